@@ -243,6 +243,8 @@ const pages: Screen[] = [
   },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
+  { name: 'rules', who: 'admin', path: '/app/admin/rules' },
+  { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },
   { name: 'trainings', who: 'admin', path: '/app/trainings' },
   { name: 'training management', who: 'admin', path: '/app/admin/trainings' },
   { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
@@ -399,6 +401,24 @@ const dialogs: Screen[] = [
     who: 'admin',
     path: '/app/admin/time-tracking',
     open: press('Corriger les temps de Inès Moreau'),
+  },
+  { name: 'convention', who: 'admin', path: '/app/admin/rules', open: press(/convention$/) },
+  { name: 'value of a rule', who: 'admin', path: '/app/admin/rules', open: press('Modifier : Taux') },
+  {
+    name: 'rule to switch off',
+    who: 'admin',
+    path: '/app/admin/rules',
+    open: press('Désactiver la règle : 1er mai'),
+  },
+  {
+    name: 'rules of a person',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await press('Modifier Inès Moreau')(page)
+      await dialog(page, 'Modifier l’utilisateur').getByRole('button', { name: 'Modifier', exact: true }).click()
+      await dialog(page, 'Règles qui concernent Inès Moreau').waitFor()
+    },
   },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   {

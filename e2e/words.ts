@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#core/languages.ts'
 
@@ -10,9 +10,13 @@ const sentences = (texts: Texts): string[] =>
 
 /** Every sentence of the product in a language. */
 const read = async (language: Language): Promise<string[]> => {
-  const modules = await Promise.all(globSync(`src/**/texts.${language}.ts`).map(path => import(resolve(path))))
-  // The words of a file that people take away stand on no page: their module has no texts of a language.
-  return modules.flatMap(module => sentences(module[language] ?? []))
+  const paths = globSync([`src/**/texts.${language}.ts`, `src/**/texts.*.${language}.ts`])
+  // The words of a file that people take away stand on no page: their module has no texts of a language, or of its own name.
+  const texts = paths.map(async path => {
+    const module = await import(resolve(path))
+    return module[language] ?? module[basename(path).split('.')[1]!] ?? []
+  })
+  return (await Promise.all(texts)).flatMap(sentences)
 }
 
 const spaceless = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

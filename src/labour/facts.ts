@@ -4,8 +4,7 @@ import { type ParameterId, parameters, type Unit, type ValueOf } from './paramet
 
 const days = { from: 'date', until: 'date' } as const
 const convention = { preset: 'choice' } as const
-const ownValue = { parameter: 'choice', value: 'choice' } as const
-const off = { lawRule: 'choice', basis: 'text', ...days } as const
+const ownValue = { value: 'choice' } as const
 
 /** Of the birth date only whether it is known. */
 const profile = {
@@ -21,10 +20,10 @@ const profile = {
 export const labourFacts = {
   'labour.convention-chosen': { before: convention, after: { ...convention, from: 'date' } },
   'labour.convention-withdrawn': { before: { ...convention, from: 'date' } },
-  'labour.value-set': { before: ownValue, after: { ...ownValue, basis: 'text', ...days } },
-  'labour.value-ended': { before: ownValue, after: { until: 'date' } },
-  'labour.rule-switched-off': { after: off },
-  'labour.rule-switched-on': { before: off, after: { until: 'date' } },
+  'labour.value-set': { before: ownValue, after: { parameter: 'choice', ...ownValue, basis: 'text', ...days } },
+  'labour.value-ended': { before: ownValue, after: { parameter: 'choice', until: 'date' } },
+  'labour.rule-switched-off': { after: { lawRule: 'choice', basis: 'text', ...days } },
+  'labour.rule-switched-on': { before: { basis: 'text' }, after: { lawRule: 'choice', until: 'date' } },
   'labour.profile-changed': { of: 'person', before: profile, after: { ...profile, from: 'date' } },
   'labour.profile-removed': { of: 'person', before: { ...profile, from: 'date' } },
 } as const satisfies Record<string, ActionFacts>

@@ -6,7 +6,7 @@ export const profile: TextsOf<typeof fr> = {
   lead: 'Only those who manage the team see this. Relève uses it for the rules, and for nothing else.',
   nothing: 'Nothing particular',
   edit: 'Edit',
-  editNamed: 'Edit the rules about {{name}}',
+  save: 'Save',
   formTitle: 'Rules about {{name}}',
   minorUntil: 'Under 18 until {{date}}',
   bornOn: 'Birth date recorded',

@@ -4,7 +4,7 @@ export const profile = {
   lead: 'Seules les personnes qui gèrent l’équipe le voient. Relève s’en sert pour les règles, et pour rien d’autre.',
   nothing: 'Rien de particulier',
   edit: 'Modifier',
-  editNamed: 'Modifier les règles qui concernent {{name}}',
+  save: 'Enregistrer',
   formTitle: 'Règles qui concernent {{name}}',
   minorUntil: 'Mineur jusqu’au {{date}}',
   bornOn: 'Date de naissance enregistrée',

@@ -3,7 +3,7 @@ import type { settings as fr } from './texts.settings.fr.ts'
 
 export const settings: TextsOf<typeof fr> = {
   lead: 'What Relève checks while you plan, and on the hours worked',
-  trail: 'Journal of changes',
+  trail: 'Log of changes',
   convention: {
     title: 'Collective agreement',
     asOf: 'Values as of {{date}}. A starting point, to check with your agreement and your accountant.',
@@ -49,7 +49,7 @@ export const settings: TextsOf<typeof fr> = {
     none: 'Counts hours',
   },
   effectIs: 'If exceeded: {{effect}}',
-  article: '{{law}} (art. {{article}})',
+  article: '(art. {{article}})',
   offValue: 'switched off',
   offBy: 'by {{name}} on {{date}}',
   offOn: 'on {{date}}',
@@ -72,6 +72,7 @@ export const settings: TextsOf<typeof fr> = {
     conventionIs: 'Your agreement: {{value}}',
     value: 'Value',
     hours: 'Hours',
+    hoursHint: '11.5 for 11 h 30.',
     minutes: 'Minutes',
     count: 'Number',
     percent: 'Percentage',
@@ -97,7 +98,7 @@ export const settings: TextsOf<typeof fr> = {
     open: 'Switch off',
     openNamed: 'Switch off the rule: {{name}}',
     title: 'Switch off “{{name}}”?',
-    lead: 'From today on Relève no longer checks it, neither in the planning nor on the hours worked. The reason stays in the journal.',
+    lead: 'From today on Relève no longer checks it, neither in the planning nor on the hours worked. The reason stays in the log.',
     reason: 'Reason',
     until: 'Until',
     submit: 'Switch off',
@@ -149,7 +150,7 @@ export const settings: TextsOf<typeof fr> = {
     'food-retail': 'Food retail',
     'small-food-shop': 'Small food shops',
     cleaning: 'Cleaning',
-    'home-services': 'Home services',
+    'home-services': 'Home and personal services',
     'building-small': 'Building, up to 10 employees',
     'building-large': 'Building, more than 10 employees',
   },
@@ -160,7 +161,7 @@ export const settings: TextsOf<typeof fr> = {
     'food-retail': 'Food retail',
     'small-food-shop': 'Food shops',
     cleaning: 'Cleaning',
-    'home-services': 'Home services',
+    'home-services': 'Home and personal services',
     'building-small': 'Building',
     'building-large': 'Building',
   },
@@ -191,7 +192,7 @@ export const settings: TextsOf<typeof fr> = {
     breakAfter: { name: 'Break, due from', detail: 'Work of the day from which it is due', law: '6 h' },
     breakMin: {
       name: 'Break',
-      detail: 'As soon as the day reaches the duration above',
+      detail: 'As soon as the day reaches {{after}}',
       law: '20 min in a row, more by agreement',
     },
     dailyRest: {

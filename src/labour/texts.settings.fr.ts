@@ -47,7 +47,7 @@ export const settings = {
     none: 'Compte les heures',
   },
   effectIs: 'Si elle est dépassée : {{effect}}',
-  article: '{{law}} (art. {{article}})',
+  article: '(art. {{article}})',
   offValue: 'désactivée',
   offBy: 'par {{name}} le {{date}}',
   offOn: 'le {{date}}',
@@ -70,6 +70,7 @@ export const settings = {
     conventionIs: 'Votre convention : {{value}}',
     value: 'Valeur',
     hours: 'Heures',
+    hoursHint: '11,5 pour 11 h 30.',
     minutes: 'Minutes',
     count: 'Nombre',
     percent: 'Pourcentage',
@@ -204,7 +205,7 @@ export const settings = {
     breakAfter: { name: 'Pause, à partir de', detail: 'Travail de la journée qui la rend due', law: '6 h' },
     breakMin: {
       name: 'Pause',
-      detail: 'Dès que la journée atteint la durée ci-dessus',
+      detail: 'Dès que la journée atteint {{after}}',
       law: '20 min de suite, davantage par accord',
     },
     dailyRest: {

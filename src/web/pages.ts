@@ -3,9 +3,9 @@ import { auditPages } from '#audit/web/pages.ts'
 import { companiesPages } from '#companies/web/pages.ts'
 import type { Permitted } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
+import { labourPages } from '#labour/web/pages.ts'
 import { leavePages } from '#leave/web/pages.ts'
-import { mayManageRoles } from '#people/policy.ts'
-import { peoplePages } from '#people/web/pages.ts'
+import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
 import { timesheetsPages } from '#timesheets/web/pages.ts'
@@ -14,6 +14,15 @@ import type { Page, PageArea } from './page.ts'
 import { paths } from './paths.ts'
 
 /** Screens of several capabilities. */
+const users: Page = {
+  area: 'admin',
+  path: paths.admin.users,
+  title: 'users',
+  link: 'users',
+  access: mayManagePeople,
+  chapters: ['people'],
+  screen: async () => (await import('./areas/AdminUsersPage.tsx')).AdminUsersPage,
+}
 const roles: Page = {
   area: 'admin',
   path: paths.admin.roles,
@@ -58,7 +67,7 @@ const help: Page = {
 
 /** Every page, in the order of the navigations. */
 export const pages: readonly Page[] = [
-  ...peoplePages,
+  users,
   roles,
   dashboard,
   ...schedulePages,
@@ -66,6 +75,7 @@ export const pages: readonly Page[] = [
   ...timesheetsPages,
   ...leavePages,
   ...trainingsPages,
+  ...labourPages,
   ...auditPages,
   ...companiesPages,
   ...demoRequestsPages,

@@ -21,6 +21,7 @@ export const paths = {
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',
+    rules: '/app/admin/rules',
     trail: '/app/admin/trail',
   },
   owner: {

@@ -81,7 +81,7 @@ export const labourRoutes = (app: FastifyInstance) => [
       await audit({
         action: 'labour.value-set',
         subject: actor.companyId,
-        before: { parameter, value: before && writtenValue(parameter, before.value) },
+        before: { value: before && writtenValue(parameter, before.value) },
         after: { parameter, value: writtenValue(parameter, value), basis: source, from, until },
       })
       changed('labour', { may: maySeeRules })

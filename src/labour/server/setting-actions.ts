@@ -87,14 +87,10 @@ export const endedFacts = ({ kind, subject, value, basis, from }: SettingRow, un
   if (kind === 'convention')
     return { action: 'labour.convention-withdrawn', before: { preset: subject, from } } as const
   if (kind === 'off')
-    return {
-      action: 'labour.rule-switched-on',
-      before: { lawRule: subject, basis, from, until: null },
-      after: { until },
-    } as const
+    return { action: 'labour.rule-switched-on', before: { basis }, after: { lawRule: subject, until } } as const
   const parameter = subject as ParameterId
-  const before = { parameter, value: writtenValue(parameter, value!) }
-  return { action: 'labour.value-ended', before, after: { until } } as const
+  const before = { value: writtenValue(parameter, value!) }
+  return { action: 'labour.value-ended', before, after: { parameter, until } } as const
 }
 
 type ProfileForm = z.output<typeof SaveProfile>

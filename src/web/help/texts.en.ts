@@ -138,6 +138,17 @@ export const en: Help = {
           to: paths.admin.timeTracking,
         },
         {
+          title: 'Choose your collective agreement',
+          steps: [
+            'Administration, “Agreement and rules”, “Choose an agreement”: the rules take its values from the chosen day on.',
+            'Each line says the value applied, where it comes from and what the law says. Check it with your agreement and your accountant.',
+            'Your own agreement says something else: the pencil, the value, its source and its dates. What no agreement allows is refused.',
+            'A rule does not concern you: the pencil, “Switch off the rule”, with a reason; “Switch on again” brings it back.',
+            'Somebody under 18, a night porter: Users, “Edit”, “Rules about this person”.',
+          ],
+          to: paths.admin.rules,
+        },
+        {
           title: 'Give rights',
           steps: [
             'Three roles exist from the start: Administrateur, Chef d’équipe, Employé.',

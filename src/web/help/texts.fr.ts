@@ -154,6 +154,17 @@ export const fr: Help = {
           to: paths.admin.timeTracking,
         },
         {
+          title: 'Choisir votre convention',
+          steps: [
+            'Administration, « Convention et règles », « Choisir une convention » : les règles prennent ses valeurs à partir du jour choisi.',
+            'Chaque ligne dit la valeur appliquée, d’où elle vient et ce que dit la loi. Vérifiez-la avec votre convention et votre expert-comptable.',
+            'Votre accord dit autre chose : le crayon, la valeur, sa source et ses dates. Ce qu’aucun accord ne permet est refusé.',
+            'Une règle ne vous concerne pas : le crayon, « Désactiver la règle », avec un motif ; « Réactiver » la remet.',
+            'Un salarié de moins de 18 ans, un veilleur de nuit : Utilisateurs, « Modifier », « Règles qui le concernent ».',
+          ],
+          to: paths.admin.rules,
+        },
+        {
           title: 'Donner des droits',
           steps: [
             'Trois rôles existent d’origine : Administrateur, Chef d’équipe, Employé.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
@@ -30,18 +30,25 @@ const resolvers = {
 
 const doneBy = { add: 'added', invite: 'invited', edit: 'edited' } as const
 
+/** What another capability knows of a person: a section of the form, and the dialog that it opens. */
+export interface PersonPart {
+  Section: ComponentType<{ employeeId: string; onEdit: () => void }>
+  Dialog: ComponentType<{ employee: Employee; onClose: () => void }>
+}
+
 interface EmployeeDialogProps {
   /** Null to add one. */
   employee: Employee | null
   roles: readonly Role[]
+  part: PersonPart
   onClose: () => void
 }
 
-type Opened = { to: 'add' | 'link' } | { to: 'correct' | 'remove'; contract: Contract }
+type Opened = { to: 'add' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
 /** Somebody whose invitation nothing mails: their link is shown. */
 type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email'>; isLast: boolean }
 
-export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
+export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const today = useToday()
@@ -143,6 +150,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
             today={today}
           />
         )}
+        {employee && <part.Section employeeId={employee.id} onEdit={() => setOpened({ to: 'part' })} />}
         {employee && !isOneself && <SignInHelp employee={employee} onHandLink={() => setOpened({ to: 'link' })} />}
         {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
       </FormDialog>
@@ -156,6 +164,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
           today={today}
         />
       )}
+      {employee && opened?.to === 'part' && <part.Dialog employee={employee} onClose={closeContract} />}
       {employee && opened?.to === 'link' && (
         <LinkDialog isInvited={employee.invitedUntil !== null} onClose={closeContract} person={employee} />
       )}

@@ -17,6 +17,7 @@ import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
 
@@ -28,7 +29,7 @@ const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).Lin
 
 type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
 
-export function UsersPage() {
+export function UsersPage({ part }: { part: PersonPart }) {
   const { t } = useTranslation('people')
   const member = useMember()
   const query = usePeopleAndRoles()
@@ -84,7 +85,7 @@ export function UsersPage() {
       )}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && data && (
-        <EmployeeDialog employee={edited} onClose={close} roles={data.roles} />
+        <EmployeeDialog employee={edited} onClose={close} part={part} roles={data.roles} />
       )}
     </>
   )

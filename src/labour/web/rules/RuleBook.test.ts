@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { labourRuleIds } from '#labour/rules/ids.ts'
+import { effectOf, ruleBook, ruleCounts } from './RuleBook.ts'
+import type { Settings } from './Settings.ts'
+
+const today = '2026-11-23'
+const entry = { id: 'x', until: null, author: 'Margaux Lefèvre', at: '2026-01-01T08:00:00.000Z' }
+const nothing: Settings = { conventions: [], values: [], off: [] }
+const hcr: Settings = { ...nothing, conventions: [{ ...entry, from: '2026-01-01', preset: 'hcr' }] }
+
+const rowsOf = (settings: Settings) => ruleBook(settings, today).flatMap(({ rows }) => rows)
+const rowOf = (settings: Settings, parameter: string) => rowsOf(settings).find(row => row.parameter === parameter)
+
+test('every rule has a row, and one last row', () => {
+  const last = rowsOf(nothing).filter(({ isLastOfRule }) => isLastOfRule)
+  expect(last).toHaveLength(labourRuleIds.length)
+  expect(new Set(last.map(({ rule }) => rule))).toEqual(new Set(labourRuleIds))
+  expect(ruleCounts(ruleBook(nothing, today))).toEqual({ all: 32, active: 32, off: 0, different: 0, own: 0 })
+})
+
+test('the table of jobs stands where the convention has one', () => {
+  expect(rowOf(nothing, 'dayMaxCook')).toBeUndefined()
+  expect(rowOf(hcr, 'dayMaxCook')).toMatchObject({ origin: 'convention', isDifferent: true })
+  expect(rowOf(hcr, 'dayMaxAdministration')).toMatchObject({ origin: 'convention', isDifferent: false })
+})
+
+test('what only some places need stands there only', () => {
+  const value = (parameter: 'sundays' | 'holidayRegion', set: string) =>
+    ({ ...nothing, values: [{ ...entry, from: '2026-01-01', parameter, value: set, source: 'x' }] }) as Settings
+  expect([rowOf(nothing, 'mayorSundays'), rowOf(nothing, 'goodFriday')]).toEqual([undefined, undefined])
+  expect(rowOf(value('sundays', 'mayor'), 'mayorSundays')).toBeDefined()
+  expect(rowOf(value('holidayRegion', 'alsace-moselle'), 'goodFriday')).toMatchObject({ rule: null })
+})
+
+test('a rule that is off is so in all its rows; values of the company and to come stand beside them', () => {
+  const off = [{ ...entry, from: '2026-01-01', rule: 'PAUSE_6H' as const, reason: 'x' }]
+  const values = [
+    { ...entry, from: '2026-01-01', parameter: 'breakMin' as const, value: 30, source: 'accord' },
+    { ...entry, from: '2027-01-01', parameter: 'breakMin' as const, value: 45, source: 'accord' },
+  ]
+  const settings = { ...hcr, off, values }
+  expect(rowsOf(settings).filter(row => row.off)).toMatchObject([
+    { parameter: 'breakAfter', own: undefined },
+    { parameter: 'breakMin', origin: 'company', own: { value: 30 }, next: { value: 45 } },
+  ])
+  expect(ruleCounts(ruleBook(settings, today))).toMatchObject({ all: 32, off: 1, active: 31, own: 1 })
+})
+
+test('more rest than the law asks for warns; less than the law asks for a reason', () => {
+  const effect = (settings: Settings, parameter: string) => effectOf(rowOf(settings, parameter)!)
+  expect(
+    ['weeklyRestDays', 'weeklyRest', 'dayMax', 'daysInARow', 'minorDayMax', 'sundays'].map(id => effect(hcr, id)),
+  ).toEqual(['warning', 'exceeded', 'exceeded', 'info', 'blocking', 'warning'])
+  expect(effect(nothing, 'holidayRegion')).toBeNull()
+})

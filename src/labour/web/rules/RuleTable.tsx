@@ -1,0 +1,171 @@
+import { type ParameterValues, parameters } from '#labour/parameters.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { EditIcon } from '#web/ui/icons.tsx'
+import type { Family, Row } from './RuleBook.ts'
+import type { RuleWords } from './useRuleWords.ts'
+
+interface RuleTableProps extends Omit<RuleRowProps, 'row'> {
+  book: readonly { family: Family; rows: readonly Row[] }[]
+}
+
+interface RuleRowProps {
+  row: Row
+  words: RuleWords
+  values: ParameterValues
+  mayChange: boolean
+  onEdit: (row: Row) => void
+  onSwitchOn: (row: Row) => void
+}
+
+const columns = ['rule', 'value', 'origin', 'law', 'effect'] as const
+const widths = { rule: '25%', value: '15%', origin: '22%', law: '22%', effect: '16%' }
+
+/** Value, source and law side by side; below 768 px each rule is a card. */
+export function RuleTable({ book, ...rest }: RuleTableProps) {
+  const { t } = useTranslation('rules')
+  return (
+    <table className="w-full border-collapse text-14 max-md:block md:table-fixed">
+      <caption className="sr-only">{t('web:titles.rules')}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-13">
+          {columns.map(column => (
+            <th
+              className={`px-3 py-2.5 font-semibold first:pl-5 last:pr-5 ${column === 'effect' ? 'text-right' : ''}`}
+              key={column}
+              scope="col"
+              style={{ width: widths[column] }}
+            >
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {book.map(({ family, rows }) => (
+        <tbody className="max-md:block" key={family}>
+          <tr className="max-md:block">
+            <th
+              className="border-b border-line bg-paper px-5 py-2 text-left text-13 font-strong max-md:block max-md:px-4"
+              colSpan={columns.length}
+              scope="rowgroup"
+            >
+              {t(`families.${family}`)}
+            </th>
+          </tr>
+          {rows.map(row => (
+            <RuleRow {...rest} key={row.key} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const cell =
+  'px-3 py-3 align-top first:pl-5 last:pr-5 max-md:block max-md:px-4 max-md:py-1 max-md:first:pl-4 max-md:last:pr-4'
+/** Its label on the left of a card. */
+const labelled = `${cell} max-md:grid max-md:grid-cols-[84px_minmax(0,1fr)] max-md:items-baseline max-md:gap-2.5`
+
+function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowProps) {
+  const { t } = useTranslation('rules')
+  const isOff = row.off !== undefined
+  const ownSource = isOff ? words.offBy(row) : words.ownSource(row)
+  const next = words.next(row)
+  const showsReason = isOff && row.isLastOfRule
+  const edge = showsReason ? '' : 'border-b border-line-soft last:border-b-0'
+  return (
+    <>
+      <tr
+        className={`${isOff ? 'hatch-no-contract text-ink-2' : ''} ${edge} max-md:relative max-md:block max-md:py-2.5`}
+      >
+        <th className={`${cell} text-left font-normal max-md:pr-14`} scope="row">
+          <span className="block font-semibold">{words.name(row)}</span>
+          <span className="block text-13 text-ink-2">{words.detail(row)}</span>
+        </th>
+        <td className={labelled}>
+          <CardLabel>{t('short.value')}</CardLabel>
+          <div>
+            <span className="font-strong tabular-nums">{isOff ? t('offValue') : words.value(row)}</span>
+            {!isOff && <Measure row={row} values={values} />}
+          </div>
+        </td>
+        <td className={labelled}>
+          <CardLabel>{t('short.origin')}</CardLabel>
+          <div className="wrap-anywhere">
+            <span className={originTone(row)}>{words.origin(row)}</span>
+            {ownSource && <span className="block text-13 text-ink-2">{ownSource}</span>}
+            {next && <span className="block text-13 text-ink-2">{next}</span>}
+          </div>
+        </td>
+        <td className={`${labelled} text-13 leading-[21px] text-ink-2 md:max-w-72`}>
+          <CardLabel>{t('short.law')}</CardLabel>
+          <div>
+            {words.law(row)} <span className="whitespace-nowrap">{words.article(row)}</span>
+          </div>
+        </td>
+        <td className={`${cell} text-13 text-ink-2 md:text-right`}>
+          <div className="flex items-start gap-1 md:justify-end">
+            <span className="md:pt-px">
+              <span className="md:hidden">{t('effectIs', { effect: words.effect(row) })}</span>
+              <span className="max-md:hidden">{words.effect(row)}</span>
+            </span>
+            {mayChange && !isOff && (row.parameter !== null || row.rule !== null) && (
+              <IconButton
+                className="max-md:absolute max-md:top-2 max-md:right-2 md:-my-2.5"
+                icon={<EditIcon />}
+                label={t(row.parameter ? 'edit.open' : 'off.openNamed', { name: words.fullName(row) })}
+                onPress={() => onEdit(row)}
+              />
+            )}
+          </div>
+        </td>
+      </tr>
+      {showsReason && (
+        <tr className="hatch-no-contract border-b border-line-soft last:border-b-0 max-md:block max-md:pb-3">
+          <td className="px-5 pb-3 text-13 text-ink-2 max-md:block max-md:px-4" colSpan={columns.length}>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                <span className="mr-1.5 font-semibold text-ink">{t('offReason')}</span>
+                {t('quoted', { text: row.off!.reason })}
+              </p>
+              {mayChange && (
+                <Button
+                  aria-label={t('off.onNamed', { name: t(`labour:rules.${row.rule!}`) })}
+                  className="max-md:w-full"
+                  onPress={() => onSwitchOn(row)}
+                  size="sm"
+                  variant="secondary"
+                >
+                  {t('off.on')}
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const CardLabel = ({ children }: { children: string }) => (
+  <span className="text-13 text-ink-2 md:hidden">{children}</span>
+)
+
+const originTone = ({ origin, off }: Row) => {
+  if (off || origin === 'convention') return 'font-label'
+  return origin === 'company' ? 'font-strong text-bleu-text' : 'text-ink-2'
+}
+
+/** To scale, with a tick at the value of the law. */
+function Measure({ row: { parameter }, values }: { row: Row; values: ParameterValues }) {
+  if (!parameter || parameters[parameter].unit !== 'minutes') return null
+  const [value, law] = [Number(values[parameter]), parameters[parameter].law]
+  const share = (minutes: number) => `${(100 * minutes) / (Math.max(value, law) * 1.27)}%`
+  return (
+    <span aria-hidden="true" className="relative mt-1.5 block h-1.5 w-28 max-w-full rounded-[2px] bg-sunken">
+      <span className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu" style={{ width: share(value) }} />
+      <span className="absolute -inset-y-[3px] w-0.5 -translate-x-px bg-ink" style={{ left: share(law) }} />
+    </span>
+  )
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { finder } from '#core/search.ts'
+import { type ParameterId, parametersOn } from '#labour/parameters.ts'
+import { mayChangeRules } from '#labour/policy.ts'
+import { useMember } from '#web/api/session.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { useSearchText } from '#web/ui/lists/useSearchText.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ConventionPanel } from './ConventionPanel.tsx'
+import { type Row, ruleBook, ruleCounts } from './RuleBook.ts'
+import { RuleTable } from './RuleTable.tsx'
+import { type Settings, settingsQuery, useEndSetting } from './Settings.ts'
+import { useRuleWords } from './useRuleWords.ts'
+
+const ConventionDialog = lazyDialog(async () => (await import('./ConventionDialog.tsx')).ConventionDialog)
+const ValueDialog = lazyDialog(async () => (await import('./ValueDialog.tsx')).ValueDialog)
+const SwitchOffDialog = lazyDialog(async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog)
+
+const filters = ['all', 'different', 'off'] as const
+type Filter = (typeof filters)[number]
+
+type Opened = { to: 'convention' } | { to: 'value' | 'off'; row: Row }
+
+/** What the company lets Relève check, and by which values. */
+export function RulesPage() {
+  const { t } = useTranslation('rules')
+  const member = useMember()
+  const query = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHeader
+        actions={
+          // The trail is for those who change the rules.
+          mayChangeRules(member) && (
+            <LinkButton href={`${paths.admin.trail}?kind=labour`} variant="secondary">
+              {t('trail')}
+            </LinkButton>
+          )
+        }
+        subtitle={t('lead')}
+        title={t('web:titles.rules')}
+      />
+      <Loaded failure={t('failures.load')} query={query}>
+        {settings => <Rules settings={settings} />}
+      </Loaded>
+    </>
+  )
+}
+
+RulesPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(settingsQuery)
+
+function Rules({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('rules')
+  const today = useToday()
+  const mayChange = mayChangeRules(useMember())
+  const search = useSearchText()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const words = useRuleWords(settings, today)
+  const end = useEndSetting()
+  const book = ruleBook(settings, today)
+  const counts = ruleCounts(book)
+  const isFound = finder(search.value)
+  const isKept = (row: Row) =>
+    (filter === 'all' || (filter === 'off' ? row.off !== undefined : row.isDifferent)) &&
+    isFound(words.searchedText(row))
+  const shown = book
+    .map(({ family, rows }) => ({ family, rows: rows.filter(isKept) }))
+    .filter(({ rows }) => rows.length > 0)
+  const showAll = () => {
+    setFilter('all')
+    search.onChange('')
+  }
+  const switchOn = (row: Row) =>
+    void sayEnding(end.mutateAsync(row.off!.id), { done: t('off.onDone'), failure: t('failures.save') })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ConventionPanel
+        counts={counts}
+        onChange={() => setOpened({ to: 'convention' })}
+        settings={settings}
+        today={today}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SearchField {...search} className="w-full md:w-64" label={t('search')} />
+        <fieldset
+          aria-label={t('filters.label')}
+          className="-mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 py-1 max-md:basis-[calc(100%+2rem)] [scrollbar-width:none] md:mx-0 md:flex-wrap md:p-0"
+        >
+          {filters.map(each => (
+            <FilterButton isPressed={each === filter} key={each} onPress={() => setFilter(each)}>
+              {t(`filters.${each}`)} <span className="font-medium text-ink-2 tabular-nums">{counts[each]}</span>
+            </FilterButton>
+          ))}
+        </fieldset>
+        <p className="ml-auto flex items-center gap-2 text-13 text-ink-2 max-md:hidden">
+          <span aria-hidden="true" className="relative block h-1.5 w-10 rounded-[2px] bg-sunken">
+            <span className="absolute inset-y-0 left-0 w-[70%] rounded-[2px] bg-bleu" />
+            <span className="absolute -inset-y-[3px] left-1/2 w-0.5 bg-ink" />
+          </span>
+          {t('tick')}
+        </p>
+      </div>
+      <Panel isFlush>
+        {shown.length === 0 ? (
+          <EmptyState
+            action={
+              <Button onPress={showAll} variant="secondary">
+                {t('showAll')}
+              </Button>
+            }
+            title={t('empty')}
+          >
+            {t('emptyBody')}
+          </EmptyState>
+        ) : (
+          <RuleTable
+            book={shown}
+            mayChange={mayChange}
+            onEdit={row => setOpened({ to: row.parameter ? 'value' : 'off', row })}
+            onSwitchOn={switchOn}
+            values={parametersOn(settings, today)}
+            words={words}
+          />
+        )}
+      </Panel>
+      {opened?.to === 'convention' && <ConventionDialog onClose={close} settings={settings} today={today} />}
+      {opened?.to === 'value' && (
+        <ValueDialog
+          onClose={close}
+          onSwitchOff={() => setOpened({ to: 'off', row: opened.row })}
+          row={opened.row as Row & { parameter: ParameterId }}
+          settings={settings}
+          today={today}
+        />
+      )}
+      {opened?.to === 'off' && opened.row.rule && (
+        <SwitchOffDialog onClose={close} rule={opened.row.rule} today={today} />
+      )}
+    </div>
+  )
+}
+
+interface FilterButtonProps {
+  isPressed: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function FilterButton({ isPressed, onPress, children }: FilterButtonProps) {
+  return (
+    <button
+      aria-pressed={isPressed}
+      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-2 border border-transparent px-3 text-14 font-label text-ink-2 hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink desk:min-h-[38px]"
+      onClick={onPress}
+      type="button"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { conventionOn, parameters, parametersOn } from '#labour/parameters.ts'
+import { type PresetId, presets } from '#labour/presets.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { effectOf, type Row } from './RuleBook.ts'
+import type { Settings } from './Settings.ts'
+import { useWrittenValue } from './useWrittenValue.ts'
+
+/** 'HCR, IDCC 1979'. */
+export const usePresetName = () => {
+  const { t } = useTranslation('rules')
+  return (preset: PresetId) => {
+    const number = presets[preset].idcc
+    const name = t(`shortPresets.${preset}`)
+    return number ? t('origins.convention', { name, number }) : t('origins.law')
+  }
+}
+
+export type RuleWords = ReturnType<typeof useRuleWords>
+
+/** What a row of the page says. */
+export const useRuleWords = (settings: Settings, today: CalendarDate) => {
+  const { t } = useTranslation('rules')
+  const written = useWrittenValue()
+  const presetName = usePresetName()
+  const values = parametersOn(settings, today)
+  const name = ({ parameter }: Row) => t(parameter ? `parameters.${parameter}.name` : 'firstOfMay.name')
+  /** Names of rules for people under 18 are those of others. */
+  const fullName = (row: Row) => (row.rule?.startsWith('MIN_') ? `${t('families.minors')}, ${name(row)}` : name(row))
+  const detail = ({ parameter }: Row) =>
+    t(parameter ? `parameters.${parameter}.detail` : 'firstOfMay.detail', {
+      after: written('breakAfter', values.breakAfter),
+    })
+  const value = ({ parameter }: Row) => (parameter ? written(parameter, values[parameter]) : t('dutyFree'))
+  const law = ({ parameter }: Row) => t(parameter ? `parameters.${parameter}.law` : 'firstOfMay.law')
+  /** '(art. L. 3121-18)', on one line. */
+  const article = ({ parameter }: Row) => {
+    const number = parameter ? parameters[parameter].article : 'L. 3133-6'
+    return number === null ? '' : t('article', { article: number.replace(' ', '\u00a0') })
+  }
+  const origin = (row: Row) =>
+    row.origin === 'convention'
+      ? presetName(conventionOn(settings, today)!)
+      : t(`origins.${row.off ? 'company' : row.origin}`)
+  const ownSource = ({ own }: Row) => {
+    if (!own) return undefined
+    const days = { source: own.source, from: formatDate(own.from), until: own.until && formatDate(own.until) }
+    return t(own.until ? 'ownSource.dated' : 'ownSource.open', days)
+  }
+  const next = ({ next: coming }: Row) =>
+    coming && t('ownSource.next', { value: written(coming.parameter, coming.value), from: formatDate(coming.from) })
+  const offBy = ({ off }: Row) => {
+    if (!off) return undefined
+    const date = formatDate(off.from)
+    const since = off.author ? t('offBy', { name: off.author, date }) : t('offOn', { date })
+    return off.until ? `${since}, ${t('offUntil', { date: formatDate(off.until) })}` : since
+  }
+  const effect = (row: Row) => t(`effects.${effectOf(row) ?? 'none'}`)
+  const searchedText = (row: Row) =>
+    [
+      name(row),
+      detail(row),
+      law(row),
+      article(row),
+      row.rule ? t(`labour:rules.${row.rule}`) : '',
+      row.rule ?? '',
+    ].join(' ')
+  return { name, fullName, detail, value, law, article, origin, ownSource, next, offBy, effect, searchedText }
+}

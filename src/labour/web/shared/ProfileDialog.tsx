@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import type { CalendarDate } from '#core/calendar.ts'
+import { jobCategories } from '#labour/parameters.ts'
+import { partTimeGrounds } from '#labour/rules/rule.ts'
+import { fullName } from '#people/rules.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { HoursField } from '#web/ui/fields/HoursField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { type PersonProfile, type ProfileForm, profileQuery, useSaveProfile } from './Profiles.ts'
+
+interface ProfileDialogProps {
+  employee: { id: string; firstName: string; lastName: string }
+  onClose: () => void
+}
+
+/** What the rules need to know of a person, from a day on. */
+export function ProfileDialog({ employee, onClose }: ProfileDialogProps) {
+  const { data } = useQuery(profileQuery(employee.id))
+  return data && <ProfileFields employee={employee} onClose={onClose} person={data} />
+}
+
+function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { person: PersonProfile }) {
+  const { t } = useTranslation('profile')
+  const today = useToday()
+  const { form, dialog } = useDialogForm<ProfileForm>({
+    resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).saveProfile),
+    defaultValues: formOf(person, today),
+    send: useSaveProfile(employee.id).mutateAsync,
+    done: t('saved'),
+    failure: t('failure'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      submitLabel={t('save')}
+      subtitle={t('lead')}
+      title={t('formTitle', { name: fullName(employee) })}
+    >
+      <FormProvider {...form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField<ProfileForm, 'birthDate'> name="birthDate">
+            {field => (
+              <DateField
+                {...field}
+                hint={t('hints.birthDate')}
+                isOptional
+                label={t('fields.birthDate')}
+                maxValue={today}
+              />
+            )}
+          </FormField>
+          <FormField<ProfileForm, 'from'> name="from">
+            {field => <DateField {...field} hint={t('hints.from')} isOptional label={t('fields.from')} />}
+          </FormField>
+          <Choice codes={jobCategories} name="jobCategory" nothing={t('noCategory')} />
+          <FormField<ProfileForm, 'otherEmployerHours'> name="otherEmployerHours">
+            {field => (
+              <HoursField {...field} hint={t('hints.otherEmployerHours')} label={t('fields.otherEmployerHours')} />
+            )}
+          </FormField>
+          <div className="grid content-start">
+            <Flag name="isNightWorker" />
+            <Flag hint={t('hints.isForfaitJours')} name="isForfaitJours" />
+            <Flag name="isApprentice" />
+          </div>
+          <Choice codes={partTimeGrounds} name="partTimeGround" nothing={t('noGround')} />
+        </div>
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+interface ChoiceProps {
+  name: 'jobCategory' | 'partTimeGround'
+  codes: typeof jobCategories | typeof partTimeGrounds
+  nothing: string
+}
+
+const none = 'none'
+
+function Choice({ name, codes, nothing }: ChoiceProps) {
+  const { t } = useTranslation('profile')
+  const options = [{ value: none, label: nothing }, ...codes.map(code => ({ value: code, label: t(`codes.${code}`) }))]
+  return (
+    <FormField<ProfileForm, ChoiceProps['name']> name={name}>
+      {field => (
+        <SelectField<string>
+          {...field}
+          hint={t(`hints.${name}`)}
+          label={t(`fields.${name}`)}
+          onChange={code => field.onChange(code === none ? null : code)}
+          options={options}
+          value={field.value ?? none}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function Flag({ name, hint }: { name: 'isNightWorker' | 'isForfaitJours' | 'isApprentice'; hint?: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <FormField<ProfileForm, typeof name> name={name}>
+      {field => <CheckboxField {...field} {...(hint && { hint })} label={t(`fields.${name}`)} />}
+    </FormField>
+  )
+}
+
+/** The entry in force; the first one of a person counts always. */
+const formOf = ({ birthDate, profiles }: PersonProfile, today: CalendarDate): ProfileForm => {
+  const current = profiles.findLast(({ from }) => from === null || from <= today)
+  return {
+    birthDate,
+    from: profiles.length === 0 ? null : today,
+    jobCategory: current?.jobCategory ?? null,
+    isNightWorker: current?.isNightWorker ?? false,
+    isForfaitJours: current?.isForfaitJours ?? false,
+    isApprentice: current?.isApprentice ?? false,
+    otherEmployerHours: current?.otherEmployerHours ?? 0,
+    partTimeGround: current?.partTimeGround ?? null,
+  }
+}

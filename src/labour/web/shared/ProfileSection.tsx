@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, type CalendarDate, formatDate } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { type PersonProfile, type Profile, profileQuery, useRemoveProfile } from './Profiles.ts'
+
+interface ProfileSectionProps {
+  employeeId: string
+  onEdit: () => void
+}
+
+/** What the rules know of a person, in the form of those who manage people. */
+export function ProfileSection({ employeeId, onEdit }: ProfileSectionProps) {
+  const { t } = useTranslation('profile')
+  const query = useQuery(profileQuery(employeeId))
+  return (
+    <section aria-labelledby="labour-profile" className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-15 font-semibold" id="labour-profile">
+          {t('title')}
+        </h3>
+        <Button icon={<EditIcon />} isDisabled={!query.data} onPress={onEdit} size="sm" variant="secondary">
+          {t('edit')}
+        </Button>
+      </div>
+      <p className="mt-1 text-13 text-ink-2">{t('lead')}</p>
+      <Loaded failure={t('loadFailure')} query={query}>
+        {person => <Known employeeId={employeeId} person={person} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Known({ employeeId, person }: { employeeId: string; person: PersonProfile }) {
+  const { t } = useTranslation('profile')
+  const today = useToday()
+  const remove = useRemoveProfile(employeeId)
+  const words = useProfileWords()
+  const current = person.profiles.findLast(({ from }) => from === null || from <= today)
+  const born = person.birthDate && ageWords(person.birthDate, today)
+  if (!born && person.profiles.length === 0) return <p className="mt-2 text-14">{t('nothing')}</p>
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {born && <li className="py-2 text-14 font-label">{t(born.key, { date: born.date })}</li>}
+      {person.profiles.toReversed().map(profile => {
+        const date = profile.from ? t('since', { date: formatDate(profile.from) }) : t('always')
+        const take = () => void sayEnding(remove.mutateAsync(profile.id), { done: t('removed'), failure: t('failure') })
+        return (
+          <li className="flex items-center gap-2 py-2" key={profile.id}>
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-label">
+                {words(profile)}
+                {profile === current && <Tag>{t('current')}</Tag>}
+              </p>
+              <p className="text-13 text-ink-2 tabular-nums">{date}</p>
+            </div>
+            <IconButton
+              icon={<DeleteIcon />}
+              isBusy={remove.isPending}
+              label={t('remove', { date })}
+              onPress={take}
+              tone="delete"
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Somebody who is 18 has no age here. */
+const ageWords = (birthDate: CalendarDate, today: CalendarDate) => {
+  const last = addDays(Temporal.PlainDate.from(birthDate).add({ years: 18 }).toString(), -1)
+  return { key: last >= today ? ('minorUntil' as const) : ('bornOn' as const), date: formatDate(last) }
+}
+
+const useProfileWords = () => {
+  const { t, language } = useTranslation('profile')
+  return ({ jobCategory, partTimeGround, otherEmployerHours, ...flags }: Profile) => {
+    const words = [
+      ...(jobCategory ? [t(`codes.${jobCategory}`)] : []),
+      ...(['isNightWorker', 'isForfaitJours', 'isApprentice'] as const).flatMap(flag =>
+        flags[flag] ? [t(`fields.${flag}`)] : [],
+      ),
+      ...(otherEmployerHours > 0 ? [t('hours', { hours: formatContract(otherEmployerHours, language) })] : []),
+      ...(partTimeGround ? [t(`codes.${partTimeGround}`)] : []),
+    ]
+    return words.length > 0 ? words.join(', ') : t('nothing')
+  }
+}

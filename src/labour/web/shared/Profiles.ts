@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { personProfile, saveProfile } from '#labour/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type PersonProfile = z.output<typeof personProfile>
+export type Profile = PersonProfile['profiles'][number]
+export type ProfileForm = z.output<typeof saveProfile>
+
+export const profileQuery = (employeeId: string) =>
+  queryOptions({
+    queryKey: ['labour', 'profile', employeeId],
+    queryFn: () => dataOf(api.GET('/labour/people/{employeeId}', { params: { path: { employeeId } } })),
+  })
+
+const useKeep = (employeeId: string) => {
+  const queryClient = useQueryClient()
+  return (profile: PersonProfile) => queryClient.setQueryData(profileQuery(employeeId).queryKey, profile)
+}
+
+export const useSaveProfile = (employeeId: string) =>
+  useMutation({
+    mutationFn: (body: ProfileForm) =>
+      dataOf(api.POST('/labour/people/{employeeId}', { params: { path: { employeeId } }, body })),
+    onSuccess: useKeep(employeeId),
+  })
+
+export const useRemoveProfile = (employeeId: string) =>
+  useMutation({
+    mutationFn: (profileId: string) =>
+      dataOf(api.DELETE('/labour/profiles/{profileId}', { params: { path: { profileId } } })),
+    onSuccess: useKeep(employeeId),
+  })
