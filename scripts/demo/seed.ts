@@ -5,6 +5,7 @@ import { createCompany } from '#companies/server/actions.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { demoRequests } from '#demo-requests/server/tables.ts'
+import { chooseConvention, saveProfile } from '#labour/server/setting-actions.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import * as forms from '#people/schemas.ts'
@@ -36,6 +37,24 @@ import { type PlannedShift, plannedShifts, shiftTypes } from './plan.ts'
 import { prospects } from './prospects.ts'
 import { punches } from './punches.ts'
 import { trainings } from './trainings.ts'
+
+type Profile = Parameters<typeof saveProfile>[3]
+
+const ordinary: Omit<Profile, 'birthDate' | 'from'> = {
+  jobCategory: 'other',
+  isNightWorker: false,
+  isForfaitJours: false,
+  isApprentice: false,
+  otherEmployerHours: 0,
+  partTimeGround: null,
+}
+const profiles: Partial<Record<PersonKey, Partial<Profile>>> = {
+  youssef: { jobCategory: 'cook' },
+  rachid: { jobCategory: 'cook' },
+  thibault: { jobCategory: 'cook' },
+  lea: { partTimeGround: 'request' },
+  nathan: { partTimeGround: 'student' },
+}
 
 export type SignIn = { who: string; email: string; password: string }
 
@@ -72,6 +91,7 @@ export const seed = async (backend: Backend, now: Temporal.Instant): Promise<Sig
     const today = todayIn(admin.timeZone, now)
     const ids = await hire({ tx, admin, now, today, backend }, passwords)
     const house = { tx, admin, now, today, ids }
+    await describeToRules(house)
     const shifts = await plan(house)
     await clock(house, shifts)
     await askForLeave(house)
@@ -124,6 +144,13 @@ const hire = async (
     if (key === raised.key) await edit(hired.id, key, addDays(today, -raised.daysAgo))
   }
   return ids
+}
+
+/** The convention of restaurants, and what its rules need to know of the people. */
+const describeToRules = async ({ tx, admin, now, today, ids }: House) => {
+  await chooseConvention(tx, admin, { preset: 'hcr', from: `${today.slice(0, 4)}-01-01` }, now)
+  for (const [key, known] of Object.entries(profiles) as [PersonKey, Partial<Profile>][])
+    await saveProfile(tx, admin, ids[key], { birthDate: null, from: null, ...ordinary, ...known }, today)
 }
 
 const plan = async ({ tx, admin, now, today, ids }: House) => {

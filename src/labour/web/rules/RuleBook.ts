@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import { labourRules } from '#labour/law.ts'
 import {
   type Origin,
   originOn,
@@ -10,7 +11,7 @@ import {
   switchedOffOn,
 } from '#labour/parameters.ts'
 import { type LabourRuleId, labourRuleIds } from '#labour/rules/ids.ts'
-import type { Severity } from '#labour/rules/rule.ts'
+import type { RuleId, Severity } from '#labour/rules.ts'
 import type { Settings } from './Settings.ts'
 
 /** The rules in the order of the page. */
@@ -25,22 +26,6 @@ const rulesOf = {
 } satisfies Record<string, readonly LabourRuleId[]>
 
 export type Family = keyof typeof rulesOf
-
-const exceeded: readonly LabourRuleId[] = [
-  'DUREE_JOUR_MAX',
-  'REPOS_QUOTIDIEN',
-  'AMPLITUDE_JOUR',
-  'PAUSE_6H',
-  'DUREE_SEMAINE_MAX',
-  'DUREE_MOY_12S',
-  'JOURS_SEMAINE_MAX',
-  'REPOS_HEBDO_35H',
-  'NUIT_JOUR_8H',
-  'NUIT_SEM_40H',
-  'TP_HC_PLAFOND',
-  'TP_ATTEINTE_35H',
-]
-const info: readonly LabourRuleId[] = ['JOURS_CONSECUTIFS', 'HEURES_SUPP', 'TP_HC_MAJORATION', 'TP_MINIMUM_24H']
 
 /** One value, with where it comes from. */
 export type Row = {
@@ -60,16 +45,15 @@ export type Row = {
   isLastOfRule: boolean
 }
 
+const severities = new Map<RuleId, Severity>(labourRules.map(({ id, severity }) => [id, severity]))
+
 /** More rest than the law asks for only warns. */
 const warnsBeyondLaw: readonly LabourRuleId[] = ['REPOS_HEBDO_35H', 'JOURS_SEMAINE_MAX']
 
 /** What happens when a value is exceeded; null where nothing does. */
 export const effectOf = ({ rule, isDifferent }: Pick<Row, 'rule' | 'isDifferent'>): Severity | null => {
   if (rule === null) return null
-  if (rule.startsWith('MIN_')) return 'blocking'
-  if (isDifferent && warnsBeyondLaw.includes(rule)) return 'warning'
-  if (exceeded.includes(rule)) return 'exceeded'
-  return info.includes(rule) ? 'info' : 'warning'
+  return isDifferent && warnsBeyondLaw.includes(rule) ? 'warning' : severities.get(rule)!
 }
 
 const parameterIds = Object.keys(parameters) as ParameterId[]
