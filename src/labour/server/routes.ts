@@ -159,6 +159,8 @@ export const labourRoutes = (app: FastifyInstance) => [
         before: profileFacts(before, actions.profileOn(before, from)),
         after: { ...profileFacts(after, actions.profileOn(after, from)), from },
       })
+      // The form of the person, and the planners whose verdicts it changes.
+      changed('labour', { may: mayManagePeople })
       changed('labour', { may: maySeeRules })
       return after
     },
@@ -185,6 +187,8 @@ export const labourRoutes = (app: FastifyInstance) => [
         subject: row.id,
         before: { ...profileFacts(before, removed), from: removed?.from },
       })
+      // The form of the person, and the planners whose verdicts it changes.
+      changed('labour', { may: mayManagePeople })
       changed('labour', { may: maySeeRules })
       return after
     },
