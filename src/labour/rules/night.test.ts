@@ -81,3 +81,16 @@ test('TRAVAILLEUR_NUIT needs one night in the week, not each day at night', () =
   const shifts = [...on(MONDAY, '21:00-02:00'), ...on('2026-03-18', '09:00-14:00')]
   expect(measures('TRAVAILLEUR_NUIT', shifts, { year })).toEqual([[MONDAY, 275 * 60]])
 })
+
+test('TRAVAILLEUR_NUIT counts the hours after midnight of a shift that begins on the Sunday before', () => {
+  const otherWeeks = new Map([['2026-03-09', 480]])
+  const year = { overtime: 0, night: 265 * 60 }
+  const shifts = [...on('2026-03-15', '22:00-06:00'), ...on('2026-03-18', '09:00-14:00')]
+  expect(measures('TRAVAILLEUR_NUIT', shifts, { otherWeeks, year })).toEqual([[MONDAY, 271 * 60]])
+})
+
+test('TRAVAILLEUR_NUIT is not found again once it is recorded, also of who works by days', () => {
+  const year = { overtime: 0, night: 300 * 60 }
+  const recorded = profileOf({ isNightWorker: true, isForfaitJours: true })
+  expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'), { ...recorded, year })).toEqual([])
+})

@@ -5,7 +5,7 @@ import type { ParameterValues } from '#labour/parameters.ts'
 import type { DayNumber } from './civil-days.ts'
 import { inWeek, onDay } from './found.ts'
 import { averagesAbove } from './weekly.ts'
-import { type CivilDay, labourRule, overlapOf, type Work, type WorkingDay } from './work.ts'
+import { type CivilDay, labourRule, overlapOf, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 type Night = { from: WallTime; to: WallTime }
 
@@ -38,13 +38,17 @@ const worksAtNight = (work: Work, { day, shifts, values }: WorkingDay): boolean 
   return shifts.some(shift => nights.some(night => overlaps(shift, night)))
 }
 
+/** Work that goes on from the week before goes past midnight, so it is night. */
+const hasNight = (work: Work, { monday, shifts, days }: WorkingWeek): boolean =>
+  shifts[0]!.start < work.zone.startOf(monday) || days.some(day => worksAtNight(work, day))
+
 /** In each week with night hours from the one on in which they make somebody a night worker, until it is recorded. */
 const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
   let total = work.plan.year?.night ?? 0
   if (!work.plan.year) return []
   return work.weeks.flatMap(week => {
-    const hasNight = week.days.some(day => worksAtNight(work, day))
-    if (!hasNight || isNightWorkerOn(work, week.from) || work.isMinorOn(week.from)) return []
+    const isRecorded = work.profileOn(week.from)?.isNightWorker ?? false
+    if (isRecorded || work.isMinorOn(week.from) || !hasNight(work, week)) return []
     total += work.counted(week).night
     const limit = week.values.nightWorkerFrom
     return total >= limit ? inWeek(work, week, { measured: total, limit }) : []
