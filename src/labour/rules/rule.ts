@@ -77,7 +77,10 @@ export type PersonPlan = {
   otherWeeks: ReadonlyMap<CalendarDate, number>
   /** While a change is examined: today, and the shifts that it adds or changes. */
   notice: { today: CalendarDate; changed: ReadonlySet<string> } | null
-  /** Minutes without those of the weeks that `shifts` has: overtime since January, night over twelve months. Null where they are not known. */
+  /**
+   * Minutes without those of the weeks that `shifts` has: overtime of the year of the first of them, night over twelve months. Null where
+   * they are not known.
+   */
   year: { overtime: number; night: number } | null
 }
 

@@ -179,3 +179,14 @@ test('DUREE_MOY_12S: hours for another employer count; who works by days has no 
   expect(found({ otherEmployerHours: 5 })).toEqual([[MONDAY, 2700]])
   expect(found({ otherEmployerHours: 5, isForfaitJours: true })).toEqual([])
 })
+
+test('CONTINGENT_HS begins anew with the year, to which a week belongs by its Sunday', () => {
+  const year = { overtime: 219 * 60, night: 0 }
+  const over = (first: string, second: string) =>
+    measures('CONTINGENT_HS', [...week(first, 37 * 60), ...week(second, 37 * 60)], { year })
+  expect(over('2026-12-14', '2026-12-21')).toEqual([
+    ['2026-12-14', 221 * 60],
+    ['2026-12-21', 223 * 60],
+  ])
+  expect(over('2026-12-21', '2026-12-28')).toEqual([['2026-12-21', 221 * 60]])
+})

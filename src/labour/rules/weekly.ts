@@ -4,7 +4,7 @@ import type { RatedMinutes } from '#labour/hours.ts'
 import { type DayNumber, dateOf } from './civil-days.ts'
 import { inWeek, inWeeks } from './found.ts'
 import type { Found, Wording } from './rule.ts'
-import { labourRule, type Work } from './work.ts'
+import { labourRule, type Work, type WorkingWeek } from './work.ts'
 
 /** The longest times hold for the sum of all employers (L. 8261-1). */
 const minutesElsewhere = (work: Work, date: string) => (work.profileOn(date)?.otherEmployerHours ?? 0) * 60
@@ -85,11 +85,15 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
   }),
 )
 
+/** Overtime counts in the year of its Sunday. */
+const yearOf = ({ to }: WorkingWeek) => to.slice(0, 4)
+
 /** In each week whose overtime lies beyond the quota. */
 const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
   let used = work.plan.year?.overtime ?? 0
   if (!work.plan.year) return []
-  return work.weeks.flatMap(week => {
+  return work.weeks.flatMap((week, index) => {
+    if (index > 0 && yearOf(week) !== yearOf(work.weeks[index - 1]!)) used = 0
     const { overtimeYearMax: limit, restBeyondYearMax } = week.values
     const added = work.mayHaveOvertime(week) ? minutesOf(work.counted(week).overtime) : 0
     used += added
