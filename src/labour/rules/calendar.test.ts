@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lawAlone, type SundayDerogation } from '#labour/parameters.ts'
-import { findingsOf, having, minor, on, under } from '#testing/labour.ts'
+import { findingsOf, having, minor, on, profileOf, under } from '#testing/labour.ts'
+import type { RuleId } from './ids.ts'
 
 const SUNDAY = '2026-03-22'
 const since = { source: 'arrêté', from: '2000-01-01', until: null }
@@ -63,4 +64,23 @@ test('PREMIER_MAI is found on 1 May alone, also after midnight', () => {
 test('DIMANCHE and PREMIER_MAI leave people under 18 to their own rules', () => {
   expect(findingsOf('DIMANCHE', on(SUNDAY, '10:00-15:00'), minor)).toEqual([])
   expect(findingsOf('PREMIER_MAI', on('2026-05-01', '10:00-15:00'), minor)).toEqual([])
+})
+
+test('DIMANCHE and PREMIER_MAI hold for people under 18 whom their own rules let work then', () => {
+  const apprentice = profileOf({ isApprentice: true }, { minorUntil: '2099-01-01' })
+  const [sunday, firstOfMay] = [on('2026-03-22', '09:00-12:00'), on('2026-05-01', '09:00-12:00')]
+  const found = (rule: RuleId, shifts: typeof sunday, parameter: 'apprenticesOnSundays' | 'minorsOnHolidays') =>
+    [false, true].map(isAllowed => findingsOf(rule, shifts, apprentice, having(parameter, isAllowed)).length)
+  expect([
+    found('MIN_DIMANCHE', sunday, 'apprenticesOnSundays'),
+    found('DIMANCHE', sunday, 'apprenticesOnSundays'),
+    found('MIN_FERIE', firstOfMay, 'minorsOnHolidays'),
+    found('PREMIER_MAI', firstOfMay, 'minorsOnHolidays'),
+  ]).toEqual([
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [0, 1],
+  ])
+  expect(findingsOf('DIMANCHE', sunday, apprentice, under('hcr'))).toEqual([])
 })

@@ -13,6 +13,14 @@ export const onFreeDay = (date: string, shifts: readonly WorkInterval[]): Found 
 
 export const isSunday = ({ day }: CivilDay): boolean => weekdayOf(day) === 7
 
+/** Somebody under 18 whom a rule of its own keeps from working on Sundays: adults' rule asks about everybody else. */
+export const hasSundaysOff = (work: Work, { date, values }: CivilDay): boolean =>
+  work.isMinorOn(date) && !(values.apprenticesOnSundays && work.profileOn(date)?.isApprentice)
+
+/** The same of public holidays. */
+export const hasHolidaysOff = (work: Work, { date, values }: CivilDay): boolean =>
+  work.isMinorOn(date) && !values.minorsOnHolidays
+
 /** What no derogation of the company allows of a Sunday, and how it is said. */
 function notAllowed(
   work: Work,
@@ -23,14 +31,14 @@ function notAllowed(
   if (sundays === 'none') return { shifts, wording: 'DIMANCHE' }
   if (sundays === 'mayor') return mayorSundays.includes(day.date) ? null : { shifts, wording: 'DIMANCHE_MAIRE' }
   if (sundays !== 'food-until-13') return null
-  const noon = work.zone.timeOn(day.day, '13:00')
-  const late = day.parts.filter(({ end }) => end > noon).map(({ shift }) => shift)
+  const closing = work.zone.timeOn(day.day, '13:00')
+  const late = day.parts.filter(({ end }) => end > closing).map(({ shift }) => shift)
   return late.length > 0 ? { shifts: late, wording: 'DIMANCHE_13H' } : null
 }
 
 const sunday = labourRule('DIMANCHE', 'warning', work =>
   work.civilDays.flatMap((day): Found | [] => {
-    if (!isSunday(day) || day.minutes === 0 || work.isMinorOn(day.date)) return []
+    if (!isSunday(day) || day.minutes === 0 || hasSundaysOff(work, day)) return []
     const found = notAllowed(work, day, day.values)
     return found ? { ...onFreeDay(day.date, found.shifts), wording: found.wording } : []
   }),
@@ -38,7 +46,7 @@ const sunday = labourRule('DIMANCHE', 'warning', work =>
 
 const firstOfMay = labourRule('PREMIER_MAI', 'warning', work =>
   work.civilDays.flatMap(day =>
-    isFirstOfMay(day.date) && day.minutes > 0 && !work.isMinorOn(day.date) ? onFreeDay(day.date, shiftsOf(day)) : [],
+    isFirstOfMay(day.date) && day.minutes > 0 && !hasHolidaysOff(work, day) ? onFreeDay(day.date, shiftsOf(day)) : [],
   ),
 )
 

@@ -1,6 +1,6 @@
 import { MINUTE, spokenDuration } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
-import { isSunday, onFreeDay } from './calendar.ts'
+import { hasHolidaysOff, hasSundaysOff, isSunday, onFreeDay } from './calendar.ts'
 import type { DayNumber } from './civil-days.ts'
 import { longestOn } from './daily.ts'
 import { counted, inWeek, onDay } from './found.ts'
@@ -119,17 +119,14 @@ const nightWork = labourRule('MIN_NUIT', 'blocking', work =>
 )
 
 const sunday = labourRule('MIN_DIMANCHE', 'blocking', work =>
-  minorDays(work).flatMap(day => {
-    const isAllowed = day.values.apprenticesOnSundays && work.profileOn(day.date)?.isApprentice
-    return isSunday(day) && day.minutes > 0 && !isAllowed ? onFreeDay(day.date, shiftsOf(day)) : []
-  }),
+  minorDays(work).flatMap(day =>
+    isSunday(day) && day.minutes > 0 && hasSundaysOff(work, day) ? onFreeDay(day.date, shiftsOf(day)) : [],
+  ),
 )
 
 const publicHoliday = labourRule('MIN_FERIE', 'blocking', work =>
   minorDays(work).flatMap(day =>
-    work.isHoliday(day.date) && day.minutes > 0 && !day.values.minorsOnHolidays
-      ? onFreeDay(day.date, shiftsOf(day))
-      : [],
+    work.isHoliday(day.date) && day.minutes > 0 && hasHolidaysOff(work, day) ? onFreeDay(day.date, shiftsOf(day)) : [],
   ),
 )
 
