@@ -52,6 +52,7 @@ export const law: TextsOf<typeof french> = {
     JOURS_CONSECUTIFS: '{{measured}} days in a row',
     DUREE_SEMAINE_MAX: 'A week of {{measured}}',
     DUREE_MOY_12S: 'An average of {{measured}}',
+    DUREE_MOY_CONVENTION: 'An average of {{measured}}',
     HEURES_SUPP: '{{measured}} beyond {{limit}}',
     HEURES_SUPP_2: '{{measured}} beyond {{limit}}',
     HEURES_SUPP_3: '{{measured}} beyond {{limit}}',
@@ -106,6 +107,8 @@ export const law: TextsOf<typeof french> = {
       '{{lead}} from {{from}} to {{to}}: the absolute limit of {{limit}} is exceeded (art. L. 3121-20).',
     DUREE_MOY_12S:
       '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: the limit is {{limit}} (art. L. 3121-22).',
+    DUREE_MOY_CONVENTION:
+      '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: your collective agreement allows {{limit}} at most.',
     HEURES_SUPP: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% (art. L. 3121-36).',
     HEURES_SUPP_2:
       '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3121-36).',

@@ -53,6 +53,7 @@ export const law = {
     JOURS_CONSECUTIFS: '{{measured}} jours de suite',
     DUREE_SEMAINE_MAX: 'Semaine de {{measured}}',
     DUREE_MOY_12S: 'Moyenne de {{measured}}',
+    DUREE_MOY_CONVENTION: 'Moyenne de {{measured}}',
     HEURES_SUPP: '{{measured}} au-delà de {{limit}}',
     HEURES_SUPP_2: '{{measured}} au-delà de {{limit}}',
     HEURES_SUPP_3: '{{measured}} au-delà de {{limit}}',
@@ -111,6 +112,8 @@ export const law = {
       '{{lead}} du {{from}} au {{to}} : la limite absolue de {{limit}} est dépassée (art. L. 3121-20).',
     DUREE_MOY_12S:
       '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} (art. L. 3121-22).',
+    DUREE_MOY_CONVENTION:
+      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} au plus.',
     HEURES_SUPP: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3121-36).',
     HEURES_SUPP_2:
       '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3121-36).',

@@ -68,7 +68,7 @@ const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
 const nightAverage = labourRule('NUIT_SEM_40H', 'exceeded', work => {
   if (work.plan.profile.dated.length === 0) return []
   return averagesAbove(work, monday =>
-    isNightWorkerOn(work, monday) ? work.valuesOn(monday).nightAverageMax : undefined,
+    isNightWorkerOn(work, monday) ? [{ limit: work.valuesOn(monday).nightAverageMax }] : [],
   )
 })
 

@@ -190,3 +190,19 @@ test('CONTINGENT_HS begins anew with the year, to which a week belongs by its Su
   ])
   expect(over('2026-12-21', '2026-12-28')).toEqual([['2026-12-21', 221 * 60]])
 })
+
+test('DUREE_MOY_12S: a week of leave is left out, so that no window ends in it', () => {
+  const otherWeeks = new Map([...before(weeks(11, 45)), ['2026-03-23', 0], ['2026-03-30', 0]])
+  const leave = [{ startDate: '2026-03-23', endDate: '2026-04-03', type: null, counts: true }]
+  expect(measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave })).toEqual([[MONDAY, 2700]])
+})
+
+test('DUREE_MOY_12S: what food retail allows less than the law is a warning of its own', () => {
+  const found = (hours: number) => {
+    const otherWeeks = before(weeks(11, hours))
+    return findingsOf('DUREE_MOY_12S', week(MONDAY, hours * 60), { otherWeeks }, under('food-retail'))
+  }
+  expect(found(42)).toEqual([])
+  expect(found(44)).toMatchObject([{ severity: 'warning', wording: 'DUREE_MOY_CONVENTION', limit: 42 * 60 }])
+  expect(found(45)).toMatchObject([{ severity: 'exceeded', wording: 'DUREE_MOY_12S', limit: 44 * 60 }])
+})

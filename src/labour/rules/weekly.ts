@@ -1,9 +1,10 @@
 import { spokenDuration, sum } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
+import { parameters } from '#labour/parameters.ts'
 import { type DayNumber, dateOf } from './civil-days.ts'
 import { inWeek, inWeeks } from './found.ts'
-import type { Found, Wording } from './rule.ts'
+import type { Found, Severity, Wording } from './rule.ts'
 import { labourRule, type Work, type WorkingWeek } from './work.ts'
 
 /** The longest times hold for the sum of all employers (L. 8261-1). */
@@ -30,24 +31,38 @@ function windowUntil(work: Work, last: DayNumber, length: number): DayNumber[] {
   return weeks
 }
 
-/** Windows of weeks whose average is above a limit. Those end in a known week and hold shifts of the plan. */
-export const averagesAbove = (work: Work, limitOn: (monday: string) => number | undefined): Found[] =>
-  work.knownWeeks().flatMap(last => {
-    const limit = limitOn(dateOf(last))
+/** A limit, and what is found beyond it other than the rule says. */
+type Limit = { limit: number; severity?: Severity; wording?: Wording }
+
+/**
+ * Windows of weeks whose average is above a limit: the first of several that is exceeded. They end in a known week that is not left out,
+ * and hold shifts of the plan.
+ */
+export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly Limit[]): Found[] =>
+  work.knownWeeks().flatMap((last): Found | [] => {
+    const limits = limitsOn(dateOf(last))
     const weeks = work.valuesOn(dateOf(last)).averageWeeks
-    if (limit === undefined || work.isForfaitJoursOn(dateOf(last))) return []
+    if (limits.length === 0 || work.isForfaitJoursOn(dateOf(last)) || work.isAway(last)) return []
     const window = windowUntil(work, last, weeks)
     const total = sum(window.map(monday => work.minutesOf(monday) + minutesElsewhere(work, dateOf(monday))))
-    if (total <= limit * weeks) return []
+    const exceeded = limits.find(({ limit }) => total > limit * weeks)
+    if (!exceeded) return []
     const first = window[0]!
     const shifts = work.shiftsBetween(first, last + 6)
     if (shifts.length === 0) return []
+    const { limit, ...said } = exceeded
     // Rounded up, so that what is above the limit never reads like it.
-    return inWeeks(work, { first, last, shifts }, { measured: Math.ceil(total / weeks), limit, more: { weeks } })
+    const measure = { measured: Math.ceil(total / weeks), limit, more: { weeks } }
+    return { ...inWeeks(work, { first, last, shifts }, measure), ...said }
   })
 
+/** Where a convention allows less than the law, what lies between is a warning. */
 const averageTooLong = labourRule('DUREE_MOY_12S', 'exceeded', work =>
-  averagesAbove(work, monday => work.valuesOn(monday).averageMax),
+  averagesAbove(work, monday => {
+    const { averageMax } = work.valuesOn(monday)
+    const legal = Math.max(averageMax, parameters.averageMax.law)
+    return [{ limit: legal }, { limit: averageMax, severity: 'warning', wording: 'DUREE_MOY_CONVENTION' }]
+  }),
 )
 
 const bands = ['first', 'second', 'third'] as const
