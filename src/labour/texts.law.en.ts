@@ -42,6 +42,7 @@ export const law: TextsOf<typeof french> = {
   leads: {
     DUREE_JOUR_MAX: 'A day of {{measured}}',
     AMPLITUDE_JOUR: 'A span of {{measured}}',
+    AMPLITUDE_PREVUE: 'A span of {{measured}}',
     PAUSE_6H: '{{measured}} of work without a break of {{break}}',
     REPOS_QUOTIDIEN: '{{measured}} of rest',
     REPOS_HEBDO_35H: 'A weekly rest of {{measured}}',
@@ -91,6 +92,7 @@ export const law: TextsOf<typeof french> = {
     DUREE_JOUR_MAX: '{{lead}} on {{day}}: the maximum of {{limit}} of work is exceeded (art. L. 3121-18).',
     AMPLITUDE_JOUR:
       '{{lead}} on {{day}}: the day takes more than {{limit}}, the daily rest of {{rest}} is no longer given (art. L. 3131-1).',
+    AMPLITUDE_PREVUE: '{{lead}} on {{day}}: the maximum set is {{limit}}.',
     PAUSE_6H: '{{lead}} on {{day}}: it is due as soon as the day reaches {{limit}} (art. L. 3121-16).',
     REPOS_QUOTIDIEN: '{{lead}} between {{from}} and {{to}}: the minimum is {{limit}} (art. L. 3131-1).',
     REPOS_HEBDO_35H:

@@ -43,6 +43,7 @@ export const law = {
   leads: {
     DUREE_JOUR_MAX: 'Journée de {{measured}}',
     AMPLITUDE_JOUR: 'Amplitude de {{measured}}',
+    AMPLITUDE_PREVUE: 'Amplitude de {{measured}}',
     PAUSE_6H: '{{measured}} de travail sans pause de {{break}}',
     REPOS_QUOTIDIEN: '{{measured}} de repos',
     REPOS_HEBDO_35H: 'Repos hebdomadaire de {{measured}}',
@@ -94,6 +95,7 @@ export const law = {
       '{{lead}} le {{day}} : la durée maximale de {{limit}} de travail effectif est dépassée (art. L. 3121-18).',
     AMPLITUDE_JOUR:
       '{{lead}} le {{day}} : la journée s’étend sur plus de {{limit}}, le repos quotidien de {{rest}} n’est plus assuré (art. L. 3131-1).',
+    AMPLITUDE_PREVUE: '{{lead}} le {{day}} : le maximum prévu est de {{limit}}.',
     PAUSE_6H: '{{lead}} le {{day}} : elle est due dès que la journée atteint {{limit}} (art. L. 3121-16).',
     REPOS_QUOTIDIEN: '{{lead}} entre le {{from}} et le {{to}} : le minimum est de {{limit}} (art. L. 3131-1).',
     REPOS_HEBDO_35H:

@@ -151,3 +151,18 @@ test('PAUSE_6H: a night counts whole, in real hours', () => {
   expect(measures('PAUSE_6H', on('2026-03-28', '22:00-05:00'))).toEqual([])
   expect(measures('PAUSE_6H', on('2026-10-24', '22:00-04:00'))).toEqual([['2026-10-24', 420]])
 })
+
+test('AMPLITUDE_JOUR is a warning where the daily rest still fits into the day', () => {
+  const found = (hours: string, settings: Parameters<typeof findingsOf>[3]) =>
+    findingsOf('AMPLITUDE_JOUR', on(MONDAY, '08:00-12:00', hours), {}, settings).map(each => [
+      each.severity,
+      each.wording,
+    ])
+  const nineHours = having('dailyRest', 9 * 60)
+  expect(found('18:00-21:00', nineHours)).toEqual([])
+  expect(found('18:00-23:00', nineHours)).toEqual([['warning', 'AMPLITUDE_PREVUE']])
+  expect(found('18:00-23:01', nineHours)).toEqual([['exceeded', 'AMPLITUDE_JOUR']])
+  const twelveHours = having('amplitudeMax', 12 * 60)
+  expect(found('18:00-21:00', twelveHours)).toEqual([['warning', 'AMPLITUDE_PREVUE']])
+  expect(found('18:00-21:01', twelveHours)).toEqual([['exceeded', 'AMPLITUDE_JOUR']])
+})

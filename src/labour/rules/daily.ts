@@ -2,6 +2,7 @@ import { MINUTE, spokenDuration } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import type { JobCategory, ParameterValues } from '#labour/parameters.ts'
 import { onDay } from './found.ts'
+import type { Found } from './rule.ts'
 import { type CivilDay, labourRule, netMinutes, shiftsOf, type WorkingDay } from './work.ts'
 
 const dayMaxOf = (values: ParameterValues, job: JobCategory | null | undefined): number => {
@@ -27,12 +28,16 @@ const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
   }),
 )
 
+const wholeDay = 24 * 60
+
+/** The law limits a span by the rest that has to follow. Where both fit into a day, what is beyond the limit is a warning. */
 const spanTooLong = labourRule('AMPLITUDE_JOUR', 'exceeded', work =>
-  work.workingDays.flatMap(day => {
+  work.workingDays.flatMap((day): Found | [] => {
     const { amplitudeMax: limit, dailyRest } = day.values
     const measured = Math.round(lengthOf(day) / MINUTE)
     if (measured <= limit) return []
-    return onDay(day.date, day.shifts, { measured, limit, more: { rest: spokenDuration(dailyRest) } })
+    const found = onDay(day.date, day.shifts, { measured, limit, more: { rest: spokenDuration(dailyRest) } })
+    return measured + dailyRest > wholeDay ? found : { ...found, severity: 'warning', wording: 'AMPLITUDE_PREVUE' }
   }),
 )
 
