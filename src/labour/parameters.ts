@@ -51,7 +51,7 @@ export const parameters = {
 
   dailyRest: { rule: 'REPOS_QUOTIDIEN', unit: 'minutes', law: 11 * HOUR, article: 'L. 3131-1' },
   weeklyRest: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3132-2' },
-  /** A half where the day has at most `halfDayMax` of work. */
+  /** A half where the day takes at most `halfDayMax`, from its first start to its last end. */
   weeklyRestDays: { rule: 'REPOS_HEBDO_35H', unit: 'count', law: 1, article: 'L. 3132-1' },
   halfDayMax: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 5 * HOUR, article: null },
   weekDaysMax: { rule: 'JOURS_SEMAINE_MAX', unit: 'count', law: 6, article: 'L. 3132-1' },

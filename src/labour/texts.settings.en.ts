@@ -204,7 +204,7 @@ export const settings: TextsOf<typeof fr> = {
     weeklyRestDays: { name: 'Days of rest a week', detail: 'Each calendar week', law: '1 day' },
     halfDayMax: {
       name: 'Half-day of rest',
-      detail: 'Work at most, for the other half to be rest',
+      detail: 'From the start to the end of work, at most, for the other half to be rest',
       law: 'nothing: only conventions speak of it',
     },
     weekDaysMax: { name: 'Days worked a week', detail: 'From Monday to Sunday', law: '6 days' },

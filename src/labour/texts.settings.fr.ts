@@ -217,7 +217,7 @@ export const settings = {
     weeklyRestDays: { name: 'Jours de repos de la semaine', detail: 'Par semaine civile', law: '1 jour' },
     halfDayMax: {
       name: 'Demi-journée de repos',
-      detail: 'Travail au plus, pour que l’autre moitié soit du repos',
+      detail: 'Du début à la fin du travail, au plus, pour que l’autre moitié soit du repos',
       law: 'rien : seules des conventions en parlent',
     },
     weekDaysMax: { name: 'Jours travaillés par semaine', detail: 'Du lundi au dimanche', law: '6 jours' },

@@ -169,3 +169,10 @@ test('halves of days are said as ½ in both languages', () => {
   )
   expect(half!.valuesOf!(half!)).toMatchObject({ measured: '1½', limit: '2' })
 })
+
+test('REPOS_HEBDO_35H: two short services, at noon and in the evening, leave no half day of rest', () => {
+  const found = (...hours: string[]) =>
+    measures('REPOS_HEBDO_35H', [...daily(MONDAY, 5, '09:00-15:00'), ...on(SATURDAY, ...hours)], {}, under('hcr'))
+  expect(found('11:00-16:00')).toEqual([[MONDAY, 1.5]])
+  expect(found('12:00-14:00', '19:00-21:00')).toEqual([[MONDAY, 1]])
+})

@@ -1,5 +1,5 @@
 import { MINUTE, sum } from '#core/durations.ts'
-import type { Interval } from '#core/intervals.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
 import { shortDate } from './civil-days.ts'
 import { counted, inWeek, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
@@ -67,9 +67,9 @@ export function weeklyRestOf({ zone }: Work, { monday }: WorkingWeek, idle: read
 /** Where a convention asks for more than the law, what lies between is a warning. */
 const byLaw = { rest: 35 * 60, days: 6 }
 
-/** Days without a start; a half where there is half a day of work at most. */
+/** Days without a start; a half where the day takes half a day at most: two short services leave no half of it free. */
 const restDaysOf = ({ days }: WorkingWeek, halfDayMax: number): number =>
-  7 - sum(days.map(({ minutes }) => (minutes <= halfDayMax ? 0.5 : 1)))
+  7 - sum(days.map(day => (lengthOf(day) <= halfDayMax * MINUTE ? 0.5 : 1)))
 
 /** 1.5 as '1½', which both languages read. */
 const halves = (count: number) => {
