@@ -162,3 +162,13 @@ test('MIN_PAUSE: short breaks make no long one, and the longest stretch counts',
   expect(measures('MIN_PAUSE', [broken], minor)).toEqual([[MONDAY, 300]])
   expect(measures('MIN_PAUSE', [session(MONDAY, '09:00', '10:00-10:30', '15:31')], minor)).toEqual([[MONDAY, 301]])
 })
+
+test('MIN_SEMAINE counts the hours for another employer', () => {
+  const elsewhere = (otherEmployerHours: number) =>
+    findingsOf(
+      'MIN_SEMAINE',
+      daily('2026-03-16', 4, '09:00-16:00'),
+      profileOf({ otherEmployerHours }, { minorUntil: '2099-01-01' }),
+    ).map(({ measured }) => measured)
+  expect([elsewhere(7), elsewhere(7.5)]).toEqual([[], [2130]])
+})

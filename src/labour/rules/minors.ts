@@ -7,6 +7,7 @@ import { counted, inWeek, onDay } from './found.ts'
 import { nightMinutes } from './night.ts'
 import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
 import type { Found } from './rule.ts'
+import { minutesElsewhere } from './weekly.ts'
 import { type CivilDay, labourRule, shiftsOf, type Work, type WorkingDay } from './work.ts'
 
 const minorDays = (work: Work): CivilDay[] =>
@@ -27,7 +28,8 @@ const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
 const weekTooLong = labourRule('MIN_SEMAINE', 'blocking', work =>
   minorWeeks(work).flatMap(week => {
     const limit = week.values.minorWeekMax
-    return week.minutes > limit ? inWeek(work, week, { measured: week.minutes, limit }) : []
+    const measured = Math.round(week.minutes + minutesElsewhere(work, week.from))
+    return measured > limit ? inWeek(work, week, { measured, limit }) : []
   }),
 )
 

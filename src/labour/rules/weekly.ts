@@ -8,7 +8,7 @@ import type { Found, Severity, Wording } from './rule.ts'
 import { labourRule, type Work, type WorkingWeek } from './work.ts'
 
 /** The longest times hold for the sum of all employers (L. 8261-1). */
-const minutesElsewhere = (work: Work, date: string) => (work.profileOn(date)?.otherEmployerHours ?? 0) * 60
+export const minutesElsewhere = (work: Work, date: string) => (work.profileOn(date)?.otherEmployerHours ?? 0) * 60
 
 const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
   work.weeks.flatMap(week => {
