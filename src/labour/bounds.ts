@@ -49,7 +49,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   complementaryRates: { least: 10 },
   fullTime: { least: HOUR, most: 35 * HOUR },
   complementaryNotice: { least: 3, most: 31 },
-  interruptionsMax: { most: 10 },
+  interruptionsMax: { least: 1, most: 10 },
   interruptionMax: { most: 12 * HOUR },
   interruptionFrom: { least: 1, most: 3 * HOUR },
   partTimeNotice: { least: 3, most: 60 },

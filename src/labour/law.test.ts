@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { contractOf, lasting, minor, on, PARIS, parametersOf, planOf, under } from '#testing/labour.ts'
+import { contractOf, daily, lasting, minor, on, PARIS, parametersOf, planOf, under } from '#testing/labour.ts'
 import { workedDays } from './hours.ts'
 import { labourRules } from './law.ts'
 import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
@@ -36,6 +36,14 @@ test('a rest is said with its numbers and its article, in both languages', () =>
     ],
     ['9 h 30 of rest', '9 h 30 of rest between 14/03 23:30 and 15/03 09:00: the minimum is 11 h (art. L. 3131-1).'],
   ])
+})
+
+test('overtime is said with the article that holds for any rates, those of a convention too', () => {
+  const shifts = daily('2026-03-16', 5, '08:00-17:30')
+  const finding = examined(shifts, {}, under('hcr')).find(({ rule }) => rule === 'HEURES_SUPP')!
+  expect(spaced(sentenceOf(finding, planOf(shifts), fr).sentence)).toBe(
+    '12 h 30 au-delà de 35 h du 16/03 au 22/03 : 4 h à 10 %, 4 h à 20 % et 4 h 30 à 50 % (art. L. 3121-28).',
+  )
 })
 
 const anyShift = fc

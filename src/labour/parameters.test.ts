@@ -15,6 +15,7 @@ import {
   switchedOffOn,
 } from './parameters.ts'
 import { type PresetId, presetIds, presets } from './presets.ts'
+import { setValue } from './schemas.ts'
 
 const HOUR = 60
 const today = '2026-11-23'
@@ -152,6 +153,7 @@ describe('a value of the company stays within public policy', () => {
     ['dailyRest', 9 * HOUR, 9 * HOUR - 1],
     ['breakMin', 20, 19],
     ['weeklyRest', 35 * HOUR, 35 * HOUR - 1],
+    ['interruptionsMax', 1, 0],
     ['partTimeNotice', 3, 2],
     ['minorDailyRest', 12 * HOUR, 12 * HOUR - 1],
     ['minorWeeklyRest', 36 * HOUR, 36 * HOUR - 1],
@@ -174,6 +176,14 @@ describe('a value of the company stays within public policy', () => {
       percents.map((percent, index) => ({ percent, width: index < percents.length - 1 ? 240 : null }))
     expect(refusedValue('overtimeRates', rates(10), null)).toBeNull()
     expect(refusedValue('overtimeRates', rates(25, 9), null)?.reason).toBe('too-low')
+  })
+
+  test('hours are paid at three rates at most, as sentences name three', () => {
+    const allowed = (...percents: number[]) => {
+      const value = percents.map((percent, index) => ({ percent, width: index < percents.length - 1 ? 60 : null }))
+      return setValue.safeParse({ parameter: 'overtimeRates', value, source: 'accord', from: today }).success
+    }
+    expect([allowed(10, 20, 50), allowed(10, 20, 30, 50)]).toEqual([true, false])
   })
 
   test('a mayor opens twelve Sundays a year at most', () => {

@@ -47,11 +47,11 @@ const percent = z
   .refine(value => Math.round(value * 100) / 100 === value, 'invalid')
 const minutes = z.int('invalid').min(0, 'invalid').max(200_000, 'invalid')
 
-/** The last one has no width, the others have one. */
+/** The last one has no width, the others have one. Sentences name three. */
 const rates = z
   .array(z.strictObject({ width: minutes.min(1, 'invalid').nullable(), percent }))
   .min(1, 'invalid')
-  .max(4, 'invalid')
+  .max(3, 'invalid')
   .refine(list => list.every(({ width }, index) => (width === null) === (index === list.length - 1)), 'invalid')
 
 /** What a value of each unit is. */

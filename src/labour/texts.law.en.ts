@@ -69,6 +69,7 @@ export const law: TextsOf<typeof french> = {
     TP_HC_PLAFOND: '{{measured}} of complementary work',
     TP_HC_MAJORATION: '{{measured}} of complementary work',
     TP_HC_MAJORATION_2: '{{measured}} of complementary work',
+    TP_HC_MAJORATION_3: '{{measured}} of complementary work',
     TP_ATTEINTE_35H: 'A week of {{measured}}',
     TP_HC_PREVENANCE_3J: 'Complementary hours announced less than {{limit}} days before',
     TP_COUPURES: 'A gap of {{measured}}',
@@ -111,11 +112,11 @@ export const law: TextsOf<typeof french> = {
       '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: the limit is {{limit}} (art. L. 3121-22).',
     DUREE_MOY_CONVENTION:
       '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: your collective agreement allows {{limit}} at most.',
-    HEURES_SUPP: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% (art. L. 3121-36).',
+    HEURES_SUPP: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% (art. L. 3121-28).',
     HEURES_SUPP_2:
-      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3121-36).',
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3121-28).',
     HEURES_SUPP_3:
-      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% (art. L. 3121-36).',
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% (art. L. 3121-28).',
     CONTINGENT_HS: '{{lead}} used. Beyond it, a compulsory rest of {{percent}}% is due (art. L. 3121-38).',
     DIMANCHE: '{{lead}}: no exemption is recorded for this company (art. L. 3132-3).',
     DIMANCHE_13H: '{{lead}}: the exemption of food shops ends at that time (art. L. 3132-13).',
@@ -134,6 +135,8 @@ export const law: TextsOf<typeof french> = {
     TP_HC_MAJORATION: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% (art. L. 3123-29).',
     TP_HC_MAJORATION_2:
       '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3123-29).',
+    TP_HC_MAJORATION_3:
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% (art. L. 3123-29).',
     TP_ATTEINTE_35H:
       '{{lead}} from {{from}} to {{to}} for {{firstName}}: a part-time contract must stay below {{limit}} (art. L. 3123-9, it may be reclassified).',
     TP_HC_PREVENANCE_3J:
@@ -150,7 +153,8 @@ export const law: TextsOf<typeof french> = {
     MIN_JOUR: '{{lead}} on {{day}}: {{firstName}} is under 18, the maximum is {{limit}} (art. L. 3162-1).',
     MIN_SEMAINE:
       '{{lead}} from {{from}} to {{to}}: {{firstName}} is under 18, the maximum is {{limit}} (art. L. 3162-1).',
-    MIN_PAUSE: '{{lead}} on {{day}}: {{firstName}} is under 18, it is due after {{limit}} at most (art. L. 3162-3).',
+    MIN_PAUSE:
+      '{{lead}} on {{day}}: {{firstName}} is under 18, a break is due after {{limit}} at most (art. L. 3162-3).',
     MIN_REPOS_J:
       '{{lead}} between {{from}} and {{to}}: {{firstName}} is under 18, the minimum is {{limit}} (art. L. 3164-1).',
     MIN_REPOS_H:

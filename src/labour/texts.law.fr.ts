@@ -70,6 +70,7 @@ export const law = {
     TP_HC_PLAFOND: '{{measured}} en heures complémentaires',
     TP_HC_MAJORATION: '{{measured}} en heures complémentaires',
     TP_HC_MAJORATION_2: '{{measured}} en heures complémentaires',
+    TP_HC_MAJORATION_3: '{{measured}} en heures complémentaires',
     TP_ATTEINTE_35H: 'Semaine de {{measured}}',
     TP_HC_PREVENANCE_3J: 'Heures complémentaires annoncées à moins de {{limit}} jours',
     TP_COUPURES: 'Une coupure de {{measured}}',
@@ -116,11 +117,11 @@ export const law = {
       '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} (art. L. 3121-22).',
     DUREE_MOY_CONVENTION:
       '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} au plus.',
-    HEURES_SUPP: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3121-36).',
+    HEURES_SUPP: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3121-28).',
     HEURES_SUPP_2:
-      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3121-36).',
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3121-28).',
     HEURES_SUPP_3:
-      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % (art. L. 3121-36).',
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % (art. L. 3121-28).',
     CONTINGENT_HS:
       '{{lead}} utilisées. Au-delà, une contrepartie obligatoire en repos de {{percent}} % est due (art. L. 3121-38).',
     DIMANCHE: '{{lead}} : aucune dérogation n’est enregistrée pour cet établissement (art. L. 3132-3).',
@@ -140,6 +141,8 @@ export const law = {
     TP_HC_MAJORATION: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3123-29).',
     TP_HC_MAJORATION_2:
       '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3123-29).',
+    TP_HC_MAJORATION_3:
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % (art. L. 3123-29).',
     TP_ATTEINTE_35H:
       '{{lead}} du {{from}} au {{to}} pour {{firstName}} : un contrat à temps partiel ne peut pas atteindre {{limit}} (art. L. 3123-9, risque de requalification).',
     TP_HC_PREVENANCE_3J:
@@ -159,7 +162,7 @@ export const law = {
     MIN_SEMAINE:
       '{{lead}} du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} (art. L. 3162-1).',
     MIN_PAUSE:
-      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, elle est due après {{limit}} au plus (art. L. 3162-3).',
+      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, la pause est due après {{limit}} au plus (art. L. 3162-3).',
     MIN_REPOS_J:
       '{{lead}} entre le {{from}} et le {{to}} : {{firstName}} a moins de 18 ans, le minimum est de {{limit}} (art. L. 3164-1).',
     MIN_REPOS_H:

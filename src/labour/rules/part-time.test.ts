@@ -222,3 +222,14 @@ test('TP_PREAVIS_7JO holds for a change of today', () => {
   const today = { ...contractOf(24), ...told(MONDAY, MONDAY) }
   expect(measures('TP_PREAVIS_7JO', on(MONDAY, '09:00-13:00'), today)).toEqual([[MONDAY, 0]])
 })
+
+test('TP_HC_MAJORATION says each of three rates', () => {
+  const bands = [
+    { width: 5, percent: 10 },
+    { width: 5, percent: 15 },
+    { width: null, percent: 25 },
+  ]
+  const [finding] = findingsOf('TP_HC_MAJORATION', hours(30), contractOf(24), having('complementaryRates', bands))
+  expect(finding).toMatchObject({ wording: 'TP_HC_MAJORATION_3' })
+  expect(finding!.valuesOf!(finding!)).toMatchObject({ secondRate: 15, third: '3\u00a0h\u00a036', thirdRate: 25 })
+})

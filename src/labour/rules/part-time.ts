@@ -2,7 +2,7 @@ import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { type DayNumber, dateOf, dayOf, weekdayOf } from './civil-days.ts'
 import { counted, inWeek, inWeeks, onDay } from './found.ts'
 import type { Found } from './rule.ts'
-import { minutesOf, ratedValues } from './weekly.ts'
+import { minutesOf, ratedValues, ratedWording } from './weekly.ts'
 import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 /** Weeks under a part-time contract, with its minutes. */
@@ -42,7 +42,7 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
     const more = { measured: spokenDuration(minutesOf(rated)), ...ratedValues(rated) }
     return {
       ...inWeek(work, week, { measured: week.minutes, limit: contract, more }),
-      wording: rated.length > 1 ? 'TP_HC_MAJORATION_2' : 'TP_HC_MAJORATION',
+      wording: ratedWording(rated, ['TP_HC_MAJORATION', 'TP_HC_MAJORATION_2', 'TP_HC_MAJORATION_3']),
     }
   }),
 )

@@ -83,7 +83,9 @@ export const ratedValues = (rated: readonly RatedMinutes[]): Values =>
 
 export const minutesOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
 
-const overtimeWordings: Wording[] = ['HEURES_SUPP', 'HEURES_SUPP_2', 'HEURES_SUPP_3']
+/** The wording for so many rates. */
+export const ratedWording = (rated: readonly RatedMinutes[], wordings: readonly [Wording, Wording, Wording]) =>
+  wordings[Math.min(rated.length, bands.length) - 1]!
 
 const overtime = labourRule('HEURES_SUPP', 'info', work =>
   work.weeks.flatMap((week): Found | [] => {
@@ -95,7 +97,7 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
     const more = { measured: spokenDuration(beyond), ...ratedValues(rated) }
     return {
       ...inWeek(work, week, { measured: limit + beyond, limit, more }),
-      wording: overtimeWordings[Math.min(rated.length, bands.length) - 1],
+      wording: ratedWording(rated, ['HEURES_SUPP', 'HEURES_SUPP_2', 'HEURES_SUPP_3']),
     }
   }),
 )
