@@ -162,7 +162,11 @@ export const openWorld = async ({
 } = {}): Promise<World> => {
   const templateUrl = inject('templateUrl')
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++counter}`
-  await execute(withDatabase(templateUrl, 'postgres'), `create database ${name} template ${templateName}`)
+  // Copying the template's files takes half the processor's time of copying its pages, which is the default.
+  await execute(
+    withDatabase(templateUrl, 'postgres'),
+    `create database ${name} template ${templateName} strategy file_copy`,
+  )
   const databaseUrl = withDatabase(templateUrl, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))
   const clock = new FakeClock(now)
