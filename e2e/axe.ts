@@ -14,8 +14,10 @@ const rules: Record<'all' | 'colours', axe.RunOnly> = {
   colours: { type: 'rule', values: colours },
 }
 
-/** Gives axe to the document on show. */
-export const bringAxe = (page: Page) => page.evaluate(source)
+/** Gives axe to the document on show, unless it has it. */
+export const bringAxe = async (page: Page) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+}
 
 /** The violations of the document. Passed checks are left out, because listing them takes longer than checking. */
 export const violations = (page: Page, which: 'all' | 'colours'): Promise<string[]> =>

@@ -1,19 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { languageKey } from '#core/languages.ts'
+import { type Language, languageKey } from '#core/languages.ts'
 
-/** As the selector at the foot does; a dialog in front keeps the mouse from it. */
-export const turnToEnglish = async (page: Page) => {
-  const isChosen = await page.evaluate(() => {
-    const option = document.querySelector<HTMLOptionElement>('footer option[value=en]')
+/** As the selector at the foot does; a dialog in front keeps the mouse from it. @returns false on the landing page, which has links */
+const choose = (page: Page, language: Language) =>
+  page.evaluate(chosen => {
+    const option = document.querySelector<HTMLOptionElement>(`footer option[value=${chosen}]`)
     const select = option?.closest('select')
     if (!select) return false
-    select.value = 'en'
+    select.value = chosen
     return select.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  // The landing page has links.
-  if (!isChosen) await page.goto(`/?${languageKey}=en`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  }, language)
+
+const turnTo = async (page: Page, language: Language) => {
+  if (!(await choose(page, language))) await page.goto(`/?${languageKey}=${language}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
+export const turnToEnglish = (page: Page) => turnTo(page, 'en')
+export const turnToFrench = (page: Page) => turnTo(page, 'fr')
 
 /** Pages opened later are in French again. */
 export const forgetLanguage = (page: Page) =>

@@ -7,8 +7,20 @@ import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
 type Employee = 'employee' | 'working' | 'out'
 export type Persona = 'visitor' | 'owner' | 'admin' | Employee
 
+/** An answer of the API that says something else for once. */
+type Answer = { to: string; change: (answer: Record<string, unknown>) => object }
+
 /** The screen at an address, or after further steps. */
-export type Screen = { name: string; who: Persona; path: string; open?: (page: Page) => Promise<unknown> }
+export type Screen = {
+  name: string
+  who: Persona
+  path: string
+  answer?: Answer
+  open?: (page: Page) => Promise<unknown>
+}
+
+/** Whether something is done to the page, or to what it is told. */
+export const isOpened = ({ open, answer }: Screen) => Boolean(open || answer)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
@@ -56,34 +68,17 @@ const demoPages: Screen[] = [
     name: 'demo, closed',
     who: 'visitor',
     path: '/demo',
-    open: async page => {
-      await page.route('**/api/site', async route => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), demoFormOpen: false } })
-      })
-      await page.reload()
-      await page.getByRole('heading', { name: 'Les demandes de démo sont fermées' }).waitFor()
-      await page.unrouteAll()
-    },
+    answer: { to: '/site', change: site => ({ ...site, demoFormOpen: false }) },
+    open: page => page.getByRole('heading', { name: 'Les demandes de démo sont fermées' }).waitFor(),
   },
 ]
 
-/** Opens the page again, with an answer that says something else for once. */
-const told =
-  (path: string, change: (answer: Record<string, unknown>) => object, open?: (page: Page) => Promise<unknown>) =>
-  async (page: Page) => {
-    await page.route(`**/api${path}`, async route => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: change(await response.json()) })
-    })
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await open?.(page)
-    // One that is still being answered is let end.
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+const told = (to: string, change: Answer['change'], open?: Screen['open']) => ({
+  answer: { to, change },
+  ...(open && { open }),
+})
 const twoStep = { since: '2026-11-16T08:00:00Z', recoveryCodesLeft: 9, isRequired: false }
-const withTwoStep = (open?: (page: Page) => Promise<unknown>) =>
+const withTwoStep = (open?: Screen['open']) =>
   told(
     '/account',
     answer => ({ ...answer, twoStep }),
@@ -133,7 +128,7 @@ const pages: Screen[] = [
     name: 'second step',
     who: 'visitor',
     path: '/login/code',
-    open: told(
+    ...told(
       '/session/second-step',
       () => ({ isAwaited: true }),
       page => page.getByLabel('Code à six chiffres').waitFor(),
@@ -175,7 +170,7 @@ const pages: Screen[] = [
     name: 'accounts with two steps',
     who: 'owner',
     path: '/app/owner/users',
-    open: told('/owner/accounts?*', allWithTwoStep('accounts'), tagShown),
+    ...told('/owner/accounts?*', allWithTwoStep('accounts'), tagShown),
   },
   { name: 'no account found', who: 'owner', path: '/app/owner/users?q=zzz' },
   {
@@ -206,12 +201,12 @@ const pages: Screen[] = [
       await page.getByText('Ce champ est requis.').nth(2).waitFor()
     },
   },
-  { name: 'settings with two steps', who: 'employee', path: '/app/settings', open: withTwoStep() },
+  { name: 'settings with two steps', who: 'employee', path: '/app/settings', ...withTwoStep() },
   {
     name: 'two steps required',
     who: 'out',
     path: '/app',
-    open: told(
+    ...told(
       '/session',
       answer => ({ ...answer, requiredStep: 'two-step' }),
       async page => {
@@ -223,7 +218,7 @@ const pages: Screen[] = [
     name: 'own password required',
     who: 'out',
     path: '/app',
-    open: told(
+    ...told(
       '/session',
       answer => ({ ...answer, requiredStep: 'own-password' }),
       async page => {
@@ -239,7 +234,7 @@ const pages: Screen[] = [
     name: 'users with two steps',
     who: 'admin',
     path: '/app/admin/users',
-    open: told('/people', allWithTwoStep('employees'), tagShown),
+    ...told('/people', allWithTwoStep('employees'), tagShown),
   },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
@@ -299,7 +294,7 @@ const dialogs: Screen[] = [
     name: 'second step of an account to take off',
     who: 'owner',
     path: '/app/owner/users',
-    open: told('/owner/accounts?*', allWithTwoStep('accounts'), press(/^Retirer la 2ᵉ étape/)),
+    ...told('/owner/accounts?*', allWithTwoStep('accounts'), press(/^Retirer la 2ᵉ étape/)),
   },
   { name: 'new company', who: 'owner', path: '/app/owner/companies', open: press('Ajouter une entreprise') },
   {
@@ -356,9 +351,9 @@ const dialogs: Screen[] = [
     name: 'new recovery codes',
     who: 'employee',
     path: '/app/settings',
-    open: withTwoStep(press('Créer de nouveaux codes')),
+    ...withTwoStep(press('Créer de nouveaux codes')),
   },
-  { name: 'two steps to turn off', who: 'employee', path: '/app/settings', open: withTwoStep(press('Désactiver')) },
+  { name: 'two steps to turn off', who: 'employee', path: '/app/settings', ...withTwoStep(press('Désactiver')) },
   {
     name: 'leave with shifts to approve',
     who: 'admin',
@@ -372,7 +367,7 @@ const dialogs: Screen[] = [
     name: 'second step of a user to take off',
     who: 'admin',
     path: '/app/admin/users',
-    open: told('/people', allWithTwoStep('employees'), async page => {
+    ...told('/people', allWithTwoStep('employees'), async page => {
       await press('Modifier Inès Moreau')(page)
       await press('Retirer la connexion en deux étapes')(page)
       await page.getByRole('alertdialog').waitFor()
@@ -441,5 +436,11 @@ const shown = ({ open, ...screen }: Screen): Screen => ({
   },
 })
 
+/** What stands on a page by itself before what is opened there, which then finds the page loaded. */
+const byPage = (ofPersona: readonly Screen[]) =>
+  [...Map.groupBy(ofPersona, ({ path }) => path).values()].flatMap(ofPage =>
+    ofPage.toSorted((a, b) => Number(isOpened(a)) - Number(isOpened(b))),
+  )
+
 /** Grouped by person. */
-export const screens = [...Map.groupBy([...pages, ...dialogs.map(shown)], ({ who }) => who).values()].flat()
+export const screens = [...Map.groupBy([...pages, ...dialogs.map(shown)], ({ who }) => who).values()].flatMap(byPage)

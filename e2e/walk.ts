@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { type House, owner, type Person, sendDemoRequest } from './house.ts'
-import type { Persona, Screen } from './screens.ts'
+import { turnToFrench } from './language.ts'
+import { isOpened, type Persona, type Screen } from './screens.ts'
 
 /** Typed into every field that others read: it must show as text, never run (docs/trust.md § Threats, 17). */
 const injection = '<img id=injected src=x onerror=alert(1)>'
@@ -47,6 +48,20 @@ export const furnish = async (
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
 }
 
+/**
+ * Opens a screen's page, unless it is on show and nothing was done to it: loading is the dearest part of a look.
+ * @param before the screen on show
+ */
+const load = async (page: Page, { path, answer }: Screen, before: Screen | undefined) => {
+  if (before && !isOpened(before) && before.path === path && !answer) return turnToFrench(page)
+  if (answer)
+    await page.route(`**/api${answer.to}`, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: answer.change(await response.json()) })
+    })
+  await page.goto(path)
+}
+
 /** Opens each screen in the browser of its person, one after the other. */
 export const walk = async (
   part: readonly Screen[],
@@ -57,15 +72,19 @@ export const walk = async (
   for (const [who, ofPersona] of Map.groupBy(part, screen => screen.who)) {
     const page = await browserOf(who === 'visitor' ? null : people[who])
     const size = page.viewportSize()!
-    for (const { name, path, open } of ofPersona)
-      await test.step(name, async () => {
+    let before: Screen | undefined
+    for (const screen of ofPersona)
+      await test.step(screen.name, async () => {
         await page.setViewportSize(size)
-        await page.goto(path)
+        await load(page, screen, before)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await open?.(page)
-        await look(page, name)
-        await expect(page.locator('#injected'), `${name} makes an element of what somebody typed`).toHaveCount(0)
+        await screen.open?.(page)
+        // An answer that still comes is let end.
+        if (screen.answer) await page.unrouteAll({ behavior: 'wait' })
+        await look(page, screen.name)
+        await expect(page.locator('#injected'), `${screen.name} makes an element of what somebody typed`).toHaveCount(0)
+        before = screen
       })
     await page.context().close()
   }
