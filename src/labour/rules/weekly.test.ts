@@ -206,3 +206,14 @@ test('DUREE_MOY_12S: what food retail allows less than the law is a warning of i
   expect(found(44)).toMatchObject([{ severity: 'warning', wording: 'DUREE_MOY_CONVENTION', limit: 42 * 60 }])
   expect(found(45)).toMatchObject([{ severity: 'exceeded', wording: 'DUREE_MOY_12S', limit: 44 * 60 }])
 })
+
+test('DUREE_MOY_12S: a public holiday beside days of leave makes the week one of leave', () => {
+  const otherWeeks = before([45 * 60, 45 * 60, 0, ...weeks(9, 45)], '2026-06-15')
+  const found = (startDate: string) =>
+    measures('DUREE_MOY_12S', week('2026-06-15', 45 * 60), {
+      otherWeeks,
+      leave: [{ startDate, endDate: '2026-05-29', type: null, counts: true }],
+    })
+  // Whit Monday is on 25 May.
+  expect([found('2026-05-26'), found('2026-05-27')]).toEqual([[['2026-06-15', 2700]], []])
+})

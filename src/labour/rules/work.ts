@@ -114,13 +114,13 @@ export class Work {
     return this.#weekOf.get(monday)?.minutes ?? this.#otherWeeks.get(monday) ?? 0
   }
 
-  /** Nothing but leave from Monday to Friday. */
+  /** Nothing but leave and public holidays from Monday to Friday. */
   isAway(monday: DayNumber): boolean {
     const { leave } = this.plan
     if (leave.length === 0 || this.minutesOf(monday) > 0) return false
     return [0, 1, 2, 3, 4].every(day => {
       const date = dateOf(monday + day)
-      return leave.some(({ startDate, endDate }) => startDate <= date && date <= endDate)
+      return leave.some(({ startDate, endDate }) => startDate <= date && date <= endDate) || this.isHoliday(date)
     })
   }
 
