@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, startOfDay, type Week } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 import { dateOf, dayOf, weekdayOf } from './rules/civil-days.ts'
@@ -159,7 +159,7 @@ function piecesOf(work: Work, frame: readonly Part[]) {
       const both = { start: Math.max(part.start, work.start), end: Math.min(part.end, work.end) }
       return { date, isNight, ...both, length: lengthOf(both) }
     })
-  if (work.breaks) for (const part of parts) part.length -= sum(work.breaks.map(pause => sharedLength(part, pause)))
+  if (work.breaks) for (const part of parts) part.length -= sum(work.breaks.map(pause => overlapOf(part, pause)))
   else takeOffBreak(parts, work.breakDuration * MINUTE)
   let before = 0
   return parts.map(({ date, isNight, length }) => {
@@ -168,9 +168,6 @@ function piecesOf(work: Work, frame: readonly Part[]) {
     return { date, isNight, minutes }
   })
 }
-
-const sharedLength = (one: Interval, other: Interval) =>
-  Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
 
 function takeOffBreak(parts: (Part & { length: number })[], breakLength: number) {
   const lengthOfDay = new Map<CalendarDate, number>()
@@ -223,6 +220,6 @@ function partsOf(
   const cuts = [...new Set([start, ...nights.flatMap(each => [each.start, each.end]), end])].toSorted((a, b) => a - b)
   return cuts.slice(1).map((cut, index) => {
     const part = { start: cuts[index]!, end: cut }
-    return { ...part, date, isNight: nights.some(each => sharedLength(each, part) > 0) }
+    return { ...part, date, isNight: nights.some(each => overlaps(each, part)) }
   })
 }

@@ -1,11 +1,11 @@
 import { MINUTE } from '#core/durations.ts'
-import { type Interval, overlaps } from '#core/intervals.ts'
+import { type Interval, overlapOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
 import type { DayNumber } from './civil-days.ts'
 import { inWeek, onDay } from './found.ts'
 import { averagesAbove } from './weekly.ts'
-import { type CivilDay, labourRule, overlapOf, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+import { type CivilDay, labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 type Night = { from: WallTime; to: WallTime }
 

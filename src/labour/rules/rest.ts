@@ -1,9 +1,9 @@
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { shortDate } from './civil-days.ts'
 import { counted, inWeek, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
-import { labourRule, overlapOf, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 /** From the last end of the days before to the first start of a day; whole minutes. */
 type Rest = { earlier: WorkInterval; later: WorkingDay; minutes: number }

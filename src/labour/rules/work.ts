@@ -1,6 +1,6 @@
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import { type CountedWeek, countWeek } from '#labour/hours.ts'
 import { holidayPlaceOf, type ParameterValues, parametersOn, switchedOffOn } from '#labour/parameters.ts'
@@ -165,9 +165,6 @@ export class Work {
 export const netMinutes = (shift: WorkInterval): number => Math.round(lengthOf(shift) / MINUTE) - shift.breakDuration
 
 export const shiftsOf = ({ parts }: CivilDay): WorkInterval[] => parts.map(({ shift }) => shift)
-
-export const overlapOf = (one: Interval, other: Interval): number =>
-  Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
 
 type ValuesOn = (date: CalendarDate) => ParameterValues
 
