@@ -150,19 +150,19 @@ export const law: TextsOf<typeof french> = {
     TP_PREAVIS_1JO:
       '{{lead}} for the change of {{day}}: {{limit}} are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
     TP_12_SEMAINES: '{{lead}} for 12 weeks: the contract of {{firstName}} must be revised (art. L. 3123-13).',
-    MIN_JOUR: '{{lead}} on {{day}}: {{firstName}} is under 18, the maximum is {{limit}} (art. L. 3162-1).',
+    MIN_JOUR: '{{lead}} on {{day}}: {{firstName}} is under {{age}}, the maximum is {{limit}} (art. L. 3162-1).',
     MIN_SEMAINE:
       '{{lead}} from {{from}} to {{to}}: {{firstName}} is under 18, the maximum is {{limit}} (art. L. 3162-1).',
     MIN_PAUSE:
       '{{lead}} on {{day}}: {{firstName}} is under 18, a break is due after {{limit}} at most (art. L. 3162-3).',
     MIN_REPOS_J:
-      '{{lead}} between {{from}} and {{to}}: {{firstName}} is under 18, the minimum is {{limit}} (art. L. 3164-1).',
+      '{{lead}} between {{from}} and {{to}}: {{firstName}} is under {{age}}, the minimum is {{limit}} (art. L. 3164-1).',
     MIN_REPOS_H:
       '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, they are due each week (art. L. 3164-2).',
     MIN_REPOS_H_ACCORD:
       '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, two days in a row or, by agreement, {{limit}} are needed (art. L. 3164-2).',
     MIN_NUIT:
-      '{{lead}} on {{day}}: {{firstName}} is under 18, there is none between {{nightStart}} and {{nightEnd}} (art. L. 3163-2).',
+      '{{lead}} on {{day}}: {{firstName}} is under {{age}}, there is none between {{nightStart}} and {{nightEnd}} (art. L. 3163-2).',
     MIN_DIMANCHE: '{{lead}}: {{firstName}} is under 18, Sunday is a day of rest (art. L. 3164-5).',
     MIN_FERIE: '{{lead}}: {{firstName}} is under 18, it is a day off (art. L. 3164-6).',
   },

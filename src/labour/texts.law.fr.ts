@@ -158,19 +158,20 @@ export const law = {
       '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés (art. L. 3123-31). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
     TP_12_SEMAINES:
       '{{lead}} depuis 12 semaines : l’horaire contractuel de {{firstName}} doit être réévalué (art. L. 3123-13).',
-    MIN_JOUR: '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} (art. L. 3162-1).',
+    MIN_JOUR:
+      '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, le maximum est de {{limit}} (art. L. 3162-1).',
     MIN_SEMAINE:
       '{{lead}} du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} (art. L. 3162-1).',
     MIN_PAUSE:
       '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, la pause est due après {{limit}} au plus (art. L. 3162-3).',
     MIN_REPOS_J:
-      '{{lead}} entre le {{from}} et le {{to}} : {{firstName}} a moins de 18 ans, le minimum est de {{limit}} (art. L. 3164-1).',
+      '{{lead}} entre le {{from}} et le {{to}} : {{firstName}} a moins de {{age}} ans, le minimum est de {{limit}} (art. L. 3164-1).',
     MIN_REPOS_H:
       '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, ils sont dus chaque semaine (art. L. 3164-2).',
     MIN_REPOS_H_ACCORD:
       '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, il faut deux jours de suite ou, par accord, {{limit}} (art. L. 3164-2).',
     MIN_NUIT:
-      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, il n’y en a pas entre {{nightStart}} et {{nightEnd}} (art. L. 3163-2).',
+      '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, il n’y en a pas entre {{nightStart}} et {{nightEnd}} (art. L. 3163-2).',
     MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû (art. L. 3164-5).',
     MIN_FERIE: '{{lead}} : {{firstName}} a moins de 18 ans, ce jour est chômé (art. L. 3164-6).',
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyProfile } from '#labour/rules.ts'
 import { daily, findingsOf, having, lasting, minor, on, profileOf, session, under, under16 } from '#testing/labour.ts'
+import type { RuleId } from './ids.ts'
 
 const MONDAY = '2026-03-16'
 const measures = (...asked: Parameters<typeof findingsOf>) =>
@@ -171,4 +172,24 @@ test('MIN_SEMAINE counts the hours for another employer', () => {
       profileOf({ otherEmployerHours }, { minorUntil: '2099-01-01' }),
     ).map(({ measured }) => measured)
   expect([elsewhere(7), elsewhere(7.5)]).toEqual([[], [2130]])
+})
+
+test('what holds below 16 is said of people under 16', () => {
+  const age = (rule: RuleId, person: typeof minor) => {
+    const [finding] = findingsOf(rule, [...on('2026-03-16', '14:00-22:30'), ...on('2026-03-17', '08:00-12:00')], person)
+    return finding!.valuesOf!(finding!).age
+  }
+  const rules = ['MIN_JOUR', 'MIN_REPOS_J', 'MIN_NUIT'] as const
+  expect(rules.map(rule => [age(rule, under16), age(rule, minor)])).toEqual([
+    [16, 18],
+    [16, 18],
+    [16, 18],
+  ])
+})
+
+test('MIN_SEMAINE counts the days before the birthday in the week of it', () => {
+  const until = (minorUntil: string) =>
+    findingsOf('MIN_SEMAINE', daily('2026-03-16', 6, '09:00-16:00'), { profile: { ...minor.profile, minorUntil } })
+  expect(until('2026-03-20')).toEqual([])
+  expect(until('2026-03-21')).toMatchObject([{ measured: 2520, limit: 2100 }])
 })

@@ -1,4 +1,5 @@
-import { MINUTE, spokenDuration } from '#core/durations.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { hasHolidaysOff, hasSundaysOff, isSunday, onFreeDay } from './calendar.ts'
 import type { DayNumber } from './civil-days.ts'
@@ -16,19 +17,25 @@ const minorDays = (work: Work): CivilDay[] =>
 const minorWeeks = (work: Work) =>
   work.plan.profile.minorUntil === null ? [] : work.weeks.filter(({ from }) => work.isMinorOn(from))
 
+/** The age below which a limit of a day holds; sentences say it. */
+const ageOn = (work: Work, date: CalendarDate) => (work.isUnder16On(date) ? 16 : 18)
+
 const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
   minorDays(work).flatMap(day => {
     const { minorDayMax, under16DayMax } = day.values
     const limit = work.isUnder16On(day.date) ? under16DayMax : minorDayMax
     const measured = longestOn(day)
-    return measured > limit ? onDay(day.date, shiftsOf(day), { measured, limit }) : []
+    if (measured <= limit) return []
+    return onDay(day.date, shiftsOf(day), { measured, limit, more: { age: ageOn(work, day.date) } })
   }),
 )
 
+/** In the week of the birthday the days before it count: nobody could allow the others. */
 const weekTooLong = labourRule('MIN_SEMAINE', 'blocking', work =>
   minorWeeks(work).flatMap(week => {
     const limit = week.values.minorWeekMax
-    const measured = Math.round(week.minutes + minutesElsewhere(work, week.from))
+    const days = minorDays(work).filter(({ date }) => date >= week.from && date <= week.to)
+    const measured = Math.round(sum(days.map(({ minutes }) => minutes)) + minutesElsewhere(work, week.from))
     return measured > limit ? inWeek(work, week, { measured, limit }) : []
   }),
 )
@@ -82,7 +89,9 @@ const dailyRest = labourRule('MIN_REPOS_J', 'blocking', work =>
         const { date } = rest.later
         const { minorDailyRest, under16DailyRest } = rest.later.values
         const limit = work.isUnder16On(date) ? under16DailyRest : minorDailyRest
-        return rest.minutes < limit && work.isMinorOn(date) ? tooShort(work, rest, limit) : []
+        return rest.minutes < limit && work.isMinorOn(date)
+          ? tooShort(work, rest, limit, { age: ageOn(work, date) })
+          : []
       }),
 )
 
@@ -116,7 +125,8 @@ const nightWork = labourRule('MIN_NUIT', 'blocking', work =>
       : { from: values.minorNightStart, to: values.minorNightEnd }
     const measured = nightMinutes(work, day, night)
     if (measured === 0) return []
-    return onDay(day.date, shiftsOf(day), { measured, limit: 0, more: { nightStart: night.from, nightEnd: night.to } })
+    const more = { nightStart: night.from, nightEnd: night.to, age: ageOn(work, day.date) }
+    return onDay(day.date, shiftsOf(day), { measured, limit: 0, more })
   }),
 )
 

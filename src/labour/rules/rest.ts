@@ -1,5 +1,6 @@
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
+import type { Values } from '#core/sentences.ts'
 import { shortDate } from './civil-days.ts'
 import { counted, inWeek, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
@@ -18,7 +19,12 @@ export function restsOf({ workingDays }: Work): Rest[] {
   return rests
 }
 
-export const tooShort = ({ zone }: Work, { earlier, later, minutes: measured }: Rest, limit: number): Found => ({
+export const tooShort = (
+  { zone }: Work,
+  { earlier, later, minutes: measured }: Rest,
+  limit: number,
+  more?: Values,
+): Found => ({
   shifts: [earlier, later.shifts[0]!],
   about: later.date,
   from: Math.min(earlier.end, later.start),
@@ -26,7 +32,7 @@ export const tooShort = ({ zone }: Work, { earlier, later, minutes: measured }: 
   measured,
   limit,
   valuesOf: () => ({
-    ...spoken({ measured, limit }),
+    ...spoken({ measured, limit, ...(more && { more }) }),
     from: zone.worded(earlier.end),
     to: zone.worded(later.start),
   }),
