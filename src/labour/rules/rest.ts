@@ -1,6 +1,7 @@
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
+import { parameters } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
 import { counted, inWeek, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
@@ -71,7 +72,7 @@ export function weeklyRestOf({ zone }: Work, { monday }: WorkingWeek, idle: read
 }
 
 /** Where a convention asks for more than the law, what lies between is a warning. */
-const byLaw = { rest: 35 * 60, days: 6 }
+const byLaw = { rest: parameters.weeklyRest.law, days: parameters.weekDaysMax.law }
 
 /** Days without a start; a half where the day takes half a day at most: two short services leave no half of it free. */
 const restDaysOf = ({ days }: WorkingWeek, halfDayMax: number): number =>
