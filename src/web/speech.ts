@@ -17,6 +17,7 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 /** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
+  counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
   demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },
   entrance: { fr: () => import('./resources/fr/entrance.ts'), en: () => import('./resources/en/entrance.ts') },
   inside: { fr: () => import('./resources/fr/inside.ts'), en: () => import('./resources/en/inside.ts') },

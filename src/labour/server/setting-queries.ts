@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
@@ -123,7 +123,7 @@ const lastDayBefore = (birthDate: CalendarDate, years: number) =>
 /** What the rules ask of each person, without birth dates. @param people null for everybody */
 export const profilesOf = async (tx: Tx, people: readonly string[] | null): Promise<Map<string, Profile>> => {
   const among = (column: typeof birthDates.employeeId | typeof labourProfiles.employeeId) =>
-    people === null ? undefined : inArray(column, [...people])
+    people === null ? undefined : sql`${column} = any(${sql.param(people)}::uuid[])`
   const born = await tx.select().from(birthDates).where(among(birthDates.employeeId))
   const rows = await tx
     .select(profileColumns)

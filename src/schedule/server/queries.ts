@@ -23,7 +23,7 @@ import { weekCopier } from '#schedule/rules/week-copy.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
@@ -312,3 +312,22 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
     .where(and(isWithin(bounds), isOneOf(shifts.employeeId, people)))
     .orderBy(...byTime)
 })
+
+/** Shifts of these people that touch these days, by start, as hours are counted: epoch milliseconds. */
+export const plannedWork = (tx: Tx, people: readonly string[], { from, to }: Period, zone: string) =>
+  // A night shift of the day before reaches into the first day.
+  plannedWorkOf(tx, { people, ...boundsOf({ from: addDays(from, -1), to }, zone) })
+
+const plannedWorkOf = prepared(['people', 'from', 'until'], (tx, { people, ...bounds }) =>
+  tx
+    .select({
+      id: shifts.id,
+      employeeId: shifts.employeeId,
+      start: sql<number>`(extract(epoch from ${shifts.startsAt}) * 1000)::float8`,
+      end: sql<number>`(extract(epoch from ${shifts.endsAt}) * 1000)::float8`,
+      breakDuration: shifts.breakDuration,
+    })
+    .from(shifts)
+    .where(and(isAmong(shifts.employeeId, people), isWithin(bounds)))
+    .orderBy(...byTime),
+)

@@ -11,4 +11,20 @@ export const timesheetsPages: readonly Page[] = [
     access: maySeeTimes,
     screen: async () => (await import('./TimeTrackingPage.tsx')).TimeTrackingPage,
   },
+  {
+    area: 'admin',
+    path: paths.admin.counters,
+    title: 'counters',
+    link: 'counters',
+    access: maySeeTimes,
+    chapters: ['counters'],
+    screen: async () => (await import('./counters/CountersPage.tsx')).CountersPage,
+  },
+  {
+    area: 'employee',
+    path: paths.counters,
+    title: 'ownCounters',
+    chapters: ['counters'],
+    screen: async () => (await import('./counters/OwnCountersPage.tsx')).OwnCountersPage,
+  },
 ]

@@ -1,4 +1,5 @@
 import { resources as account } from './fr/account.ts'
+import { resources as counters } from './fr/counters.ts'
 import { resources as demo } from './fr/demo.ts'
 import { resources as entrance } from './fr/entrance.ts'
 import { resources as inside } from './fr/inside.ts'
@@ -12,6 +13,7 @@ import { resources as trainings } from './fr/trainings.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
+  ...counters,
   ...demo,
   ...entrance,
   ...inside,

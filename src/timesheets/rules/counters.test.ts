@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { lawAlone } from '#labour/parameters.ts'
+import { emptyProfile, type WorkInterval } from '#labour/rules.ts'
+import { daily, on, PARIS, session, under } from '#testing/labour.ts'
+import { currentWeek, daysRead, isSettled, type PersonYear, spanOf, YearCounter } from './counters.ts'
+
+const HOUR = 60
+const fullTime = [{ type: 'full-time', weeklyHours: 35, from: null, until: null }] as const
+const partTime = [{ type: 'part-time', weeklyHours: 24, from: null, until: null }] as const
+
+const yearOf = (
+  sessions: readonly WorkInterval[],
+  {
+    settings = lawAlone,
+    today = '2026-11-23',
+    year = 2026,
+    ...person
+  }: Partial<PersonYear> & {
+    settings?: typeof lawAlone
+    today?: string
+    year?: number
+  } = {},
+) => {
+  const counter = new YearCounter(spanOf(year, today), { settings, timeZone: PARIS })
+  return counter.count({ contracts: fullTime, profile: emptyProfile, leave: [], planned: [], ...person, sessions })
+}
+const figuresOf = (...given: Parameters<typeof yearOf>) => yearOf(...given).figures
+
+test('46 hours of a week are overtime at three rates under HCR', () => {
+  const week = [...daily('2026-03-02', 5, '09:00-18:00 /60'), ...on('2026-03-07', '09:00-15:00')]
+  expect(figuresOf(week, { settings: under('hcr') })).toMatchObject({
+    worked: { days: 6, minutes: 46 * HOUR },
+    overtime: [
+      { percent: 10, minutes: 4 * HOUR },
+      { percent: 20, minutes: 4 * HOUR },
+      { percent: 50, minutes: 3 * HOUR },
+    ],
+    complementary: [],
+  })
+})
+
+test('two days of paid leave and 24 hours of work make 3 hours of overtime', () => {
+  const leave = [{ startDate: '2026-03-02', endDate: '2026-03-03', counts: true }]
+  const work = daily('2026-03-04', 3, '09:00-17:00')
+  expect(figuresOf(work, { leave })).toMatchObject({
+    worked: { days: 3, minutes: 24 * HOUR },
+    overtime: [{ percent: 25, minutes: 3 * HOUR }],
+  })
+})
+
+test('six hours beyond 24 are complementary hours: a tenth of the contract at 10 %, the others at 25 %', () => {
+  const { figures } = yearOf(daily('2026-03-02', 5, '09:00-15:00'), { contracts: partTime })
+  expect(figures.overtime).toEqual([])
+  expect(figures.complementary).toEqual([
+    { percent: 10, minutes: 144 },
+    { percent: 25, minutes: 216 },
+  ])
+})
+
+test('a night counts on both its days, without the break that lies in it', () => {
+  const { figures, weeks } = yearOf([session('2026-03-03', '20:00', '23:00-23:30', '06:30')])
+  expect(figures.night).toBe(8.5 * HOUR)
+  expect(weeks[0]!.counted.days).toEqual([
+    { date: '2026-03-03', worked: 3.5 * HOUR, night: 2.5 * HOUR },
+    { date: '2026-03-04', worked: 6.5 * HOUR, night: 6 * HOUR },
+  ])
+})
+
+test('Sundays, public holidays and 1 May', () => {
+  const work = [
+    ...on('2026-03-08', '10:00-15:00'),
+    ...on('2026-04-06', '10:00-12:00'),
+    ...on('2026-05-01', '10:00-14:00'),
+  ]
+  expect(figuresOf(work)).toMatchObject({
+    sundays: { days: 1, minutes: 5 * HOUR },
+    holidays: { days: 2, minutes: 6 * HOUR },
+    firstOfMay: 4 * HOUR,
+  })
+})
+
+describe('a year', () => {
+  test('has the days of the calendar, and the weeks whose Sunday lies in it', () => {
+    const newYear = [session('2025-12-31', '22:00', '06:00'), ...daily('2026-01-01', 4, '08:00-18:00')]
+    const before = figuresOf(newYear.slice(0, 1), { year: 2025 })
+    expect(before).toMatchObject({ worked: { minutes: 2 * HOUR }, overtime: [] })
+    // 48 hours in the week from 29 December on.
+    expect(figuresOf(newYear)).toMatchObject({
+      worked: { minutes: 46 * HOUR },
+      overtime: [
+        { percent: 25, minutes: 8 * HOUR },
+        { percent: 50, minutes: 5 * HOUR },
+      ],
+    })
+  })
+
+  test('counts night hours over twelve months until today', () => {
+    const nights = ['2025-11-23', '2025-11-24', '2026-11-20'].map(day => session(day, '22:00', '23:00'))
+    expect(figuresOf(nights).night).toBe(2 * HOUR)
+    expect(figuresOf(nights.slice(0, 2), { year: 2025 }).night).toBe(2 * HOUR)
+  })
+
+  test('has the hours of this week at once, and its overtime once it is over', () => {
+    const week = daily('2026-11-16', 5, '08:00-18:00')
+    const friday = figuresOf(week, { today: '2026-11-20' })
+    expect([friday.worked.minutes, friday.overtime]).toEqual([50 * HOUR, []])
+    expect(figuresOf(week, { today: '2026-11-23' }).overtime).not.toEqual([])
+  })
+
+  test('shows the plan of this week beside what was worked', () => {
+    const planned = daily('2026-11-23', 5, '08:00-16:00')
+    expect(yearOf([], { planned }).planned?.counted).toMatchObject({ worked: 40 * HOUR })
+    expect(yearOf([], { planned, year: 2025 }).planned).toBe(null)
+    expect([currentWeek(spanOf(2026, '2026-11-25'))?.from, currentWeek(spanOf(2025, '2026-11-25'))]).toEqual([
+      '2026-11-23',
+      null,
+    ])
+  })
+
+  test('is read from the day before its first week on', () => {
+    expect(daysRead(spanOf(2026, '2026-11-23'))).toEqual({ from: '2025-11-23', to: '2026-11-23' })
+    expect(daysRead(spanOf(2025, '2026-11-23'))).toEqual({ from: '2024-12-29', to: '2025-12-31' })
+    expect(isSettled({ from: '2026-11-16', to: '2026-11-22' }, spanOf(2026, '2026-11-22'))).toBe(false)
+  })
+})
+
+test('who works by days has no overtime', () => {
+  const profile = {
+    ...emptyProfile,
+    dated: [
+      {
+        from: null,
+        until: null,
+        jobCategory: null,
+        isNightWorker: false,
+        isForfaitJours: true,
+        otherEmployerHours: 0,
+        partTimeGround: null,
+        isApprentice: false,
+      },
+    ],
+  }
+  expect(figuresOf(daily('2026-03-02', 5, '08:00-18:00'), { profile }).overtime).toEqual([])
+  const counter = new YearCounter(spanOf(2026, '2026-11-23'), { settings: lawAlone, timeZone: PARIS })
+  expect(counter.termsOf({ contracts: fullTime, profile }).scheme).toBe('by-days')
+  expect(counter.termsOf({ contracts: partTime, profile: emptyProfile }).scheme).toBe('part-time')
+  expect(counter.limits).toEqual({ overtime: 220 * HOUR, night: 270 * HOUR, nightStart: '21:00', nightEnd: '06:00' })
+  expect(counter.percents).toEqual({ overtime: [25, 50], complementary: [10, 25] })
+})

@@ -1,0 +1,207 @@
+import { addDays, type CalendarDate, isoWeekday, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
+import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
+import {
+  type CountedWeek,
+  countWeek,
+  type HourParameters,
+  type RatedMinutes,
+  type WeekOfWork,
+  type Work,
+  type WorkedDay,
+  workedDays,
+} from '#labour/hours.ts'
+import { holidayPlaceOf, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import type { PersonPlan } from '#labour/rules.ts'
+import { type Contract, contractOf, contractShown } from '#people/rules.ts'
+
+/** The days that the counters of a year are about. */
+export type Span = {
+  today: CalendarDate
+  /** Until today, or whole. */
+  year: Period
+  /** Twelve months until the last day: night hours count over them (L. 3122-23). */
+  months: Period
+}
+
+export function spanOf(year: number, today: CalendarDate): Span {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const to = last < today ? last : today
+  const from = addDays(Temporal.PlainDate.from(to).subtract({ months: 12 }).toString(), 1)
+  return { today, year: { from: first, to }, months: { from, to } }
+}
+
+/** All days that are read: whole weeks, and the day before them, because work goes past midnight. */
+export const daysRead = ({ months }: Span): Period => ({ from: addDays(weekOf(months.from).from, -1), to: months.to })
+
+const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
+
+/** The week of a shown year that is not over yet. */
+export const currentWeek = ({ today, year }: Span): Week | null => (year.to === today ? weekOf(today) : null)
+
+/** Overtime is known once its week is over, and counts in the year of its Sunday. */
+export const isSettled = ({ to }: Week, { today, year }: Span): boolean => isIn(to, year) && to < today
+
+/** Why hours beyond the contract are overtime, complementary hours, or neither. */
+export type Scheme = 'full-time' | 'part-time' | 'by-days'
+
+/** What is known of one person. */
+export type PersonYear<Session extends Work = Work, Shift extends Work = Work> = {
+  /** In order. */
+  contracts: readonly Contract[]
+  profile: PersonPlan['profile']
+  leave: WeekOfWork['leave']
+  /** Those with a departure: what is not over counts for nothing yet. */
+  sessions: readonly Session[]
+  planned: readonly Shift[]
+}
+
+/** A week of one person, with the work that has a part in it. */
+export type WeekCount<Each extends Work = Work> = { week: Week; counted: CountedWeek; work: readonly Each[] }
+
+/** Work of several days. */
+export type Days = { days: number; minutes: number }
+
+/** Whole minutes. */
+export type Figures = {
+  worked: Days
+  overtime: RatedMinutes[]
+  complementary: RatedMinutes[]
+  night: number
+  sundays: Days
+  /** 1 May is one of them. */
+  holidays: Days
+  firstOfMay: number
+}
+
+type Frame = Interval & { week: Week; parameters: HourParameters }
+
+/** Counts the year of one person after the other: what depends on the company alone is looked up once. */
+export class YearCounter {
+  readonly span: Span
+  /** Of all weeks. */
+  readonly holidays: ReadonlySet<CalendarDate>
+  readonly #settings: LabourSettings
+  readonly #frames: readonly Frame[]
+  readonly #current: Frame | undefined
+
+  constructor(span: Span, { settings, timeZone }: { settings: LabourSettings; timeZone: string }) {
+    this.span = span
+    this.#settings = settings
+    this.#frames = weeksOf(span.months).map(week => frameOf(week, settings, timeZone))
+    const current = currentWeek(span)
+    this.#current = this.#frames.find(({ week }) => week.from === current?.from)
+    this.holidays = new Set(
+      this.#frames.flatMap(({ week, parameters }) => holidaysIn(week, parameters.holidays).map(({ date }) => date)),
+    )
+  }
+
+  /** Of the last day. */
+  get limits() {
+    const { overtimeYearMax, nightWorkerFrom, nightStart, nightEnd } = parametersOn(this.#settings, this.span.year.to)
+    return { overtime: overtimeYearMax, night: nightWorkerFrom, nightStart, nightEnd }
+  }
+
+  /** What the weeks of the year may pay more, in the order of the percents. */
+  get percents() {
+    const values = this.#frames
+      .filter(({ week }) => isIn(week.to, this.span.year))
+      .map(({ week }) => parametersOn(this.#settings, week.from))
+    const percentsOf = (rates: readonly { percent: number }[]) =>
+      [...new Set(rates.map(({ percent }) => percent))].toSorted((one, other) => one - other)
+    return {
+      overtime: percentsOf(values.flatMap(({ overtimeRates }) => overtimeRates)),
+      complementary: percentsOf(values.flatMap(({ complementaryRates }) => complementaryRates)),
+    }
+  }
+
+  /** The contract that counts on the last day, and what it means for hours beyond it. */
+  termsOf({ contracts, profile }: Pick<PersonYear, 'contracts' | 'profile'>) {
+    const { to } = this.span.year
+    const contract = contractShown(contracts, to) ?? null
+    return { contract, scheme: this.#schemeOf(contract, profile, to) }
+  }
+
+  #schemeOf(contract: Contract | null, profile: PersonYear['profile'], date: CalendarDate): Scheme {
+    if (isForfaitJoursOn(profile, date)) return 'by-days'
+    const { fullTime } = parametersOn(this.#settings, date)
+    return contract && Math.round(contract.weeklyHours * 60) < fullTime ? 'part-time' : 'full-time'
+  }
+
+  /** What a session or a shift has on each day of a week. */
+  daysOf(week: Week, work: Work): WorkedDay[] {
+    return workedDays(week, [work], this.#frames.find(frame => frame.week.from === week.from)!.parameters)
+  }
+
+  /** Weeks with something in them, in order, and the plan of the current one. */
+  count<Session extends Work, Shift extends Work>(person: PersonYear<Session, Shift>) {
+    const weeks = this.#frames.flatMap(frame => countFrame(frame, person, person.sessions) ?? [])
+    const planned = this.#current && countFrame(this.#current, person, person.planned)
+    return {
+      weeks,
+      planned: planned ?? null,
+      figures: this.#figuresOf(weeks.map(({ week, counted }) => ({ week, counted }))),
+    }
+  }
+
+  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[]): Figures {
+    const { year, months } = this.span
+    const days = weeks.flatMap(({ counted }) => counted.days)
+    const ofYear = days.filter(({ date }) => isIn(date, year))
+    const settled = weeks.filter(({ week }) => isSettled(week, this.span)).map(({ counted }) => counted)
+    const total = (some: readonly { worked: number }[]): Days => ({
+      days: some.length,
+      minutes: sum(some.map(({ worked }) => worked)),
+    })
+    return {
+      worked: total(ofYear),
+      overtime: ratedSum(settled.flatMap(({ overtime }) => overtime)),
+      complementary: ratedSum(settled.flatMap(({ complementary }) => complementary)),
+      night: sum(days.filter(({ date }) => isIn(date, months)).map(({ night }) => night)),
+      sundays: total(ofYear.filter(({ date }) => isoWeekday(date) === 7)),
+      holidays: total(ofYear.filter(({ date }) => this.holidays.has(date))),
+      firstOfMay: total(ofYear.filter(({ date }) => isFirstOfMay(date))).minutes,
+    }
+  }
+}
+
+function weeksOf({ from, to }: Period): Week[] {
+  const weeks: Week[] = []
+  for (let week = weekOf(from); week.from <= to; week = weekOf(addDays(week.from, 7))) weeks.push(week)
+  return weeks
+}
+
+function frameOf(week: Week, settings: LabourSettings, timeZone: string): Frame {
+  const values = parametersOn(settings, week.from)
+  return {
+    week,
+    start: startOfDay(week.from, timeZone).epochMilliseconds,
+    end: startOfDay(addDays(week.to, 1), timeZone).epochMilliseconds,
+    parameters: { ...values, holidays: holidayPlaceOf(values), timeZone },
+  }
+}
+
+const isForfaitJoursOn = ({ dated }: PersonYear['profile'], date: CalendarDate): boolean =>
+  dated.find(({ from, until }) => (from === null || from <= date) && (until === null || date <= until))
+    ?.isForfaitJours ?? false
+
+function countFrame<Each extends Work>(
+  frame: Frame,
+  { contracts, profile, leave }: Pick<PersonYear, 'contracts' | 'profile' | 'leave'>,
+  known: readonly Each[],
+): WeekCount<Each> | undefined {
+  const { week, parameters } = frame
+  const work = known.filter(each => overlaps(each, frame))
+  const away = leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
+  if (work.length === 0 && away.length === 0) return undefined
+  const contract = contractOf(contracts, week)
+  const isForfaitJours = isForfaitJoursOn(profile, week.from)
+  return { week, work, counted: countWeek(week, { work, leave: away, contract, isForfaitJours }, parameters) }
+}
+
+/** One entry a percent, in their order. */
+export const ratedSum = (rated: readonly RatedMinutes[]): RatedMinutes[] =>
+  [...Map.groupBy(rated, ({ percent }) => percent)]
+    .map(([percent, same]) => ({ percent, minutes: sum(same.map(({ minutes }) => minutes)) }))
+    .toSorted((one, other) => one.percent - other.percent)

@@ -1,0 +1,233 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { emptyProfile } from '#labour/rules.ts'
+import { holidaysOn, labourContext } from '#labour/server/queries.ts'
+import { grantedLeave } from '#leave/server/queries.ts'
+import { contractsAmong } from '#people/server/queries.ts'
+import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
+import { plannedWork } from '#schedule/server/queries.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
+import { finishedSessions } from '#time-clock/server/work-queries.ts'
+import {
+  currentWeek,
+  daysRead,
+  type PersonYear,
+  type Span,
+  spanOf,
+  type WeekCount,
+  YearCounter,
+} from '#timesheets/rules/counters.ts'
+import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/schemas.ts'
+
+/** People of a page. */
+const peopleAPage = 100
+
+/** Everybody with a contract on one of these days; those who were deleted since keep their hours. */
+const withContract = prepared(['from', 'to'], (tx, days) => {
+  const ofPerson = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
+  const then = tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(ofPerson, isInForce(days)))
+  return tx
+    .select({ id: employees.id, ...listedBy, isDeleted: sql<boolean>`${employees.deletedAt} is not null` })
+    .from(employees)
+    .where(exists(then))
+    .orderBy(asc(employees.id))
+})
+
+/** @throws InvalidFields for a year that has not begun */
+const askedSpan = (year: number, { timeZone }: Member, now: Temporal.Instant): Span => {
+  const span = spanOf(year, todayIn(timeZone, now))
+  if (span.year.to < span.year.from) throw new InvalidFields({ path: 'year', code: 'invalid' })
+  return span
+}
+
+/** In the company's order. */
+const everybodyOf = async (tx: Tx, { peopleOrder }: Member, { year }: Span) =>
+  inPeopleOrder(peopleOrder, await withContract(tx, year))
+
+/** The people of a year from the one after `after` on. */
+const pageOf = async (tx: Tx, actor: Member, span: Span, after: string | undefined) => {
+  const everybody = await everybodyOf(tx, actor, span)
+  const start = after === undefined ? 0 : everybody.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'invalid' })
+  const page = everybody.slice(start, start + peopleAPage)
+  const last = page.at(-1)?.id ?? null
+  return { page, next: last === (everybody.at(-1)?.id ?? null) ? null : last }
+}
+
+/** What the counters ask of these people, in six statements for any number of them. */
+const yearsOf = async (tx: Tx, people: readonly string[], span: Span, timeZone: string) => {
+  const days = daysRead(span)
+  const week = currentWeek(span)
+  const [ofContracts, sessions, planned, leave, { settings, profiles }] = await pipelined([
+    contractsAmong(tx, { people }),
+    finishedSessions(tx, { people, ...days }),
+    week ? plannedWork(tx, people, week, timeZone) : [],
+    grantedLeave(tx, { people, from: people.map(() => days.from), to: people.map(() => week?.to ?? days.to) }),
+    labourContext(tx, people),
+  ])
+  const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
+  const sessionsOf = Map.groupBy(sessions.map(finished), ({ employeeId }) => employeeId)
+  const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const yearOf = (id: string) => ({
+    contracts: contractsOf.get(id) ?? [],
+    profile: profiles.get(id) ?? emptyProfile,
+    // The same figures for every reader: they decide pay.
+    leave: (leaveOf.get(id) ?? []).map(({ type, ...period }) => ({ ...period, counts: type === 'vacation' })),
+    sessions: sessionsOf.get(id) ?? [],
+    planned: plannedOf.get(id) ?? [],
+  })
+  return { settings, counter: new YearCounter(span, { settings, timeZone }), yearOf }
+}
+
+type SessionRow = Awaited<ReturnType<typeof finishedSessions>>[number]
+
+/** The breaks of what is over are over. */
+const finished = ({ breaks, ...row }: SessionRow) => ({
+  ...row,
+  breaks: breaks.map(({ start, end }) => ({ start, end: end ?? row.end })),
+  breakDuration: 0,
+})
+
+const askedShown = (year: number, { span: { today, year: days, months }, limits, percents }: YearCounter) => ({
+  year,
+  today,
+  days,
+  months,
+  limits,
+  percents,
+})
+
+const termsShown = (counter: YearCounter, person: PersonYear) => {
+  const { contract, scheme } = counter.termsOf(person)
+  return { contract: contract && { type: contract.type, weeklyHours: contract.weeklyHours }, scheme }
+}
+
+/** The figures of a page of people. */
+export const teamCounters = async (
+  tx: Tx,
+  actor: Member,
+  { year, after }: z.output<typeof teamCountersAsked>,
+  now: Temporal.Instant,
+) => {
+  const span = askedSpan(year, actor, now)
+  const { page, next } = await pageOf(tx, actor, span, after)
+  const { counter, yearOf } = await yearsOf(
+    tx,
+    page.map(({ id }) => id),
+    span,
+    actor.timeZone,
+  )
+  const rows = await inSlices(page, ({ id, firstName, lastName, isDeleted }) => {
+    const person = yearOf(id)
+    const { figures, planned } = counter.count(person)
+    const plannedMinutes = currentWeek(span) && (planned?.counted.worked ?? 0)
+    return { id, firstName, lastName, isDeleted, ...termsShown(counter, person), plannedMinutes, figures }
+  })
+  return { ...askedShown(year, counter), employees: rows, next }
+}
+
+export const personById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      department: employees.department,
+      isDeleted: sql<boolean>`${employees.deletedAt} is not null`,
+    })
+    .from(employees)
+    .where(eq(employees.id, id))
+  return row
+}
+type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
+
+/** The figures of one person with the weeks and the sessions that they are sums of. */
+export const personCounters = async (
+  tx: Tx,
+  actor: Member,
+  person: Person,
+  { year }: z.output<typeof yearAsked>,
+  { now, language }: { now: Temporal.Instant; language: Language },
+) => {
+  const span = askedSpan(year, actor, now)
+  const { timeZone } = actor
+  const { settings, counter, yearOf } = await yearsOf(tx, [person.id], span, timeZone)
+  const known = yearOf(person.id)
+  const { weeks, planned, figures } = counter.count(known)
+  const sessions = weeks.map(week => shownWeek(counter, week, sessionShown))
+  const shifts = planned && shownWeek(counter, planned, shiftShown)
+  return {
+    ...askedShown(year, counter),
+    timeZone,
+    person,
+    people: [],
+    ...termsShown(counter, known),
+    contracts: known.contracts.map(({ type, weeklyHours, from, until }) => ({ type, weeklyHours, from, until })),
+    plannedMinutes: currentWeek(span) && (planned?.counted.worked ?? 0),
+    figures,
+    weeks: sessions,
+    planned: shifts,
+    holidays: holidaysOn([...counter.holidays], settings, language),
+  }
+}
+
+/** The same for those who see everybody's. */
+export const memberCounters = async (...asked: Parameters<typeof personCounters>) => {
+  const [tx, actor, , { year }, { now }] = asked
+  const counters = await personCounters(...asked)
+  const everybody = await everybodyOf(tx, actor, askedSpan(year, actor, now))
+  return { ...counters, people: everybody.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })) }
+}
+
+type WeekShown = z.input<typeof counterWeek>
+type LineShown = Omit<WeekShown['work'][number], 'days'>
+
+const shownWeek = <Each extends PersonYear['sessions'][number]>(
+  counter: YearCounter,
+  { week, counted, work }: WeekCount<Each>,
+  shown: (each: Each) => LineShown,
+): WeekShown => {
+  const {
+    days: _days,
+    normal: _normal,
+    sunday: _sunday,
+    holiday: _holiday,
+    firstOfMay: _firstOfMay,
+    ...figures
+  } = counted
+  return {
+    ...week,
+    ...figures,
+    overtime: [...figures.overtime],
+    complementary: [...figures.complementary],
+    work: work.map(each => ({ ...shown(each), days: counter.daysOf(week, each) })),
+  }
+}
+
+const sessionShown = ({ id, start, end, breaks, correctedAt }: ReturnType<typeof finished>): LineShown => ({
+  id,
+  start,
+  end,
+  breakMinutes: Math.round(sum(breaks.map(pause => pause.end - pause.start)) / 60_000),
+  correctedAt: correctedAt?.toISOString() ?? null,
+})
+
+const shiftShown = ({ id, start, end, breakDuration }: Awaited<ReturnType<typeof plannedWork>>[number]): LineShown => ({
+  id,
+  start,
+  end,
+  breakMinutes: breakDuration,
+  correctedAt: null,
+})

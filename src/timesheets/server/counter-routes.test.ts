@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import type { Company, Employee } from '#testing/company.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { openWorld } from '#testing/world.ts'
+
+// Monday 16 November 2026.
+const world = await openWorld()
+const company = await world.company()
+const HOUR = 60
+
+/** Finished sessions in Paris, by SQL: `['2026-03-02', '09:00', '18:00', 60]`. An end before the start is on the next day. */
+const worked = async (
+  { id }: { id: string },
+  sessions: readonly (readonly [date: string, from: string, to: string, pause?: number])[],
+  at: Company = company,
+) => {
+  const rows = sessions.map(([date, from, to, pause = 0]) => {
+    const start = Temporal.PlainDateTime.from(`${date}T${from}`).toZonedDateTime('Europe/Paris')
+    const sameDay = Temporal.PlainDateTime.from(`${date}T${to}`).toZonedDateTime('Europe/Paris')
+    const end = to <= from ? sameDay.add({ days: 1 }) : sameDay
+    const middle = start.add({ hours: 2 })
+    const breaks = pause
+      ? [{ start: middle.epochMilliseconds, end: middle.add({ minutes: pause }).epochMilliseconds }]
+      : []
+    const minutes = (end.epochMilliseconds - start.epochMilliseconds) / 60_000 - pause
+    return { date, start: start.toInstant().toString(), end: end.toInstant().toString(), breaks, minutes, pause }
+  })
+  await world.sql(
+    `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, breaks, status, total_work_time, total_break_time)
+     select $1, gen_random_uuid(), $2, date, start, "end", breaks, 'completed', minutes, pause
+     from jsonb_to_recordset($3) as made (date date, start timestamptz, "end" timestamptz, breaks jsonb, minutes integer, pause integer)`,
+    [at.id, id, JSON.stringify(rows)],
+  )
+}
+
+const weekdays = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
+
+const boss = await company.hire({ firstName: 'Nora', lastName: 'Aït', role: 'manager' })
+await company.admin.post('/labour/conventions', { preset: 'hcr', from: '2025-01-01' })
+
+const cook = await company.hire({ firstName: 'Lucas', lastName: 'Chevalier' })
+// 46 hours, a night of 8 hours, a Sunday of 5 hours, and 4 hours on 1 May.
+await worked(cook, [
+  ...weekdays.map(day => [day, '09:00', '18:00', 60] as const),
+  ['2026-03-07', '09:00', '15:00'],
+  ['2026-03-16', '22:00', '06:00'],
+  ['2026-03-29', '10:00', '15:00'],
+  ['2026-05-01', '10:00', '14:00'],
+])
+
+const waiter = await company.hire({ firstName: 'Zoé', lastName: 'Martin', contractType: 'part-time', weeklyHours: 24 })
+await worked(
+  waiter,
+  weekdays.map(day => [day, '09:00', '15:00'] as const),
+)
+
+const countersOf = async ({ id }: { id: string }, year = 2026, client: Pick<Employee, 'get'> = boss) =>
+  (await client.get(`/reports/counters/${id}?year=${year}`)).body
+
+describe('the counters of one person', () => {
+  test('are what was worked in the year, at the rates of the convention', async () => {
+    expect(await countersOf(cook)).toMatchObject({
+      scheme: 'full-time',
+      figures: {
+        worked: { days: 10, minutes: (46 + 8 + 5 + 4) * HOUR },
+        overtime: [
+          { percent: 10, minutes: 4 * HOUR },
+          { percent: 20, minutes: 4 * HOUR },
+          { percent: 50, minutes: 3 * HOUR },
+        ],
+        complementary: [],
+        night: 8 * HOUR,
+        sundays: { days: 1, minutes: 5 * HOUR },
+        holidays: { days: 1, minutes: 4 * HOUR },
+        firstOfMay: 4 * HOUR,
+      },
+      limits: { overtime: 360 * HOUR, night: 270 * HOUR },
+      holidays: expect.arrayContaining([{ date: '2026-05-01', name: 'Fête du Travail' }]),
+    })
+  })
+
+  test('come with the weeks and the sessions that they are sums of', async () => {
+    const { weeks, people } = await countersOf(cook)
+    expect(weeks.map(({ from }: { from: string }) => from)).toEqual([
+      '2026-03-02',
+      '2026-03-16',
+      '2026-03-23',
+      '2026-04-27',
+    ])
+    expect(weeks[0]).toMatchObject({ worked: 46 * HOUR, counted: 46 * HOUR, leave: 0 })
+    expect(weeks[0].work[0]).toMatchObject({
+      breakMinutes: 60,
+      correctedAt: null,
+      days: [{ date: '2026-03-02', worked: 8 * HOUR, night: 0 }],
+    })
+    expect(weeks[1].work[0].days).toEqual([
+      { date: '2026-03-16', worked: 2 * HOUR, night: 2 * HOUR },
+      { date: '2026-03-17', worked: 6 * HOUR, night: 6 * HOUR },
+    ])
+    expect(people.map(({ lastName }: { lastName: string }) => lastName)).toEqual(['Aït', 'Chevalier', 'Martin', 'User'])
+  })
+
+  test('have complementary hours for a part-time contract', async () => {
+    expect(await countersOf(waiter)).toMatchObject({
+      scheme: 'part-time',
+      contract: { type: 'part-time', weeklyHours: 24 },
+      figures: {
+        overtime: [],
+        complementary: [
+          { percent: 10, minutes: 144 },
+          { percent: 25, minutes: 216 },
+        ],
+      },
+    })
+  })
+
+  test('count paid leave before overtime', async () => {
+    const own = await world.company()
+    const lea = await own.hire()
+    await world.sql(
+      `insert into leave_requests (company_id, id, employee_id, type, status, start_date, end_date)
+       values ($1, gen_random_uuid(), $2, 'vacation', 'approved', '2026-03-02', '2026-03-03')`,
+      [own.id, lea.id],
+    )
+    await worked(
+      lea,
+      weekdays.slice(2).map(day => [day, '09:00', '17:00'] as const),
+      own,
+    )
+    const { figures, weeks } = (await lea.get('/reports/own-counters?year=2026')).body
+    expect(weeks[0]).toMatchObject({ worked: 24 * HOUR, leave: 14 * HOUR, counted: 38 * HOUR })
+    expect(figures.overtime).toEqual([{ percent: 25, minutes: 3 * HOUR }])
+  })
+
+  test('show the plan of this week, and count a session once it has a departure', async () => {
+    const own = await world.company()
+    const lea = await own.hire()
+    const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00' }
+    await own.admin.post('/schedule/changes', {
+      changes: [{ before: null, after: { ...(await own.shift(lea, hours)), breakDuration: 30 } }],
+      accepted: [],
+    })
+    await lea.post('/time-clock/clock-in')
+    const open = (await lea.get('/reports/own-counters?year=2026')).body
+    expect(open).toMatchObject({ plannedMinutes: 450, planned: { worked: 450 }, weeks: [], people: [] })
+    expect((await lea.get('/reports/own-counters?year=2025')).body).toMatchObject({
+      plannedMinutes: null,
+      planned: null,
+    })
+  })
+})
+
+describe('the list', () => {
+  test('has the figures of each person', async () => {
+    const { body } = await boss.get('/reports/counters?year=2026')
+    expect(body.next).toBe(null)
+    const { figures, ...row } = body.employees.find(({ id }: { id: string }) => id === cook.id)
+    expect(figures).toEqual((await countersOf(cook)).figures)
+    expect(row).toMatchObject({ lastName: 'Chevalier', plannedMinutes: 0, scheme: 'full-time', isDeleted: false })
+  })
+
+  test('keeps those who left with what they worked', async () => {
+    const own = await world.company()
+    const gone = await own.hire({ lastName: 'Parti' })
+    await worked(gone, [['2026-03-02', '09:00', '12:00']], own)
+    await own.admin.delete(`/people/${gone.id}`)
+    const names = async (year: number) =>
+      (await own.admin.get(`/reports/counters?year=${year}`)).body.employees.map(
+        ({ lastName, isDeleted }: { lastName: string; isDeleted: boolean }) => [lastName, isDeleted],
+      )
+    expect(await names(2026)).toEqual([
+      ['Parti', true],
+      ['User', false],
+    ])
+  })
+
+  test('takes as many statements for a hundred people as for one, and comes in pages', async () => {
+    const large = await world.company()
+    const read = (after = '') => large.admin.get(`/reports/counters?year=2026${after}`)
+    const alone = await statementsOf(() => read())
+    for (const n of Array.from({ length: 100 }, (_, index) => index)) await large.hire({ lastName: `P${n}` })
+    expect(await statementsOf(() => read())).toEqual(alone)
+    const { body } = await read()
+    expect(body.employees.length).toBe(100)
+    const { body: last } = await read(`&after=${body.next}`)
+    expect([last.employees.length, last.next]).toEqual([1, null])
+  })
+
+  test('a year that has not begun, and a page after nobody, are refused', async () => {
+    expect((await boss.get('/reports/counters?year=2027')).status).toBe(422)
+    expect((await boss.get(`/reports/counters?year=2026&after=${company.id}`)).status).toBe(422)
+    expect((await boss.get(`/reports/counters/${cook.id}?year=2027`)).status).toBe(422)
+  })
+})
+
+test('people read their own counters, and need a permission for those of others', async () => {
+  expect((await cook.get('/reports/own-counters?year=2026')).body.figures).toEqual((await countersOf(cook)).figures)
+  expect((await cook.get('/reports/counters?year=2026')).status).toBe(403)
+  expect((await cook.get(`/reports/counters/${cook.id}?year=2026`)).status).toBe(403)
+})
+
+describe('the export', () => {
+  const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n')
+
+  test('of everybody has a line a person, with a column a rate', async () => {
+    const { body: text, headers } = await boss.get('/reports/counters/export?year=2026')
+    expect(headers['content-disposition']).toBe('attachment; filename="compteurs-2026.csv"')
+    const [head, ...rows] = lines(text)
+    expect(head).toBe(
+      'Nom;Prénom;Contrat (h/semaine);Régime;Heures travaillées;HS 10 %;HS 20 %;HS 50 %;HC 10 %;HC 25 %;Nuit sur 12 mois;Dimanches;Heures du dimanche;Jours fériés;Heures fériées;Heures du 1er mai'.replaceAll(
+        ' %',
+        '\u00a0%',
+      ),
+    )
+    expect(rows).toContain('Chevalier;Lucas;35,00;Temps plein;63,00;4,00;4,00;3,00;0,00;0,00;8,00;1;5,00;1;4,00;4,00')
+    expect(rows).toContain('Martin;Zoé;24,00;Temps partiel;30,00;0,00;0,00;0,00;2,40;3,60;0,00;0;0,00;0;0,00;0,00')
+  })
+
+  test('of one person has a line a week', async () => {
+    const { body: text, headers } = await cook.get('/reports/own-counters/export?year=2026')
+    expect(headers['content-disposition']).toBe('attachment; filename="compteurs-2026-lucas-chevalier.csv"')
+    expect(lines(text)[1]).toBe('02/03/2026;08/03/2026;46,00;0,00;46,00;4,00;4,00;3,00;0,00;0,00;0,00;0,00;0,00;0,00')
+    const { body: same } = await boss.get(`/reports/counters/${cook.id}/export?year=2026`)
+    expect(same).toBe(text)
+  })
+})

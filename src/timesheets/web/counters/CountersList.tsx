@@ -1,0 +1,157 @@
+import { formatContract, formatDuration, spokenDuration, sum } from '#core/durations.ts'
+import { finder } from '#core/search.ts'
+import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
+import { fullName } from '#people/rules.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { type Column, Table } from '#web/ui/lists/Table.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { PersonCounters, TeamMember } from './Counters.ts'
+import { isNear } from './NightNote.tsx'
+
+interface CountersListProps {
+  employees: readonly TeamMember[]
+  limits: PersonCounters['limits']
+  /** Undefined for this year. */
+  year: number | undefined
+  search: { value: string; onChange: (text: string) => void }
+}
+
+export function CountersList({ employees, limits, year, search }: CountersListProps) {
+  const { t } = useTranslation('counters')
+  const found = finder(search.value)
+  return (
+    <Panel isFlush>
+      <Table
+        caption={t('title')}
+        cardClass="max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2"
+        columns={useColumns(limits, year)}
+        empty={<Nobody search={search} />}
+        rowKey={({ id }) => id}
+        rows={employees.filter(employee => found(fullName(employee)))}
+      />
+    </Panel>
+  )
+}
+
+const beyondOf = ({ figures }: TeamMember) =>
+  sum([...figures.overtime, ...figures.complementary].map(({ minutes }) => minutes))
+
+function useColumns(limits: PersonCounters['limits'], year: number | undefined): Column<TeamMember>[] {
+  const { t } = useTranslation('counters')
+  const language = useLanguage()
+  const figure = { role: 'figure', align: 'end', isNumeric: true } as const
+  const label = (key: keyof typeof widths) => ({ key, label: t(`list.${key}`), width: widths[key] })
+  return [
+    {
+      ...label('person'),
+      role: 'title',
+      className: 'max-md:col-span-full',
+      render: employee => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+          <TextLink href={addressOf(employee, year)}>{fullName(employee)}</TextLink>
+          {employee.isDeleted && <Tag>{t('deleted')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      ...label('contract'),
+      ...figure,
+      render: ({ contract }) =>
+        contract ? t('hours', { hours: formatContract(contract.weeklyHours, language) }) : '–',
+    },
+    ...(year === undefined
+      ? [
+          {
+            ...label('planned'),
+            ...figure,
+            className: 'md:max-xl:hidden',
+            render: ({ plannedMinutes }: TeamMember) => formatDuration(plannedMinutes ?? 0),
+          },
+        ]
+      : []),
+    { ...label('worked'), ...figure, render: ({ figures }) => formatDuration(figures.worked.minutes) },
+    { ...label('beyond'), ...figure, render: employee => <Beyond employee={employee} limit={limits.overtime} /> },
+    { ...label('night'), ...figure, render: ({ figures }) => <Night limit={limits.night} minutes={figures.night} /> },
+    {
+      ...label('sundays'),
+      ...figure,
+      render: ({ figures }) => figures.sundays.days,
+    },
+    {
+      ...label('holidays'),
+      ...figure,
+      render: ({ figures }) => figures.holidays.days,
+    },
+  ]
+}
+
+const widths = {
+  person: undefined,
+  contract: '6.5rem',
+  planned: '11.5rem',
+  worked: '7.5rem',
+  beyond: '10rem',
+  night: '9rem',
+  sundays: '7.5rem',
+  holidays: '8rem',
+}
+
+const addressOf = ({ id }: TeamMember, year: number | undefined) =>
+  `${paths.admin.counters}?${new URLSearchParams({ person: id, ...(year !== undefined && { year: String(year) }) })}`
+
+const small = 'block text-12 font-normal text-ink-2'
+
+/** Overtime with its quota, or complementary hours. */
+function Beyond({ employee, limit }: { employee: TeamMember; limit: number }) {
+  const { t } = useTranslation('counters')
+  const { scheme, figures } = employee
+  if (scheme === 'by-days') return '–'
+  const overtime = sum(figures.overtime.map(({ minutes }) => minutes))
+  const isFull = overtime > limit
+  return (
+    <>
+      {formatDuration(beyondOf(employee))}
+      {scheme === 'part-time' ? (
+        <span className={small}>{t('list.complementary')}</span>
+      ) : (
+        <span className={isFull ? `${small} font-semibold! text-brique!` : small}>
+          {isFull && <SeverityMark severity="exceeded" />} {t('list.ofQuota', { limit: spokenDuration(limit) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Night({ minutes, limit }: { minutes: number; limit: number }) {
+  const { t } = useTranslation('counters')
+  if (!isNear(minutes, limit)) return formatDuration(minutes)
+  return (
+    <>
+      {formatDuration(minutes)}
+      <span className="flex items-center justify-end gap-1 text-12 font-semibold text-ocre max-md:justify-start">
+        <SeverityMark severity="warning" />
+        {t('list.ofThreshold', { percent: Math.floor((minutes / limit) * 100) })}
+      </span>
+    </>
+  )
+}
+
+function Nobody({ search }: Pick<CountersListProps, 'search'>) {
+  const { t } = useTranslation('counters')
+  if (search.value === '') return <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
+  const showAll = (
+    <Button onPress={() => search.onChange('')} variant="secondary">
+      {t('showAll')}
+    </Button>
+  )
+  return (
+    <EmptyState action={showAll} title={t('notFoundTitle')}>
+      {t('notFoundBody', { query: search.value })}
+    </EmptyState>
+  )
+}

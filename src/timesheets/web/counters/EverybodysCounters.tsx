@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { useSearchText } from '#web/ui/lists/useSearchText.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { teamCountersQuery } from './Counters.ts'
+import { CountersList } from './CountersList.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import type { useAskedCounters } from './useAskedCounters.ts'
+import { YearNavigator } from './YearNavigator.tsx'
+
+/** A page of a hundred people after the other: the search finds everybody. */
+const useWholeTeam = (year: number) => {
+  const query = useInfiniteQuery(teamCountersQuery(year))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return query
+}
+
+export function EverybodysCounters({ asked }: { asked: ReturnType<typeof useAskedCounters> }) {
+  const { t } = useTranslation('counters')
+  const search = useSearchText()
+  const { year, previousYear, nextYear, showYear } = asked
+  const query = useWholeTeam(year)
+  const days = query.data?.pages[0]?.days
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('search')} />
+            <YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />
+            <ExportButton whose="everybody" year={year} />
+          </>
+        }
+        subtitle={days && t('period', { from: formatDate(days.from), to: formatDate(days.to) })}
+        title={t('title')}
+      />
+      <Loaded failure={t('failure')} query={query}>
+        {({ pages }) => (
+          <>
+            <CountersList
+              employees={pages.flatMap(({ employees }) => employees)}
+              limits={pages[0]!.limits}
+              search={search}
+              year={year === Number(pages[0]!.today.slice(0, 4)) ? undefined : year}
+            />
+            {query.hasNextPage && <Spinner className="mt-4 justify-center" />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

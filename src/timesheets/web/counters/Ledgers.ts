@@ -1,0 +1,220 @@
+import { type CalendarDate, isoWeekday, type Period } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import type { RatedMinutes } from '#labour/hours.ts'
+import { isSettled } from '#timesheets/rules/counters.ts'
+import type { PersonCounters, WeekCounted } from './Counters.ts'
+
+export const figureIds = [
+  'contract',
+  'planned',
+  'worked',
+  'overtime',
+  'quota',
+  'complementary',
+  'night',
+  'sundays',
+  'holidays',
+] as const
+export type FigureId = (typeof figureIds)[number]
+
+/** What a person has: no quota without overtime, no complementary hours with a full-time contract. */
+export function figuresOf({ scheme, figures, plannedMinutes }: PersonCounters): FigureId[] {
+  const hasOvertime = scheme === 'full-time' || figures.overtime.length > 0
+  const hasComplementary = scheme === 'part-time' || figures.complementary.length > 0
+  const left = new Set<FigureId>([
+    ...(plannedMinutes === null ? (['planned'] as const) : []),
+    ...(hasOvertime ? [] : (['overtime', 'quota'] as const)),
+    ...(hasComplementary ? [] : (['complementary'] as const)),
+  ])
+  return figureIds.filter(id => !left.has(id))
+}
+
+/** The one that is open at first, where there is room for it. */
+export const firstFigure = ({ scheme }: PersonCounters): FigureId =>
+  (({ 'full-time': 'overtime', 'part-time': 'complementary', 'by-days': 'worked' }) as const)[scheme]
+
+/** A session or a shift, with the minutes of it that a line counts. */
+export type LinePart = Omit<WeekCounted['work'][number], 'days'> & { minutes: number }
+
+export type LedgerLine = Period & {
+  /** In dashes: it counts for nothing yet. */
+  isPlanned: boolean
+  /** Of a public holiday. */
+  name?: string
+  /** Minutes, one a column; null where there is nothing. */
+  values: readonly (number | null)[]
+  parts: readonly LinePart[]
+  leave: number
+}
+
+/** What the values of a column are; a number is the percent of a rate. */
+export type LedgerColumn = 'hours' | 'counted' | 'worked' | 'night' | 'overtime' | 'total' | number
+
+export type Ledger = {
+  /** Whether a line is a week or a day. */
+  of: 'week' | 'day'
+  columns: readonly LedgerColumn[]
+  /** The newest first. */
+  lines: readonly LedgerLine[]
+  /** At the foot: what the lines that count make together. */
+  sums: readonly (number | null)[]
+  period: Period
+}
+
+type DayPart = WeekCounted['work'][number]['days'][number]
+type Counted = { isIn: (date: CalendarDate) => boolean; minutesOf: (part: DayPart) => number }
+
+const isWithin = ({ from, to }: Period, date: CalendarDate) => from <= date && date <= to
+const workedOf = ({ worked }: DayPart) => worked
+
+/** The sessions or shifts of a week, as far as they count. */
+const partsOf = ({ work }: WeekCounted, { isIn, minutesOf }: Counted): LinePart[] =>
+  work.flatMap(({ days, ...each }) => {
+    const minutes = sum(days.filter(({ date }) => isIn(date)).map(minutesOf))
+    return minutes > 0 ? [{ ...each, minutes }] : []
+  })
+
+const minutesOf = (parts: readonly LinePart[]) => sum(parts.map(({ minutes }) => minutes))
+const orNothing = (minutes: number) => (minutes > 0 ? minutes : null)
+
+const sumsOf = (lines: readonly LedgerLine[], columns: readonly LedgerColumn[]) =>
+  columns.map((column, index) =>
+    column === 'total' || column === 'counted'
+      ? null
+      : sum(lines.filter(({ isPlanned }) => !isPlanned).map(({ values }) => values[index] ?? 0)),
+  )
+
+const ledger = (found: Omit<Ledger, 'sums'>): Ledger => ({
+  ...found,
+  lines: found.lines.toReversed(),
+  sums: sumsOf(found.lines, found.columns),
+})
+
+/** Week by week, one figure. */
+function hoursByWeek(
+  { weeks, planned }: PersonCounters,
+  column: LedgerColumn,
+  period: Period,
+  counted: Counted,
+): Ledger {
+  const lineOf = (week: WeekCounted, isPlanned: boolean, by: Counted): LedgerLine[] => {
+    const parts = partsOf(week, by)
+    return parts.length === 0 ? [] : [{ ...daysOf(week), isPlanned, values: [minutesOf(parts)], parts, leave: 0 }]
+  }
+  const lines = [
+    ...weeks.flatMap(week => lineOf(week, false, counted)),
+    ...(planned ? lineOf(planned, true, { ...counted, isIn: () => true }) : []),
+  ]
+  return ledger({ of: 'week', columns: [column], lines, period })
+}
+
+const daysOf = ({ from, to }: Period) => ({ from, to })
+const allOfIt: Counted = { isIn: () => true, minutesOf: workedOf }
+
+const percentValues = (rated: readonly RatedMinutes[], percents: readonly number[]) =>
+  percents.map(percent => orNothing(sum(rated.filter(each => each.percent === percent).map(({ minutes }) => minutes))))
+
+/** Weeks that are over, by their Sunday, and the plan of this one. */
+function ratedByWeek(counters: PersonCounters, kind: 'overtime' | 'complementary'): Ledger {
+  const { weeks, planned, today, days, percents } = counters
+  const span = { today, year: days, months: counters.months }
+  const known = percents[kind]
+  const lineOf = (week: WeekCounted, isPlanned: boolean): LedgerLine => ({
+    ...daysOf(week),
+    isPlanned,
+    values: [kind === 'overtime' ? week.counted : week.worked, ...percentValues(week[kind], known)],
+    parts: partsOf(week, allOfIt),
+    leave: week.counted - week.worked,
+  })
+  const settled = weeks.filter(week => isSettled(week, span))
+  const lines = [...settled.map(week => lineOf(week, false)), ...(planned ? [lineOf(planned, true)] : [])]
+  const to = settled.at(-1)?.to ?? days.to
+  return ledger({ of: 'week', columns: ['counted', ...known], lines, period: { from: days.from, to } })
+}
+
+/** The weeks with overtime, added up. */
+function quotaByWeek(counters: PersonCounters): Ledger {
+  const { columns, lines, period } = ratedByWeek(counters, 'overtime')
+  let total = 0
+  const added = lines.toReversed().flatMap(line => {
+    const overtime = sum(line.values.slice(1, columns.length).map(minutes => minutes ?? 0))
+    if (overtime === 0) return []
+    total += overtime
+    return [{ ...line, values: [overtime, total] }]
+  })
+  return ledger({ of: 'week', columns: ['overtime', 'total'], lines: added, period })
+}
+
+/** Day by day: Sundays, public holidays. A planned day is one to come. */
+function hoursByDay(
+  { weeks, planned, days, today, holidays }: PersonCounters,
+  isSuch: (date: CalendarDate) => boolean,
+): Ledger {
+  const nameOf = new Map(holidays.map(({ date, name }) => [date, name]))
+  const linesOf = (week: WeekCounted, isPlanned: boolean, isIn: (date: CalendarDate) => boolean): LedgerLine[] => {
+    const dates = new Set(week.work.flatMap(each => each.days.map(({ date }) => date)))
+    return [...dates]
+      .filter(date => isSuch(date) && isIn(date))
+      .toSorted()
+      .flatMap(date => {
+        const parts = partsOf(week, { isIn: other => other === date, minutesOf: workedOf })
+        const name = nameOf.get(date)
+        const line = { from: date, to: date, isPlanned, values: [minutesOf(parts)], parts, leave: 0 }
+        return parts.length === 0 ? [] : [{ ...line, ...(name !== undefined && { name }) }]
+      })
+  }
+  const lines = [
+    ...weeks.flatMap(week => linesOf(week, false, date => isWithin(days, date))),
+    ...(planned ? linesOf(planned, true, date => date > today) : []),
+  ]
+  return ledger({ of: 'day', columns: ['hours'], lines, period: days })
+}
+
+/** The shifts of this week, a line a day. */
+function plannedByDay({ planned, today }: PersonCounters): Ledger {
+  const work = planned?.work ?? []
+  const lines = work.flatMap(({ days, ...each }) => {
+    const [first] = days
+    if (!first) return []
+    const minutes = sum(days.map(workedOf))
+    return [
+      {
+        from: first.date,
+        to: first.date,
+        isPlanned: false,
+        values: [minutes],
+        parts: [{ ...each, minutes }],
+        leave: 0,
+      },
+    ]
+  })
+  const period = planned ? daysOf(planned) : { from: today, to: today }
+  const found = ledger({ of: 'day', columns: ['hours'], lines, period })
+  return { ...found, lines }
+}
+
+/** The lines that a figure is the sum of. */
+export function ledgerOf(counters: PersonCounters, figure: Exclude<FigureId, 'contract'>): Ledger {
+  const { days, months, holidays } = counters
+  const isHoliday = new Set(holidays.map(({ date }) => date))
+  switch (figure) {
+    case 'planned':
+      return plannedByDay(counters)
+    case 'worked':
+      return hoursByWeek(counters, 'worked', days, { isIn: date => isWithin(days, date), minutesOf: workedOf })
+    case 'night':
+      return hoursByWeek(counters, 'night', months, {
+        isIn: date => isWithin(months, date),
+        minutesOf: ({ night }) => night,
+      })
+    case 'overtime':
+    case 'complementary':
+      return ratedByWeek(counters, figure)
+    case 'quota':
+      return quotaByWeek(counters)
+    case 'sundays':
+      return hoursByDay(counters, date => isoWeekday(date) === 7)
+    case 'holidays':
+      return hoursByDay(counters, date => isHoliday.has(date))
+  }
+}
