@@ -256,6 +256,18 @@ const pages: Screen[] = [
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
+  { name: 'counters of everybody', who: 'admin', path: '/app/admin/counters' },
+  { name: 'counters of nobody', who: 'admin', path: '/app/admin/counters?q=zzz' },
+  {
+    name: 'counters of a person',
+    who: 'admin',
+    path: '/app/admin/counters',
+    open: async page => {
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await press(/^Travaillé cette année/)(page)
+    },
+  },
+  { name: 'own counters', who: 'employee', path: '/app/counters?figure=overtime' },
   { name: 'trail', who: 'admin', path: '/app/admin/trail' },
   { name: 'empty trail', who: 'admin', path: '/app/admin/trail?from=2020-01-01&to=2020-01-31' },
   { name: 'times of nobody', who: 'admin', path: '/app/admin/time-tracking?q=zzz' },

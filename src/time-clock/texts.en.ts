@@ -116,6 +116,7 @@ export const en: TextsOf<typeof fr> = {
     read: 'I have read this',
   },
   tiles: { today: 'Today', week: 'Week total', breaks: 'Breaks' },
+  counters: 'See my counters of the year',
   statistics: {
     title: 'Statistics of the week',
     worked: 'Time worked',

@@ -115,6 +115,7 @@ export const fr = {
     read: 'J’ai lu',
   },
   tiles: { today: 'Aujourd’hui', week: 'Total semaine', breaks: 'Pauses' },
+  counters: 'Voir mes compteurs de l’année',
   statistics: {
     title: 'Statistiques de la semaine',
     worked: 'Temps travaillé',

@@ -4,7 +4,6 @@ import type { counters as fr } from './texts.counters.fr.ts'
 export const counters: TextsOf<typeof fr> = {
   title: 'Counters',
   own: 'My counters',
-  ownLink: 'See my counters of the year',
   period: 'From {{from}} to {{to}}',
   failure: 'The counters could not be read.',
   search: 'Search for a person',
@@ -27,14 +26,14 @@ export const counters: TextsOf<typeof fr> = {
   list: {
     person: 'Person',
     contract: 'Contract',
-    planned: 'Planned this week',
+    planned: 'This week, planned',
     worked: 'Worked',
     beyond: 'Beyond',
     night: 'Night, 12 months',
     sundays: 'Sundays',
     holidays: 'Holidays',
     complementary: 'complementary',
-    ofQuota: 'quota {{limit}}',
+    ofQuota: '{{percent}}% of the quota',
     ofThreshold: '{{percent}}% of the threshold',
   },
   figures: {

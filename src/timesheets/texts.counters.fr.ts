@@ -2,7 +2,6 @@
 export const counters = {
   title: 'Compteurs',
   own: 'Mes compteurs',
-  ownLink: 'Voir mes compteurs de l’année',
   period: 'Du {{from}} au {{to}}',
   failure: 'Erreur lors de la récupération des compteurs.',
   search: 'Rechercher une personne',
@@ -25,14 +24,14 @@ export const counters = {
   list: {
     person: 'Personne',
     contract: 'Contrat',
-    planned: 'Planifié cette semaine',
+    planned: 'Semaine prévue',
     worked: 'Travaillé',
     beyond: 'Au-delà',
     night: 'Nuit, 12 mois',
     sundays: 'Dimanches',
     holidays: 'Jours fériés',
     complementary: 'complémentaires',
-    ofQuota: 'contingent {{limit}}',
+    ofQuota: '{{percent}} % du contingent',
     ofThreshold: '{{percent}} % du seuil',
   },
   figures: {

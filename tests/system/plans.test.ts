@@ -24,6 +24,8 @@ const reads = [
   '/time-clock',
   `/time-clock?date=${from}`,
   `/reports/time-tracking?from=${from}&to=${to}`,
+  '/reports/own-counters?year=2026',
+  '/reports/counters?year=2026',
   '/leave/requests',
   '/audit?limit=1',
 ]

@@ -8,7 +8,7 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 export const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
@@ -127,6 +127,27 @@ export const grantedLeave = prepared(['people', 'from', 'to'], (tx, { people, fr
         sql`${leaveRequests.employeeId} = around.employee_id`,
         sql`${leaveRequests.startDate} <= around.last`,
         sql`${leaveRequests.endDate} >= around.first`,
+        isGranted,
+      ),
+    )
+    .orderBy(asc(leaveRequests.startDate)),
+)
+
+/** Granted leave of these people on any of these days. */
+export const grantedLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({
+      employeeId: leaveRequests.employeeId,
+      type: leaveRequests.type,
+      startDate: leaveRequests.startDate,
+      endDate: leaveRequests.endDate,
+    })
+    .from(leaveRequests)
+    .where(
+      and(
+        isAmong(leaveRequests.employeeId, people),
+        lte(leaveRequests.startDate, to),
+        gte(leaveRequests.endDate, from),
         isGranted,
       ),
     )

@@ -3,8 +3,10 @@ import { formatDuration } from '#core/durations.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
 import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
@@ -42,6 +44,7 @@ interface LiveClockProps {
 
 /** The card and the tiles show today, for any week below. */
 function LiveClock({ clock, now, today }: LiveClockProps) {
+  const { t } = useTranslation('time-clock')
   const { week, navigator } = useShownWeek(today)
   const shown = useClockedWeek(week.from, clock)
   const reading = readClock(clock, now, today)
@@ -63,6 +66,11 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
         today={today}
         window={window}
       />
+      <p className="mt-2">
+        <TextLink href={paths.counters} isStandalone>
+          {t('counters')}
+        </TextLink>
+      </p>
     </>
   )
 }

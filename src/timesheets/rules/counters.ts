@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isoWeekday, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
@@ -149,6 +149,7 @@ export class YearCounter {
     const { year, months } = this.span
     const days = weeks.flatMap(({ counted }) => counted.days)
     const ofYear = days.filter(({ date }) => isIn(date, year))
+    const sundays = new Set(weeks.map(({ week }) => week.to))
     const settled = weeks.filter(({ week }) => isSettled(week, this.span)).map(({ counted }) => counted)
     const total = (some: readonly { worked: number }[]): Days => ({
       days: some.length,
@@ -159,7 +160,7 @@ export class YearCounter {
       overtime: ratedSum(settled.flatMap(({ overtime }) => overtime)),
       complementary: ratedSum(settled.flatMap(({ complementary }) => complementary)),
       night: sum(days.filter(({ date }) => isIn(date, months)).map(({ night }) => night)),
-      sundays: total(ofYear.filter(({ date }) => isoWeekday(date) === 7)),
+      sundays: total(ofYear.filter(({ date }) => sundays.has(date))),
       holidays: total(ofYear.filter(({ date }) => this.holidays.has(date))),
       firstOfMay: total(ofYear.filter(({ date }) => isFirstOfMay(date))).minutes,
     }

@@ -7,7 +7,7 @@ import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { grantedLeave } from '#leave/server/queries.ts'
+import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -73,7 +73,7 @@ const yearsOf = async (tx: Tx, people: readonly string[], span: Span, timeZone: 
     contractsAmong(tx, { people }),
     finishedSessions(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
-    grantedLeave(tx, { people, from: people.map(() => days.from), to: people.map(() => week?.to ?? days.to) }),
+    grantedLeaveOf(tx, { people, from: days.from, to: week?.to ?? days.to }),
     labourContext(tx, people),
   ])
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)

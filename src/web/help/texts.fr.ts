@@ -150,6 +150,7 @@ export const fr: Help = {
             'Suivi des temps montre qui est là, par jour ou par semaine, à côté de ce qui était prévu.',
             '« À compléter » : il manque un départ. Cliquez le crayon, donnez l’heure et le motif.',
             'Ce qui a été badgé reste toujours lisible à côté de la correction.',
+            '« Compteurs » donne les heures de l’année de chacun : supplémentaires, complémentaires, nuit, dimanches, jours fériés. Chaque chiffre s’ouvre sur ses badgeages.',
           ],
           to: paths.admin.timeTracking,
         },

@@ -106,22 +106,21 @@ const addressOf = ({ id }: TeamMember, year: number | undefined) =>
 
 const small = 'block text-12 font-normal text-ink-2'
 
-/** Overtime with its quota, or complementary hours. */
+/** Overtime with its share of the quota once somebody should know, or complementary hours. */
 function Beyond({ employee, limit }: { employee: TeamMember; limit: number }) {
   const { t } = useTranslation('counters')
   const { scheme, figures } = employee
   if (scheme === 'by-days') return '–'
   const overtime = sum(figures.overtime.map(({ minutes }) => minutes))
-  const isFull = overtime > limit
   return (
     <>
       {formatDuration(beyondOf(employee))}
       {scheme === 'part-time' ? (
-        <span className={small}>{t('list.complementary')}</span>
+        <span className="block text-12 text-ink-2">{t('list.complementary')}</span>
       ) : (
-        <span className={isFull ? `${small} font-semibold! text-brique!` : small}>
-          {isFull && <SeverityMark severity="exceeded" />} {t('list.ofQuota', { limit: spokenDuration(limit) })}
-        </span>
+        <Share limit={limit} minutes={overtime} severity={overtime > limit ? 'exceeded' : 'warning'}>
+          {percent => t('list.ofQuota', { percent })}
+        </Share>
       )}
     </>
   )
@@ -129,15 +128,33 @@ function Beyond({ employee, limit }: { employee: TeamMember; limit: number }) {
 
 function Night({ minutes, limit }: { minutes: number; limit: number }) {
   const { t } = useTranslation('counters')
-  if (!isNear(minutes, limit)) return formatDuration(minutes)
   return (
     <>
       {formatDuration(minutes)}
-      <span className="flex items-center justify-end gap-1 text-12 font-semibold text-ocre max-md:justify-start">
-        <SeverityMark severity="warning" />
-        {t('list.ofThreshold', { percent: Math.floor((minutes / limit) * 100) })}
-      </span>
+      <Share limit={limit} minutes={minutes} severity="warning">
+        {percent => t('list.ofThreshold', { percent })}
+      </Share>
     </>
+  )
+}
+
+interface ShareProps {
+  minutes: number
+  limit: number
+  severity: 'warning' | 'exceeded'
+  children: (percent: number) => string
+}
+
+/** Nothing while the limit is far. */
+function Share({ minutes, limit, severity, children }: ShareProps) {
+  if (!isNear(minutes, limit)) return null
+  return (
+    <span
+      className={`flex items-center justify-end gap-1 text-12 font-semibold max-md:justify-start ${severity === 'exceeded' ? 'text-brique' : 'text-ocre'}`}
+    >
+      <SeverityMark severity={severity} />
+      {children(Math.floor((minutes / limit) * 100))}
+    </span>
   )
 }
 

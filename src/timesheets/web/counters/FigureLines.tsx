@@ -73,6 +73,10 @@ function Contracts({ counters: { contracts } }: { counters: PersonCounters }) {
   )
 }
 
+/** Without the year of the other day. */
+const shortIn = (date: string, other: string) =>
+  date.slice(0, 4) === other.slice(0, 4) ? formatDate(date).slice(0, 5) : formatDate(date)
+
 /** Lines shown at first. */
 const shownFirst = 8
 
@@ -126,7 +130,7 @@ function Lines({ counters, ledger, name, isOwn }: LinesProps) {
           <tr className="border-b border-line">
             <td className={cell} colSpan={columns.length + 1}>
               <button
-                className="min-h-9 cursor-pointer text-13 font-semibold text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
+                className="-my-1 min-h-11 cursor-pointer text-13 font-semibold text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
                 onClick={() => setWhole(true)}
                 type="button"
               >
@@ -139,7 +143,7 @@ function Lines({ counters, ledger, name, isOwn }: LinesProps) {
       <tfoot>
         <tr className="bg-paper font-semibold">
           <th className={`${cell} text-left font-semibold`} scope="row">
-            {t('period', { from: formatDate(period.from), to: formatDate(period.to) })}
+            {t('period', { from: shortIn(period.from, period.to), to: formatDate(period.to) })}
           </th>
           {sums.map((minutes, index) => (
             <td className={figureCell} key={columns[index]}>
@@ -179,7 +183,7 @@ function Line({ counters, ledger, line, isOpen, isOwn, onToggle }: LineProps) {
         <th className={`${cell} text-left font-normal ${tone}`} scope="row">
           <button
             aria-expanded={isOpen}
-            className="cursor-pointer text-left -outline-offset-2 after:absolute after:inset-0"
+            className="-my-2.5 min-h-11 cursor-pointer text-left -outline-offset-2 after:absolute after:inset-0"
             onClick={onToggle}
             type="button"
           >
@@ -221,7 +225,11 @@ function LineName({ ledger, line: { from, to, name, isPlanned } }: { ledger: Led
     <>
       {dashes}
       <span className="tabular-nums">{words[0]}</span>
-      <span className="ml-2 text-13 text-ink-2 tabular-nums max-md:ml-0 max-md:block">{words[1]}</span>
+      <span
+        className={`ml-2 text-13 text-ink-2 max-md:ml-0 max-md:block ${ledger.of === 'week' ? 'tabular-nums whitespace-nowrap' : ''}`}
+      >
+        {words[1]}
+      </span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, isoWeekday, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { isSettled } from '#timesheets/rules/counters.ts'
@@ -128,7 +128,8 @@ function ratedByWeek(counters: PersonCounters, kind: 'overtime' | 'complementary
   })
   const settled = weeks.filter(week => isSettled(week, span))
   const lines = [...settled.map(week => lineOf(week, false)), ...(planned ? [lineOf(planned, true)] : [])]
-  const to = settled.at(-1)?.to ?? days.to
+  const last = weekOf(days.to)
+  const to = isSettled(last, span) ? last.to : addDays(last.from, -1)
   return ledger({ of: 'week', columns: ['counted', ...known], lines, period: { from: days.from, to } })
 }
 

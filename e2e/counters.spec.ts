@@ -1,0 +1,39 @@
+import { addDays } from '#core/calendar.ts'
+import { dialog, typeTime } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+test('hours that a manager adds are in the counters, where each figure opens to its sessions, and the person reads the same', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire({ lastName: 'Moreau', contractType: 'part-time', weeklyHours: 20 })
+  const yesterday = addDays(product.today(), -1)
+  const office = await browserOf(house.admin)
+  await office.goto(`/app/admin/time-tracking?date=${yesterday}`)
+  await office.getByRole('button', { name: 'Corriger les temps de Inès Moreau' }).click()
+  const correction = dialog(office, 'Corriger les temps')
+  await typeTime(correction, 'Arrivée', '21:30')
+  await typeTime(correction, 'Départ', '23:00')
+  await correction.getByRole('textbox', { name: 'Motif' }).fill('Badgeuse en panne')
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(correction).toHaveCount(0)
+
+  await office.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Compteurs' }).click()
+  const row = office.getByRole('row', { name: 'Inès Moreau' })
+  await expect(row).toContainText('20 h')
+  await row.getByRole('link').click()
+  await expect(office.getByRole('heading', { name: 'Inès Moreau' })).toBeVisible()
+  await office.getByRole('button', { name: /^Nuit, sur 12 mois 1h30/ }).click()
+  const night = office.getByRole('table', { name: 'Nuit, sur 12 mois' })
+  await night.getByRole('rowheader').getByRole('button').first().click()
+  await expect(night).toContainText('21:30–23:00')
+  await night.getByRole('button', { name: 'Corrigée' }).click()
+  await expect(office.getByRole('dialog')).toContainText('Badgeuse en panne')
+
+  const phone = await browserOf(ines)
+  await phone.goto('/app/time-clock')
+  await phone.getByRole('link', { name: 'Voir mes compteurs de l’année' }).click()
+  await expect(phone.getByRole('heading', { name: 'Mes compteurs' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Nuit, sur 12 mois 1h30/ })).toBeVisible()
+})
