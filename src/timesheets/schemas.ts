@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays } from '#core/calendar.ts'
 import { calendarDate, id, inAddress } from '#core/fields.ts'
+import { severities } from '#labour/rules.ts'
 import { contractTypes } from '#people/rules.ts'
 import { workSession } from '#time-clock/schemas.ts'
 
@@ -66,6 +67,27 @@ export const timeTracking = z.object({
   employees: z.array(trackedEmployee),
   /** A period longer than a week comes in pages of a hundred people: `after` of the next page, null on the last. */
   next: z.uuid().nullable(),
+})
+
+/** A day of the week. */
+export const weekAsked = z.strictObject({ date: calendarDate })
+
+/** What the rules of working time find in the hours that were worked in a week, by person. */
+export const workedFindings = z.object({
+  findings: z.array(
+    z.object({
+      rule: z.string(),
+      employeeId: z.uuid(),
+      /** The day that it is about, or the Monday of the week. */
+      about: z.string(),
+      sessionIds: z.array(z.string()),
+      severity: z.enum(severities),
+      /** How the sentence begins, with the measure; empty where nothing is measured. */
+      lead: z.string(),
+      /** In the reader's language. */
+      sentence: z.string(),
+    }),
+  ),
 })
 
 const year = inAddress(z.int('invalid').min(2000, 'invalid').max(2100, 'invalid'))

@@ -47,11 +47,12 @@ export const shownFinding = (
   finding: Finding,
   plan: PersonPlan,
   { change, language }: { change: number; language: Language },
-): z.output<typeof FindingOnWire> => {
+): z.output<typeof FindingOnWire> & { about: string; lead: string } => {
   const { rule, employeeId, measured, limit, severity, shifts } = finding
   return {
     rule,
     employeeId,
+    about: finding.about,
     shiftIds: shifts.map(({ id }) => id),
     change,
     from: new Date(finding.from).toISOString(),
@@ -60,6 +61,6 @@ export const shownFinding = (
     limit,
     severity,
     isAcceptable: isAcceptable(finding),
-    sentence: sentenceOf(finding, plan, words[language]).sentence,
+    ...sentenceOf(finding, plan, words[language]),
   }
 }

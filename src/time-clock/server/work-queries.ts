@@ -1,4 +1,4 @@
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { beganWithin } from './queries.ts'
 import { workSessions } from './tables.ts'
@@ -21,4 +21,52 @@ export const finishedSessions = prepared(['people', 'from', 'to'], (tx, { people
     .from(workSessions)
     .where(and(isAmong(workSessions.employeeId, people), beganWithin(days), sql`${workSessions.status} = 'completed'`))
     .orderBy(asc(workSessions.clockIn)),
+)
+
+/** All sessions that began on these days, by arrival; `end` is null until the departure. */
+export const sessionsOfTeam = prepared(['from', 'to'], (tx, days) =>
+  tx
+    .select({
+      id: workSessions.id,
+      employeeId: workSessions.employeeId,
+      date: workSessions.date,
+      start: milliseconds(workSessions.clockIn),
+      end: milliseconds(workSessions.clockOut) as SQL<number | null>,
+      breaks: workSessions.breaks,
+      minutes: workSessions.totalWorkTime,
+    })
+    .from(workSessions)
+    .where(beganWithin(days))
+    .orderBy(asc(workSessions.clockIn)),
+)
+
+/** The Monday after a session began, in the company's zone. */
+const nextMonday = (zone: Placeholder) =>
+  sql`(date_trunc('week', ${workSessions.date}::timestamp) + interval '7 days') at time zone ${zone}`
+
+/** Net minutes of weeks, by their Monday, of finished sessions; without those past Sunday midnight, whose minutes lie in two weeks. */
+export const minutesByWeek = prepared(['from', 'to', 'zone'], (tx, { zone, ...days }) => {
+  const monday = sql<string>`date_trunc('week', ${workSessions.date}::timestamp)::date::text`
+  return tx
+    .select({
+      employeeId: workSessions.employeeId,
+      monday: monday.as('monday'),
+      minutes: sql<number>`sum(${workSessions.totalWorkTime})::integer`,
+    })
+    .from(workSessions)
+    .where(and(beganWithin(days), sql`${workSessions.clockOut} <= ${nextMonday(zone)}`))
+    .groupBy(workSessions.employeeId, sql`monday`)
+})
+
+/** The finished sessions that `minutesByWeek` leaves out: those past Sunday midnight. */
+export const pastSunday = prepared(['from', 'to', 'zone'], (tx, { zone, ...days }) =>
+  tx
+    .select({
+      employeeId: workSessions.employeeId,
+      start: milliseconds(workSessions.clockIn),
+      end: milliseconds(workSessions.clockOut),
+      breaks: workSessions.breaks,
+    })
+    .from(workSessions)
+    .where(and(beganWithin(days), sql`${workSessions.clockOut} > ${nextMonday(zone)}`)),
 )

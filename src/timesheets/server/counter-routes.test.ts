@@ -1,37 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Company, Employee } from '#testing/company.ts'
+import type { Employee } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
+import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
 
 // Monday 16 November 2026.
 const world = await openWorld()
 const company = await world.company()
 const HOUR = 60
-
-/** Finished sessions in Paris, by SQL: `['2026-03-02', '09:00', '18:00', 60]`. An end before the start is on the next day. */
-const worked = async (
-  { id }: { id: string },
-  sessions: readonly (readonly [date: string, from: string, to: string, pause?: number])[],
-  at: Company = company,
-) => {
-  const rows = sessions.map(([date, from, to, pause = 0]) => {
-    const start = Temporal.PlainDateTime.from(`${date}T${from}`).toZonedDateTime('Europe/Paris')
-    const sameDay = Temporal.PlainDateTime.from(`${date}T${to}`).toZonedDateTime('Europe/Paris')
-    const end = to <= from ? sameDay.add({ days: 1 }) : sameDay
-    const middle = start.add({ hours: 2 })
-    const breaks = pause
-      ? [{ start: middle.epochMilliseconds, end: middle.add({ minutes: pause }).epochMilliseconds }]
-      : []
-    const minutes = (end.epochMilliseconds - start.epochMilliseconds) / 60_000 - pause
-    return { date, start: start.toInstant().toString(), end: end.toInstant().toString(), breaks, minutes, pause }
-  })
-  await world.sql(
-    `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, breaks, status, total_work_time, total_break_time)
-     select $1, gen_random_uuid(), $2, date, start, "end", breaks, 'completed', minutes, pause
-     from jsonb_to_recordset($3) as made (date date, start timestamptz, "end" timestamptz, breaks jsonb, minutes integer, pause integer)`,
-    [at.id, id, JSON.stringify(rows)],
-  )
-}
 
 const weekdays = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
 
@@ -40,7 +16,7 @@ await company.admin.post('/labour/conventions', { preset: 'hcr', from: '2025-01-
 
 const cook = await company.hire({ firstName: 'Lucas', lastName: 'Chevalier' })
 // 46 hours, a night of 8 hours, a Sunday of 5 hours, and 4 hours on 1 May.
-await worked(cook, [
+await worked(world, company, cook, [
   ...weekdays.map(day => [day, '09:00', '18:00', 60] as const),
   ['2026-03-07', '09:00', '15:00'],
   ['2026-03-16', '22:00', '06:00'],
@@ -50,6 +26,8 @@ await worked(cook, [
 
 const waiter = await company.hire({ firstName: 'Zoé', lastName: 'Martin', contractType: 'part-time', weeklyHours: 24 })
 await worked(
+  world,
+  company,
   waiter,
   weekdays.map(day => [day, '09:00', '15:00'] as const),
 )
@@ -123,9 +101,10 @@ describe('the counters of one person', () => {
       [own.id, lea.id],
     )
     await worked(
+      world,
+      own,
       lea,
       weekdays.slice(2).map(day => [day, '09:00', '17:00'] as const),
-      own,
     )
     const { figures, weeks } = (await lea.get('/reports/own-counters?year=2026')).body
     expect(weeks[0]).toMatchObject({ worked: 24 * HOUR, leave: 14 * HOUR, counted: 38 * HOUR })
@@ -162,7 +141,7 @@ describe('the list', () => {
   test('keeps those who left with what they worked', async () => {
     const own = await world.company()
     const gone = await own.hire({ lastName: 'Parti' })
-    await worked(gone, [['2026-03-02', '09:00', '12:00']], own)
+    await worked(world, own, gone, [['2026-03-02', '09:00', '12:00']])
     await own.admin.delete(`/people/${gone.id}`)
     const names = async (year: number) =>
       (await own.admin.get(`/reports/counters?year=${year}`)).body.employees.map(

@@ -5,7 +5,8 @@ import { maySeeTimes } from '#time-clock/policy.ts'
 import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
 import { mayFollowTeam } from '#timesheets/policy.ts'
-import { period, teamToday, timeTracking } from '#timesheets/schemas.ts'
+import { period, teamToday, timeTracking, weekAsked, workedFindings } from '#timesheets/schemas.ts'
+import { findingsOfWeek } from './finding-queries.ts'
 import * as queries from './queries.ts'
 import * as team from './team-queries.ts'
 
@@ -21,6 +22,18 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: maySeeTimes,
     act: ({ tx, actor, query, now }) => queries.timeTracking(tx, actor, query, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/reports/worked-findings',
+    summary: 'What the rules of working time find in the hours that everybody worked in a week',
+    tag: 'timesheets',
+    query: weekAsked,
+    response: workedFindings,
+    isHeavy: true,
+    may: maySeeTimes,
+    act: async ({ tx, actor, query, ...asked }) => ({ findings: await findingsOfWeek(tx, actor, query.date, asked) }),
   }),
 
   memberRoute(app, {

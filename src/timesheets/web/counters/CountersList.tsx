@@ -1,4 +1,4 @@
-import { formatContract, formatDuration, spokenDuration, sum } from '#core/durations.ts'
+import { formatContract, formatDuration, sum } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import { fullName } from '#people/rules.ts'
@@ -53,7 +53,9 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
       className: 'max-md:col-span-full',
       render: employee => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-          <TextLink href={addressOf(employee, year)}>{fullName(employee)}</TextLink>
+          <TextLink className="max-md:inline-flex max-md:min-h-11 max-md:items-center" href={addressOf(employee, year)}>
+            {fullName(employee)}
+          </TextLink>
           {employee.isDeleted && <Tag>{t('deleted')}</Tag>}
         </span>
       ),
@@ -103,8 +105,6 @@ const widths = {
 
 const addressOf = ({ id }: TeamMember, year: number | undefined) =>
   `${paths.admin.counters}?${new URLSearchParams({ person: id, ...(year !== undefined && { year: String(year) }) })}`
-
-const small = 'block text-12 font-normal text-ink-2'
 
 /** Overtime with its share of the quota once somebody should know, or complementary hours. */
 function Beyond({ employee, limit }: { employee: TeamMember; limit: number }) {

@@ -1,0 +1,65 @@
+import { addDays, type CalendarDate, startOfDay, type Week } from '#core/calendar.ts'
+import { MINUTE, sum } from '#core/durations.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import type { WorkInterval } from '#labour/rules.ts'
+import { type Break, stateOf } from '#time-clock/rules.ts'
+
+/** Epoch milliseconds; `end` is null until the departure. */
+export type Worked = { id: string; date: CalendarDate; start: number; end: number | null; breaks: readonly Break[] }
+
+type Moment = { now: number; today: CalendarDate; timeZone: string }
+
+const wallAt = (at: number, timeZone: string) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+
+/**
+ * One person's sessions as the rules of working time take them, by start. Somebody at work counts until now: what is exceeded by then
+ * stays so. A forgotten departure is left out, because nobody knows how long that work was.
+ */
+export function workIntervals(sessions: readonly Worked[], { now, today, timeZone }: Moment): WorkInterval[] {
+  const latest = Math.max(...sessions.map(({ start }) => start))
+  return sessions.flatMap(session => {
+    const { date, start, breaks } = session
+    const clocked = { date, clockIn: start, clockOut: session.end, breaks, totalWorkTime: 0, totalBreakTime: 0 }
+    const status = session.end === null ? 'in-progress' : 'completed'
+    if (stateOf({ ...clocked, status }, now, today, latest) === 'to-complete') return []
+    const end = session.end ?? Math.max(now, start)
+    return end > start ? [intervalOf({ ...session, end }, timeZone)] : []
+  })
+}
+
+function intervalOf({ id, start, end, breaks }: Worked & { end: number }, timeZone: string): WorkInterval {
+  const [first, last] = [wallAt(start, timeZone), wallAt(end, timeZone)]
+  const placed = breaks.map(pause => ({ start: pause.start, end: pause.end ?? end }))
+  const net = Math.round((end - start - sum(placed.map(lengthOf))) / MINUTE)
+  return {
+    id,
+    shiftTypeId: null,
+    start,
+    end,
+    from: first.date,
+    to: last.time === '00:00' && last.date > first.date ? addDays(last.date, -1) : last.date,
+    startTime: first.time,
+    endTime: last.time,
+    // With it the net minutes are those of the session, whose seconds are rounded once.
+    breakDuration: Math.round((end - start) / MINUTE) - net,
+    breaks: placed,
+  }
+}
+
+type Crossing = Interval & { breaks: readonly Break[] }
+
+/** The minutes that a session past Sunday midnight has in the week of its arrival and in the next one. */
+export function splitAtSunday({ start, end, breaks }: Crossing, nextMonday: CalendarDate, timeZone: string) {
+  const midnight = startOfDay(nextMonday, timeZone).epochMilliseconds
+  const netOf = (part: Interval) =>
+    lengthOf(part) -
+    sum(breaks.map(pause => Math.max(0, Math.min(pause.end ?? end, part.end) - Math.max(pause.start, part.start))))
+  const before = Math.round(netOf({ start, end: midnight }) / MINUTE)
+  return { before, after: Math.round(netOf({ start, end }) / MINUTE) - before }
+}
+
+/** Weeks before one whose hours the averages ask for: twelve, beside five of leave that they leave out. */
+const weeksBefore = 16
+
+export const weeksAround = ({ from }: Week) => ({ first: addDays(from, -7 * weeksBefore), before: addDays(from, -1) })

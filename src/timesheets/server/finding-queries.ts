@@ -1,0 +1,122 @@
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { labourRules } from '#labour/law.ts'
+import { emptyProfile, examine, noLabourData, type PersonPlan, type Severity } from '#labour/rules.ts'
+import { labourContext, shownFinding } from '#labour/server/queries.ts'
+import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { contractsAmong } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { minutesByWeek, pastSunday, sessionsOfTeam } from '#time-clock/server/work-queries.ts'
+import { splitAtSunday, weeksAround, workIntervals } from '#timesheets/rules/worked-plan.ts'
+
+type Asked = { now: Temporal.Instant; language: Language }
+
+const byWeight: Record<Severity, number> = { blocking: 0, exceeded: 1, warning: 2, info: 3 }
+
+/** What the rules find in the hours of a week, whatever the number of people in eight statements; the worst first. Rules of places and of notice are about plans. */
+export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
+  const { timeZone } = actor
+  const week = weekOf(date)
+  const { plans, settings } = await workedPlans(tx, actor, date, now)
+  const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
+  const found = await inSlices(plans, plan =>
+    examine(plan, parameters, labourRules)
+      // Of the weeks around it the hours alone are known.
+      .filter(({ about }) => about >= week.from && about <= week.to)
+      .map(finding => shownFinding(finding, plan, { change: 0, language })),
+  )
+  return found
+    .flat()
+    .map(({ rule, employeeId, about, shiftIds, severity, lead, sentence }) => ({
+      rule,
+      employeeId,
+      about,
+      sessionIds: shiftIds,
+      severity,
+      lead,
+      sentence,
+    }))
+    .toSorted((one, other) => byWeight[one.severity] - byWeight[other.severity] || one.about.localeCompare(other.about))
+}
+
+const namesOf = prepared(['people'], (tx, { people }) =>
+  tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(isAmong(employees.id, people)),
+)
+
+/** Everybody who worked in the week of a day, with the hours of the weeks before it. */
+const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const week = weekOf(date)
+  const { first, before } = weeksAround(week)
+  const sessions = await sessionsOfTeam(tx, { from: before, to: addDays(week.to, 1) })
+  const worked = Map.groupBy(sessions, ({ employeeId }) => employeeId)
+  const people = [...worked.keys()]
+  const others = { from: first, to: before, zone: timeZone }
+  const [names, contracts, leave, context, minutes, crossing] = await pipelined([
+    namesOf(tx, { people }),
+    contractsAmong(tx, { people }),
+    grantedLeaveOf(tx, { people, from: first, to: week.to }),
+    labourContext(tx, people),
+    minutesByWeek(tx, others),
+    pastSunday(tx, others),
+  ])
+  const nameOf = new Map(names.map(name => [name.id, name]))
+  const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const otherWeeksOf = otherWeeks(week.from, minutes, crossing, timeZone)
+  const moment = { now: now.epochMilliseconds, today: todayIn(timeZone, now), timeZone }
+  const plans = await inSlices(
+    [...worked],
+    ([employeeId, own]): PersonPlan => ({
+      ...noLabourData,
+      kind: 'worked',
+      employeeId,
+      person: nameOf.get(employeeId) ?? null,
+      contracts: contractsOf.get(employeeId) ?? [],
+      shifts: workIntervals(own, moment),
+      leave: (leaveOf.get(employeeId) ?? []).map(({ type, startDate, endDate }) => ({
+        startDate,
+        endDate,
+        type: null,
+        counts: type === 'vacation',
+      })),
+      trainings: [],
+      profile: context.profiles.get(employeeId) ?? emptyProfile,
+      otherWeeks: otherWeeksOf(employeeId),
+    }),
+  )
+  return { plans, settings: context.settings }
+}
+
+type OtherWeeks = Awaited<ReturnType<typeof minutesByWeek>>
+type Crossings = Awaited<ReturnType<typeof pastSunday>>
+
+/** Net minutes by Monday. The weeks on both sides are known by their hours alone, though a day of each is read. */
+const otherWeeks = (monday: CalendarDate, minutes: OtherWeeks, crossing: Crossings, timeZone: string) => {
+  const minutesOf = Map.groupBy(minutes, ({ employeeId }) => employeeId)
+  const crossingOf = Map.groupBy(crossing, ({ employeeId }) => employeeId)
+  return (employeeId: string) => {
+    const weeks = new Map<CalendarDate, number>([
+      [addDays(monday, -7), 0],
+      [addDays(monday, 7), 0],
+    ])
+    const add = (week: CalendarDate, more: number) => weeks.set(week, (weeks.get(week) ?? 0) + more)
+    for (const each of minutesOf.get(employeeId) ?? []) add(each.monday, each.minutes)
+    for (const session of crossingOf.get(employeeId) ?? []) {
+      const day = wallClockAt(Temporal.Instant.fromEpochMilliseconds(session.start), timeZone).date
+      const own = weekOf(day).from
+      const next = addDays(own, 7)
+      const { before, after } = splitAtSunday(session, next, timeZone)
+      add(own, before)
+      if (next !== monday) add(next, after)
+    }
+    return weeks
+  }
+}
