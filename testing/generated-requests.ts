@@ -70,7 +70,8 @@ const allowed = (field: Field, actor: Actor, others: readonly Actor[]): fc.Arbit
   if (schema.format && ofFormat[schema.format]) return ofFormat[schema.format]!
   const [type] = typesOf(schema)
   if (type === 'boolean') return fc.boolean()
-  if (type === 'integer') return fc.integer({ min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 9, 40) })
+  const { minimum = 1, maximum = 9 } = schema
+  if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, minimum + 39) })
   if (type === 'number') return fc.integer({ min: 2, max: 200 }).map(quarters => quarters / 4)
   if (type === 'array')
     return fc.array(allowed({ ...field, schema: schema.items! }, actor, others), {

@@ -181,6 +181,8 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /leave/own-days',
     'GET /leave/requests',
     'GET /notifications',
+    'GET /reports/own-counters',
+    'GET /reports/own-counters/export',
     'GET /time-clock',
     'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
     'GET /trainings',
