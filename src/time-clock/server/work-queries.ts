@@ -1,11 +1,12 @@
-import { and, asc, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Placeholder, sql } from 'drizzle-orm'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { beganWithin } from './queries.ts'
 import { workSessions } from './tables.ts'
 
 /** As JavaScript counts. Through a Date, the instants of a hundred people's year take three times as long. */
-const milliseconds = (column: typeof workSessions.clockIn | typeof workSessions.clockOut) =>
-  sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+const arrival = sql<number>`(extract(epoch from ${workSessions.clockIn}) * 1000)::float8`
+const departure = sql<number>`(extract(epoch from ${workSessions.clockOut}) * 1000)::float8`
+const departureIfAny = sql<number | null>`(extract(epoch from ${workSessions.clockOut}) * 1000)::float8`
 
 /** Sessions with a departure that began on these days, by arrival. */
 export const finishedSessions = prepared(['people', 'from', 'to'], (tx, { people, ...days }) =>
@@ -13,8 +14,8 @@ export const finishedSessions = prepared(['people', 'from', 'to'], (tx, { people
     .select({
       id: workSessions.id,
       employeeId: workSessions.employeeId,
-      start: milliseconds(workSessions.clockIn),
-      end: milliseconds(workSessions.clockOut),
+      start: arrival,
+      end: departure,
       breaks: workSessions.breaks,
       correctedAt: workSessions.correctedAt,
     })
@@ -30,8 +31,8 @@ export const sessionsOfTeam = prepared(['from', 'to'], (tx, days) =>
       id: workSessions.id,
       employeeId: workSessions.employeeId,
       date: workSessions.date,
-      start: milliseconds(workSessions.clockIn),
-      end: milliseconds(workSessions.clockOut) as SQL<number | null>,
+      start: arrival,
+      end: departureIfAny,
       breaks: workSessions.breaks,
       minutes: workSessions.totalWorkTime,
     })
@@ -63,8 +64,8 @@ export const pastSunday = prepared(['from', 'to', 'zone'], (tx, { zone, ...days 
   tx
     .select({
       employeeId: workSessions.employeeId,
-      start: milliseconds(workSessions.clockIn),
-      end: milliseconds(workSessions.clockOut),
+      start: arrival,
+      end: departure,
       breaks: workSessions.breaks,
     })
     .from(workSessions)
