@@ -65,9 +65,12 @@ export class World {
 
   visitor = () => new Client(this.app)
 
-  /** Rows as the database's own user sees them: all of them. */
-  sql = async <Row extends pg.QueryResultRow = Record<string, string>>(text: string, values: unknown[] = []) =>
-    (await this.#database.query<Row>(text, values)).rows
+  /** Rows as the database's own user sees them: all of them. @param name of a statement that is planned once a connection */
+  sql = async <Row extends pg.QueryResultRow = Record<string, string>>(
+    text: string,
+    values: unknown[] = [],
+    name?: string,
+  ) => (await this.#database.query<Row>({ text, values, name })).rows
 
   /** Drops the database and breaks every connection to it. */
   dropDatabase = async () => {
