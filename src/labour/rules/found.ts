@@ -8,7 +8,11 @@ import type { Work, WorkingWeek } from './work.ts'
 /** Minutes, or what `written` words. `more`: for this sentence alone. */
 type Measure = { measured: number; limit: number; written?: (value: number) => string; more?: Values }
 
-export const counted = String
+/** For counts instead of minutes: 1.5 as '1½', which both languages read. */
+export const asCount = (count: number) => {
+  const whole = Math.trunc(count)
+  return count === whole ? String(whole) : `${whole || ''}½`
+}
 
 export const spoken = ({ measured, limit, written = spokenDuration, more }: Measure): Values => ({
   measured: written(measured),

@@ -4,7 +4,7 @@ import { lengthOf } from '#core/intervals.ts'
 import { hasHolidaysOff, hasSundaysOff, isSunday, onFreeDay } from './calendar.ts'
 import type { DayNumber } from './civil-days.ts'
 import { longestOn } from './daily.ts'
-import { counted, inWeek, onDay } from './found.ts'
+import { asCount, inWeek, onDay } from './found.ts'
 import { nightMinutes } from './night.ts'
 import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
 import type { Found } from './rule.ts'
@@ -111,7 +111,7 @@ const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
     if (days === twoDays.days) return []
     const limit = week.values.minorWeeklyRest
     if (limit >= twoDays.minutes || work.isUnder16On(week.from))
-      return inWeek(work, week, { measured: days, limit: twoDays.days, written: counted })
+      return inWeek(work, week, { measured: days, limit: twoDays.days, written: asCount })
     const measured = weeklyRestOf(work, week, idleOf(work))
     return measured < limit ? { ...inWeek(work, week, { measured, limit }), wording: 'MIN_REPOS_H_ACCORD' } : []
   }),

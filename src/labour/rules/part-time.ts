@@ -1,8 +1,8 @@
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { type DayNumber, dateOf, dayOf, weekdayOf } from './civil-days.ts'
-import { counted, inWeek, inWeeks, onDay } from './found.ts'
+import { asCount, inWeek, inWeeks, onDay } from './found.ts'
 import type { Found } from './rule.ts'
-import { minutesOf, ratedValues, ratedWording } from './weekly.ts'
+import { ratedValues, ratedWording, totalOf } from './weekly.ts'
 import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 /** Weeks under a part-time contract, with its minutes. */
@@ -39,7 +39,7 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
   partTimeWeeks(work).flatMap(({ week, contract }): Found | [] => {
     if (week.minutes <= contract) return []
     const rated = work.counted(week).complementary
-    const more = { measured: spokenDuration(minutesOf(rated)), ...ratedValues(rated) }
+    const more = { measured: spokenDuration(totalOf(rated)), ...ratedValues(rated) }
     return {
       ...inWeek(work, week, { measured: week.minutes, limit: contract, more }),
       wording: ratedWording(rated, ['TP_HC_MAJORATION', 'TP_HC_MAJORATION_2', 'TP_HC_MAJORATION_3']),
@@ -85,7 +85,7 @@ const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =
           clear: daysBetween(each.today, each.day, isEachDay),
         }))
         if (week.minutes <= contract || !soon || soon.clear >= limit) return []
-        return inWeek(work, { ...week, shifts: soon.shifts }, { measured: soon.clear, limit, written: counted })
+        return inWeek(work, { ...week, shifts: soon.shifts }, { measured: soon.clear, limit, written: asCount })
       }),
 )
 
@@ -108,7 +108,7 @@ const interruptions = labourRule('TP_COUPURES', 'warning', work =>
       const longest = Math.max(...gaps)
       if (gaps.length > interruptionsMax) {
         const more = { longest: spokenDuration(longest) }
-        const measure = { measured: gaps.length, limit: interruptionsMax, written: counted, more }
+        const measure = { measured: gaps.length, limit: interruptionsMax, written: asCount, more }
         return { ...onDay(day.date, day.shifts, measure), wording: 'TP_COUPURES_NOMBRE' }
       }
       if (longest <= interruptionMax) return []
@@ -128,7 +128,7 @@ const changedTooLate = labourRule('TP_PREAVIS_7JO', 'warning', work => {
       if (day - today > 7 * limit) return []
       const measured = daysBetween(today, day, isWorkday)
       if (measured >= limit) return []
-      const found = onDay(date, shifts, { measured, limit, written: counted })
+      const found = onDay(date, shifts, { measured, limit, written: asCount })
       return { ...found, wording: measured < 2 ? 'TP_PREAVIS_1JO' : 'TP_PREAVIS_7JO' }
     }),
   )

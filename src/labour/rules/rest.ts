@@ -3,7 +3,7 @@ import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import { parameters } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
-import { counted, inWeek, spoken } from './found.ts'
+import { asCount, inWeek, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
@@ -78,12 +78,6 @@ const byLaw = { rest: parameters.weeklyRest.law, days: parameters.weekDaysMax.la
 const restDaysOf = ({ days }: WorkingWeek, halfDayMax: number): number =>
   7 - sum(days.map(day => (lengthOf(day) <= halfDayMax * MINUTE ? 0.5 : 1)))
 
-/** 1.5 as '1½', which both languages read. */
-const halves = (count: number) => {
-  const whole = Math.trunc(count)
-  return count === whole ? String(whole) : `${whole || ''}½`
-}
-
 const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
   const idle = idleOf(work)
   return work.weeks.flatMap((week): Found | [] => {
@@ -94,7 +88,7 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
     if (measured < legal) return inWeek(work, week, { measured, limit: legal })
     if (measured < limit)
       return { ...inWeek(work, week, { measured, limit }), severity: 'warning', wording: 'REPOS_HEBDO_CONVENTION' }
-    const days = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: halves }
+    const days = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: asCount }
     if (days.limit <= 1 || days.measured >= days.limit) return []
     return { ...inWeek(work, week, days), severity: 'warning', wording: 'REPOS_HEBDO_JOURS' }
   })
@@ -105,8 +99,8 @@ const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
     const measured = week.days.length
     const { weekDaysMax } = week.values
     if (measured <= Math.min(weekDaysMax, byLaw.days) || work.isMinorOn(week.from)) return []
-    if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, written: counted })
-    const found = inWeek(work, week, { measured, limit: weekDaysMax, written: counted })
+    if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, written: asCount })
+    const found = inWeek(work, week, { measured, limit: weekDaysMax, written: asCount })
     return { ...found, severity: 'warning', wording: 'JOURS_SEMAINE_CONVENTION' }
   }),
 )

@@ -81,7 +81,7 @@ export const ratedValues = (rated: readonly RatedMinutes[]): Values =>
     }),
   )
 
-export const minutesOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
+export const totalOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
 
 /** The wording for so many rates. */
 export const ratedWording = (rated: readonly RatedMinutes[], wordings: readonly [Wording, Wording, Wording]) =>
@@ -93,7 +93,7 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
     const rated = work.counted(week).overtime
     const limit = week.values.overtimeAfter
     if (rated.length === 0) return []
-    const beyond = minutesOf(rated)
+    const beyond = totalOf(rated)
     const more = { measured: spokenDuration(beyond), ...ratedValues(rated) }
     return {
       ...inWeek(work, week, { measured: limit + beyond, limit, more }),
@@ -112,7 +112,7 @@ const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
   return work.weeks.flatMap((week, index) => {
     if (index > 0 && yearOf(week) !== yearOf(work.weeks[index - 1]!)) used = 0
     const { overtimeYearMax: limit, restBeyondYearMax } = week.values
-    const added = work.mayHaveOvertime(week) ? minutesOf(work.counted(week).overtime) : 0
+    const added = work.mayHaveOvertime(week) ? totalOf(work.counted(week).overtime) : 0
     used += added
     if (added === 0 || used <= limit) return []
     return inWeek(work, week, { measured: used, limit, more: { percent: restBeyondYearMax } })
