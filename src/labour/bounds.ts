@@ -32,7 +32,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   // Up to sixty hours by leave of the administration, for a time (L. 3121-21).
   weekMax: { least: HOUR, most: 60 * HOUR, dated: 48 * HOUR },
   averageMax: { least: HOUR, most: 46 * HOUR },
-  averageWeeks: { least: 1, most: 12 },
+  averageWeeks: { least: 2, most: 12 },
   // Where the time of presence counts in part (L. 3121-13).
   overtimeAfter: { least: HOUR, most: 43 * HOUR },
   overtimeRates: { least: 10 },

@@ -154,6 +154,7 @@ describe('a value of the company stays within public policy', () => {
     ['breakMin', 20, 19],
     ['weeklyRest', 35 * HOUR, 35 * HOUR - 1],
     ['interruptionsMax', 1, 0],
+    ['averageWeeks', 2, 1],
     ['partTimeNotice', 3, 2],
     ['minorDailyRest', 12 * HOUR, 12 * HOUR - 1],
     ['minorWeeklyRest', 36 * HOUR, 36 * HOUR - 1],
