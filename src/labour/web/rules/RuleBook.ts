@@ -36,6 +36,8 @@ export type Row = {
   parameter: ParameterId | null
   origin: Origin
   isDifferent: boolean
+  /** Than the law: between the two it only warns. */
+  isStricter: boolean
   /** The company's own value, and the one to come. */
   own: Settings['values'][number] | undefined
   next: Settings['values'][number] | undefined
@@ -47,13 +49,17 @@ export type Row = {
 
 const severities = new Map<RuleId, Severity>(labourRules.map(({ id, severity }) => [id, severity]))
 
-/** More rest than the law asks for only warns. */
-const warnsBeyondLaw: readonly LabourRuleId[] = ['REPOS_HEBDO_35H', 'JOURS_SEMAINE_MAX']
+/** Where a convention or the company asks for more than the law, what lies between only warns. */
+const asksForMore = (id: ParameterId, values: ParameterValues): boolean => {
+  if (id === 'averageMax' || id === 'amplitudeMax') return values[id] < parameters[id].law
+  const moreRest: readonly ParameterId[] = ['weeklyRest', 'weeklyRestDays', 'halfDayMax', 'weekDaysMax']
+  return moreRest.includes(id) && values[id] !== parameters[id].law
+}
 
 /** What happens when a value is exceeded; null where nothing does. */
-export const effectOf = ({ rule, isDifferent }: Pick<Row, 'rule' | 'isDifferent'>): Severity | null => {
+export const effectOf = ({ rule, isStricter }: Pick<Row, 'rule' | 'isStricter'>): Severity | null => {
   if (rule === null) return null
-  return isDifferent && warnsBeyondLaw.includes(rule) ? 'warning' : severities.get(rule)!
+  return isStricter ? 'warning' : severities.get(rule)!
 }
 
 const parameterIds = Object.keys(parameters) as ParameterId[]
@@ -77,6 +83,7 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     parameter,
     origin: parameter ? origin(parameter) : 'law',
     isDifferent: parameter !== null && JSON.stringify(values[parameter]) !== JSON.stringify(parameters[parameter].law),
+    isStricter: parameter !== null && asksForMore(parameter, values),
     own: parameter ? ownValueOn(settings, parameter, today) : undefined,
     next: settings.values.find(value => value.parameter === parameter && value.from > today),
     off: rule ? switchedOffOn(settings, rule, today) : undefined,
