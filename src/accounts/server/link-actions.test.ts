@@ -222,6 +222,42 @@ describe('a link to hand over', () => {
     expect((await reset(tokenOf((await linkFor(known)).body.url))).status).toBe(204)
   })
 
+  test('is what a given password becomes when its person gets a role that only an administrator gives', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    const hiredByChef = async () => {
+      const form = company.form()
+      const { body } = await chef.post('/people', form)
+      return { id: body.id as string, email: form.email }
+    }
+    const raises = [
+      (person: Person) => admin.patch(`/people/${person.id}`, company.details({ role: 'admin', email: person.email })),
+      async (person: Person) => {
+        const own = { name: `Rôle ${person.id}`, permissions: ['view_schedule'] }
+        const role = (await admin.post('/roles', own)).body
+        await admin.patch(`/people/${person.id}`, { ...company.details({ email: person.email }), roleId: role.id })
+        return admin.patch(`/roles/${role.id}`, { ...own, permissions: ['manage_team'] })
+      },
+      async (person: Person) => {
+        const role = (await admin.post('/roles', { name: `Rôle ${person.id}`, permissions: ['view_schedule'] })).body
+        await admin.patch(`/people/${person.id}`, { ...company.details({ email: person.email }), roleId: role.id })
+        return admin.delete(`/roles/${role.id}?replacementRoleId=${company.roles.admin}`)
+      },
+    ]
+    for (const raise of raises) {
+      const lea = await hiredByChef()
+      const open = await world.visitor().signIn(lea.email)
+      expect((await raise(lea)).body?.code).toBeUndefined()
+      expect((await open.get('/session')).body).toMatchObject({ kind: 'anonymous' })
+      expect((await signIn(lea.email, password)).status).toBe(401)
+      expect(await actionsOn(lea.id)).toContain('people.invited')
+      expect((await accept(await invitationOf(lea))).status).toBe(200)
+      expect((await signIn(lea.email, chosen)).status).toBe(200)
+    }
+    const own = await company.hire()
+    expect((await raises[0]!(own)).status).toBe(200)
+    expect((await signIn(own.email, password)).status).toBe(200)
+  })
+
   test('is refused with its reason where it would change nothing', async () => {
     const lea = await company.hire()
     await world.sql('update users set blocked_at = now() where id = $1', [await company.userIdOf(lea)])

@@ -8,7 +8,7 @@ import { countAgainstLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { mailInvitation, mailLinkMade } from './jobs.ts'
 import { linkExpired } from './own-account-actions.ts'
-import { accountById, invitationOf, userOfEmail } from './queries.ts'
+import { accountById, hasGivenPassword, invitationOf, userOfEmail } from './queries.ts'
 import { endOfLink, makeLink, readToken, stillOpens } from './single-use-token.ts'
 import { users } from './tables.ts'
 
@@ -31,6 +31,17 @@ export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invite
   const until = await renewInvitation(tx, userId, backend.now())
   // Its token would end the link that is handed over meanwhile.
   if (backend.mailer.hasServer) await mailInvitation.enqueue(tx, { userId, email, language, until })
+}
+
+/**
+ * Ends a password that somebody else chose, with its sessions: the person is invited to choose their own. Members cannot read passwords, so
+ * the platform looks.
+ * @returns whether there was one
+ */
+export const endGivenPassword = async (tx: Tx, backend: Mailing, account: Invited, language: Language) => {
+  const isGiven = await hasGivenPassword(backend.database.platform, account.userId)
+  if (isGiven) await invite(tx, backend, account, language)
+  return isGiven
 }
 
 /** @throws Refusal `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { deviceOf } from '#accounts/rules.ts'
 import type { Actor, Owner } from '#core/actor.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -8,6 +8,9 @@ import { credentials, platformOwner, sessions, twoSteps, users } from './tables.
 
 /** The password of an account. */
 export const ownCredential = eq(credentials.userId, users.id)
+
+/** A given password opens nothing once its person is invited to choose their own. */
+export const opensAccount = or(isNull(users.invitedUntil), eq(credentials.isGiven, false))
 
 /** Locks the company of a member. @returns false once it is deleted; true for the owner, who belongs to none */
 export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'owner' || holdCompany(tx, actor.companyId)
@@ -58,13 +61,19 @@ export const signInOf = async (db: Tx, userId: string) => {
   return row
 }
 
+/** Whether somebody else chose the password of the account, and may still know it. */
+export const hasGivenPassword = async (db: Tx, userId: string) => {
+  const given = and(eq(credentials.userId, userId), eq(credentials.isGiven, true))
+  return (await db.select({ userId: credentials.userId }).from(credentials).where(given)).length > 0
+}
+
 /** Waits for a change of the password in progress. @param email in lower case */
 export const settledSignIn = async (db: Tx, email: string) => {
   const [row] = await db
     .select({ userId: users.id, hash: credentials.password })
     .from(users)
     .innerJoin(credentials, ownCredential)
-    .where(eq(users.email, email))
+    .where(and(eq(users.email, email), opensAccount))
     .for('share', { of: credentials })
   return row
 }

@@ -12,7 +12,6 @@ import type {
   editEmployee as EditEmployee,
   orderPeople as OrderPeople,
 } from '#people/schemas.ts'
-import type { Backend } from '#server/backend.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -30,12 +29,11 @@ import {
   writeContracts,
 } from './contract-actions.ts'
 import { type EmployeeRow, shownContracts } from './queries.ts'
-import { roleToGive } from './role-actions.ts'
+import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
 type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
-type Inviting = { backend: Pick<Backend, 'database' | 'now' | 'mailer'> }
 
 /** The screens that name this person: the people, the roles, and those of the capabilities that keep something of them. */
 export const tellOf = (employeeId: string, changed: MemberInput['changed'], personalData: readonly PersonalData[]) => {
@@ -73,7 +71,7 @@ export const editEmployee = async (
   { backend, ...asked }: Asked & Inviting,
 ) => {
   const { now, language } = asked
-  const roleName = await roleNameAfter(tx, actor, employee, form)
+  const role = await roleAfter(tx, actor, employee, form)
   const { email, contractType: _t, weeklyHours: _h, startDate: _s, endDate: _e, contractFrom: _f, ...rest } = form
   const { clearsPlans, ...details } = rest
   const today = todayIn(actor.timeZone, now)
@@ -92,19 +90,26 @@ export const editEmployee = async (
   if (email !== employee.email && employee.invitedUntil) await invite(tx, backend, { userId, email }, language)
   else if (email !== employee.email)
     await tellOldAddress(tx, { userId, email: employee.email, newEmail: email, language, by: 'somebodyElse' })
+  await endGivenPasswords(
+    tx,
+    [{ id: employee.id, userId, email }],
+    { before: employee, after: role },
+    { ...asked, backend },
+  )
+  const roleName = role.name
   return { ...details, email, ...shownContracts(history, today), id: employee.id, roleName }
 }
 
 /** People keep their own role: giving it would be refused to a team leader. */
-const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
+const roleAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
   if (employee.id === actor.employeeId) {
     checkOneself(employee, form)
-    return employee.roleName
+    return { name: employee.roleName, permissions: employee.permissions }
   }
   const role = await roleToGive(tx, actor, form.roleId)
   if (form.roleId !== employee.roleId && !isAdministrator(role))
     await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
-  return role.name
+  return role
 }
 
 const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {

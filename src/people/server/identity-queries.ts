@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, like, or, type SQL, type SQLWrapper, sql } fr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { decides } from '#accounts/policy.ts'
 import { accountsAPage } from '#accounts/rules.ts'
-import { ownCredential } from '#accounts/server/queries.ts'
+import { opensAccount, ownCredential } from '#accounts/server/queries.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts/server/tables.ts'
 import type { Actor, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
@@ -96,7 +96,7 @@ export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: T
 const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
   selectIdentities(db, { token: sessions.token, isHere: isHere(now) })
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now))),
+    .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now), opensAccount)),
 )
 
 const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])

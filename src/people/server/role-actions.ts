@@ -1,14 +1,20 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { endGivenPassword } from '#accounts/server/link-actions.ts'
 import type { Member } from '#core/actor.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, mayGive, type Permission } from '#core/permissions.ts'
-import { mayHandleRole } from '#people/policy.ts'
+import { mayHandleRole, mayManagePeople } from '#people/policy.ts'
 import { builtInRoles, isAdministrator } from '#people/rules.ts'
+import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { keepAnAdministrator } from './contract-actions.ts'
+import { type Asked, keepAnAdministrator } from './contract-actions.ts'
 import { type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
+
+export type Inviting = { backend: Pick<Backend, 'database' | 'now' | 'mailer'> }
+type Raising = Pick<Asked, 'audit' | 'language'> & Inviting
+type Permitted = { permissions: readonly Permission[] }
 
 type RoleForm = { name: string; permissions: Permission[] }
 
@@ -28,6 +34,22 @@ export const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
     throw new Refusal(code, { status: 403, field: 'roleId' })
   }
   return role
+}
+
+/**
+ * Team leaders hire people whose role does not manage the team, and may have typed their passwords. A raise above that ends these: a password
+ * opens no rights that its maker could not give.
+ */
+export const endGivenPasswords = async (
+  tx: Tx,
+  people: readonly { id: string; userId: string; email: string }[],
+  { before, after }: { before: Permitted; after: Permitted },
+  { audit, language, backend }: Raising,
+) => {
+  if (mayManagePeople(before) || !mayManagePeople(after)) return
+  for (const person of people)
+    if (await endGivenPassword(tx, backend, person, language))
+      await audit({ action: 'people.invited', subject: person.id })
 }
 
 const checkGiven = (actor: Member, form: RoleForm) => {
@@ -51,23 +73,30 @@ const checkOwnRole = async (tx: Tx, actor: Member, role: RoleRow) => {
   if (own?.roleId === role.id) throw new Refusal('people.own-role', { status: 403 })
 }
 
-export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleForm) => {
+export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleForm, raising: Raising) => {
   await checkOwnRole(tx, actor, role)
   checkGiven(actor, form)
   if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
   const holders = await holdersOf(tx, role)
   await tx.update(roles).set(form).where(eq(roles.id, role.id))
+  await endGivenPasswords(tx, holders, { before: role, after: form }, raising)
   return { ...role, ...form, employeeCount: holders.length }
 }
 
 const holdersOf = (tx: Tx, role: RoleRow) =>
   tx
-    .select({ id: employees.id })
+    .select({ id: employees.id, userId: sql<string>`${employees.userId}`, email: sql<string>`${employees.email}` })
     .from(employees)
     .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
 
 /** @returns the ids of the employees who get another role. */
-export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replacementRoleId: string | undefined) => {
+export const deleteRole = async (
+  tx: Tx,
+  actor: Member,
+  role: RoleRow,
+  replacementRoleId: string | undefined,
+  raising: Raising,
+) => {
   await checkOwnRole(tx, actor, role)
   const holders = await holdersOf(tx, role)
   if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
@@ -78,6 +107,7 @@ export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replaceme
   await tx.select({ id: employees.id }).from(employees).where(withRole).orderBy(asc(employees.id)).for('no key update')
   await tx.update(employees).set({ roleId: replacement.id }).where(withRole)
   await tx.delete(roles).where(eq(roles.id, role.id))
+  await endGivenPasswords(tx, holders, { before: role, after: replacement }, raising)
   return holders.map(holder => holder.id)
 }
 

@@ -52,10 +52,11 @@ export const roleRoutes = (app: FastifyInstance) => [
     response: role,
     may: mayManageRoles,
     load: (tx, { roleId }) => holdRole(tx, roleId),
-    act: async ({ tx, actor, row, body, audit, changed }) => {
-      const edited = await actions.editRole(tx, actor, row, body)
+    act: async ({ tx, actor, row, body, audit, changed, language }) => {
+      const edited = await actions.editRole(tx, actor, row, body, { audit, language, backend: app.backend })
       await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
       changed('roles', { may: maySeeRoles })
+      changed('people', { may: mayManagePeople })
       changed('access')
       return edited
     },
@@ -72,8 +73,9 @@ export const roleRoutes = (app: FastifyInstance) => [
     response: null,
     may: mayManageRoles,
     load: (tx, { roleId }) => holdRole(tx, roleId),
-    act: async ({ tx, actor, row, query, audit, changed }) => {
-      const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
+    act: async ({ tx, actor, row, query, audit, changed, language }) => {
+      const raising = { audit, language, backend: app.backend }
+      const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId, raising)
       await audit({
         action: 'roles.deleted',
         subject: row.id,
