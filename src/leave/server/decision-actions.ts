@@ -135,6 +135,7 @@ export const undoDecision = async (
   if (!person) throw new Refusal('leave.already-closed')
   const [last, previous] = await lastSteps(tx, request.id)
   if (!last || last.number !== seen) throw new Refusal('leave.decided-since')
+  if (last.takenBy !== decider.employeeId) throw new Refusal('leave.undo-not-yours')
   const to = stateAfterUndo({ last, before: previous?.status ?? null }, { employeeId: decider.employeeId, now })
   if (!to) throw new Refusal('leave.undo-too-late')
   const { formerStart, formerEnd } = last
