@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { finder } from '#core/search.ts'
-import { fullName } from '#people/rules.ts'
+import { type Described, detailIn, fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
@@ -9,7 +9,7 @@ import type { ManagedTraining } from './Trainings.ts'
 type Person = ManagedTraining['participants'][number]
 
 interface PeopleChoiceProps {
-  people: readonly Person[]
+  people: readonly (Person & Described)[]
   participants: readonly Person[]
   isChosen: (id: string) => boolean
   onChange: (id: string, isChosen: boolean) => void
@@ -20,6 +20,7 @@ export function PeopleChoice({ people, participants, isChosen, onChange, isDisab
   const { t } = useTranslation('trainings')
   const [query, setQuery] = useState('')
   const found = finder(query)
+  const detailOf = detailIn(people)
   const shown = people.filter(person => found(fullName(person)))
   const former = participants.filter(({ id }) => people.length > 0 && people.every(person => person.id !== id))
   return (
@@ -31,7 +32,11 @@ export function PeopleChoice({ people, participants, isChosen, onChange, isDisab
           <CheckboxField
             isDisabled={isDisabled}
             key={person.id}
-            label={fullName(person)}
+            label={
+              <>
+                {fullName(person)} <small className="text-13 text-ink-2">{detailOf(person)}</small>
+              </>
+            }
             onChange={wanted => onChange(person.id, wanted)}
             value={isChosen(person.id)}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { chosenPeriod, type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
-import { fullName } from '#people/rules.ts'
+import { detailIn, fullName } from '#people/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -20,6 +20,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leave')
   const sayDecided = useSayDecided()
   const { data: people = [], isPending } = useQuery(peopleQuery)
+  const detailOf = detailIn(people)
   const { mutateAsync } = useEnterLeave()
   const { form, ...dialog } = useCommandForm<EntryForm, DecidedLeave>({
     resolver,
@@ -52,7 +53,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
             options={people.map(person => ({
               value: person.id,
               label: fullName(person),
-              detail: person.department ?? undefined,
+              detail: detailOf(person),
             }))}
           />
         )}

@@ -46,7 +46,11 @@ interface WhomProps {
 
 function Whom({ team, chosen, onChoose }: WhomProps) {
   const { t } = useTranslation('schedule')
-  const people = team.employees.map(person => ({ value: person.id, label: fullName(person) }))
+  const people = team.employees.map(person => ({
+    value: person.id,
+    label: fullName(person),
+    detail: person.department ?? undefined,
+  }))
   return (
     <SelectField
       className="w-full sm:w-60"

@@ -31,7 +31,11 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
     sign: <TypeDot colour={color} />,
     detail: t('types.hours', { start, end }),
   }))
-  const employees = team.employees.map(employee => ({ value: employee.id, label: fullName(employee) }))
+  const employees = team.employees.map(employee => ({
+    value: employee.id,
+    label: fullName(employee),
+    detail: employee.department ?? undefined,
+  }))
   const chooseType = (id: string) => {
     const type = team.shiftTypes.find(known => known.id === id)
     if (type) onType(type)
