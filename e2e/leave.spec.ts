@@ -229,12 +229,15 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
   await expect(row).toContainText('En attente')
 
   await approve.click()
-  await question.getByText('Décider plus tard (à revoir)').click()
+  const later = question.locator('label', { hasText: 'Décider plus tard (à revoir)' })
+  const [alone, group] = await Promise.all([later.boundingBox(), question.getByRole('radiogroup').boundingBox()])
+  expect(alone!.width).toBeCloseTo(group!.width, 0)
+  await later.click()
   await question.getByRole('button', { name: 'Approuver' }).click()
   await row.getByRole('button', { name: '2 shifts à revoir' }).click()
   await dialog(page, 'Congé de Inès Moreau').getByRole('button', { name: 'Décider des shifts' }).click()
-  const later = dialog(page, 'Décider des shifts')
-  await later.getByRole('button', { name: 'Enregistrer' }).click()
+  const settling = dialog(page, 'Décider des shifts')
+  await settling.getByRole('button', { name: 'Enregistrer' }).click()
   const removal = page.getByRole('status').filter({ hasText: /^2 shifts supprimés/ })
   await removal.getByRole('button', { name: 'Annuler' }).click()
   await expect(message(page, '2 shifts rétablis')).toBeVisible()
@@ -250,9 +253,16 @@ test('leave is entered for somebody, gets other dates, and is cancelled as its p
 }) => {
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
   await employee.goto('/app/requests')
+  const namesakes = [
+    await house.hire({ firstName: 'Paul', lastName: 'Henry' }),
+    await house.hire({ firstName: 'Paul', lastName: 'Henry' }),
+  ]
   await admin.goto('/app/admin/leave')
   await admin.getByRole('button', { name: 'Saisir un congé' }).click()
   const entry = dialog(admin, 'Saisir un congé')
+  await entry.getByRole('button', { name: /Personne/ }).click()
+  for (const { email } of namesakes) await expect(admin.getByRole('option').getByText(email)).toBeVisible()
+  await admin.keyboard.press('Escape')
   await choose(entry, 'Personne', 'Inès Moreau')
   await typeDate(entry, 'Date de début', '01/12/2027')
   await typeDate(entry, 'Date de fin', '03/12/2027')

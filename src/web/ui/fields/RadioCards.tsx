@@ -11,7 +11,7 @@ interface RadioCardsProps<Value extends string>
   options: readonly { value: Value; label: string }[]
 }
 
-/** A choice with all answers visible, two a line. */
+/** A choice with all answers visible, two a line; a last one alone takes its whole line. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { labelledBy, name, value, onChange, onBlur, options, error, autoFocus, ref } = props
   const messageId = useId()
@@ -52,7 +52,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 }
 
 const card =
-  'relative flex min-h-[52px] cursor-pointer items-center gap-3 rounded-2 border border-line-mid bg-surface px-3.5 py-2 text-15 leading-tight font-label transition-colors hover:border-ink group-data-invalid:border-brique has-checked:border-bleu-text has-checked:bg-bleu-wash has-checked:inset-ring has-checked:inset-ring-bleu-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'min-[520px]:last:odd:col-span-2 relative flex min-h-[52px] cursor-pointer items-center gap-3 rounded-2 border border-line-mid bg-surface px-3.5 py-2 text-15 leading-tight font-label transition-colors hover:border-ink group-data-invalid:border-brique has-checked:border-bleu-text has-checked:bg-bleu-wash has-checked:inset-ring has-checked:inset-ring-bleu-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 const dot =
   'grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-surface peer-checked:border-bleu peer-checked:bg-bleu after:size-2 after:rounded-full after:bg-transparent peer-checked:after:bg-on-bleu forced-colors:peer-checked:after:bg-[CanvasText]'
