@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { DemoPeople } from '#server/backend.ts'
@@ -16,9 +16,7 @@ const newest = (pattern: string) =>
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
-/** Builds the web application when it is missing or older than what it is made of, where there is something to build it with. */
-export const buildWebApp = () => {
-  if (!existsSync(vite)) return
+const isBuilt = () => {
   const built = newest('dist/web/index.html')
   const sources = [
     'src/**/*.{ts,tsx,css}',
@@ -28,13 +26,40 @@ export const buildWebApp = () => {
     'vite.config.ts',
     'package-lock.json',
   ]
-  if (sources.every(pattern => newest(pattern) < built)) return
+  return sources.every(pattern => newest(pattern) < built)
+}
+
+/** Puts a finished build in its place, unless another process has done so meanwhile. */
+export const putInPlace = (finished: string, place: string, isThere: () => boolean) => {
+  if (isThere()) return
+  rmSync(place, { recursive: true, force: true })
+  try {
+    renameSync(finished, place)
+  } catch (error) {
+    // Another build took the place in between: it has the same sources.
+    if (!isThere()) throw error
+  }
+}
+
+/**
+ * Builds the web application when it is missing or older than what it is made of, where there is something to build it with. Each build has
+ * a folder of its own: the product and the demo may start at the same moment.
+ */
+export const buildWebApp = () => {
+  if (!existsSync(vite) || isBuilt()) return
   console.log('Building the web application…')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) throw new StartError('The web application could not be built: see the messages above.')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const folder = mkdtempSync(`${webRoot}-`)
+  try {
+    const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    if (status !== 0) throw new StartError('The web application could not be built: see the messages above.')
+    putInPlace(folder, webRoot, isBuilt)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Starts the product and says where to go; a failure is one sentence and exit code 1. */

@@ -245,9 +245,9 @@ describe('a link to hand over', () => {
     ]
     for (const raise of raises) {
       const lea = await hiredByChef()
-      const open = await world.visitor().signIn(lea.email)
+      const browser = await world.visitor().signIn(lea.email)
       expect((await raise(lea)).body?.code).toBeUndefined()
-      expect((await open.get('/session')).body).toMatchObject({ kind: 'anonymous' })
+      expect((await browser.get('/session')).body).toMatchObject({ kind: 'anonymous' })
       expect((await signIn(lea.email, password)).status).toBe(401)
       expect(await actionsOn(lea.id)).toContain('people.invited')
       expect((await accept(await invitationOf(lea))).status).toBe(200)
