@@ -24,6 +24,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   breakMin: { least: 20, most: 3 * HOUR },
   dailyRest: { least: 9 * HOUR, most: 24 * HOUR },
   weeklyRest: { least: 35 * HOUR, most: 6 * 24 * HOUR },
+  weeklyRestInside: { least: HOUR, most: 24 * HOUR },
   weeklyRestDays: { least: 1, most: 6 },
   halfDayMax: { least: HOUR, most: 10 * HOUR },
   weekDaysMax: { least: 1, most: 6 },

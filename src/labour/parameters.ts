@@ -45,12 +45,16 @@ export const parameters = {
   dayMaxCook: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
   dayMaxReception: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
   dayMaxNightPorter: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
+  /** Beside the civil day: the courts have not settled shifts over midnight. */
+  wholeShifts: { rule: 'DUREE_JOUR_MAX', unit: 'flag', law: true, article: null },
   amplitudeMax: { rule: 'AMPLITUDE_JOUR', unit: 'minutes', law: 13 * HOUR, article: null },
   breakAfter: { rule: 'PAUSE_6H', unit: 'minutes', law: 6 * HOUR, article: 'L. 3121-16' },
   breakMin: { rule: 'PAUSE_6H', unit: 'minutes', law: 20, article: 'L. 3121-16' },
 
   dailyRest: { rule: 'REPOS_QUOTIDIEN', unit: 'minutes', law: 11 * HOUR, article: 'L. 3131-1' },
   weeklyRest: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3132-2' },
+  /** What of the rest has to lie in the civil week, for the rest to count whole. */
+  weeklyRestInside: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 24 * HOUR, article: null },
   /** A half where the day takes at most `halfDayMax`, from its first start to its last end. */
   weeklyRestDays: { rule: 'REPOS_HEBDO_35H', unit: 'count', law: 1, article: 'L. 3132-1' },
   halfDayMax: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 5 * HOUR, article: null },
@@ -60,6 +64,8 @@ export const parameters = {
   weekMax: { rule: 'DUREE_SEMAINE_MAX', unit: 'minutes', law: 48 * HOUR, article: 'L. 3121-20' },
   averageMax: { rule: 'DUREE_MOY_12S', unit: 'minutes', law: 44 * HOUR, article: 'L. 3121-22' },
   averageWeeks: { rule: 'DUREE_MOY_12S', unit: 'count', law: 12, article: 'L. 3121-22' },
+  /** As Directive 2003/88 does (art. 16). */
+  leaveWeeksLeftOut: { rule: 'DUREE_MOY_12S', unit: 'flag', law: true, article: null },
   overtimeAfter: { rule: 'HEURES_SUPP', unit: 'minutes', law: 35 * HOUR, article: 'L. 3121-27' },
   overtimeRates: {
     rule: 'HEURES_SUPP',

@@ -184,6 +184,11 @@ export const settings: TextsOf<typeof fr> = {
     dayMaxCook: { name: 'Day, kitchen', detail: 'Work in one day', law: '10 h, up to 12 h by agreement' },
     dayMaxReception: { name: 'Day, reception', detail: 'Work in one day', law: '10 h, up to 12 h by agreement' },
     dayMaxNightPorter: { name: 'Day, night porter', detail: 'Work in one day', law: '10 h, up to 12 h by agreement' },
+    wholeShifts: {
+      name: 'Night shift counted whole',
+      detail: 'Beside the civil day, the longer of the two',
+      law: 'nothing settled for a shift past midnight',
+    },
     amplitudeMax: {
       name: 'Span of the day',
       detail: 'From the first start to the last end',
@@ -201,6 +206,11 @@ export const settings: TextsOf<typeof fr> = {
       law: '11 h in a row, at least 9 h by agreement',
     },
     weeklyRest: { name: 'Weekly rest', detail: 'Each calendar week', law: '35 h in a row' },
+    weeklyRestInside: {
+      name: 'Rest in the calendar week',
+      detail: 'At least, for the rest to count whole',
+      law: 'nothing settled: 24 h to be careful',
+    },
     weeklyRestDays: { name: 'Days of rest a week', detail: 'Each calendar week', law: '1 day' },
     halfDayMax: {
       name: 'Half-day of rest',
@@ -220,6 +230,11 @@ export const settings: TextsOf<typeof fr> = {
       law: '44 h, up to 46 h by agreement',
     },
     averageWeeks: { name: 'Weeks of the average', detail: 'In a row', law: '12 weeks' },
+    leaveWeeksLeftOut: {
+      name: 'Weeks of leave left out',
+      detail: 'The average reaches further back',
+      law: 'left out (Directive 2003/88, art. 16)',
+    },
     overtimeAfter: { name: 'Threshold', detail: 'Hours of the week', law: '35 h' },
     overtimeRates: {
       name: 'Rates',

@@ -197,6 +197,11 @@ export const settings = {
       detail: 'Travail effectif en un jour',
       law: '10 h, jusqu’à 12 h par accord',
     },
+    wholeShifts: {
+      name: 'Shift de nuit compté entier',
+      detail: 'En plus du jour civil, le plus long des deux',
+      law: 'rien de tranché pour un shift qui passe minuit',
+    },
     amplitudeMax: {
       name: 'Amplitude de la journée',
       detail: 'Du premier début à la dernière fin',
@@ -214,6 +219,11 @@ export const settings = {
       law: '11 h de suite, 9 h au moins par accord',
     },
     weeklyRest: { name: 'Repos de la semaine', detail: 'Par semaine civile', law: '35 h de suite' },
+    weeklyRestInside: {
+      name: 'Repos dans la semaine civile',
+      detail: 'Au moins, pour que le repos compte entier',
+      law: 'rien de tranché : 24 h par prudence',
+    },
     weeklyRestDays: { name: 'Jours de repos de la semaine', detail: 'Par semaine civile', law: '1 jour' },
     halfDayMax: {
       name: 'Demi-journée de repos',
@@ -233,6 +243,11 @@ export const settings = {
       law: '44 h, jusqu’à 46 h par accord',
     },
     averageWeeks: { name: 'Semaines de la moyenne', detail: 'De suite', law: '12 semaines' },
+    leaveWeeksLeftOut: {
+      name: 'Semaines de congé écartées',
+      detail: 'La moyenne remonte plus loin',
+      law: 'écartées (directive 2003/88, art. 16)',
+    },
     overtimeAfter: { name: 'Seuil', detail: 'Heures de la semaine', law: '35 h' },
     overtimeRates: {
       name: 'Taux',

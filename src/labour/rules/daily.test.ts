@@ -166,3 +166,9 @@ test('AMPLITUDE_JOUR is a warning where the daily rest still fits into the day',
   expect(found('18:00-21:00', twelveHours)).toEqual([['warning', 'AMPLITUDE_PREVUE']])
   expect(found('18:00-21:01', twelveHours)).toEqual([['exceeded', 'AMPLITUDE_JOUR']])
 })
+
+test('DUREE_JOUR_MAX: a company may measure between midnights alone', () => {
+  const night = on(MONDAY, '18:00-05:00')
+  expect(measures('DUREE_JOUR_MAX', night)).toEqual([[MONDAY, 660]])
+  expect(measures('DUREE_JOUR_MAX', night, {}, having('wholeShifts', false))).toEqual([])
+})

@@ -14,8 +14,10 @@ const dayMaxOf = (values: ParameterValues, job: JobCategory | null | undefined):
 }
 
 /** Work between two midnights, or one shift that starts on the day and goes past midnight: the longer of the two. */
-export const longestOn = ({ parts, date, minutes }: CivilDay): number =>
-  parts.reduce((most, { shift }) => (shift.from === date ? Math.max(most, netMinutes(shift)) : most), minutes)
+export const longestOn = ({ parts, date, minutes, values }: CivilDay): number =>
+  values.wholeShifts
+    ? parts.reduce((most, { shift }) => (shift.from === date ? Math.max(most, netMinutes(shift)) : most), minutes)
+    : minutes
 
 const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
   work.civilDays.flatMap(day => {

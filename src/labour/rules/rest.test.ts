@@ -176,3 +176,9 @@ test('REPOS_HEBDO_35H: two short services, at noon and in the evening, leave no 
   expect(found('11:00-16:00')).toEqual([[MONDAY, 1.5]])
   expect(found('12:00-14:00', '19:00-21:00')).toEqual([[MONDAY, 1]])
 })
+
+test('REPOS_HEBDO_35H: how much of the rest lies in the week is configuration', () => {
+  const shifts = [...sixDays('19:00'), ...on('2026-03-22', '00:00-06:00'), ...on(NEXT_MONDAY, '18:00-23:00')]
+  const found = (settings?: Parameters<typeof findingsOf>[3]) => measures('REPOS_HEBDO_35H', shifts, {}, settings)
+  expect([found(), found(having('weeklyRestInside', 18 * 60))]).toEqual([[[MONDAY, 21 * 60]], []])
+})

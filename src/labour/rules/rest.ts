@@ -58,15 +58,13 @@ export function idleOf({ plan: { shifts } }: Work): Interval[] {
   return [...idle, { start, end: Number.POSITIVE_INFINITY }]
 }
 
-const DAY = 24 * 60 * MINUTE
-
-/** The longest rest of a week. It counts whole if 24 hours of it lie in the week; if not, only what lies in it counts. */
-export function weeklyRestOf({ zone }: Work, { monday }: WorkingWeek, idle: readonly Interval[]): number {
+/** The longest rest of a week. It counts whole if enough of it lies in the week; if not, only what lies in it counts. */
+export function weeklyRestOf({ zone }: Work, { monday, values }: WorkingWeek, idle: readonly Interval[]): number {
   const week = { start: zone.startOf(monday), end: zone.startOf(monday + 7) }
   let longest = 0
   for (const rest of idle) {
     const inside = overlapOf(week, rest)
-    longest = Math.max(longest, inside >= DAY ? rest.end - rest.start : inside)
+    longest = Math.max(longest, inside >= values.weeklyRestInside * MINUTE ? rest.end - rest.start : inside)
   }
   return Math.floor(longest / MINUTE)
 }

@@ -217,3 +217,11 @@ test('DUREE_MOY_12S: a public holiday beside days of leave makes the week one of
   // Whit Monday is on 25 May.
   expect([found('2026-05-26'), found('2026-05-27')]).toEqual([[['2026-06-15', 2700]], []])
 })
+
+test('DUREE_MOY_12S: a company may count weeks of leave', () => {
+  const otherWeeks = before([0, ...weeks(11, 45)])
+  const leave = [{ startDate: '2026-03-09', endDate: '2026-03-15', type: null, counts: true }]
+  const found = (isLeftOut: boolean) =>
+    measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave }, having('leaveWeeksLeftOut', isLeftOut))
+  expect([found(true), found(false)]).toEqual([[[MONDAY, 2700]], []])
+})

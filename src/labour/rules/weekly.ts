@@ -22,11 +22,14 @@ const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
 /** Weeks back from one, which is the last. Weeks of leave are left out, and the window grows. */
 const longestLookBack = 52
 
+const isLeftOut = (work: Work, monday: DayNumber) =>
+  work.isAway(monday) && work.valuesOn(dateOf(monday)).leaveWeeksLeftOut
+
 function windowUntil(work: Work, last: DayNumber, length: number): DayNumber[] {
   const weeks: DayNumber[] = []
   for (let back = 0; weeks.length < length && back < longestLookBack; back += 1) {
     const monday = last - 7 * back
-    if (!work.isAway(monday)) weeks.unshift(monday)
+    if (!isLeftOut(work, monday)) weeks.unshift(monday)
   }
   return weeks
 }
@@ -42,7 +45,7 @@ export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly
   work.knownWeeks().flatMap((last): Found | [] => {
     const limits = limitsOn(dateOf(last))
     const weeks = work.valuesOn(dateOf(last)).averageWeeks
-    if (limits.length === 0 || work.isForfaitJoursOn(dateOf(last)) || work.isAway(last)) return []
+    if (limits.length === 0 || work.isForfaitJoursOn(dateOf(last)) || isLeftOut(work, last)) return []
     const window = windowUntil(work, last, weeks)
     const total = sum(window.map(monday => work.minutesOf(monday) + minutesElsewhere(work, dateOf(monday))))
     const exceeded = limits.find(({ limit }) => total > limit * weeks)
