@@ -38,6 +38,12 @@ const ofFreeText = [
   ...bad('tooLong', long(2001), '漢'.repeat(2001), '🍳'.repeat(2001)),
 ]
 
+const ofReason = [
+  ...bad('invalidCharacters', ...unstorable, 'a\u0007b', `e${'\u0301'.repeat(500)}`),
+  ...bad('tooLong', long(501), '漢'.repeat(501), '🍳'.repeat(501)),
+  ...bad('required', '', '   ', '\u00a0\u2003', '\u2800 \ufe0f'),
+]
+
 const ofEmail = [
   ...bad('required', '', ' '),
   ...bad(
@@ -207,6 +213,7 @@ const numberCodes = ['invalid', 'weeklyHours', 'breakMinutes', 'breakADay', 'pla
 const byFormat: Record<string, BadInput[]> = {
   name: ofName,
   'free-text': ofFreeText,
+  reason: ofReason,
   email: ofEmail,
   date: ofDate,
   'wall-time': ofTime,
@@ -320,6 +327,13 @@ export const goodInputs: Record<string, [given: unknown, kept: unknown][]> = {
     ['می\u200cروم 👩🏽\u200d🍳', 'می\u200cروم 👩🏽\u200d🍳'],
     [long(2000), long(2000)],
     ['🍳'.repeat(2000), '🍳'.repeat(2000)],
+  ],
+  reason: [
+    ['deux\nlignes', 'deux\nlignes'],
+    ["  '; DROP TABLE users;-- ", "'; DROP TABLE users;--"],
+    ['می\u200cروم 👩🏽\u200d🍳', 'می\u200cروم 👩🏽\u200d🍳'],
+    [long(500), long(500)],
+    ['🍳'.repeat(500), '🍳'.repeat(500)],
   ],
   colour: [
     ['#abc', '#aabbcc'],

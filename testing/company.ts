@@ -47,19 +47,28 @@ export const trainingForm = {
 }
 
 type PlanChange = { before?: { id: string; version: number }; after?: object }
+type Sent = { accepted?: object[]; headers?: Record<string, string> }
+
+/** Changes the plan as a planner who gives a reason where a limit of the law is exceeded. */
+export const changePlan = async (
+  client: Pick<Client, 'post'>,
+  changes: unknown,
+  { accepted = [], headers = {} }: Sent = {},
+) => {
+  const send = (known: object[]) => client.post('/schedule/changes', { changes, accepted: known }, headers)
+  const reply = await send(accepted)
+  const findings: { rule: string; change: number; isAcceptable: boolean; needsReason: boolean }[] =
+    (reply.status === 409 && reply.body.findings) || []
+  const asked = findings.filter(({ isAcceptable, needsReason }) => isAcceptable && needsReason)
+  if (asked.length === 0) return reply
+  const reasons = asked.map(({ rule, change }) => ({ rule, change, reason: 'Service du soir, avec son accord' }))
+  return send([...accepted, ...reasons])
+}
 
 /** One change of the plan. @returns the shift as it is then, null once it is deleted; or the problem */
-export const changeShift = async (
-  client: Pick<Client, 'post'>,
-  { before, after }: PlanChange,
-  { accepted = [], headers = {} }: { accepted?: object[]; headers?: Record<string, string> } = {},
-) => {
+export const changeShift = async (client: Pick<Client, 'post'>, { before, after }: PlanChange, sent: Sent = {}) => {
   const seen = before ? { id: before.id, version: before.version } : null
-  const reply = await client.post(
-    '/schedule/changes',
-    { changes: [{ before: seen, after: after ?? null }], accepted },
-    headers,
-  )
+  const reply = await changePlan(client, [{ before: seen, after: after ?? null }], sent)
   return { ...reply, body: reply.status === 200 ? reply.body.shifts[0] : reply.body }
 }
 

@@ -45,6 +45,13 @@ const removalDuring = async (company: Company, leaveId: string) => {
   return removalOn(company, employeeId, date)
 }
 
+/** Eight hours in a row that somebody accepted. */
+export const withoutBreak = async (company: Company, date = '2026-11-18') => {
+  const employeeId = await slots.employeeId!(company, 'Martin')
+  await company.plan({ id: employeeId }, date, '09:00', '17:00')
+  return { employeeId, rule: 'PAUSE_6H', about: date }
+}
+
 const shiftType = () => ({
   name: unique('Soir'),
   color: '#0EA5E9',
@@ -143,9 +150,17 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /labour/people/:employeeId': () => profileForm,
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
-  'POST /schedule/weeks/:date/copy': async (company, { date }) => ({
-    seal: (await company.admin.get(`/schedule/weeks/${date}/copy`)).body.seal,
+  'POST /schedule/weeks/:date/copy': async (company, { date }) => {
+    const before = Temporal.PlainDate.from(date ?? '2026-11-16').subtract({ days: 6 })
+    await withoutBreak(company, before.toString())
+    const { seal } = (await company.admin.get(`/schedule/weeks/${date}/copy`)).body
+    return { seal, reason: 'Pause prise sur place' }
+  },
+  'POST /schedule/weeks/:date/findings/acceptance': async company => ({
+    ...(await withoutBreak(company)),
+    reason: 'Pause prise sur place',
   }),
+  'POST /schedule/findings/withdrawal': company => withoutBreak(company),
   // Onto a day of leave: what is accepted is kept.
   'POST /schedule/changes': async company => {
     const after = await shift(company)

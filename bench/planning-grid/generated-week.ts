@@ -81,7 +81,17 @@ export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
   const dates = daysOf(week)
   const employees = employeesOf(people)
   const [shifts, leave] = [shiftsOf(employees, dates), leaveOf(employees, dates)]
-  return { week, today: dates[2]!, timeZone, peopleOrder: 'last-name', employees, shiftTypes, shifts, leave }
+  return {
+    week,
+    today: dates[2]!,
+    timeZone,
+    peopleOrder: 'last-name',
+    employees,
+    shiftTypes,
+    shifts,
+    leave,
+    holidays: [],
+  }
 }
 
 export const session = {

@@ -161,7 +161,7 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
     before: null,
     after: { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! },
   }))
-  await changePlan(tx, admin, { changes, accepted: [] }, { now, language: 'fr' })
+  await changePlan(tx, admin, { changes, reasonOf: () => '' }, { now, language: 'fr' })
   return shifts
 }
 

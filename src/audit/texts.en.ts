@@ -102,6 +102,8 @@ export const journal: TextsOf<typeof french> = {
     'schedule.shift-added': 'Shift added',
     'schedule.shift-edited': 'Shift edited',
     'schedule.shift-deleted': 'Shift deleted',
+    'schedule.finding-accepted': 'Exceeded limit accepted',
+    'schedule.acceptance-withdrawn': 'Acceptance of a limit withdrawn',
     'schedule.shift-type-added': 'Shift type added',
     'schedule.shift-type-edited': 'Shift type edited',
     'schedule.shift-type-deleted': 'Shift type deleted',

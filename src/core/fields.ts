@@ -42,14 +42,21 @@ export const name = z
   .refine(atMost(120), 'tooLong')
   .meta({ format: 'name', minLength: 1, maxLength: 120 })
 
+const textOf = (max: number) =>
+  z
+    .string()
+    .refine(mayFit(max), 'tooLong')
+    .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text) && !heap.test(text), 'invalidCharacters')
+    .transform(text => text.normalize('NFC').trim())
+    .refine(atMost(max), 'tooLong')
+
 /** Free text of at most 2 000 characters; empty is allowed. */
-export const freeText = z
-  .string()
-  .refine(mayFit(2000), 'tooLong')
-  .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text) && !heap.test(text), 'invalidCharacters')
-  .transform(text => text.normalize('NFC').trim())
-  .refine(atMost(2000), 'tooLong')
-  .meta({ format: 'free-text', maxLength: 2000 })
+export const freeText = textOf(2000).meta({ format: 'free-text', maxLength: 2000 })
+
+/** Why somebody does what others will ask about: at most 500 characters, and never empty. */
+export const reason = textOf(500)
+  .refine(text => !isBlank(text), 'required')
+  .meta({ format: 'reason', minLength: 1, maxLength: 500 })
 
 /** Printable ASCII local part, a host with a dot: look-alike letters of other alphabets never make a second account. */
 export const email = z

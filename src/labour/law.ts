@@ -3,6 +3,7 @@ import { dailyRules } from './rules/daily.ts'
 import { minorRules } from './rules/minors.ts'
 import { nightRules } from './rules/night.ts'
 import { partTimeRules } from './rules/part-time.ts'
+import { placeRules } from './rules/places.ts'
 import { restRules } from './rules/rest.ts'
 import type { Rule } from './rules/rule.ts'
 import { weeklyRules } from './rules/weekly.ts'
@@ -17,3 +18,6 @@ export const labourRules: readonly Rule[] = [
   ...partTimeRules,
   ...minorRules,
 ]
+
+/** What the door of the plan asks. */
+export const planRules: readonly Rule[] = [...placeRules, ...labourRules]

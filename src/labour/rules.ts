@@ -15,9 +15,10 @@ import {
 } from './rules/rule.ts'
 import type { law } from './texts.law.fr.ts'
 
-export type { RuleId } from './rules/ids.ts'
+export { needsReason, type RuleId } from './rules/ids.ts'
 export { placeRules } from './rules/places.ts'
-export type { Finding, LabourParameters, PersonPlan, Rule, WorkInterval } from './rules/rule.ts'
+export { type Reach, reachOf } from './rules/reach.ts'
+export type { Finding, LabourParameters, PersonPlan, Profile, Rule, WorkInterval } from './rules/rule.ts'
 export { emptyProfile, noLabourData, type Severity, severities } from './rules/rule.ts'
 
 /** The field of the form that a rule finds wrong. */
@@ -68,6 +69,12 @@ export const refuses = ({ severity }: { severity: Severity }): boolean =>
 
 /** A blocking finding refuses whatever is accepted. */
 export const isAcceptable = ({ severity }: { severity: Severity }): boolean => severity === 'exceeded'
+
+/** Whether somebody accepted it, and it has not become worse since. */
+export const isSettled = ({ measured, limit }: Finding, accepted: { measured: number | null }): boolean => {
+  if (measured === null || limit === null || accepted.measured === null) return measured === null
+  return measured >= limit ? measured <= accepted.measured : measured >= accepted.measured
+}
 
 const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (limit ?? 0))
 

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { calendarDate, freeText, wallTime } from '#core/fields.ts'
+import { calendarDate, freeText, id, reason as lawReason, wallTime } from '#core/fields.ts'
+import { contractTypes } from '#people/rules.ts'
 import { holidayRegions } from './holidays.ts'
 import { jobCategories, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
 import { presetIds } from './presets.ts'
-import { labourRuleIds, ruleIds } from './rules/ids.ts'
+import { labourRuleIds, needsReason, ruleIds } from './rules/ids.ts'
 import { partTimeGrounds } from './rules/rule.ts'
 import { severities } from './rules.ts'
 
 const ruleId = z.enum(ruleIds)
 
 /** What a rule finds in the plan of one person, as it travels. */
-export const finding = z.object({
+export const planFinding = z.object({
   rule: ruleId,
   employeeId: z.string(),
-  /** The shifts concerned: the changed ones first. */
+  /** Names it among those of its rule and person; it stays while only the measure changes. */
+  about: z.string(),
   shiftIds: z.array(z.string()),
-  /** Position in the list of the change that causes it: the first, where several do. */
-  change: z.int(),
   /** Where in time, as instants. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
@@ -24,17 +24,20 @@ export const finding = z.object({
   measured: z.number().nullable(),
   limit: z.number().nullable(),
   severity: z.enum(severities),
-  /** False: it refuses the change whatever is accepted. */
-  isAcceptable: z.boolean(),
+  /** How the sentence begins, with the measure; empty where nothing is measured. */
+  lead: z.string(),
   /** In the reader's language. */
   sentence: z.string(),
 })
 
-/** Accepts what a rule finds in one change, named by its position in the list. */
-export const acceptance = z.strictObject({
-  rule: ruleId,
-  change: z.int().min(0),
-  reason: freeText.default(''),
+/** What a refused change would add to it. In `shiftIds` the changed ones come first. */
+export const finding = planFinding.extend({
+  /** Position in the list of the change that causes it: the first, where several do. */
+  change: z.int(),
+  /** False: it refuses the change whatever is accepted. */
+  isAcceptable: z.boolean(),
+  /** True: it is accepted with a reason only. */
+  needsReason: z.boolean(),
 })
 
 const parameterId = z.enum(Object.keys(parameters) as [ParameterId, ...ParameterId[]], 'unknown')
@@ -138,3 +141,64 @@ export const personProfile = z.object({
   /** Each until the day before the next. */
   profiles: z.array(z.object({ id: z.uuid(), from: z.string().nullable(), ...profile })),
 })
+
+/** In a week as it is planned, with who accepted it. */
+export const weekFinding = planFinding.extend({
+  /** Null while nobody accepted it, and once it is worse than what was accepted. */
+  acceptance: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+})
+
+/** Accepts what a rule finds in one change, named by its position in the list. What the law asks is accepted with a reason. */
+export const acceptance = z
+  .strictObject({
+    rule: ruleId,
+    change: z.int().min(0),
+    reason: freeText.default(''),
+  })
+  .superRefine(({ rule, reason }, context) => {
+    const { error } = needsReason(rule) ? lawReason.safeParse(reason) : {}
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['reason'] })
+  })
+
+export const reasonGiven = z.strictObject({ reason: lawReason })
+
+const inForce = { from: z.string(), until: z.string().nullable() }
+
+/** What the company sets, as the rules read it. */
+export const settingsInForce = z.object({
+  conventions: z.array(z.object({ from: z.string(), preset: z.enum(presetIds) })),
+  values: z.array(z.object({ ...inForce, parameter: parameterId, value: anyValue })),
+  off: z.array(z.object({ ...inForce, rule: labourRuleId })),
+})
+
+/** What the rules ask of a person, around the shifts of a week. */
+export const personLabour = z.object({
+  employeeId: z.uuid(),
+  contracts: z.array(
+    z.object({
+      type: z.enum(contractTypes),
+      weeklyHours: z.number(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+  /** Approved, without its types. `counts`: as work; false for readers who may not see types. */
+  leave: z.array(z.object({ startDate: z.string(), endDate: z.string(), counts: z.boolean() })),
+  /** The ages as far as the week reaches: they tell no birth date. */
+  profile: z.object({
+    minorUntil: z.string().nullable(),
+    under16Until: z.string().nullable(),
+    dated: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable(), ...profile })),
+  }),
+  /** Planned net minutes of the other weeks, in their order. */
+  minutes: z.array(z.int()),
+})
+
+/** Names a finding of a week. */
+export const namedFinding = z.strictObject({
+  employeeId: id,
+  rule: ruleId,
+  about: z.string().regex(/^[\w -]{1,80}$/, 'invalid'),
+})
+
+export const acceptFinding = namedFinding.extend({ reason: lawReason })

@@ -6,6 +6,8 @@ const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time', 
 /** As the table has it. */
 const stored = { ...details, startsAt: 'moment', endsAt: 'moment' } as const
 
+const acceptance = { accepted: 'choices', date: 'date' } as const
+
 const shiftType = {
   name: 'text',
   color: 'text',
@@ -20,6 +22,8 @@ export const scheduleFacts = {
   'schedule.shift-added': { of: 'shift', after: planned },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
   'schedule.shift-deleted': { of: 'shift', before: stored },
+  'schedule.finding-accepted': { of: 'person', after: acceptance },
+  'schedule.acceptance-withdrawn': { of: 'person', before: acceptance },
   'schedule.shift-type-added': { of: 'shift-type', after: shiftType },
   'schedule.shift-type-edited': { of: 'shift-type', before: shiftType, after: shiftType },
   'schedule.shift-type-deleted': { of: 'shift-type', before: shiftType },

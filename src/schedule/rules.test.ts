@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, weekOf } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
+import { labourRules } from '#labour/law.ts'
 import { lawAlone } from '#labour/parameters.ts'
+import { emptyProfile } from '#labour/rules.ts'
 import { type CopyTarget, weekCopier } from './rules/week-copy.ts'
 import {
   breakFits,
@@ -280,6 +282,8 @@ describe('copying a week', () => {
     shifts: [],
     leave: [],
     trainings: [],
+    lawOf: () => ({}),
+    rules: [],
     ...change,
   })
   const copyOfWeek = (source: readonly ReturnType<typeof shift>[], days: number, to: CopyTarget) => {
@@ -369,7 +373,45 @@ describe('copying a week', () => {
     const shifts = [stands('2026-11-16', '09:00', '17:00', { notes: 'Caisse' })]
     const leave = [{ employeeId: 'lea', startDate: '2026-11-16', endDate: '2026-11-16' }]
     const source = [shift('2026-11-09', '09:00', '17:00')]
-    expect(copyOfWeek(source, 7, target({ shifts, leave }))).toEqual({ planned: [], leftOut: [], alreadyPlanned: 1 })
+    expect(copyOfWeek(source, 7, target({ shifts, leave }))).toEqual({
+      planned: [],
+      exceeding: [],
+      leftOut: [],
+      alreadyPlanned: 1,
+    })
+  })
+
+  describe('that exceeds a limit of the law', () => {
+    const source = [
+      shift('2026-11-09', '17:00', '23:30'),
+      shift('2026-11-10', '09:00', '14:00'),
+      shift('2026-11-10', '15:00', '20:00'),
+    ]
+    const change = (law: object = {}) => ({
+      rules: labourRules,
+      lawOf: () => ({ person: { firstName: 'Léa', lastName: 'Martin' }, ...law }),
+    })
+
+    test('stands apart with what it exceeds, and the others do not depend on it', () => {
+      const copy = copyOfWeek(
+        source.map(each => ({ ...each, breakDuration: 30 })),
+        7,
+        target(change()),
+      )
+      expect(copy.planned.map(({ date, startTime }) => [date, startTime])).toEqual([
+        ['2026-11-16', '17:00'],
+        ['2026-11-17', '15:00'],
+      ])
+      expect(
+        copy.exceeding.map(({ startTime, found }) => [startTime, ...found.findings.map(({ rule }) => rule)]),
+      ).toEqual([['09:00', 'REPOS_QUOTIDIEN']])
+    })
+
+    test('is left out where the law allows no exception', () => {
+      const profile = { ...emptyProfile, minorUntil: '2027-01-01' }
+      const { leftOut } = copyOfWeek([shift('2026-11-09', '18:00', '23:00')], 7, target(change({ profile })))
+      expect(leftOut.map(({ obstacle }) => obstacle)).toEqual(['under-age'])
+    })
   })
 
   test.each([

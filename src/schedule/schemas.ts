@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
+import { breakMinutes, calendarDate, colour, freeText, id, name, reason, wallTime } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { acceptance } from '#labour/schemas.ts'
+import { acceptance, personLabour, planFinding, settingsInForce, weekFinding } from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { drawnInterval } from './rules.ts'
@@ -157,6 +157,22 @@ export const teamWeek = z.object({
   shiftTypes: z.array(shiftType),
   shifts: z.array(shift),
   leave: z.array(plannedLeave),
+  /** Public holidays, by their names in the reader's language. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+})
+
+/** What the rules find in the plan of a week. */
+export const weekFindings = z.object({ findings: z.array(weekFinding) })
+
+/** What a browser needs to examine a change of a week as the server does. */
+export const labourView = z.object({
+  week,
+  settings: settingsInForce,
+  /** The shifts of the day before the week and of the day after it. */
+  edges: z.array(shift),
+  /** The Mondays of the other weeks that the rules look at. */
+  mondays: z.array(z.string()),
+  people: z.array(personLabour),
 })
 
 export const myWeek = z.object({
@@ -182,6 +198,8 @@ export const weekCopy = z.object({
   /** Digest of the shifts to plan. The copy is refused if it no longer matches. */
   seal: z.string(),
   planned: z.array(wantedShift.extend({ shiftTypeId: z.uuid() })),
+  /** Planned only with a reason: the limits that each exceeds. */
+  exceeding: z.array(wantedShift.extend({ shiftTypeId: z.uuid(), findings: z.array(planFinding) })),
   leftOut: z.array(wantedShift.omit({ startsAt: true, endsAt: true }).extend({ obstacle: z.enum(copyObstacles) })),
   /** Number of shifts that exist already. */
   alreadyPlanned: z.int(),
@@ -189,8 +207,11 @@ export const weekCopy = z.object({
   people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
 })
 
-/** The seal of the preview. */
-export const copyWeek = z.strictObject({ seal: z.string('required').max(64, 'tooLong') })
+/** The seal of the preview. `reason`: why the limits are exceeded; without one, the shifts that exceed them are left out. */
+export const copyWeek = z.strictObject({
+  seal: z.string('required').max(64, 'tooLong'),
+  reason: reason.nullable().default(null),
+})
 
-/** Ids of the new shifts, in the order of the preview. */
+/** Ids of the new shifts, in the order of the preview: planned, then exceeding. */
 export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })

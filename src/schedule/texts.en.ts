@@ -77,9 +77,18 @@ export const en: TextsOf<typeof fr> = {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',
     asks: 'You will be asked to confirm.',
+    asksReason: 'You will be asked for a reason.',
     change: '{{before}} → ',
-    drop: { asks: 'Dropping here will ask you to confirm', never: 'Dropping here changes nothing' },
-    stamp: { asks: 'A click will ask you to confirm', never: 'A click changes nothing' },
+    drop: {
+      asks: 'Dropping here will ask you to confirm',
+      asksReason: 'Dropping here will ask you for a reason',
+      never: 'Dropping here changes nothing',
+    },
+    stamp: {
+      asks: 'A click will ask you to confirm',
+      asksReason: 'A click will ask you for a reason',
+      never: 'A click changes nothing',
+    },
   },
   done: {
     added: 'Shift added',
@@ -120,6 +129,11 @@ export const en: TextsOf<typeof fr> = {
   question: {
     title: 'Plan anyway?',
     confirm: 'Plan anyway',
+    exceeded_one: 'A limit is exceeded',
+    exceeded_other: '{{count}} limits are exceeded',
+    reason: 'Reason',
+    reasonHint: 'Kept with your name and the time. It can be read again and withdrawn.',
+    accept: 'Accept and plan',
   },
   copy: {
     action: 'Copy the previous week',
@@ -132,6 +146,9 @@ export const en: TextsOf<typeof fr> = {
     doneBody: 'The shifts of the previous week stand in this one already.',
     nothing: 'There is nothing to add.',
     planned: 'To add',
+    exceeding: 'Exceed a limit',
+    reason: 'Reason',
+    reasonHint: 'With a reason these shifts are copied too; without one they are left out.',
     leftOut: 'Left out',
     alreadyPlanned: 'Already planned',
     days: 'Shifts to add, by day',
@@ -149,6 +166,7 @@ export const en: TextsOf<typeof fr> = {
       'break-too-long': 'Shorter than its break: the clocks change',
       'on-leave': 'On approved leave',
       'in-training': 'In training',
+      'under-age': 'Not allowed before 18',
       overlap: 'Overlaps another shift',
     },
     confirm_one: 'Add {{count}} shift',
@@ -262,6 +280,7 @@ export const en: TextsOf<typeof fr> = {
       'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
     'removal-changed':
       'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
+    'finding-gone': 'This point is no longer there to be accepted: the planning has changed meanwhile.',
     'shift-gone': 'This shift was deleted in the meantime.',
     'shift-exists': 'This shift already exists.',
     'copy-changed': 'The schedules have changed meanwhile: check the new preview.',

@@ -74,9 +74,18 @@ export const fr = {
     possible: 'Possible.',
     total: '{{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
     asks: 'Une confirmation sera demandée.',
+    asksReason: 'Un motif sera demandé.',
     change: '{{before}} → ',
-    drop: { asks: 'Lâcher ici demandera une confirmation', never: 'Lâcher ici ne changera rien' },
-    stamp: { asks: 'Cliquer demandera une confirmation', never: 'Cliquer ne changera rien' },
+    drop: {
+      asks: 'Lâcher ici demandera une confirmation',
+      asksReason: 'Lâcher ici demandera un motif',
+      never: 'Lâcher ici ne changera rien',
+    },
+    stamp: {
+      asks: 'Cliquer demandera une confirmation',
+      asksReason: 'Cliquer demandera un motif',
+      never: 'Cliquer ne changera rien',
+    },
   },
   done: {
     added: 'Shift ajouté',
@@ -117,6 +126,11 @@ export const fr = {
   question: {
     title: 'Planifier quand même ?',
     confirm: 'Planifier quand même',
+    exceeded_one: 'Une limite est dépassée',
+    exceeded_other: '{{count}} limites sont dépassées',
+    reason: 'Motif',
+    reasonHint: 'Gardé avec votre nom et l’heure. Il pourra être relu et retiré.',
+    accept: 'Accepter et planifier',
   },
   copy: {
     action: 'Copier la semaine précédente',
@@ -129,6 +143,9 @@ export const fr = {
     doneBody: 'Les shifts de la semaine précédente sont déjà dans celle-ci.',
     nothing: 'Il n’y a rien à ajouter.',
     planned: 'À ajouter',
+    exceeding: 'Dépassent une limite',
+    reason: 'Motif',
+    reasonHint: 'Avec un motif, ces shifts sont copiés aussi ; sans motif, ils sont laissés de côté.',
     leftOut: 'Laissés de côté',
     alreadyPlanned: 'Déjà planifiés',
     days: 'Shifts à ajouter, par jour',
@@ -146,6 +163,7 @@ export const fr = {
       'break-too-long': 'Plus court que sa pause : les horloges changent d’heure',
       'on-leave': 'En congé approuvé',
       'in-training': 'En formation',
+      'under-age': 'Interdit avant 18 ans',
       overlap: 'Un autre shift occupe déjà ces heures',
     },
     confirm_one: 'Ajouter {{count}} shift',
@@ -259,6 +277,7 @@ export const fr = {
       'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
     'removal-changed':
       'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
+    'finding-gone': 'Ce point n’est plus à accepter : le planning a changé entre-temps.',
     'shift-gone': 'Ce shift a été supprimé entre-temps.',
     'shift-exists': 'Ce shift existe déjà.',
     'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',

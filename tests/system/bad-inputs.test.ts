@@ -172,6 +172,16 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   // The one that was recorded last.
   'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
   'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
+  // Of who was hired last, for this body: ids grow with time.
+  'POST /schedule/weeks/:date/copy': async ({ place }) =>
+    (
+      await world.sql(
+        `select reason from accepted_findings where company_id = $1 and about = '2026-11-17' order by employee_id desc limit 1`,
+        [place.id],
+      )
+    )[0]!,
+  'POST /schedule/weeks/:date/findings/acceptance': async ({ body }) =>
+    (await world.sql('select reason from accepted_findings where employee_id = $1', [body.employeeId]))[0]!,
   'POST /leave/requests/:decidedId/undo': async ({ body }) => {
     const [{ id }] = body.shifts as [{ id: string }]
     return (await world.sql('select notes as "shifts.0.notes" from shifts where id = $1', [id]))[0]!

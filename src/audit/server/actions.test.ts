@@ -3,7 +3,7 @@ import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
 import { addressOf, slots } from '#testing/slots.ts'
 import { codeAt } from '#testing/two-step.ts'
-import { validBodies } from '#testing/valid-bodies.ts'
+import { validBodies, withoutBreak } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld({ sendsMail: true })
@@ -120,18 +120,25 @@ const requests: Record<string, Request> = {
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
   'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
   'POST /schedule/weeks/:date/copy': async company => {
-    await company.plan(await company.hire(), '2026-11-10', '09:00', '17:00')
+    await company.plan(await company.hire(), '2026-11-10', '09:00', '14:00')
     const { body } = await company.admin.get('/schedule/weeks/2026-11-16/copy')
     return { body: { seal: body.seal } }
   },
   'POST /schedule/changes': async company => ({
     body: {
       changes: [
-        { before: null, after: await company.shift(await company.hire(), { date: '2026-11-18', ...hours }) },
+        {
+          before: null,
+          after: await company.shift(await company.hire(), { date: '2026-11-18', ...hours, breakDuration: 30 }),
+        },
         { before: { id: await slots.shiftId!(company, 'x'), version: 1 }, after: null },
       ],
     },
   }),
+  'POST /schedule/weeks/:date/findings/acceptance': async company => ({
+    body: await validBodies['POST /schedule/weeks/:date/findings/acceptance']!(company, {}),
+  }),
+  'POST /schedule/findings/withdrawal': async company => ({ body: await withoutBreak(company) }),
   'POST /people/order': () => ({ body: { order: 'department' } }),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),

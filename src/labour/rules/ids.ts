@@ -40,3 +40,8 @@ export const placeRuleIds = ['employee-gone', 'type-gone', 'no-contract', 'on-le
 
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]
+
+const ofLabour: ReadonlySet<RuleId> = new Set(labourRuleIds)
+
+/** What the law asks is accepted with a reason only; to plan during leave, a yes is enough. */
+export const needsReason = (rule: RuleId): boolean => ofLabour.has(rule)

@@ -1,10 +1,14 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Finding, RuleId } from '#labour/rules.ts'
+import type { namedFinding } from '#labour/schemas.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { acceptedFindings } from './tables.ts'
+
+type NamedFinding = z.output<typeof namedFinding>
 
 /** Records who accepted which finding, when and why. One statement for any number. */
 export const acceptFindings = async (
@@ -19,15 +23,39 @@ export const acceptFindings = async (
     rule: finding.rule,
     about: finding.about,
     starts_at: new Date(finding.from),
+    measured: finding.measured,
     reason,
   }))
   await tx.execute(sql`
-    insert into ${acceptedFindings} (company_id, employee_id, rule, about, starts_at, reason, accepted_by, accepted_at)
-    select ${companyId}, employee_id, rule, about, starts_at, reason, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
+    insert into ${acceptedFindings} (company_id, employee_id, rule, about, starts_at, measured, reason, accepted_by, accepted_at)
+    select ${companyId}, employee_id, rule, about, starts_at, measured, reason, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as accepted (employee_id uuid, rule text, about text, starts_at timestamptz, reason text)
+      as accepted (employee_id uuid, rule text, about text, starts_at timestamptz, measured double precision, reason text)
     on conflict (company_id, employee_id, rule, about) do update
-      set starts_at = excluded.starts_at, reason = excluded.reason, accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at`)
+      set starts_at = excluded.starts_at, measured = excluded.measured, reason = excluded.reason, accepted_by = excluded.accepted_by,
+        accepted_at = excluded.accepted_at, withdrawn_by = null, withdrawn_at = null`)
+}
+
+/** Takes an acceptance back. @returns where in time its finding is; undefined if there is none */
+export const withdrawAcceptance = async (
+  tx: Tx,
+  { employeeId: withdrawnBy }: Member,
+  { employeeId, rule, about }: NamedFinding,
+  now: Temporal.Instant,
+) => {
+  const [withdrawn] = await tx
+    .update(acceptedFindings)
+    .set({ withdrawnBy, withdrawnAt: asDate(now) })
+    .where(
+      and(
+        eq(acceptedFindings.employeeId, employeeId),
+        eq(acceptedFindings.rule, rule),
+        eq(acceptedFindings.about, about),
+        isNull(acceptedFindings.withdrawnAt),
+      ),
+    )
+    .returning({ startsAt: acceptedFindings.startsAt })
+  return withdrawn
 }
 
 /** Forgets what was accepted of a rule in somebody's plan since a decision that is taken back. @param days in epoch milliseconds */

@@ -21,7 +21,7 @@ export const labourPersonalData: PersonalData = {
     await tx.delete(birthDates).where(eq(birthDates.employeeId, id))
     await tx.delete(labourProfiles).where(eq(labourProfiles.employeeId, id))
   },
-  employeesInRecords: [acceptedFindings.employeeId, acceptedFindings.acceptedBy],
+  employeesInRecords: [acceptedFindings.employeeId, acceptedFindings.acceptedBy, acceptedFindings.withdrawnBy],
 }
 
 const acceptedOf = (tx: Tx, employeeId: string) => {
@@ -36,6 +36,7 @@ const acceptedOf = (tx: Tx, employeeId: string) => {
       at: acceptedFindings.acceptedAt,
       by: employeeName,
       reason: acceptedFindings.reason,
+      withdrawnAt: acceptedFindings.withdrawnAt,
     })
     .from(acceptedFindings)
     .innerJoin(employees, ofAuthor)

@@ -1,18 +1,24 @@
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { holidaysIn } from '#labour/holidays.ts'
 import { holidayPlaceOf, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { type Finding, isAcceptable, type PersonPlan, sentenceOf } from '#labour/rules.ts'
-import type { finding as FindingOnWire } from '#labour/schemas.ts'
+import { type Finding, isSettled, type PersonPlan, sentenceOf } from '#labour/rules.ts'
+import type { planFinding as FindingOnWire } from '#labour/schemas.ts'
 import { law as en } from '#labour/texts.law.en.ts'
 import { law as fr } from '#labour/texts.law.fr.ts'
 import { profile as profileEn } from '#labour/texts.profile.en.ts'
 import { profile as profileFr } from '#labour/texts.profile.fr.ts'
 import { settings as settingsEn } from '#labour/texts.settings.en.ts'
 import { settings as settingsFr } from '#labour/texts.settings.fr.ts'
-import type { Tx } from '#server/database/database.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { asWire } from '#server/database/columns.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { profilesOf, settingsOf } from './setting-queries.ts'
+import { acceptedFindings } from './tables.ts'
 
 const words = { fr, en }
 
@@ -28,10 +34,10 @@ export const labourChoices = {
 export const ruleNames = { fr: fr.rules, en: en.rules }
 
 /** What a company sets, and what is recorded of these people for the rules. @param people null for everybody */
-export const labourContext = async (tx: Tx, people: readonly string[] | null) => ({
-  settings: await settingsOf(tx),
-  profiles: await profilesOf(tx, people),
-})
+export const labourContext = async (tx: Tx, people: readonly string[] | null) => {
+  const [settings, profiles] = await pipelined([settingsOf(tx), profilesOf(tx, people)])
+  return { settings, profiles }
+}
 
 /** The public holidays of some days, by their names. */
 export const holidaysOn = (days: readonly CalendarDate[], settings: LabourSettings, language: Language) =>
@@ -42,25 +48,85 @@ export const holidaysOn = (days: readonly CalendarDate[], settings: LabourSettin
     })),
   )
 
-/** A finding as it travels, with its sentence. @param change the position of the change that causes it */
+/** A finding as it travels, in words. */
 export const shownFinding = (
   finding: Finding,
   plan: PersonPlan,
-  { change, language }: { change: number; language: Language },
-): z.output<typeof FindingOnWire> & { about: string; lead: string } => {
-  const { rule, employeeId, measured, limit, severity, shifts } = finding
+  language: Language,
+): z.output<typeof FindingOnWire> => {
+  const { rule, employeeId, about, measured, limit, severity, shifts } = finding
   return {
     rule,
     employeeId,
-    about: finding.about,
+    about,
     shiftIds: shifts.map(({ id }) => id),
-    change,
     from: new Date(finding.from).toISOString(),
     to: new Date(finding.to).toISOString(),
     measured,
     limit,
     severity,
-    isAcceptable: isAcceptable(finding),
     ...sentenceOf(finding, plan, words[language]),
   }
 }
+
+const counts = isNull(acceptedFindings.withdrawnAt)
+
+const ofAuthor = and(eq(employees.companyId, acceptedFindings.companyId), eq(employees.id, acceptedFindings.acceptedBy))
+
+/** What somebody accepted, where it begins between two instants. */
+export const acceptancesBetween = prepared(['from', 'until'], (tx, { from, until }) =>
+  tx
+    .select({
+      employeeId: acceptedFindings.employeeId,
+      rule: acceptedFindings.rule,
+      about: acceptedFindings.about,
+      measured: acceptedFindings.measured,
+      reason: acceptedFindings.reason,
+      by: employeeName,
+      at: asWire(acceptedFindings.acceptedAt),
+    })
+    .from(acceptedFindings)
+    .innerJoin(employees, ofAuthor)
+    .where(and(gte(acceptedFindings.startsAt, from), lt(acceptedFindings.startsAt, until), counts)),
+)
+
+/** Names a finding in the plan of the whole team. */
+export const nameOfFinding = ({ employeeId, rule, about }: Pick<Finding, 'employeeId' | 'rule' | 'about'>) =>
+  `${employeeId} ${rule} ${about}`
+
+/** Of some findings those that somebody accepted before, as bad as they are now. */
+export const settledAmong = async (tx: Tx, findings: readonly Finding[]): Promise<ReadonlySet<Finding>> => {
+  if (findings.length === 0) return new Set()
+  const known = await acceptancesOf(tx, {
+    people: findings.map(({ employeeId }) => employeeId),
+    rules: findings.map(({ rule }) => rule),
+    abouts: findings.map(({ about }) => about),
+  })
+  const accepted = new Map(known.map(acceptance => [nameOfFinding(acceptance), acceptance]))
+  return new Set(
+    findings.filter(finding => {
+      const acceptance = accepted.get(nameOfFinding(finding))
+      return acceptance && isSettled(finding, acceptance)
+    }),
+  )
+}
+
+const acceptancesOf = prepared(['people', 'rules', 'abouts'], (tx, { people, rules, abouts }) =>
+  tx
+    .select({
+      employeeId: acceptedFindings.employeeId,
+      rule: acceptedFindings.rule,
+      about: acceptedFindings.about,
+      measured: acceptedFindings.measured,
+    })
+    .from(sql`unnest(${people}::uuid[], ${rules}::text[], ${abouts}::text[]) as named (employee_id, rule, about)`)
+    .innerJoin(
+      acceptedFindings,
+      and(
+        sql`${acceptedFindings.employeeId} = named.employee_id`,
+        sql`${acceptedFindings.rule} = named.rule`,
+        sql`${acceptedFindings.about} = named.about`,
+        counts,
+      ),
+    ),
+)

@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import type { LabourSettings } from '#labour/parameters.ts'
+import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import type { Profile } from '#labour/rules/rule.ts'
 import type { labourSettings as SettingsOnWire } from '#labour/schemas.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-
-import type { Tx } from '#server/database/database.ts'
+import { isOneOf } from '#server/database/columns.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 
 type SettingsShown = z.output<typeof SettingsOnWire>
@@ -20,9 +21,8 @@ const hasCounted = or(isNull(labourSettings.until), gte(labourSettings.until, la
 /** By their first day, then as they were recorded: the last of a day counts. Ids grow with time. */
 const byStart = [asc(labourSettings.from), asc(labourSettings.id)]
 
-/** What the company set, as its page shows it. */
-export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
-  const rows = await tx
+const recorded = prepared([], tx =>
+  tx
     .select({
       id: labourSettings.id,
       kind: labourSettings.kind,
@@ -37,7 +37,12 @@ export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
     .from(labourSettings)
     .leftJoin(employees, ofAuthor)
     .where(hasCounted)
-    .orderBy(...byStart)
+    .orderBy(...byStart),
+)
+
+/** What the company set, as its page shows it. */
+export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
+  const rows = await recorded(tx, {})
   const entries = rows.map(row => ({ ...row, at: row.at.toISOString() }))
   const dated = ({ id, from, until, author, at }: (typeof entries)[number]) => ({ id, from, until, author, at })
   return {
@@ -63,7 +68,10 @@ export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
 }
 
 /** What the company set, as the rules ask for it. */
-export const settingsOf = (tx: Tx): Promise<LabourSettings> => settingsShown(tx)
+export const settingsOf = async (tx: Tx): Promise<LabourSettings> => {
+  const settings = await settingsShown(tx)
+  return Object.values(settings).every(entries => entries.length === 0) ? lawAlone : settings
+}
 
 export const settingById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(labourSettings).where(eq(labourSettings.id, id)).for('update')
@@ -120,16 +128,21 @@ export const personExported = async (tx: Tx, employeeId: string) => {
 const lastDayBefore = (birthDate: CalendarDate, years: number) =>
   addDays(Temporal.PlainDate.from(birthDate).add({ years }).toString(), -1)
 
-/** What the rules ask of each person, without birth dates. @param people null for everybody */
-export const profilesOf = async (tx: Tx, people: readonly string[] | null): Promise<Map<string, Profile>> => {
-  const among = (column: typeof birthDates.employeeId | typeof labourProfiles.employeeId) =>
-    people === null ? undefined : sql`${column} = any(${sql.param(people)}::uuid[])`
-  const born = await tx.select().from(birthDates).where(among(birthDates.employeeId))
-  const rows = await tx
+const birthDatesOf = prepared(['people'], (tx, { people }) =>
+  tx.select().from(birthDates).where(isOneOf(birthDates.employeeId, people)),
+)
+
+const profileRowsOf = prepared(['people'], (tx, { people }) =>
+  tx
     .select(profileColumns)
     .from(labourProfiles)
-    .where(among(labourProfiles.employeeId))
-    .orderBy(profileByStart)
+    .where(isOneOf(labourProfiles.employeeId, people))
+    .orderBy(profileByStart),
+)
+
+/** What the rules ask of each person, without birth dates. @param people null for everybody */
+export const profilesOf = async (tx: Tx, people: readonly string[] | null): Promise<Map<string, Profile>> => {
+  const [born, rows] = await pipelined([birthDatesOf(tx, { people }), profileRowsOf(tx, { people })])
   const birthDays = new Map(born.map(({ employeeId, birthDate }) => [employeeId, birthDate]))
   const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId)
   const known = new Set([...birthDays.keys(), ...rowsOf.keys()])

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   jsonb,
@@ -31,9 +32,14 @@ export const acceptedFindings = pgTable(
     about: text('about').notNull(),
     /** Where in time it is. */
     startsAt: instant('starts_at').notNull(),
+    /** What was accepted, in minutes or a count: what is worse is not. Null where nothing is measured. */
+    measured: doublePrecision('measured'),
     reason: text('reason').notNull(),
     acceptedBy: uuid('accepted_by').notNull(),
     acceptedAt: instant('accepted_at').notNull(),
+    /** Null while it counts. */
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: instant('withdrawn_at'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.employeeId, table.rule, table.about] }),
@@ -47,6 +53,13 @@ export const acceptedFindings = pgTable(
       columns: [table.companyId, table.acceptedBy],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'accepted_findings_withdrawer',
+      columns: [table.companyId, table.withdrawnBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    check('accepted_findings_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
+    index('accepted_findings_by_withdrawer').on(table.companyId, table.withdrawnBy),
     index('accepted_findings_by_author').on(table.companyId, table.acceptedBy),
     index('accepted_findings_by_start').on(table.companyId, table.startsAt),
   ],

@@ -12,7 +12,7 @@ const withEverything = async (where: Company, text: string) => {
   const person = await where.hire({ firstName: text, lastName: text, department: text })
   await where.turnTwoStepOn(person)
   await where.profileOf(person)
-  const hours = { date: '2026-11-19', startTime: '09:00', endTime: '17:00', notes: text }
+  const hours = { date: '2026-11-19', startTime: '09:00', endTime: '14:00', notes: text }
   await where.onLeave(person, hours.date)
   const accepted = [{ rule: 'on-leave', change: 0, reason: text }]
   await changeShift(where.admin, { after: await where.shift(person, hours) }, { accepted })
@@ -210,7 +210,7 @@ describe('the audit trail shows what was done to the person and to their objects
 
   test('the copies of a week that planned a shift for them, and no other copy', async () => {
     const [planned, free] = [await company.hire(), await company.hire()]
-    const hours = { date: '2026-12-14', startTime: '09:00', endTime: '17:00' }
+    const hours = { date: '2026-12-14', startTime: '09:00', endTime: '14:00' }
     await changeShift(company.admin, { after: await company.shift(planned, hours) })
     const { seal } = (await company.admin.get('/schedule/weeks/2026-12-21/copy')).body
     expect((await company.admin.post('/schedule/weeks/2026-12-21/copy', { seal })).status).toBe(200)

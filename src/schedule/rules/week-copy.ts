@@ -1,12 +1,17 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import {
+  addedFindings,
   byStart,
   examine,
+  type Finding,
+  isAcceptable,
   isInReach,
   type LabourParameters,
   noLabourData,
   type PersonPlan,
+  type Rule,
+  refuses,
   type WorkInterval,
 } from '#labour/rules.ts'
 import { daysTouched, plannableHours, plannedShift, type RealHours, realHours, type Shift } from '#schedule/rules.ts'
@@ -16,7 +21,7 @@ type WantedCopy = Pick<
   Shift,
   'employeeId' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
 >
-type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
+export type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
 /** Reasons to leave a shift out: a copy overwrites nothing and plans nobody on leave or in training (docs/decisions/0013-copying-a-week.md). */
 export const copyObstacles = [
@@ -30,11 +35,17 @@ export const copyObstacles = [
   'on-leave',
   'in-training',
   'overlap',
+  'under-age',
 ] as const
 type CopyObstacle = (typeof copyObstacles)[number]
 
+/** What the copy would exceed, with the plan that the sentences are about. */
+type ExceedingCopy = ShiftCopy & { found: { findings: readonly Finding[]; plan: PersonPlan } }
+
 type WeekCopy = {
   planned: ShiftCopy[]
+  /** Each fits beside what is planned, but for limits of the law that somebody may accept with a reason. */
+  exceeding: ExceedingCopy[]
   leftOut: (WantedCopy & { obstacle: CopyObstacle })[]
   /** Shifts that exist already, with the same hours and type. */
   alreadyPlanned: number
@@ -49,14 +60,20 @@ export type CopyTarget = LabourParameters & {
   /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
   trainings: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
+  /** What the limits of the law ask of a person beside it. */
+  lawOf: (employeeId: string) => Partial<PersonPlan>
+  /** The rules of the law; those of the place of a shift are always asked. */
+  rules: readonly Rule[]
 }
 
 /**
- * Copies a week shift by shift: each must fit beside the ones added before it.
+ * Copies a week shift by shift: each must fit beside the ones added before it. Those that exceed a limit stand apart, so that the
+ * others do not depend on whether somebody accepts it.
  * @param days from the source week to the target week
  */
 export function weekCopier(days: number, target: CopyTarget) {
-  const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
+  const copy: WeekCopy = { planned: [], exceeding: [], leftOut: [], alreadyPlanned: 0 }
+  const known = new Map<string, readonly Finding[]>()
   const shifts = new Map<string, WorkInterval[]>()
   for (const shift of target.shifts) put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
@@ -69,16 +86,31 @@ export function weekCopier(days: number, target: CopyTarget) {
     shifts: shifts.get(employeeId) ?? [],
     leave: leave.get(employeeId)?.map(period => ({ ...period, type: null, counts: false })) ?? [],
     trainings: trainings.get(employeeId)?.map(period => ({ ...period, name: null })) ?? [],
+    ...target.lawOf(employeeId),
   })
+  const addBesides = (outcome: ShiftCopy, wanted: WantedCopy) => {
+    const { employeeId } = wanted
+    const copied = plannedShift({ ...outcome, id: COPY })
+    const plan = planOf(employeeId)
+    const next = { ...plan, shifts: byStart([...plan.shifts, copied]) }
+    const before = known.get(employeeId) ?? examine(plan, target, target.rules)
+    const after = examine(next, target, target.rules)
+    const findings = addedFindings(before, after, id => id === COPY).filter(refuses)
+    if (findings.length > 0) known.set(employeeId, before)
+    if (findings.some(finding => !isAcceptable(finding))) copy.leftOut.push({ ...wanted, obstacle: 'under-age' })
+    else if (findings.length > 0) copy.exceeding.push({ ...outcome, found: { findings, plan: next } })
+    else {
+      copy.planned.push(outcome)
+      put(shifts, employeeId, copied)
+      known.set(employeeId, after)
+    }
+  }
   const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
     const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }
     const outcome = outcomeOf(wanted, planOf(employeeId), target)
     if (outcome === 'already-planned') copy.alreadyPlanned += 1
     else if (typeof outcome === 'string') copy.leftOut.push({ ...wanted, obstacle: outcome })
-    else {
-      copy.planned.push(outcome)
-      put(shifts, employeeId, plannedShift({ ...outcome, id: COPY }))
-    }
+    else addBesides(outcome, wanted)
   }
   return { copy, add }
 }

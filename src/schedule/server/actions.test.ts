@@ -53,7 +53,7 @@ test('of two simultaneous deletions one deletes the shift type', async () => {
 
 test('a list and the deletion of a type that it plans wait in turn, and never for each other', async () => {
   const typeId = await company.shiftType()
-  const form = await company.shift(lea, { date: '2026-12-03', startTime: '09:00', endTime: '17:00' }, typeId)
+  const form = await company.shift(lea, { date: '2026-12-03', startTime: '10:00', endTime: '15:00' }, typeId)
   const { id, version } = (await changeShift(admin, { after: form })).body
   const other = new pg.Client({ connectionString: world.databaseUrl })
   await other.connect()
@@ -65,7 +65,7 @@ test('a list and the deletion of a type that it plans wait in turn, and never fo
       .length
   const list = admin.post('/schedule/changes', {
     changes: [
-      { before: { id, version }, after: { ...form, startTime: '10:00' } },
+      { before: { id, version }, after: { ...form, startTime: '11:00' } },
       { before: null, after: { ...form, date: '2026-12-04' } },
     ],
   })
@@ -81,8 +81,8 @@ describe('copying the week before', () => {
   const hired = () => company.hire({ firstName: 'Léa', lastName: 'Fontaine' })
   const copyOf = (week: number) => `/schedule/weeks/${addDays(monday(week), 3)}/copy`
   const preview = async (week: number, who: Pick<typeof admin, 'get'> = admin) => (await who.get(copyOf(week))).body
-  const write = (week: number, seal: string, headers?: Record<string, string>) =>
-    admin.post(copyOf(week), { seal }, headers)
+  const write = (week: number, seal: string, reason?: string, headers?: Record<string, string>) =>
+    admin.post(copyOf(week), { seal, reason }, headers)
   const shiftsOf = async (week: number) =>
     (await admin.get(`/schedule/weeks/${monday(week)}`)).body.shifts as Record<string, string>[]
   const planned = async (week: number, day: number, person: { id: string }, change = {}) => {
@@ -176,7 +176,7 @@ describe('copying the week before', () => {
     await planned(30, 0, await hired())
     const { seal } = await preview(31)
     const key = { 'idempotency-key': 'la-meme-copie' }
-    const [first, again] = [await write(31, seal, key), await write(31, seal, key)]
+    const [first, again] = [await write(31, seal, undefined, key), await write(31, seal, undefined, key)]
     expect(again.body).toEqual(first.body)
     expect(await shiftsOf(31)).toHaveLength(1)
     const nothing = await preview(35)
@@ -211,14 +211,15 @@ describe('copying the week before', () => {
        ), contract as (
          insert into contracts (company_id, id, employee_id) select $1, id, id from team
        ) insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at)
-         select $1, gen_random_uuid(), team.id, $3, start, start + interval '8 hours'
+         select $1, gen_random_uuid(), team.id, $3, start, start + interval '6 hours'
          from team, generate_series($4::timestamptz, $4::timestamptz + interval '6 days', interval '1 day') start`,
       [company.id, company.roles.employee, await company.shiftType(), `${monday(60)}T07:00:00Z`],
     )
-    const { seal, planned: copies } = await preview(61)
-    expect(copies).toHaveLength(7000)
-    const statements = await statementsOf(() => write(61, seal))
-    expect(statements.length).toBeLessThan(22)
+    // The seventh day of each exceeds the days of a week.
+    const { seal, planned: copies, exceeding } = await preview(61)
+    expect([copies.length, exceeding.length]).toEqual([6000, 1000])
+    const statements = await statementsOf(() => write(61, seal, 'Inventaire, avec leur accord'))
+    expect(statements.length).toBeLessThan(26)
     expect(await shiftsOf(61)).toHaveLength(7000)
   })
 })

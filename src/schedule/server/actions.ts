@@ -39,18 +39,23 @@ export const deleteShiftType = async (tx: Tx, id: string) => {
 export const copyPreviousWeek = async (
   tx: Tx,
   actor: Member,
-  { date, seal }: { date: CalendarDate; seal: string },
+  { date, seal, reason }: { date: CalendarDate; seal: string; reason: string | null },
   asked: Asked,
 ) => {
   await lockPeopleOf(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
-  const copy = await weekCopy(tx, actor, date)
+  const copy = await weekCopy(tx, actor, date, asked)
   if (copy.seal !== seal) throw new Refusal('schedule.copy-changed')
-  const changes = copy.planned.map(
-    ({ employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes }) => ({
-      before: null,
-      after: { employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes },
-    }),
+  // Without a reason, what exceeds a limit is left out.
+  const wanted = reason === null ? copy.planned : [...copy.planned, ...copy.exceeding]
+  const changes = wanted.map(({ employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes }) => ({
+    before: null,
+    after: { employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes },
+  }))
+  const { shifts } = await changePlan(
+    tx,
+    actor,
+    { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) },
+    asked,
   )
-  const { shifts } = await changePlan(tx, actor, { changes, accepted: [] }, asked)
-  return { copy, shiftIds: shifts.map(shift => shift!.id) }
+  return { copy: { ...copy, wanted }, shiftIds: shifts.map(shift => shift!.id) }
 }

@@ -30,6 +30,13 @@ export const weeklyMinutes = async (
   )
 }
 
+/** The hours of the weeks whose shifts are not known. */
+export const without = (minutes: WeekMinutes | undefined, weeks: readonly CalendarDate[]): WeekMinutes => {
+  const others = new Map(minutes)
+  for (const monday of weeks) others.delete(monday)
+  return others
+}
+
 const weeksIn = ({ from, to }: Period) => (Date.parse(addDays(to, 1)) - Date.parse(from)) / (7 * 24 * 60 * 60_000)
 
 const wholeMinutes = (start: string, end: string) =>

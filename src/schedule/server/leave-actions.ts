@@ -25,7 +25,7 @@ export const settleShifts = async (
   const changes = settled
     .filter(({ fate }) => fate === 'remove')
     .map(({ id, version }) => ({ before: { id, version }, after: null }))
-  const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, accepted: [] }, asked)).done : []
+  const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf: nothing }, asked)).done : []
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
   const removed = known.filter(({ id }) => fateOf.get(id) === 'remove')
@@ -60,7 +60,8 @@ const keepOnLeave = async (
   )
 }
 
-const onWhatWasThere = ['on-leave', 'in-training'] as const
+const nothing = () => null
+const asItWas = () => ''
 
 /**
  * Takes back what was settled since a decision. Kept shifts are open again; removed ones come back, also onto days of leave or of a
@@ -82,7 +83,6 @@ export const unsettleShifts = async (
   await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since })
   if (removed.length === 0) return { entries: [] }
   const changes = removed.map(shift => ({ before: null, after: { ...shift, employeeId } }))
-  const accepted = removed.flatMap((_shift, change) => onWhatWasThere.map(rule => ({ rule, change, reason: '' })))
-  const { done } = await changePlan(tx, actor, { changes, accepted }, asked)
+  const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
   return { entries: done.map(recordOf) }
 }

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { formatDate } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
-import { lawAlone } from '#labour/parameters.ts'
-import { addedFindings, byStart, examine, type Finding, fieldOf, isAcceptable, refuses } from '#labour/rules.ts'
+import { formatDate, todayIn } from '#core/calendar.ts'
+import { planRules } from '#labour/law.ts'
+import {
+  addedFindings,
+  byStart,
+  examine,
+  type Finding,
+  fieldOf,
+  isAcceptable,
+  needsReason,
+  refuses,
+} from '#labour/rules.ts'
+import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
-import { shownFinding } from '#labour/server/queries.ts'
+import { settledAmong, shownFinding } from '#labour/server/queries.ts'
 import { fullName } from '#people/rules.ts'
 import { plannableHours, plannedShift, realHours, type Shift } from '#schedule/rules.ts'
 import type { changePlan as ChangePlan, PlanChange } from '#schedule/schemas.ts'
@@ -18,17 +27,26 @@ import { describedShift, type LockedPlans, type LockedShift, lockPlans, plansAro
 import { shifts } from './tables.ts'
 
 type ChangeForm = z.output<typeof ChangePlan>
+type ShownFinding = z.output<typeof FindingOnWire>
+
+/** Why somebody accepts a finding; null where nobody does. Without a reason, what the law asks stays open, to be accepted later. */
+type ReasonOf = (finding: ShownFinding) => string | null
 
 /** A change of the list, with the shift as it is and as it will be. */
 type ShiftChange = { position: number; change: PlanChange; before: LockedShift | null; after: Shift | null }
-type Examined = { finding: Finding; shown: ReturnType<typeof shownFinding> }
+type Examined = { finding: Finding; shown: ShownFinding }
 
 /**
  * The only way in which shifts change. Locks the people, examines their plans as they would be, then writes all changes or none.
  * @returns the shifts in the order of the list, and what was done: a repeated request does nothing.
  * @throws RefusedByRules with every finding that nobody accepted.
  */
-export const changePlan = async (tx: Tx, actor: Member, { changes, accepted }: ChangeForm, asked: Asked) => {
+export const changePlan = async (
+  tx: Tx,
+  actor: Member,
+  { changes, reasonOf }: Pick<ChangeForm, 'changes'> & { reasonOf: ReasonOf },
+  asked: Asked,
+) => {
   const wanted = await inSlices([...changes.entries()], ([position, change]) =>
     wantedShift(change, position, actor.timeZone, asked.now),
   )
@@ -40,11 +58,11 @@ export const changePlan = async (tx: Tx, actor: Member, { changes, accepted }: C
     return { position, change, before, after: wanted[position] ?? null }
   })
   const effective = all.filter(change => !isDone(change))
-  const examined = await examineChanges(tx, actor, effective, locked, asked.language)
+  const examined = await examineChanges(tx, actor, effective, locked, asked)
   refuseUnknown(examined)
   const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
   for (const change of effective) await checkSeen(tx, actor, change, isRemoval)
-  const acceptances = acceptedAmong(examined, accepted)
+  const acceptances = await acceptedAmong(tx, examined, reasonOf)
   await acceptFindings(tx, actor, acceptances, asked.now)
   await write(tx, actor, effective, asked.now)
   const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
@@ -119,26 +137,35 @@ const examineChanges = async (
   actor: Member,
   changes: readonly ShiftChange[],
   { people, shiftTypes }: LockedPlans,
-  language: Language,
+  { language, now }: Asked,
 ) => {
   const added = changes.flatMap(({ after }) => after ?? [])
   if (added.length === 0) return []
   const changed = changes.flatMap(({ before }) => before ?? [])
   const positions = new Map(changes.map(({ position, before, after }) => [(before ?? after)!.id, position]))
-  const parameters = { shiftTypes, timeZone: actor.timeZone, settings: lawAlone }
-  const plans = await plansAround(tx, actor, { added, changed, people }, language)
+  const { plans, settings } = await plansAround(tx, actor, { added, changed, people }, language)
+  const parameters = { shiftTypes, timeZone: actor.timeZone, settings }
+  const today = todayIn(actor.timeZone, now)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)
   const examined = await inSlices(plans, plan => {
     const kept = plan.shifts.filter(({ id }) => !positions.has(id))
-    const next = { ...plan, shifts: byStart([...kept, ...given.get(plan.employeeId)!.map(plannedShift)]) }
-    const [old, present] = [plan, next].map(each => examine(each, parameters))
+    const own = given.get(plan.employeeId)!.map(plannedShift)
+    const notice = { today, changed: new Set(own.map(({ id }) => id)) }
+    const next = { ...plan, notice, shifts: byStart([...kept, ...own]) }
+    const [old, present] = [plan, next].map(each => examine(each, parameters, planRules))
     return addedFindings(old!, present!, id => positions.has(id)).map(finding => {
       const change = Math.min(...finding.shifts.flatMap(({ id }) => positions.get(id) ?? []))
-      return { finding, shown: shownFinding(finding, next, { change, language }) }
+      return { finding, shown: { ...shownFinding(finding, next, language), change, ...answersTo(finding) } }
     })
   })
   return examined.flat().toSorted((a, b) => a.shown.change - b.shown.change)
 }
+
+/** How a finding may be answered. */
+const answersTo = (finding: Finding) => ({
+  isAcceptable: isAcceptable(finding),
+  needsReason: needsReason(finding.rule),
+})
 
 /** What does not exist is refused before the state of what does. */
 const refuseUnknown = (examined: readonly Examined[]) => {
@@ -155,16 +182,32 @@ const refuseUnknown = (examined: readonly Examined[]) => {
 
 const refusing = (examined: readonly Examined[]) => examined.filter(({ finding }) => refuses(finding))
 
-/** @throws RefusedByRules unless everything that refuses is accepted. @returns what is. */
-const acceptedAmong = (examined: readonly Examined[], accepted: ChangeForm['accepted']) => {
-  const nameOf = ({ rule, change }: { rule: string; change: number }) => `${change} ${rule}`
-  const reasons = new Map(accepted.map(acceptance => [nameOf(acceptance), acceptance.reason]))
-  const isAccepted = ({ finding, shown }: Examined) => isAcceptable(finding) && reasons.has(nameOf(shown))
-  const open = refusing(examined).flatMap(one => (isAccepted(one) ? [] : one.shown))
+/**
+ * What the law asks may have been accepted before: then it asks nothing again.
+ * @throws RefusedByRules unless everything that refuses is accepted. @returns what is now.
+ */
+const acceptedAmong = async (tx: Tx, examined: readonly Examined[], reasonOf: ReasonOf) => {
+  const refused = refusing(examined)
+  const settled = await settledAmong(
+    tx,
+    refused.flatMap(({ finding, shown }) => (shown.needsReason && shown.isAcceptable ? finding : [])),
+  )
+  const unsettled = refused.filter(({ finding }) => !settled.has(finding))
+  const open = unsettled.flatMap(({ shown }) => (shown.isAcceptable && reasonOf(shown) !== null ? [] : shown))
   // What no acceptance heals comes first.
   const ranked = open.toSorted((a, b) => Number(a.isAcceptable) - Number(b.isAcceptable))
   if (ranked.length > 0) throw new RefusedByRules(ranked, [])
-  return refusing(examined).map(one => ({ ...one, reason: reasons.get(nameOf(one.shown))! }))
+  return unsettled.flatMap(one => {
+    const reason = reasonOf(one.shown)!
+    return one.shown.needsReason && reason === '' ? [] : { ...one, reason }
+  })
+}
+
+/** The reasons of a list. */
+export const reasonsIn = (accepted: ChangeForm['accepted']): ReasonOf => {
+  const nameOf = ({ rule, change }: { rule: string; change: number }) => `${change} ${rule}`
+  const reasons = new Map(accepted.map(acceptance => [nameOf(acceptance), acceptance.reason]))
+  return shown => reasons.get(nameOf(shown)) ?? null
 }
 
 /**

@@ -1,17 +1,20 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { byStart, noLabourData, type PersonPlan, reach } from '#labour/rules.ts'
+import { byStart, emptyProfile, noLabourData, type PersonPlan, type Profile, reachOf } from '#labour/rules.ts'
+import { labourContext } from '#labour/server/queries.ts'
+import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { plannedShift, type Shift } from '#schedule/rules.ts'
+import { daysTouched, plannedShift, type Shift } from '#schedule/rules.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
+import { type WeekMinutes, weeklyMinutes, without } from './hours-queries.ts'
 import { byTime, shownShift } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -48,68 +51,124 @@ export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wa
   }
 }
 
-/** The plan as it is of each person who gets a shift: their shifts that change, and others as far around the new ones as the rules reach. */
+/**
+ * The plan as it is of each person who gets a shift, as far around the changes as the rules look: their shifts of whole weeks, and
+ * the hours of other weeks.
+ */
 export const plansAround = async (
   tx: Tx,
   actor: Member,
   { added, changed, people }: { added: readonly Shift[]; changed: readonly Shift[]; people: LockedPlans['people'] },
   language: Language,
 ) => {
-  const around = [...Map.groupBy(added, ({ employeeId }) => employeeId).values()].flatMap(windowsOf)
-  const of = around.map(({ employeeId }) => employeeId)
-  const touched = { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }
-  const [known, leave, trainings, contracts] = await pipelined([
+  const { timeZone } = actor
+  const reaches = reachesOf(added, changed)
+  const of = [...reaches.keys()]
+  const around = [...reaches].flatMap(([employeeId, { days }]) => days.map(each => ({ employeeId, ...each })))
+  const hours = widest([...reaches.values()].map(reach => reach.hours))
+  const startOf = startsIn(timeZone)
+  const [known, leave, trainings, contracts, minutes, context] = await pipelined([
     shiftsAround(tx, {
-      zone: actor.timeZone,
-      people: of,
-      starts: around.map(({ start }) => new Date(start).toISOString()),
-      ends: around.map(({ end }) => new Date(end).toISOString()),
+      zone: timeZone,
+      people: around.map(({ employeeId }) => employeeId),
+      starts: around.map(({ from }) => startOf(from)),
+      ends: around.map(({ to }) => startOf(addDays(to, 1))),
     }),
-    grantedLeave(tx, touched),
-    trainingsAround(tx, touched),
-    contractsAmong(tx, { people: [...new Set(of)] }),
+    grantedLeave(tx, { people: of, from: of.map(() => hours.from), to: of.map(() => hours.to) }),
+    trainingsAround(tx, {
+      people: around.map(({ employeeId }) => employeeId),
+      from: around.map(({ from }) => from),
+      to: around.map(({ to }) => to),
+    }),
+    contractsAmong(tx, { people: of }),
+    weeklyMinutes(tx, of, hours, timeZone),
+    labourContext(tx, of),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
-  const shiftsOf = Map.groupBy(present.values(), ({ employeeId }) => employeeId)
-  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
-  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
-  const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
-  const why = maySeeLeaveTypes(actor) ? leaveTypeNames[language] : null
-  return [...new Set(of)].map((employeeId): PersonPlan => {
-    const person = people.get(employeeId)
-    return {
-      ...noLabourData,
-      employeeId,
-      person: person?.deletedAt === null ? person : null,
-      contracts: contractsOf.get(employeeId) ?? [],
-      shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
-      leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({
-        ...days,
-        type: why && why[type],
-        counts: type === 'vacation',
-      })),
-      trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
-        startDate,
-        endDate,
-        name: isPublic || maySeePrivateTrainings(actor) ? name : null,
-      })),
-    }
+  const planOf = plansIn(actor, language, {
+    shifts: present.values(),
+    leave,
+    trainings,
+    contracts: Map.groupBy(contracts, ({ employeeId }) => employeeId),
+    minutes,
+    profiles: context.profiles,
   })
+  const plans = of.map(employeeId => {
+    const person = people.get(employeeId)
+    return planOf({ employeeId, person: person?.deletedAt === null ? person : null }, reaches.get(employeeId)!.weeks)
+  })
+  return { plans, settings: context.settings }
 }
 
-/** Where the rules look around one person's new shifts; what meets is one window, so that no shift is read twice. */
-const windowsOf = (own: readonly Shift[]) => {
-  const windows: { employeeId: string; start: number; end: number; from: CalendarDate; to: CalendarDate }[] = []
-  for (const { start, end, from, to } of byStart(own.map(plannedShift))) {
-    const last = windows.at(-1)
-    if (!last || start - reach > last.end)
-      windows.push({ employeeId: own[0]!.employeeId, start: start - reach, end: end + reach, from, to })
-    else {
-      last.end = Math.max(last.end, end + reach)
-      if (to > last.to) last.to = to
-    }
+/** Of each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
+const reachesOf = (added: readonly Shift[], changed: readonly Shift[]) => {
+  const days = new Map<string, Set<CalendarDate>>()
+  for (const { employeeId } of added) days.set(employeeId, new Set())
+  for (const shift of [...added, ...changed]) {
+    const { from, to } = daysTouched(shift)
+    days.get(shift.employeeId)?.add(from).add(to)
   }
-  return windows
+  return new Map([...days].map(([employeeId, own]) => [employeeId, reachOf(own)]))
+}
+
+const widest = (periods: readonly Period[]): Period => ({
+  from: periods.reduce((first, { from }) => (from < first ? from : first), periods[0]!.from),
+  to: periods.reduce((last, { to }) => (to > last ? to : last), periods[0]!.to),
+})
+
+/** A team changes on the same few days. */
+const startsIn = (timeZone: string) => {
+  const known = new Map<CalendarDate, string>()
+  return (day: CalendarDate) => {
+    const start = known.get(day) ?? startOfDay(day, timeZone).toString()
+    known.set(day, start)
+    return start
+  }
+}
+
+type Owned = { employeeId: string }
+
+/** What is known of some people, as the database answers it. */
+type Known = {
+  shifts: Iterable<Shift>
+  /** Approved. */
+  leave: readonly (Owned & LeavePeriod & { type: LeaveType })[]
+  trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean })[]
+  contracts: ReadonlyMap<string, PersonPlan['contracts']>
+  minutes: ReadonlyMap<string, WeekMinutes>
+  profiles: ReadonlyMap<string, Profile>
+}
+
+/** The plans that the rules examine. @returns that of a person whose shifts are known in these weeks */
+export const plansIn = (actor: Member, language: Language, known: Known) => {
+  const shiftsOf = Map.groupBy(known.shifts, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(known.leave, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(known.trainings, ({ employeeId }) => employeeId)
+  const isNamed = maySeeLeaveTypes(actor)
+  return (
+    { employeeId, person }: Owned & { person: PersonPlan['person'] },
+    weeks: readonly CalendarDate[],
+  ): PersonPlan => ({
+    ...noLabourData,
+    employeeId,
+    person,
+    contracts: known.contracts.get(employeeId) ?? [],
+    shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
+    leave: (leaveOf.get(employeeId) ?? []).map(({ type, startDate, endDate }) => ({
+      startDate,
+      endDate,
+      type: isNamed ? leaveTypeNames[language][type] : null,
+      // Hours that count its days would tell its type.
+      counts: isNamed && type === 'vacation',
+    })),
+    trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
+      startDate,
+      endDate,
+      name: isPublic || maySeePrivateTrainings(actor) ? name : null,
+    })),
+    profile: known.profiles.get(employeeId) ?? emptyProfile,
+    otherWeeks: without(known.minutes.get(employeeId), weeks),
+  })
 }
 
 /** The person of each of these shifts, as far as they exist. */

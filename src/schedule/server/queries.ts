@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import {
   addDays,
   type CalendarDate,
+  daysOf,
   formatDate,
   type Period,
   startOfDay,
@@ -13,13 +14,16 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { lawAlone } from '#labour/parameters.ts'
+import { labourRules } from '#labour/law.ts'
+import { emptyProfile, reachOf } from '#labour/rules.ts'
+import { holidaysOn, labourContext, shownFinding } from '#labour/server/queries.ts'
+import { settingsOf } from '#labour/server/setting-queries.ts'
 import { leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { weekCopier } from '#schedule/rules/week-copy.ts'
+import { type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -27,6 +31,7 @@ import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
+import { weeklyMinutes, without } from './hours-queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 export const wall = (
@@ -51,7 +56,7 @@ export const shownShift = (zone: string | Placeholder) => ({
 })
 
 /** A shift belongs to the day on which it starts, in the company's zone. */
-const boundsOf = (days: Period, zone: string) => ({
+export const boundsOf = (days: Period, zone: string) => ({
   from: asDate(startOfDay(days.from, zone)),
   until: asDate(startOfDay(addDays(days.to, 1), zone)),
 })
@@ -86,15 +91,16 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 }
 
 /** The planning screen: six plain selects for any number of people. Shown are those with a contract in it, or a shift. */
-export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
+export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, leave] = await pipelined([
+  const [everybody, contracts, types, planned, leave, settings] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     leaveOfTeam(tx, actor, week),
+    settingsOf(tx),
   ])
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
   const shown = everybody.filter(({ id }) => contracts.has(id) || isPlanned.has(id))
@@ -112,10 +118,11 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
     shiftTypes: types,
     shifts: planned,
     leave,
+    holidays: holidaysOn(daysOf(week), settings, language),
   }
 }
 
-const wholeTeam = prepared([], tx =>
+export const wholeTeam = prepared([], tx =>
   tx
     .select({ id: employees.id, ...listedBy })
     .from(employees)
@@ -174,31 +181,57 @@ export const plannedOn = async (tx: Tx, member: Member, days: Period, language: 
   ]
 }
 
-/** Preview of a copy of the week before into the week of a date: six plain selects for any number of people. */
-export const weekCopy = async (tx: Tx, { timeZone, peopleOrder }: Member, date: CalendarDate) => {
+/** Preview of a copy of the week before into the week of a date: as many statements for any number of people. */
+export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
+  const { timeZone, peopleOrder } = actor
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
   const people = inPeopleOrder(peopleOrder, await peopleOf(tx, source, timeZone))
-  const reaching = { from: addDays(week.from, -1), to: addDays(week.to, 1) }
-  const away = await leaveBetween(tx, { from: week.from, to: reaching.to })
+  const { days, hours, weeks } = reachOf([week.from])
+  const reaching = days[0]!
+  const away = (await leaveBetween(tx, hours)).filter(({ status }) => status === 'approved')
   const active = people.filter(({ deletedAt }) => deletedAt === null)
-  const contracts = await contractsBetween(tx, week)
+  const contracts = await contractsBetween(tx, hours)
+  const minutes = await weeklyMinutes(tx, null, hours, timeZone)
+  const { settings, profiles } = await labourContext(tx, null)
+  const notice = { today: todayIn(timeZone, now), changed: new Set(['']) }
+  const persons = new Map(active.map(person => [person.id, person]))
   const { copy, add } = weekCopier(7, {
     timeZone,
-    settings: lawAlone,
+    settings,
     shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
     people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
     shifts: await plannedIn(tx, reaching, timeZone),
-    leave: away.filter(({ status }) => status === 'approved'),
+    leave: away,
     trainings: await trainingsBetween(tx, { from: week.from, to: reaching.to }),
+    rules: labourRules,
+    lawOf: employeeId => ({
+      person: persons.get(employeeId) ?? null,
+      profile: profiles.get(employeeId) ?? emptyProfile,
+      otherWeeks: without(minutes.get(employeeId), weeks),
+      notice,
+    }),
   })
   await inSlices(await plannedIn(tx, source, timeZone), add)
+  const exceeding = await inSlices(copy.exceeding, ({ found: { findings, plan }, ...shift }) => ({
+    ...shift,
+    findings: findings.map(finding => shownFinding(finding, plan, language)),
+  }))
   const seal = createHash('sha256')
-  await inSlices(copy.planned, shift => seal.update(JSON.stringify(shift)))
-  return { week, source, seal: seal.digest('base64url'), ...copy, people }
+  await inSlices([...copy.planned, ...exceeding.map(sealed)], shift => seal.update(JSON.stringify(shift)))
+  return { week, source, seal: seal.digest('base64url'), ...copy, exceeding, people }
 }
 
-const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
+/** Its sentences depend on the reader. */
+const sealed = ({
+  findings,
+  ...shift
+}: ShiftCopy & { findings: readonly { rule: string; measured: number | null }[] }) => ({
+  ...shift,
+  findings: findings.map(({ rule, measured }) => [rule, measured]),
+})
+
+export const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
 
 const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
   tx

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Member } from '#core/actor.ts'
 import { newId } from '#server/database/columns.ts'
 import { NotFound } from '#server/http/refusals.ts'
-import { changeShift, type Employee } from '#testing/company.ts'
+import { changePlan, changeShift, type Employee } from '#testing/company.ts'
 import { looksAlike } from '#testing/looks-alike.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
@@ -49,7 +49,7 @@ const add = (employee: { id: string }, hours: Hours, change = {}) => ({
 })
 const changeOf = ({ id, version }: Seen, after: object | null) => ({ before: { id, version }, after })
 const send = (changes: unknown, accepted: object[] = [], client: Pick<Employee, 'post'> = chef) =>
-  client.post('/schedule/changes', { changes, accepted })
+  changePlan(client, changes, { accepted })
 const week = async (date: string, client: Pick<Employee, 'get'> = chef) =>
   (await client.get(`/schedule/weeks/${date}`)).body as {
     shifts: Shift[]
@@ -220,7 +220,7 @@ describe('planning a shift', () => {
     const hours: Hours = ['2026-11-17', '09:00', '17:00']
     const answer = async (change: object) => {
       const { status, body } = await plan(lea, hours, change)
-      const findings = body.findings.map((finding: object) => ({ ...finding, employeeId: '', shiftIds: [] }))
+      const findings = body.findings.map((finding: object) => ({ ...finding, employeeId: '', about: '', shiftIds: [] }))
       return [status, { ...body, findings, requestId: '' }]
     }
     expect(await answer({ employeeId: stranger.id })).toEqual(await answer({ employeeId: newId() }))
@@ -740,8 +740,11 @@ describe('a list of changes', () => {
     const { lea } = await two()
     await company.onLeave(lea, '2026-11-18')
     const reason = 'Elle l’a demandé'
-    const { body } = await send([add(lea, ['2026-11-18', '09:00', '17:00'])], [{ rule: 'on-leave', change: 0, reason }])
-    const kept = await world.sql('select * from accepted_findings where employee_id = $1', [lea.id])
+    const { body } = await send([add(lea, ['2026-11-18', '09:00', '14:00'])], [{ rule: 'on-leave', change: 0, reason }])
+    const kept = await world.sql('select * from accepted_findings where employee_id = $1 and rule = $2', [
+      lea.id,
+      'on-leave',
+    ])
     const about = `${body.shifts[0].id} 2026-11-18 2026-11-18`
     expect(kept).toMatchObject([{ rule: 'on-leave', about, reason, accepted_by: chef.id }])
     expect(kept[0]!.accepted_at).toEqual(new Date(world.clock.now().epochMilliseconds))
@@ -840,15 +843,19 @@ describe('a list of changes', () => {
     )
     const days = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`)
     const list = people.flatMap(person =>
-      days.map(day => add(person, [day, '22:00', '06:00'], { shiftTypeId, id: newId() })),
+      days.map(day => add(person, [day, '23:00', '05:00'], { shiftTypeId, id: newId() })),
     )
-    const sent = async (changes: unknown[]) => {
+    // Seven nights in a week.
+    const accepted = people.flatMap((_, person) =>
+      ['JOURS_SEMAINE_MAX', 'REPOS_HEBDO_35H'].map(rule => ({ rule, change: 7 * person, reason: 'Inventaire' })),
+    )
+    const sent = async (changes: unknown[], reasons: object[] = []) => {
       const replies: Awaited<ReturnType<typeof send>>[] = []
-      const statements = await statementsOf(async () => replies.push(await send(changes, [], big.admin)))
+      const statements = await statementsOf(async () => replies.push(await send(changes, reasons, big.admin)))
       expect(replies[0]!.status).toBe(200)
       return { statements: statements.length, shifts: replies[0]!.body.shifts as Shift[] }
     }
-    const added = await sent(list)
+    const added = await sent(list, accepted)
     expect(added.shifts).toHaveLength(7000)
     // Each shift moves to where another one was.
     const moved = await sent(

@@ -20,6 +20,7 @@ import {
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
+import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
 
@@ -34,6 +35,7 @@ export const scheduleRoutes = (app: FastifyInstance) => [
   ...firstStepsRoute(app),
   ...copyRoutes(app),
   ...shiftRoutes(app),
+  ...findingRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 
@@ -47,7 +49,7 @@ const weekRoutes = (app: FastifyInstance) => [
     response: teamWeek,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, now }) => queries.teamWeek(tx, actor, params.date, now),
+    act: ({ tx, actor, params, ...asked }) => queries.teamWeek(tx, actor, params.date, asked),
   }),
 
   memberRoute(app, {
@@ -84,7 +86,7 @@ const copyRoutes = (app: FastifyInstance) => [
     response: weekCopy,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params }) => queries.weekCopy(tx, actor, params.date),
+    act: ({ tx, actor, params, ...asked }) => queries.weekCopy(tx, actor, params.date, asked),
   }),
 
   memberRoute(app, {
@@ -100,10 +102,10 @@ const copyRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
       const { copy, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, asked)
-      const { week, source, planned } = copy
+      const { week, source, wanted } = copy
       if (shiftIds.length === 0) return { shiftIds }
       await audit({ action: 'schedule.week-copied', subject: week.from, after: { source: source.from, shiftIds } })
-      changed('schedule', seenBy(...new Set(planned.map(({ employeeId }) => employeeId))))
+      changed('schedule', seenBy(...new Set(wanted.map(({ employeeId }) => employeeId))))
       return { shiftIds }
     },
   }),
@@ -125,7 +127,12 @@ const shiftRoutes = (app: FastifyInstance) => [
     response: changedShifts,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {
-      const { shifts, done } = await plan.changePlan(tx, actor, body, asked)
+      const { shifts, done } = await plan.changePlan(
+        tx,
+        actor,
+        { changes: body.changes, reasonOf: plan.reasonsIn(body.accepted) },
+        asked,
+      )
       await audit(...done.map(plan.recordOf))
       changed('schedule', seenBy(...new Set(done.flatMap(plan.peopleOf))))
       return { shifts }

@@ -110,5 +110,6 @@ export const useExampleWeek = (): TeamWeek => {
       days.flatMap((planned, day) => planned.map(each => shiftOf(id, addDays(week.from, day), each))),
     ),
     leave: [leave],
+    holidays: [],
   }
 }

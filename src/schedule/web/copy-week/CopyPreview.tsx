@@ -4,6 +4,7 @@ import { formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { copyObstacles } from '#schedule/rules/week-copy.ts'
 import { plannedMinutes } from '#schedule/rules.ts'
+import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
 import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
@@ -22,6 +23,7 @@ export function CopyPreview({ copy, shiftTypes }: CopyPreviewProps) {
         <Count label={t('copy.alreadyPlanned')} value={copy.alreadyPlanned} />
       </dl>
       {copy.planned.length === 0 && <p className="text-ink-2">{t('copy.nothing')}</p>}
+      {copy.exceeding.length > 0 && <Exceeding copy={copy} shiftTypes={shiftTypes} />}
       {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
       {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
     </div>
@@ -61,6 +63,29 @@ function useShiftWords(shiftTypes: readonly ShiftType[]) {
       to: endTime,
       type: names.get(shiftTypeId ?? '') ?? t('typeGone'),
     })
+}
+
+/** What each would exceed: copied only with a reason. */
+function Exceeding({ copy, shiftTypes }: CopyPreviewProps) {
+  const { t } = useTranslation('schedule')
+  const wordsOf = useShiftWords(shiftTypes)
+  const people = new Map(copy.people.map(person => [person.id, fullName(person)]))
+  return (
+    <Section title={t('copy.exceeding')}>
+      <ul className="grid gap-3 rounded-2 bg-brique-wash px-3.5 py-3 text-14 tabular-nums">
+        {copy.exceeding.map(shift => (
+          <li key={`${shift.employeeId} ${shift.startsAt}`}>
+            {people.get(shift.employeeId)} · <span className="text-ink-2">{wordsOf(shift)}</span>
+            <ul className="text-brique">
+              {shift.findings.map(finding => (
+                <FindingSentence finding={finding} key={finding.sentence} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }
 
 function LeftOut({ copy, shiftTypes }: CopyPreviewProps) {

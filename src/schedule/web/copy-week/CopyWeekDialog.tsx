@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
@@ -7,11 +8,12 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { CopyPreview } from './CopyPreview.tsx'
-import { useWeekCopy } from './useWeekCopy.ts'
+import { copiedBy, useWeekCopy } from './useWeekCopy.ts'
 
 interface CopyWeekDialogProps {
   into: Week
@@ -30,14 +32,21 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
   })
   const copy = preview.data
   const source = weekOf(addDays(into.from, -7))
-  const count = copy?.planned.length ?? 0
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim() || null
+  const isTooLong = typed.trim().length > 500
+  const count = copy ? copiedBy({ copy, reason }).length : 0
   return (
     <Dialog
       footer={
         <>
           <CancelButton isDisabled={writing.isPending} label={count === 0 && copy ? t('ui:close') : undefined} />
           {copy && count > 0 && (
-            <Button isBusy={writing.isPending} isDisabled={preview.isFetching} onPress={() => writing.mutate(copy)}>
+            <Button
+              isBusy={writing.isPending}
+              isDisabled={preview.isFetching || isTooLong}
+              onPress={() => writing.mutate({ copy, reason })}
+            >
               {t('copy.confirm', { count })}
             </Button>
           )}
@@ -56,7 +65,21 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
     >
       {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy.failure'))}</Banner>}
       <Loaded failure={t('copy.load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
-        {read => <Content copy={read} shiftTypes={shiftTypes} />}
+        {read => (
+          <>
+            <Content copy={read} shiftTypes={shiftTypes} />
+            {read.exceeding.length > 0 && (
+              <TextArea
+                hint={t('copy.reasonHint')}
+                isOptional
+                label={t('copy.reason')}
+                error={isTooLong ? t('core:fields.tooLong') : undefined}
+                onChange={setTyped}
+                value={typed}
+              />
+            )}
+          </>
+        )}
       </Loaded>
     </Dialog>
   )
@@ -64,7 +87,8 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
 
 function Content({ copy, shiftTypes }: { copy: WeekCopy; shiftTypes: readonly ShiftType[] }) {
   const { t } = useTranslation('schedule')
-  if (copy.planned.length > 0 || copy.leftOut.length > 0) return <CopyPreview copy={copy} shiftTypes={shiftTypes} />
+  if (copy.planned.length + copy.exceeding.length + copy.leftOut.length > 0)
+    return <CopyPreview copy={copy} shiftTypes={shiftTypes} />
   const state = copy.alreadyPlanned > 0 ? 'done' : 'empty'
   return <EmptyState title={t(`copy.${state}Title`)}>{t(`copy.${state}Body`)}</EmptyState>
 }

@@ -15,6 +15,13 @@ const copyQuery = (date: CalendarDate) =>
     gcTime: 0,
   })
 
+/** `reason`: why limits are exceeded; null leaves out the shifts that exceed one. */
+type Confirmed = { copy: WeekCopy; reason: string | null }
+
+/** In the order in which the server answers them. */
+export const copiedBy = ({ copy: { planned, exceeding }, reason }: Confirmed) =>
+  reason === null ? planned : [...planned, ...exceeding.map(({ findings: _findings, ...shift }) => shift)]
+
 /**
  * The preview of a copy of the week before, and its command.
  * @param onCopied receives the new shifts, even if the dialog was closed meanwhile
@@ -24,17 +31,18 @@ export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[
   const [key] = useState(newId)
   const preview = useQuery(copyQuery(monday))
   const writing = useMutation({
-    mutationFn: ({ seal }: WeekCopy) =>
+    mutationFn: ({ copy: { seal }, reason }: Confirmed) =>
       dataOf(
         api.POST('/schedule/weeks/{date}/copy', {
           params: { path: { date: monday } },
-          body: { seal },
-          headers: { 'Idempotency-Key': `${key}-${seal}` },
+          body: { seal, reason },
+          headers: { 'Idempotency-Key': `${key}-${seal}-${reason === null ? 'fitting' : 'all'}` },
         }),
       ),
-    onSuccess: ({ shiftIds }, { planned }) => {
+    onSuccess: ({ shiftIds }, confirmed) => {
       const updatedAt = Temporal.Now.instant().toString()
-      onCopied(planned.map((shift, index) => ({ ...shift, id: shiftIds[index]!, version: 1, updatedAt })))
+      const copied = copiedBy(confirmed)
+      onCopied(copied.map((shift, index) => ({ ...shift, id: shiftIds[index]!, version: 1, updatedAt })))
     },
     // Done or refused, the preview is outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }),

@@ -29,6 +29,7 @@ const tooMany = () => new Problem(429, 'too-many', 'Too many.')
 const finding = (rule: Finding['rule'], change = 0, isAcceptable = true): Finding => ({
   rule,
   employeeId: 'lea',
+  about: rule,
   shiftIds: [],
   change,
   from: '2026-11-17T08:00:00.000Z',
@@ -37,6 +38,8 @@ const finding = (rule: Finding['rule'], change = 0, isAcceptable = true): Findin
   limit: null,
   severity: isAcceptable ? 'exceeded' : 'blocking',
   isAcceptable,
+  needsReason: false,
+  lead: '',
   sentence: `${rule} ${change}`,
 })
 const found = (...findings: Finding[]) => new Problem(409, `schedule.${findings[0]!.rule}`, 'Found.', { findings })
@@ -587,6 +590,20 @@ describe('a finding that may be accepted', () => {
     expect(editor.snapshot().question).toBeNull()
     expect(server.requests[1]!.accepted).toEqual([{ rule: 'on-leave', change: 0 }])
     expect(told).toEqual(['moved 1'])
+  })
+
+  test('of the law is accepted with the reason that was given, asked once for all of them', async () => {
+    const { server, editor, shown } = opened(shiftOf('noon'))
+    const law = { ...finding('REPOS_QUOTIDIEN'), needsReason: true }
+    server.refuses = asksFor(law, finding('on-leave'))
+    const moving = editor.move(shown('noon'), at(tuesday))
+    await questionOf(editor)
+    editor.answer(true, 'Remplacement de Max')
+    expect(await moving).toBe(true)
+    expect(server.requests[1]!.accepted).toEqual([
+      { rule: 'REPOS_QUOTIDIEN', change: 0, reason: 'Remplacement de Max' },
+      { rule: 'on-leave', change: 0 },
+    ])
   })
 
   test('is left by a no: the change is rolled back, nothing is told, and the next one is sent', async () => {

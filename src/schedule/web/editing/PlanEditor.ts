@@ -83,7 +83,7 @@ export class PlanEditor {
   /** Expected shifts that will never be, with the reason. */
   readonly #refused = new WeakMap<Shift, unknown>()
   #lastQuestion: Promise<unknown> = Promise.resolve()
-  #settle: ((isYes: boolean) => void) | null = null
+  #settle: ((reason: string | null) => void) | null = null
   #isOpen = true
 
   constructor(options: PlanEditorOptions) {
@@ -109,7 +109,7 @@ export class PlanEditor {
     )
   remove = (shift: Shift) =>
     this.#attempt('deleted', async () => {
-      if (!isRestorable(shift) && !(await this.#ask({ kind: 'deletion', shift }))) throw new Declined()
+      if (!isRestorable(shift) && (await this.#ask({ kind: 'deletion', shift })) === null) throw new Declined()
       await this.#run('deleted', [{ before: shift, after: null }])
     })
   /** Makes all changes or none. */
@@ -129,8 +129,9 @@ export class PlanEditor {
     this.#options.messages.done(edit, isUndoable ? () => void this.undo() : undefined)
   }
 
-  answer = (isYes: boolean) => {
-    this.#settle?.(isYes)
+  /** @param reason asked for where a limit of the law is exceeded */
+  answer = (isYes: boolean, reason = '') => {
+    this.#settle?.(isYes ? reason : null)
     this.#settle = null
   }
 
@@ -243,20 +244,23 @@ export class PlanEditor {
   async #accept(refusal: unknown, accepted: Acceptance[]): Promise<undefined> {
     const findings = acceptableFindings(refusal, accepted)
     if (findings.length === 0) throw refusal
-    if (!(await this.#ask({ kind: 'findings', findings }))) throw new Declined()
-    accepted.push(...findings.map(({ rule, change }) => ({ rule, change })))
+    const reason = await this.#ask({ kind: 'findings', findings })
+    if (reason === null) throw new Declined()
+    accepted.push(
+      ...findings.map(({ rule, change, needsReason }) => ({ rule, change, ...(needsReason && { reason }) })),
+    )
   }
 
-  /** One question at a time. */
-  #ask(question: PlanQuestion): Promise<boolean> {
+  /** One question at a time. @returns null for a no */
+  #ask(question: PlanQuestion): Promise<string | null> {
     const answered = this.#lastQuestion.then(async () => {
-      if (!this.#isOpen) return false
-      const { promise, resolve } = Promise.withResolvers<boolean>()
+      if (!this.#isOpen) return null
+      const { promise, resolve } = Promise.withResolvers<string | null>()
       this.#settle = resolve
       this.#set({ question })
-      const isYes = await promise
+      const reason = await promise
       this.#set({ question: null })
-      return isYes
+      return reason
     })
     this.#lastQuestion = answered
     return answered

@@ -2,23 +2,26 @@ import { hasSentence, useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { hasType } from './PlanChanges.ts'
 import type { PlanQuestion } from './PlanEditor.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanQuestionDialogProps {
   question: PlanQuestion
-  onConfirm: () => void
+  onConfirm: (reason?: string) => void
   onClose: () => void
 }
 
 /** Asks before what a rule refuses or what cannot be undone. */
 export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestionDialogProps) {
   const { t } = useTranslation('schedule')
-  const shared = { isOpen: true, onCancel: onClose, onConfirm }
+  const shared = { isOpen: true, onCancel: onClose, onConfirm: () => onConfirm() }
   if (question.kind === 'deletion')
     return (
       <ConfirmDialog {...shared} confirmLabel={t('form.delete')} title={t('form.forever')}>
         {t(hasType(question.shift) ? 'form.foreverWholeDay' : 'form.foreverBody')}
       </ConfirmDialog>
     )
+  if (question.findings.some(({ needsReason }) => needsReason))
+    return <ReasonDialog findings={question.findings} onClose={onClose} onReason={onConfirm} />
   const sentences = question.findings.map(({ sentence }) => sentence)
   return (
     <ConfirmDialog {...shared} confirmLabel={t('question.confirm')} title={t(titleOf(question.findings))}>

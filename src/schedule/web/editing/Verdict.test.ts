@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { labourRules } from '#labour/law.ts'
+import { lawAlone } from '#labour/parameters.ts'
+import { emptyProfile } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { keepLabour, type LabourView, labourIn } from './LabourView.ts'
 import { expectedShift } from './PlanChanges.ts'
-import { outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts'
+import { asksReason, outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts'
 
 const timeZone = 'Europe/Paris'
 const open = [{ from: null, until: null }]
@@ -57,6 +61,7 @@ const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   shiftTypes: [midi],
   shifts,
   leave,
+  holidays: [],
 })
 const judge = (planned: TeamWeek, change: Partial<PlannedForm>, before: Shift | null = null) =>
   verdictOf(planned, { before, form: { ...form, ...change } }, type => `type ${type}`)
@@ -115,5 +120,64 @@ describe('a verdict', () => {
     const verdict = judge(team(), { endTime: '10:30' })
     expect(verdict).toEqual({ refusal: { field: 'endTime', reason: 'same-time' }, findings: [], totals: [] })
     expect(outcomeOf(verdict)).toBe('never')
+  })
+})
+
+describe('a verdict by the law', () => {
+  afterEach(() => keepLabour(null))
+  const view = (change: Partial<LabourView['people'][number]> = {}, edges: Shift[] = []): LabourView => ({
+    week: { from: '2026-11-16', to: '2026-11-22' },
+    settings: { ...lawAlone, conventions: [], values: [], off: [] },
+    edges,
+    mondays: ['2026-11-09', '2026-11-23'],
+    people: [
+      {
+        employeeId: 'hugo',
+        contracts: [{ type: 'full-time', weeklyHours: 35, from: null, until: null }],
+        leave: [],
+        profile: { ...emptyProfile, dated: [] },
+        minutes: [0, 0],
+        ...change,
+      },
+    ],
+  })
+  const judged = (known: LabourView, change: Partial<PlannedForm>, ...shifts: Shift[]) => {
+    keepLabour(labourIn(known, labourRules))
+    return judge(team(shifts), change)
+  }
+
+  test('asks for a reason where a limit is exceeded, with its measure', () => {
+    const late = shiftOf('late', { startTime: '17:00', endTime: '23:30', breakDuration: 30, date: '2026-11-16' })
+    const verdict = judged(view(), { startTime: '09:00', endTime: '14:00' }, late)
+    expect(seen(verdict)).toEqual(['asks', 'REPOS_QUOTIDIEN'])
+    expect(asksReason(verdict)).toBe(true)
+    expect(verdict.findings[0]).toMatchObject({ measured: 570, limit: 660 })
+    expect(asksReason(judged(view(), { startTime: '11:00' }, late))).toBe(false)
+  })
+
+  test('knows the shifts of the day before the week, and the hours of other weeks', () => {
+    const sunday = shiftOf('sunday', { startTime: '17:00', endTime: '23:30', breakDuration: 30, date: '2026-11-15' })
+    const early = { date: '2026-11-16', startTime: '08:00', endTime: '13:00' }
+    expect(seen(judged(view({}, [sunday]), early))).toEqual(['asks', 'REPOS_QUOTIDIEN'])
+    expect(seen(judged(view(), early))).toEqual(['possible'])
+    const mondays = Array.from({ length: 11 }, (_, week) =>
+      Temporal.PlainDate.from('2026-11-09').subtract({ weeks: week }).toString(),
+    )
+    const full = { ...view({ minutes: mondays.map(() => 48 * 60) }), mondays }
+    expect(seen(judged(full, early))).toEqual(['asks', 'DUREE_MOY_12S'])
+  })
+
+  test('says never where nobody may accept it', () => {
+    const minor = { profile: { ...emptyProfile, minorUntil: '2026-11-23', dated: [] } }
+    expect(seen(judged(view(minor), { startTime: '18:00', endTime: '23:00', breakDuration: 30 }))).toEqual([
+      'never',
+      'MIN_NUIT',
+    ])
+  })
+
+  test('is that of the place alone while the week is another one', () => {
+    const late = shiftOf('late', { startTime: '17:00', endTime: '23:30', date: '2026-11-16' })
+    keepLabour(labourIn({ ...view(), week: { from: '2026-11-09', to: '2026-11-15' } }, labourRules))
+    expect(seen(judge(team([late]), { startTime: '09:00', endTime: '14:00' }))).toEqual(['possible'])
   })
 })

@@ -1,14 +1,18 @@
+import type { CalendarDate, Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import {
   addedFindings,
   byStart,
+  emptyProfile,
   examine,
   type Finding,
   isAcceptable,
+  needsReason,
   noLabourData,
   type PersonPlan,
+  placeRules,
   refuses,
   type Severity,
   sentenceValues,
@@ -24,6 +28,7 @@ import {
   type Shift,
 } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { type Labour, labourOf } from './LabourView.ts'
 import { expectedShift } from './PlanChanges.ts'
 
 /** A shift as one would plan it; without a type it is refused. */
@@ -32,7 +37,7 @@ export type PlannedForm = Omit<ShiftForm, 'shiftTypeId'> & { shiftTypeId: string
 /** The week's hours of somebody whom a change concerns, in minutes. */
 export type VerdictTotal = { employee: Employee; before: number; after: number; isOver: boolean }
 
-/** What a change of the shown week would do. The server, which knows the days around, has the last word. */
+/** What a change of the shown week would do, by the rules of the door. The server, which knows what changed since, has the last word. */
 export type Verdict = {
   /** These hours cannot be on that day. */
   refusal: HoursRefusal | null
@@ -42,7 +47,7 @@ export type Verdict = {
   totals: readonly VerdictTotal[]
 }
 
-type Planned = Pick<TeamWeek, 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone'>
+type Planned = Pick<TeamWeek, 'week' | 'today' | 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone'>
 
 /** @param before the shift that would change, null for a new one @param leaveName a type of leave in the reader's language */
 export function verdictOf(
@@ -54,11 +59,15 @@ export function verdictOf(
   const id = before?.id ?? newShift
   const after = expectedShift(form as ShiftForm, { id, version: 1, timeZone }, Temporal.Now.instant())
   if ('reason' in after) return { refusal: after, findings: [], totals: [] }
-  const plan = planOf(team, form.employeeId, leaveName)
+  const labour = labourOf(team.week.from)
+  const rules = labour ? [...placeRules, ...labour.rules] : placeRules
+  const plan = planOf(team, form.employeeId, leaveName, labour)
   const others = plan.shifts.filter(shift => shift.id !== id)
-  const next = { ...plan, shifts: byStart([...others, plannedShift(after)]) }
-  const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings: lawAlone }
-  const [old, present] = [plan, next].map(each => examine(each, parameters))
+  const notice = { today: team.today, changed: new Set([id]) }
+  const next = { ...plan, notice, shifts: byStart([...others, plannedShift(after)]) }
+  const settings = labour?.settings ?? lawAlone
+  const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings }
+  const [old, present] = [plan, next].map(each => examine(each, parameters, rules))
   const findings = addedFindings(old!, present!, changed => changed === id)
     .map(finding => ({ ...finding, values: sentenceValues(finding, next) }))
     .toSorted((a, b) => rank(b.severity) - rank(a.severity))
@@ -72,32 +81,51 @@ export const outcomeOf = ({ refusal, findings }: Verdict): 'possible' | 'asks' |
   return refusing.length > 0 ? 'asks' : 'possible'
 }
 
+/** Whether one of them is accepted with a reason only. */
+export const asksReason = ({ findings }: Verdict) =>
+  findings.some(({ rule, severity }) => needsReason(rule) && isAcceptable({ severity }))
+
 const newShift = 'new'
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 
 /** What is known of one person's plan. Only approved leave and trainings bind. */
-const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) => string): PersonPlan => {
+const planOf = (
+  team: Planned,
+  employeeId: string,
+  leaveName: (type: LeaveType) => string,
+  labour: Labour | null,
+): PersonPlan => {
+  const around = labour?.of(employeeId)
   const person = team.employees.find(({ id }) => id === employeeId)
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)
   const leave = team.leave.filter(each => each.employeeId === employeeId && each.status === 'approved')
+  const shown = leave.map(({ type, startDate, endDate }) => ({
+    startDate,
+    endDate,
+    type: type && leaveName(type),
+    counts: type === 'vacation',
+  }))
   return {
     ...noLabourData,
     employeeId,
     person: person ?? null,
-    contracts: person?.contracts ?? [],
-    shifts: byStart(own.map(plannedShift)),
+    contracts: around?.contracts ?? person?.contracts ?? [],
+    profile: around?.profile ?? emptyProfile,
+    otherWeeks: around?.otherWeeks ?? new Map(),
+    shifts: byStart([...own, ...(around?.edges ?? [])].map(plannedShift)),
     trainings: team.leave
       .filter(each => each.employeeId === employeeId && each.status === 'training')
       .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
-    leave: leave.map(({ type, startDate, endDate }) => ({
-      startDate,
-      endDate,
-      type: type && leaveName(type),
-      counts: type === 'vacation',
-    })),
+    leave: [...shown, ...(around?.leave ?? []).filter(isElsewhere(team.week)).map(each => ({ ...each, type: null }))],
   }
 }
+
+/** The week has its own leave, with types. */
+const isElsewhere =
+  ({ from, to }: Week) =>
+  ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
+    endDate < from || startDate > to
 
 const totalsOf = ({ employees, shifts }: Planned, before: Shift | null, after: Shift): VerdictTotal[] => {
   const concerned = new Set([after.employeeId, ...(before ? [before.employeeId] : [])])

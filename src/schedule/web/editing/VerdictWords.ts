@@ -1,15 +1,22 @@
 import { formatContract, formatHours } from '#core/durations.ts'
 import type { LeaveType } from '#leave/rules.ts'
-import { currentLanguage, say } from '#web/i18n.ts'
-import { outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
+import { currentLanguage, hasSentence, say } from '#web/i18n.ts'
+import { asksReason, outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
 
 export const leaveName = (type: LeaveType) => say(`leave:types.${type}`)
 
 /** What is found, in the words of the refusal that would follow. */
 export const findingSentences = ({ refusal, findings }: Verdict): string[] => [
   ...(refusal ? [say(`schedule:refusals.${refusal.reason}`)] : []),
-  ...findings.map(({ wording, values }) => say(`labour:findings.${wording}`, values)),
+  ...findings.filter(({ severity }) => severity !== 'info').map(findingSentence),
 ]
+
+/** What the law finds begins with its measure. */
+const findingSentence = ({ wording, values }: Verdict['findings'][number]) => {
+  const key = `labour:leads.${wording}`
+  const lead = hasSentence(key) ? say(key, values) : ''
+  return say(`labour:findings.${wording}`, { ...values, lead })
+}
 
 /** 'Possible.', or why not. */
 export const shortVerdict = (verdict: Verdict): string =>
@@ -21,9 +28,11 @@ export const shortVerdict = (verdict: Verdict): string =>
 export const verdictSentence = (verdict: Verdict): string => {
   const outcome = outcomeOf(verdict)
   const [total] = verdict.totals
-  const more = { possible: total && totalSentence(total), asks: say('schedule:verdict.asks'), never: undefined }[
-    outcome
-  ]
+  const more = {
+    possible: total && totalSentence(total),
+    asks: say(asksReason(verdict) ? 'schedule:verdict.asksReason' : 'schedule:verdict.asks'),
+    never: undefined,
+  }[outcome]
   return [shortVerdict(verdict), more].filter(Boolean).join(' ')
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLabour } from '#schedule/web/editing/LabourView.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
@@ -28,6 +29,7 @@ export function SchedulePage() {
   const today = useToday()
   const { week, navigator, calendar } = useShownWeek(today)
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
+  useLabour(week.from)
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, team } = usePlanEditor(data)
   const brush = useBrush()
@@ -77,7 +79,7 @@ export function SchedulePage() {
             {question && (
               <PlanQuestionDialog
                 onClose={() => editor.answer(false)}
-                onConfirm={() => editor.answer(true)}
+                onConfirm={reason => editor.answer(true, reason)}
                 question={question}
               />
             )}

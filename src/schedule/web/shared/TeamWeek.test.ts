@@ -28,6 +28,7 @@ test('after a refetch, only changed parts of a week are new objects', () => {
     shiftTypes: [],
     shifts: [shift('night'), shift('noon'), shift('typed')],
     leave: [],
+    holidays: [],
   }
   const [night, noon, typed] = structuredClone(known.shifts)
   const moved = { ...noon!, updatedAt: '2026-11-20T09:00:00Z' }

@@ -29,8 +29,8 @@ export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek
     const before = knownShifts.get(shift.id)
     return isUnchanged(before, shift) ? before : shift
   })
-  const { employees, shiftTypes, leave, week } = replaceEqualDeep(known, { ...read, shifts: known.shifts })
-  return { ...read, week, employees, shiftTypes, leave, shifts }
+  const same = replaceEqualDeep(known, { ...read, shifts: known.shifts })
+  return { ...same, shifts }
 }
 
 /** @param monday the first day of the week. The previous week stays on screen until this one loads. */

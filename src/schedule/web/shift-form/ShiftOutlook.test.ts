@@ -34,6 +34,7 @@ const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   shiftTypes: [],
   shifts,
   leave: [],
+  holidays: [],
 })
 const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
   employeeId: nathan.id,

@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, type Week, weekOf } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { planRules } from '#labour/law.ts'
+import {
+  emptyProfile,
+  examine,
+  type Finding,
+  isSettled,
+  type PersonPlan,
+  type Profile,
+  type Reach,
+  reachOf,
+} from '#labour/rules.ts'
+import type { settingsInForce } from '#labour/schemas.ts'
+import { acceptancesBetween, labourContext, nameOfFinding, shownFinding } from '#labour/server/queries.ts'
+import { leaveBetween } from '#leave/server/queries.ts'
+import { contractsBetween } from '#people/server/queries.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { trainingsBetween } from '#trainings/server/queries.ts'
+import { weeklyMinutes } from './hours-queries.ts'
+import { plansIn } from './plan-queries.ts'
+import { boundsOf, listShiftTypes, plannedIn, wholeTeam } from './queries.ts'
+
+/** What is known of the whole team around a week: as many statements for any number of people. */
+const teamAround = async (tx: Tx, { timeZone }: Member, { days: [days], hours }: Reach) => {
+  const [everybody, contracts, types, shifts, away, attended, minutes, context] = await pipelined([
+    wholeTeam(tx, {}),
+    contractsBetween(tx, hours),
+    listShiftTypes(tx),
+    plannedIn(tx, days!, timeZone),
+    leaveBetween(tx, hours),
+    trainingsBetween(tx, days!),
+    weeklyMinutes(tx, null, hours, timeZone),
+    labourContext(tx, null),
+  ])
+  const leave = away.filter(({ status }) => status === 'approved')
+  return { everybody, contracts, types, shifts, leave, attended, minutes, ...context }
+}
+
+type Found = { finding: Finding; plan: PersonPlan }
+
+/** What the rules find in the plan of a week, of everybody who has a shift around it. */
+const findingsIn = async (tx: Tx, actor: Member, week: Week, language: Language): Promise<Found[]> => {
+  const reach = reachOf([week.from])
+  const team = await teamAround(tx, actor, reach)
+  // Nobody reads here why somebody is away.
+  const planOf = plansIn(actor, language, { ...team, trainings: team.attended })
+  const parameters = {
+    shiftTypes: new Set(team.types.map(({ id }) => id)),
+    timeZone: actor.timeZone,
+    settings: team.settings,
+  }
+  const planned = new Set(team.shifts.map(({ employeeId }) => employeeId))
+  const here = team.everybody.filter(({ id }) => planned.has(id))
+  const found = await inSlices(here, person => {
+    const plan = withoutTypes(planOf({ employeeId: person.id, person }, reach.weeks))
+    const ofWeek = examine(plan, parameters, planRules).filter(isOf(week))
+    return ofWeek.map(finding => ({ finding, plan }))
+  })
+  return found.flat()
+}
+
+/** The sentence of a finding is read by all planners: it says that somebody is away, not why. */
+const withoutTypes = (plan: PersonPlan): PersonPlan =>
+  plan.leave.length === 0 ? plan : { ...plan, leave: plan.leave.map(leave => ({ ...leave, type: null })) }
+
+/** A rest belongs to the day after it, days in a row to each week that they reach. */
+const isOf =
+  ({ from, to }: Week) =>
+  ({ about, shifts }: Finding) => {
+    const day = isDay(about) ? about : shifts[0]!.from
+    if (day > to) return false
+    return day >= from || shifts.some(shift => shift.from >= from && shift.from <= to)
+  }
+
+const isDay = (about: string) => about.length === 'yyyy-mm-dd'.length
+
+/** The findings of a week with who accepted them, in the order of people and rules. */
+export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, language: Language) => {
+  const week = weekOf(date)
+  const [found, accepted] = await pipelined([
+    findingsIn(tx, actor, week, language),
+    acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
+  ])
+  const acceptances = new Map(accepted.map(acceptance => [nameOfFinding(acceptance), acceptance]))
+  return found.map(({ finding, plan }) => {
+    const known = acceptances.get(nameOfFinding(finding))
+    const acceptance = known && isSettled(finding, known) ? { reason: known.reason, by: known.by, at: known.at } : null
+    return { ...shownFinding(finding, plan, language), acceptance }
+  })
+}
+
+/** One of them, by its name. */
+export const findingNamed = async (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  named: Pick<Finding, 'employeeId' | 'rule' | 'about'>,
+  language: Language,
+) => {
+  const found = await findingsIn(tx, actor, weekOf(date), language)
+  return found.find(({ finding }) => nameOfFinding(finding) === nameOfFinding(named))?.finding
+}
+
+/** An average may begin as long before as the rules look. */
+const acceptedAround = (week: Week, timeZone: string) => {
+  const { hours } = reachOf([week.from])
+  return boundsOf({ from: hours.from, to: addDays(week.to, 1) }, timeZone)
+}
+
+/**
+ * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away.
+ */
+export const labourView = async (tx: Tx, actor: Member, date: CalendarDate) => {
+  const week = weekOf(date)
+  const reach = reachOf([week.from])
+  const team = await teamAround(tx, actor, reach)
+  const isAtEdge = ({ date: day }: { date: CalendarDate }) => day < week.from || day > week.to
+  const mondays = mondaysOf(reach).filter(monday => monday !== week.from)
+  const leaveOf = Map.groupBy(team.leave, ({ employeeId }) => employeeId)
+  const mayCount = maySeeLeaveTypes(actor)
+  const people = await inSlices(team.everybody, ({ id }) => ({
+    employeeId: id,
+    contracts: (team.contracts.get(id) ?? []).map(({ type, weeklyHours, from, until }) => ({
+      type,
+      weeklyHours,
+      from,
+      until,
+    })),
+    leave: (leaveOf.get(id) ?? []).map(({ startDate, endDate, type }) => ({
+      startDate,
+      endDate,
+      counts: mayCount && type === 'vacation',
+    })),
+    profile: clipped(team.profiles.get(id) ?? emptyProfile, reach),
+    minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),
+  }))
+  const { conventions, values, off } = team.settings
+  const settings = {
+    conventions: conventions.map(({ from, preset }) => ({ from, preset })),
+    values: values.map(({ parameter, value, from, until }) => ({
+      parameter,
+      value: value as ValueOnWire,
+      from,
+      until,
+    })),
+    off: off.map(({ rule, from, until }) => ({ rule, from, until })),
+  }
+  return { week, settings, edges: team.shifts.filter(isAtEdge), mondays, people }
+}
+
+/** Its lists are not changed. */
+type ValueOnWire = z.output<typeof settingsInForce>['values'][number]['value']
+
+const mondaysOf = ({ hours: { from, to } }: Reach) => {
+  const mondays: CalendarDate[] = []
+  for (let monday = from; monday < to; monday = addDays(monday, 7)) mondays.push(monday)
+  return mondays
+}
+
+/** The day before somebody is 18 would tell their birth date: what lies beyond the week is its edge. */
+const clipped = (profile: Profile, { days: [days] }: Reach) => {
+  const clip = (until: CalendarDate | null) => {
+    if (until === null || until < days!.from) return null
+    return until > days!.to ? days!.to : until
+  }
+  const { minorUntil, under16Until, dated } = profile
+  return { minorUntil: clip(minorUntil), under16Until: clip(under16Until), dated: dated.map(each => ({ ...each })) }
+}

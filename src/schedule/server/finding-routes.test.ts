@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#server/database/columns.ts'
+import type { Employee } from '#testing/company.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const chef = await company.hire({ firstName: 'Hugo', lastName: 'Lemaire', role: 'manager' })
+const type = await company.shiftType('Service')
+const monday = '2026-11-16'
+
+type Hours = [date: string, startTime: string, endTime: string, breakDuration?: number]
+const add = (employee: { id: string }, [date, startTime, endTime, breakDuration = 0]: Hours) => ({
+  before: null,
+  after: {
+    id: newId(),
+    employeeId: employee.id,
+    shiftTypeId: type,
+    date,
+    startTime,
+    endTime,
+    breakDuration,
+    notes: '',
+  },
+})
+const send = (changes: object[], accepted: object[] = [], client: Pick<Employee, 'post'> = chef) =>
+  client.post('/schedule/changes', { changes, accepted })
+const planned = async (employee: { id: string }, ...hours: Hours[]) => {
+  const { status, body } = await send(hours.map(each => add(employee, each)))
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.shifts as { id: string; version: number }[]
+}
+
+type WeekFinding = Record<string, unknown> & {
+  rule: string
+  employeeId: string
+  acceptance: { reason: string; by: string; at: string } | null
+}
+const findings = async (date = monday, client: Pick<Employee, 'get'> = chef) => {
+  const { status, body } = await client.get(`/schedule/weeks/${date}/findings`)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.findings as WeekFinding[]
+}
+const findingsOf = async ({ id }: { id: string }, date = monday, client: Pick<Employee, 'get'> = chef) =>
+  (await findings(date, client)).filter(({ employeeId }) => employeeId === id)
+const rulesOf = async (employee: { id: string }, date = monday) =>
+  (await findingsOf(employee, date)).map(({ rule }) => rule)
+
+const late: Hours = ['2026-11-17', '17:00', '23:30', 30]
+const early: Hours = ['2026-11-18', '09:00', '14:00']
+const shortRest = (reason: string) => [{ rule: 'REPOS_QUOTIDIEN', change: 0, reason }]
+
+describe('a limit of the law', () => {
+  test('refuses a change until it is accepted with a reason, with its measure and its sentence', async () => {
+    const lea = await company.hire()
+    await planned(lea, late)
+    const change = add(lea, early)
+    const refused = await send([change])
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule.REPOS_QUOTIDIEN'])
+    expect(refused.body.findings).toMatchObject([
+      {
+        rule: 'REPOS_QUOTIDIEN',
+        about: '2026-11-18',
+        change: 0,
+        measured: 570,
+        limit: 660,
+        severity: 'exceeded',
+        isAcceptable: true,
+        needsReason: true,
+        lead: '9\u{a0}h\u{a0}30 de repos',
+      },
+    ])
+    expect(refused.body.title.replaceAll('\u{a0}', ' ')).toBe(
+      '9 h 30 de repos entre le 17/11 23:30 et le 18/11 09:00 : le minimum est de 11 h (art. L. 3131-1).',
+    )
+    for (const [reason, code] of [
+      ['', 'required'],
+      ['  ', 'required'],
+      ['x'.repeat(501), 'tooLong'],
+    ] as const) {
+      const { status, body } = await send([change], shortRest(reason))
+      expect([status, body.errors]).toMatchObject([422, [{ path: 'accepted.0.reason', code }]])
+    }
+    expect((await send([change], shortRest('Remplacement de Max'))).status).toBe(200)
+    const [kept] = await world.sql('select * from accepted_findings where employee_id = $1', [lea.id])
+    expect(kept).toMatchObject({ rule: 'REPOS_QUOTIDIEN', about: '2026-11-18', measured: 570, accepted_by: chef.id })
+    const [entry] = await world.sql('select after from audit_entries where subject = $1', [change.after.id])
+    expect(entry!.after).toMatchObject({ accepted: ['REPOS_QUOTIDIEN'] })
+    expect(JSON.stringify(entry)).not.toContain('Remplacement')
+  })
+
+  test('asks once: not again for the same or a better rest, but for a worse one', async () => {
+    const lea = await company.hire()
+    await planned(lea, late)
+    const change = add(lea, early)
+    await send([change], shortRest('Remplacement'))
+    const at = (version: number, startTime: string) => ({
+      before: { id: change.after.id, version },
+      after: { ...change.after, id: undefined, startTime },
+    })
+    expect((await send([at(1, '09:30')])).status).toBe(200)
+    // Away and back again.
+    await send([{ before: { id: change.after.id, version: 2 }, after: null }])
+    expect((await send([{ before: null, after: { ...change.after, version: 2 } }])).status).toBe(200)
+    expect((await send([at(3, '08:30')])).body.code).toBe('schedule.REPOS_QUOTIDIEN')
+  })
+
+  test('sees the weeks around: the night before the week, its hours, and twelve weeks of them', async () => {
+    const lea = await company.hire()
+    await planned(lea, ['2026-11-15', '17:00', '23:30', 30])
+    expect((await send([add(lea, ['2026-11-16', '08:00', '13:00'])])).body.code).toBe('schedule.REPOS_QUOTIDIEN')
+    const max = await company.hire()
+    // Eleven weeks of 44 hours and a half, then as much.
+    const hours = (week: number): Hours[] =>
+      [0, 1, 2, 3, 4].map((day): Hours => {
+        const date = Temporal.PlainDate.from('2026-08-31').add({ days: 7 * week + day })
+        return [date.toString(), '08:00', '17:24', 30]
+      })
+    for (let week = 0; week < 11; week++) await planned(max, ...hours(week))
+    const twelfth = await send(hours(11).map(each => add(max, each)))
+    expect([twelfth.status, twelfth.body.code]).toEqual([409, 'schedule.DUREE_MOY_12S'])
+    expect(twelfth.body.findings[0]).toMatchObject({ measured: 2670, limit: 2640 })
+  })
+
+  test('of a shift that moves to another week counts its hours once', async () => {
+    const lea = await company.hire()
+    const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
+    const shifts = await planned(lea, ...week.map((date): Hours => [date, '08:00', '18:30', 30]))
+    const [, , , last] = shifts
+    const to = { ...add(lea, ['2026-11-23', '08:00', '18:00', 30]).after, id: undefined }
+    expect((await send([{ before: { id: last!.id, version: 1 }, after: to }])).status).toBe(200)
+    expect(await rulesOf(lea, '2026-11-23')).toEqual([])
+  })
+
+  test('takes no more statements for a list than for one shift', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    const one = await statementsOf(() => send([add(lea, early)]))
+    const many = await statementsOf(() =>
+      send(['16', '17', '18', '19'].map(day => add(max, [`2026-11-${day}`, '09:00', '14:00']))),
+    )
+    expect(many).toEqual(one)
+  })
+})
+
+describe('the findings of a week', () => {
+  test('say what is exceeded, by whom it was accepted and why, in the language of the reader', async () => {
+    const lea = await company.hire()
+    await planned(lea, late)
+    await send([add(lea, early)], shortRest('Remplacement de Max'))
+    const [finding] = await findingsOf(lea)
+    expect(finding).toMatchObject({
+      rule: 'REPOS_QUOTIDIEN',
+      about: '2026-11-18',
+      measured: 570,
+      limit: 660,
+      severity: 'exceeded',
+      lead: '9\u{a0}h\u{a0}30 de repos',
+      acceptance: { reason: 'Remplacement de Max', by: 'Hugo Lemaire', at: '2026-11-16T08:00:00.000Z' },
+    })
+    expect(finding!.shiftIds).toHaveLength(2)
+    const { body } = await chef.get(`/schedule/weeks/${monday}/findings`, { 'accept-language': 'en' })
+    const english = body.findings.find(({ employeeId }: WeekFinding) => employeeId === lea.id)
+    expect(english.sentence).toContain('9\u{a0}h\u{a0}30 of rest')
+  })
+
+  test('belong to one week: a rest over Sunday night to the week of Monday', async () => {
+    const lea = await company.hire()
+    await planned(lea, ['2026-11-29', '17:00', '23:30', 30])
+    await send([add(lea, ['2026-11-30', '08:00', '13:00'])], shortRest('Inventaire'))
+    expect([await rulesOf(lea, '2026-11-23'), await rulesOf(lea, '2026-11-30')]).toEqual([
+      ['DIMANCHE'],
+      ['REPOS_QUOTIDIEN'],
+    ])
+  })
+
+  test('are accepted with a reason, and the acceptance is taken back', async () => {
+    const lea = await company.hire()
+    // As the planning was before anybody asked.
+    await world.sql(
+      `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at)
+       values ($1, gen_random_uuid(), $2, $3, '2026-11-17T08:00Z', '2026-11-17T16:00Z')`,
+      [company.id, lea.id, type],
+    )
+    const named = { employeeId: lea.id, rule: 'PAUSE_6H', about: '2026-11-17' }
+    const accept = (body: object) => chef.post(`/schedule/weeks/${monday}/findings/acceptance`, body)
+    expect((await findingsOf(lea))[0]).toMatchObject({ rule: 'PAUSE_6H', acceptance: null })
+    expect((await accept(named)).status).toBe(422)
+    expect((await accept({ ...named, reason: 'Pause prise sur place' })).status).toBe(204)
+    expect((await findingsOf(lea))[0]!.acceptance).toMatchObject({ reason: 'Pause prise sur place' })
+    const gone = await accept({ ...named, about: '2026-11-18', reason: 'Rien' })
+    expect([gone.status, gone.body.code]).toEqual([409, 'schedule.finding-gone'])
+    const withdraw = () => chef.post('/schedule/findings/withdrawal', named)
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204])
+    expect((await findingsOf(lea))[0]!.acceptance).toBeNull()
+    const entries = await world.sql('select action from audit_entries where subject = $1 order by id', [lea.id])
+    expect(entries.map(({ action }) => action)).toEqual(['schedule.finding-accepted', 'schedule.acceptance-withdrawn'])
+  })
+
+  test('ask again once what was accepted has become worse', async () => {
+    const lea = await company.hire()
+    await planned(lea, late)
+    const change = add(lea, early)
+    await send([change], shortRest('Remplacement'))
+    await world.sql(`update shifts set starts_at = starts_at - interval '30 minutes' where id = $1`, [change.after.id])
+    expect((await findingsOf(lea))[0]).toMatchObject({ measured: 540, acceptance: null })
+  })
+
+  test('do not say why somebody is away, nor count it, to those who may not know', async () => {
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const lea = await company.hire()
+    await company.onLeave(lea, '2026-12-02')
+    const week = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04']
+    await planned(lea, ...week.map((date): Hours => [date, '08:00', '17:00', 30]))
+    const on: Hours = ['2026-12-02', '09:00', '10:00']
+    await send([add(lea, on)], [{ rule: 'on-leave', change: 0 }])
+    const read = async (client: Employee) => {
+      const found = await findingsOf(lea, '2026-11-30', client)
+      return found.map(({ rule, sentence }) => [rule, sentence])
+    }
+    const [seen, hidden] = [await read(chef), await read(planner)]
+    expect(JSON.stringify(hidden)).not.toContain('Congés payés')
+    expect(JSON.stringify(seen)).not.toContain('Congés payés')
+    expect(seen.find(([rule]) => rule === 'HEURES_SUPP')).toBeDefined()
+    expect(hidden.find(([rule]) => rule === 'HEURES_SUPP')).toBeUndefined()
+  })
+
+  test('take as many statements for 200 people as for one', async () => {
+    const big = await world.company()
+    const read = () => statementsOf(() => big.admin.get(`/schedule/weeks/${monday}/findings`))
+    const forOne = await read()
+    await world.sql(
+      `with hired as (
+         insert into employees (company_id, id, first_name, last_name, role_id, deleted_at, user_id)
+         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, null, gen_random_uuid() from generate_series(1, 200) n
+         returning id
+       ), contract as (
+         insert into contracts (company_id, id, employee_id) select $1, id, id from hired
+       ) insert into shifts (company_id, id, employee_id, starts_at, ends_at)
+         select $1, gen_random_uuid(), id, day + time '08:00', day + time '16:00'
+         from hired, generate_series(timestamptz '2026-11-16', '2026-11-20', '1 day') day`,
+      [big.id, big.roles.employee],
+    )
+    expect(await read()).toEqual(forOne)
+    expect(await findings(monday, big.admin)).not.toEqual([])
+  })
+})
+
+test('what a browser examines with has the days at the edges, the hours of other weeks and no reason for being away', async () => {
+  const lea = await company.hire({ weeklyHours: 24, contractType: 'part-time' })
+  await company.onLeave(lea, '2026-12-16')
+  const [edge] = await planned(lea, ['2026-12-13', '10:00', '14:00'], ['2026-12-15', '10:00', '14:00'])
+  const { body } = await chef.get('/schedule/weeks/2026-12-14/labour')
+  expect(body.edges.map(({ id }: { id: string }) => id)).toContain(edge!.id)
+  const own = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === lea.id)
+  expect(own).toMatchObject({
+    contracts: [{ type: 'part-time', weeklyHours: 24 }],
+    leave: [{ startDate: '2026-12-16', endDate: '2026-12-16', counts: true }],
+  })
+  expect(own.minutes[body.mondays.indexOf('2026-12-07')]).toBe(240)
+  expect(body.mondays).not.toContain('2026-12-14')
+  expect(body.mondays).toHaveLength(own.minutes.length)
+})
+
+test('a week names its public holidays', async () => {
+  const { body } = await chef.get('/schedule/weeks/2027-05-06')
+  expect(body.holidays).toEqual([
+    { date: '2027-05-06', name: 'Ascension' },
+    { date: '2027-05-08', name: 'Victoire 1945' },
+  ])
+})

@@ -1,0 +1,52 @@
+import { useForm } from 'react-hook-form'
+import { checkedBy } from '#web/api/form.ts'
+import type { Finding } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { FindingSentence } from './FindingSentence.tsx'
+
+type Draft = { reason: string }
+
+const check = checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).reasonGiven)
+
+interface ReasonDialogProps {
+  findings: readonly Finding[]
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why limits of the law are exceeded: once, for all that the change exceeds. */
+export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation('schedule')
+  const form = useForm<Draft>({ defaultValues: { reason: '' }, resolver: check })
+  // Twelve averages that hold the same week differ by their dates alone.
+  const shown = [...new Map(findings.map(finding => [finding.sentence, finding])).values()]
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onPress={onClose} variant="secondary">
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit">{t('question.accept')}</Button>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      onSubmit={event => void form.handleSubmit(({ reason }) => onReason(reason.trim()))(event)}
+      title={t('question.exceeded', { count: shown.length })}
+    >
+      <ul className="grid gap-2">
+        {shown.map(finding => (
+          <FindingSentence finding={finding} key={finding.sentence} />
+        ))}
+      </ul>
+      <FormField control={form.control} name="reason">
+        {field => <TextArea {...field} hint={t('question.reasonHint')} label={t('question.reason')} rows={2} />}
+      </FormField>
+    </Dialog>
+  )
+}
