@@ -16,8 +16,13 @@ const encodings = { plain: 'identity', gzip: 'gzip, deflate, br, zstd' }
 
 const screens = {
   planning: ({ from }: Period) => `/api/schedule/weeks/${from}`,
+  findings: ({ from }: Period) => `/api/schedule/weeks/${from}/findings`,
+  'labour view': ({ from }: Period) => `/api/schedule/weeks/${from}/labour`,
+  'copy preview': ({ from }: Period) => `/api/schedule/weeks/${from}/copy`,
   'time tracking': ({ from, to }: Period) => `/api/reports/time-tracking?from=${from}&to=${to}`,
 }
+
+const names = Object.keys(screens) as (keyof typeof screens)[]
 
 /** The limit: the screen's statements sent by the driver alone, planned and pipelined like ours, in one transaction under the same role, then JSON. */
 const bareRead = (client: pg.Client, statements: readonly Statement[]) => async () => {
@@ -96,10 +101,10 @@ const server = await openServer()
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
 console.log(machine())
 try {
-  const tables: Record<keyof typeof screens, object[]> = { planning: [], 'time tracking': [] }
+  const tables = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<keyof typeof screens, object[]>
   for (const people of teams) {
     const filled = await openFilled(server.url, { companies: 1, people, rows: people * 60, busy: 1, today })
-    for (const screen of ['planning', 'time tracking'] as const) tables[screen].push(await measure(filled, screen))
+    for (const screen of names) tables[screen].push(await measure(filled, screen))
     await filled.close()
   }
   console.log(

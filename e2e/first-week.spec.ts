@@ -111,9 +111,9 @@ test('from an empty machine to a planned week that an employee sees, and a clock
 
   await test.step('plans a week with an overnight shift and one person over contract', async () => {
     await planShift(office, 'Inès Moreau', monday, 'Fermeture')
-    await planShift(office, 'Inès Moreau', wednesday!, 'Midi', 'terrasse')
+    await planShift(office, 'Inès Moreau', wednesday!, 'Midi', { notes: 'terrasse' })
     await planShift(office, 'Léa Fontaine', tuesday!, 'Midi')
-    await planShift(office, 'Léa Fontaine', friday!, 'Fermeture')
+    await planShift(office, 'Léa Fontaine', friday!, 'Fermeture', { reason: 'Remplacement, avec son accord' })
     await expectPlannedWeek(office)
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
     await expect(figure(office, 'Services')).toHaveText('0')

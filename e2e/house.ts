@@ -1,5 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { Permission } from '#core/permissions.ts'
+import { labourRuleIds } from '#labour/rules/ids.ts'
 import type { LeaveType } from '#leave/rules.ts'
 import type { ContractType } from '#people/rules.ts'
 import type { Product } from '#testing/product.ts'
@@ -149,11 +150,13 @@ export class House {
     return id
   }
 
+  /** Accepted beforehand: eight hours in a row are what a test plans most. */
   plan = (employee: Person, shiftTypeId: string, date: string, { breakDuration = 0, notes = '', ...hours }: Plan) =>
     post(this.#client, '/schedule/changes', {
       changes: [
         { before: null, after: { employeeId: employee.id, shiftTypeId, date, breakDuration, notes, ...hours } },
       ],
+      accepted: labourRuleIds.map(rule => ({ rule, change: 0, reason: 'Convenu avec l’équipe' })),
     })
 
   addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })

@@ -2,7 +2,7 @@ import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { choose, dialog, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
-import { addShiftType, lineOf, newShift, planShift } from './planning.ts'
+import { addShiftType, giveReason, limitsExceeded, lineOf, newShift, planShift } from './planning.ts'
 
 /** The clock of the product may be a day ahead of the browser's. */
 const thisWeek = (product: Product) => `/app/admin/schedule?week=${product.today()}`
@@ -38,6 +38,11 @@ test('two shifts of one person may not overlap, and the sentence names the other
   await expect(form.getByRole('alert')).toContainText('Inès a déjà un shift de 10:30 à 15:00 ce jour-là.')
   await typeTime(form, 'Heure de début', '15:00')
   await form.getByRole('button', { name: 'Ajouter' }).click()
+  const asked = limitsExceeded(page)
+  await expect(asked).toContainText('la durée maximale de 10\u{a0}h de travail effectif est dépassée (art. L. 3121-18)')
+  await asked.getByRole('button', { name: 'Accepter et planifier' }).click()
+  await expect(asked.getByLabel('Motif')).toHaveAccessibleDescription(/requis/)
+  await giveReason(page, 'Deux services, avec son accord')
   await expect(form).toHaveCount(0)
   await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('12,5 / 35 h')
 })
@@ -63,6 +68,7 @@ test('a shift or a type that ends when it starts is refused at its end, and the 
   await expect(form.getByRole('group', { name: 'Heure de fin' })).toContainText('18:30')
   await typeTime(form, 'Heure de fin', '18:29')
   await form.getByRole('button', { name: 'Ajouter' }).click()
+  await giveReason(page, 'Inventaire')
   await expect(form).toHaveCount(0)
   await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('24,0 / 35 h')
 
@@ -106,7 +112,7 @@ test('an empty cell offers the types: one click plants, or N, a letter and Entr�
   product,
 }) => {
   const ines = await house.hire()
-  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit', weeklyHours: 4 })
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit', weeklyHours: 5 })
   const noon = await house.addShiftType('Midi', '#F59E0B')
   await house.addShiftType('Soir')
   await house.plan(ines, noon, product.today(), { startTime: '18:00', endTime: '20:00' })
@@ -114,20 +120,18 @@ test('an empty cell offers the types: one click plants, or N, a letter and Entr�
   const page = await browserOf(house.admin)
   await page.goto(thisWeek(product))
   const day = daysOf(weekOf(product.today())).indexOf(product.today())
+  // Not on Sunday, about which the verdict has more to say.
+  const free = day === 5 ? 4 : (day + 1) % 7
   const cell = (name: string, of = day) => lineOf(page, name).getByRole('gridcell').nth(of)
   const form = dialog(page, 'Nouveau shift')
   const verdict = form.getByRole('group', { name: 'Types de shifts' }).getByRole('status')
 
-  await cell('Inès Moreau', (day + 1) % 7).click({ position: { x: 8, y: 8 } })
+  await cell('Inès Moreau', free).click({ position: { x: 8, y: 8 } })
   await expect(form.getByRole('button', { name: 'Midi 18:30–23:00' })).toBeFocused()
   await expect(verdict).toHaveText('Possible. Inès passe à 6,5 h pour 35 h de contrat.')
   await form.getByRole('button', { name: 'Soir' }).click()
   await expect(form).toHaveCount(0)
-  await expect(
-    cell('Inès Moreau', (day + 1) % 7)
-      .getByRole('button', { name: '18:30–23:00' })
-      .first(),
-  ).toBeVisible()
+  await expect(cell('Inès Moreau', free).getByRole('button', { name: '18:30–23:00' }).first()).toBeVisible()
   await expect(message(page, 'Shift ajouté')).toBeVisible()
 
   // Taken: it stays open and says why.
@@ -149,7 +153,7 @@ test('an empty cell offers the types: one click plants, or N, a letter and Entr�
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: /Planifier pendant un congé/ })
   await question.getByRole('button', { name: 'Planifier quand même' }).click()
-  await expect(lineOf(page, 'Léa Petit').getByRole('rowheader')).toContainText('4,5 / 4 h')
+  await expect(lineOf(page, 'Léa Petit').getByRole('rowheader')).toContainText('4,5 / 5 h')
 
   // Other hours, without the mouse.
   await cell('Inès Moreau', (day + 2) % 7).focus()

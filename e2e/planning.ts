@@ -29,10 +29,29 @@ export const newShift = async (page: Page, name: string, date: CalendarDate) => 
 }
 
 /** Plans a shift with the hours of its type. */
-export const planShift = async (page: Page, name: string, date: CalendarDate, type: string, notes = '') => {
+/** @param reason for limits that it exceeds */
+export const planShift = async (
+  page: Page,
+  name: string,
+  date: CalendarDate,
+  type: string,
+  { notes = '', reason }: { notes?: string; reason?: string } = {},
+) => {
   const form = await newShift(page, name, date)
   await choose(form, 'Type de shift', type)
   await form.getByLabel(/^Notes/).fill(notes)
   await form.getByRole('button', { name: 'Ajouter' }).click()
+  if (reason) await giveReason(page, reason)
   await expect(form).toHaveCount(0)
+}
+
+/** The question about limits of the law that a change exceeds. */
+export const limitsExceeded = (page: Page) => page.getByRole('dialog', { name: /limites? (est|sont) dépassées?$/ })
+
+/** Says why they are exceeded. */
+export const giveReason = async (page: Page, reason: string) => {
+  const asked = limitsExceeded(page)
+  await asked.getByLabel('Motif').fill(reason)
+  await asked.getByRole('button', { name: 'Accepter et planifier' }).click()
+  await expect(asked).toHaveCount(0)
 }

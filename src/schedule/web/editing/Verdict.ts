@@ -68,7 +68,10 @@ export function verdictOf(
   const settings = labour?.settings ?? lawAlone
   const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings }
   const [old, present] = [plan, next].map(each => examine(each, parameters, rules))
-  const findings = addedFindings(old!, present!, changed => changed === id)
+  const added = addedFindings(old!, present!, changed => changed === id)
+  const isOut = added.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
+  // What the law says of a plan that cannot be helps nobody.
+  const findings = (isOut ? added.filter(({ rule }) => !needsReason(rule)) : added)
     .map(finding => ({ ...finding, values: sentenceValues(finding, next) }))
     .toSorted((a, b) => rank(b.severity) - rank(a.severity))
   return { refusal: null, findings, totals: totalsOf(team, before, after) }
