@@ -101,7 +101,7 @@ export const journal = {
     'schedule.shift-edited': 'Shift modifié',
     'schedule.shift-deleted': 'Shift supprimé',
     'schedule.finding-accepted': 'Dépassement accepté',
-    'schedule.acceptance-withdrawn': 'Dépassement : accord retiré',
+    'schedule.acceptance-withdrawn': 'Dépassement : accord retiré',
     'schedule.shift-type-added': 'Type de shift ajouté',
     'schedule.shift-type-edited': 'Type de shift modifié',
     'schedule.shift-type-deleted': 'Type de shift supprimé',

@@ -159,6 +159,8 @@ export const teamWeek = z.object({
   leave: z.array(plannedLeave),
   /** Public holidays, by their names in the reader's language. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
+  findings: z.array(weekFinding).optional(),
 })
 
 /** What the rules find in the plan of a week. */

@@ -159,6 +159,8 @@ describe('the findings of a week', () => {
       acceptance: { reason: 'Remplacement de Max', by: 'Hugo Lemaire', at: '2026-11-16T08:00:00.000Z' },
     })
     expect(finding!.shiftIds).toHaveLength(2)
+    const { body: week } = await chef.get(`/schedule/weeks/${monday}?findings=true`)
+    expect(week.findings).toContainEqual(finding)
     const { body } = await chef.get(`/schedule/weeks/${monday}/findings`, { 'accept-language': 'en' })
     const english = body.findings.find(({ employeeId }: WeekFinding) => employeeId === lea.id)
     expect(english.sentence).toContain('9\u{a0}h\u{a0}30 of rest')

@@ -20,6 +20,7 @@ import {
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
+import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
@@ -46,10 +47,15 @@ const weekRoutes = (app: FastifyInstance) => [
     summary: 'The planning of the team in the week of a date',
     tag,
     params: ofDate,
+    query: z.strictObject({ findings: z.enum(['true'], 'unknown').optional() }),
     response: teamWeek,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, ...asked }) => queries.teamWeek(tx, actor, params.date, asked),
+    act: async ({ tx, actor, params, query, ...asked }) => {
+      const week = await queries.teamWeek(tx, actor, params.date, asked)
+      if (!query.findings) return week
+      return { ...week, findings: await weekFindings(tx, actor, params.date, asked.language) }
+    },
   }),
 
   memberRoute(app, {

@@ -50,8 +50,12 @@ const learnt = async (chapters: readonly Chapter[]) => {
 
 const all: Texts = resources
 
+/** A module may fetch a chapter itself, before it says anything of it. */
+const fetchedBy = (path: string) =>
+  [...codeOf(path).matchAll(/\blearn\('(\w+)'\)/g)].map(([, chapter]) => chapter as Chapter)
+
 const unknownIn = async (screen: string, chapters: readonly Chapter[]) => {
-  const known = await learnt(chapters)
+  const known = await learnt([...chapters, ...modulesOf(screen).flatMap(fetchedBy)])
   const isKnown = ({ name, key }: { name: string; key: string | undefined }) =>
     key === undefined
       ? Object.keys(all[name]!).every(each => each in (known[name] ?? {}))
