@@ -166,4 +166,16 @@ export const law: TextsOf<typeof french> = {
     MIN_DIMANCHE: '{{lead}}: {{firstName}} is under 18, Sunday is a day of rest (art. L. 3164-5).',
     MIN_FERIE: '{{lead}}: {{firstName}} is under 18, it is a day off (art. L. 3164-6).',
   },
+  asking: {
+    exceeded_one: 'A limit is exceeded',
+    exceeded_other: '{{count}} limits are exceeded',
+    reason: 'Reason',
+    hint: 'Kept with your name and the time. It can be read again and withdrawn.',
+    accept: 'Accept and plan',
+    soon: 'You will be asked for a reason.',
+    drop: 'Dropping here will ask you for a reason',
+    stamp: 'A click will ask you for a reason',
+    copied: 'Exceed a limit',
+    copiedHint: 'With a reason these shifts are copied too; without one they are left out.',
+  },
 }

@@ -175,4 +175,17 @@ export const law = {
     MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû (art. L. 3164-5).',
     MIN_FERIE: '{{lead}} : {{firstName}} a moins de 18 ans, ce jour est chômé (art. L. 3164-6).',
   },
+  /** Asking why a limit is exceeded. */
+  asking: {
+    exceeded_one: 'Une limite est dépassée',
+    exceeded_other: '{{count}} limites sont dépassées',
+    reason: 'Motif',
+    hint: 'Gardé avec votre nom et l’heure. Il pourra être relu et retiré.',
+    accept: 'Accepter et planifier',
+    soon: 'Un motif sera demandé.',
+    drop: 'Lâcher ici demandera un motif',
+    stamp: 'Cliquer demandera un motif',
+    copied: 'Dépassent une limite',
+    copiedHint: 'Avec un motif, ces shifts sont copiés aussi ; sans motif, ils sont laissés de côté.',
+  },
 }

@@ -77,16 +77,13 @@ export const en: TextsOf<typeof fr> = {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',
     asks: 'You will be asked to confirm.',
-    asksReason: 'You will be asked for a reason.',
     change: '{{before}} → ',
     drop: {
       asks: 'Dropping here will ask you to confirm',
-      asksReason: 'Dropping here will ask you for a reason',
       never: 'Dropping here changes nothing',
     },
     stamp: {
       asks: 'A click will ask you to confirm',
-      asksReason: 'A click will ask you for a reason',
       never: 'A click changes nothing',
     },
   },
@@ -129,11 +126,6 @@ export const en: TextsOf<typeof fr> = {
   question: {
     title: 'Plan anyway?',
     confirm: 'Plan anyway',
-    exceeded_one: 'A limit is exceeded',
-    exceeded_other: '{{count}} limits are exceeded',
-    reason: 'Reason',
-    reasonHint: 'Kept with your name and the time. It can be read again and withdrawn.',
-    accept: 'Accept and plan',
   },
   copy: {
     action: 'Copy the previous week',
@@ -146,9 +138,6 @@ export const en: TextsOf<typeof fr> = {
     doneBody: 'The shifts of the previous week stand in this one already.',
     nothing: 'There is nothing to add.',
     planned: 'To add',
-    exceeding: 'Exceed a limit',
-    reason: 'Reason',
-    reasonHint: 'With a reason these shifts are copied too; without one they are left out.',
     leftOut: 'Left out',
     alreadyPlanned: 'Already planned',
     days: 'Shifts to add, by day',

@@ -74,16 +74,13 @@ export const fr = {
     possible: 'Possible.',
     total: '{{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
     asks: 'Une confirmation sera demandée.',
-    asksReason: 'Un motif sera demandé.',
     change: '{{before}} → ',
     drop: {
       asks: 'Lâcher ici demandera une confirmation',
-      asksReason: 'Lâcher ici demandera un motif',
       never: 'Lâcher ici ne changera rien',
     },
     stamp: {
       asks: 'Cliquer demandera une confirmation',
-      asksReason: 'Cliquer demandera un motif',
       never: 'Cliquer ne changera rien',
     },
   },
@@ -126,11 +123,6 @@ export const fr = {
   question: {
     title: 'Planifier quand même ?',
     confirm: 'Planifier quand même',
-    exceeded_one: 'Une limite est dépassée',
-    exceeded_other: '{{count}} limites sont dépassées',
-    reason: 'Motif',
-    reasonHint: 'Gardé avec votre nom et l’heure. Il pourra être relu et retiré.',
-    accept: 'Accepter et planifier',
   },
   copy: {
     action: 'Copier la semaine précédente',
@@ -143,9 +135,6 @@ export const fr = {
     doneBody: 'Les shifts de la semaine précédente sont déjà dans celle-ci.',
     nothing: 'Il n’y a rien à ajouter.',
     planned: 'À ajouter',
-    exceeding: 'Dépassent une limite',
-    reason: 'Motif',
-    reasonHint: 'Avec un motif, ces shifts sont copiés aussi ; sans motif, ils sont laissés de côté.',
     leftOut: 'Laissés de côté',
     alreadyPlanned: 'Déjà planifiés',
     days: 'Shifts à ajouter, par jour',

@@ -71,7 +71,7 @@ function Exceeding({ copy, shiftTypes }: CopyPreviewProps) {
   const wordsOf = useShiftWords(shiftTypes)
   const people = new Map(copy.people.map(person => [person.id, fullName(person)]))
   return (
-    <Section title={t('copy.exceeding')}>
+    <Section title={t('labour:asking.copied')}>
       <ul className="grid gap-3 rounded-2 bg-brique-wash px-3.5 py-3 text-14 tabular-nums">
         {copy.exceeding.map(shift => (
           <li key={`${shift.employeeId} ${shift.startsAt}`}>

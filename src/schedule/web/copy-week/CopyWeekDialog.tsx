@@ -70,9 +70,9 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
             <Content copy={read} shiftTypes={shiftTypes} />
             {read.exceeding.length > 0 && (
               <TextArea
-                hint={t('copy.reasonHint')}
+                hint={t('labour:asking.copiedHint')}
                 isOptional
-                label={t('copy.reason')}
+                label={t('labour:asking.reason')}
                 error={isTooLong ? t('core:fields.tooLong') : undefined}
                 onChange={setTyped}
                 value={typed}

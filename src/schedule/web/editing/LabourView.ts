@@ -1,48 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { LabourSettings } from '#labour/parameters.ts'
-import type { PersonPlan, Rule } from '#labour/rules.ts'
-import type { Shift } from '#schedule/rules.ts'
+import { labourRules } from '#labour/law.ts'
 import type { labourView } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { learn } from '#web/i18n.ts'
-import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
+import { keepLabour, type Labour } from './KnownLabour.ts'
 
 export type LabourView = z.output<typeof labourView>
 
-/** What the law asks of a shown week, once its rules and what they need are here. */
-export type Labour = {
-  monday: CalendarDate
-  rules: readonly Rule[]
-  settings: LabourSettings
-  /** Of one person, beside the shown week: shifts at its edges, and what their plan says. */
-  of: (employeeId: string) =>
-    | (Pick<PersonPlan, 'contracts' | 'profile' | 'otherWeeks'> & {
-        edges: readonly Shift[]
-        leave: readonly { startDate: CalendarDate; endDate: CalendarDate; counts: boolean }[]
-      })
-    | null
-}
-
-let known: Labour | null = null
-
-/** Null until they are: the verdict then speaks of the place alone, and the server has the last word. */
-export const labourOf = (monday: CalendarDate): Labour | null => (known?.monday === monday ? known : null)
-
-/** @param next null for none */
-export const keepLabour = (next: Labour | null) => {
-  known = next
-}
-
 /** People are looked up once each. */
-export const labourIn = (view: LabourView, rules: readonly Rule[]): Labour => {
+export const labourIn = (view: LabourView): Labour => {
   const people = new Map(view.people.map(person => [person.employeeId, person]))
   const edges = Map.groupBy(view.edges, ({ employeeId }) => employeeId)
   return {
     monday: view.week.from,
-    rules,
+    rules: labourRules,
     settings: {
       conventions: view.settings.conventions,
       values: view.settings.values.map(value => ({ ...value, source: '' })),
@@ -69,20 +42,14 @@ const labourViewQuery = (monday: CalendarDate) =>
     gcTime: 0,
   })
 
-/** Fetches the rules of the law, their sentences and what they need of this week, once the page is idle. */
-export function useLabour(monday: CalendarDate) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => void whenIdle(() => setIdle(true)), [])
-  const { data } = useQuery({ ...labourViewQuery(monday), enabled: isIdle })
-  useEffect(() => {
-    if (!data) return undefined
-    let isShown = true
-    const fetched = Promise.all([import('#labour/law.ts'), learn('labour')])
-    // Without a network the verdict speaks of the place alone.
-    void fetched.then(([{ labourRules }]) => isShown && keepLabour(labourIn(data, labourRules))).catch(() => undefined)
-    return () => {
-      isShown = false
-      keepLabour(null)
-    }
-  }, [data])
+/** Keeps what the law asks of a week while it is shown. */
+export function watchLabour(queryClient: QueryClient, monday: CalendarDate, shown: AbortSignal) {
+  const words = learn('labour')
+  const stop = new QueryObserver(queryClient, labourViewQuery(monday)).subscribe(({ data }) => {
+    if (data) void words.then(() => shown.aborted || keepLabour(labourIn(data))).catch(() => undefined)
+  })
+  shown.addEventListener('abort', () => {
+    stop()
+    keepLabour(null)
+  })
 }

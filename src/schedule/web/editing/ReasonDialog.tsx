@@ -20,7 +20,7 @@ interface ReasonDialogProps {
 
 /** Asks why limits of the law are exceeded: once, for all that the change exceeds. */
 export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('ui')
   const form = useForm<Draft>({ defaultValues: { reason: '' }, resolver: check })
   // Twelve averages that hold the same week differ by their dates alone.
   const shown = [...new Map(findings.map(finding => [finding.sentence, finding])).values()]
@@ -29,15 +29,15 @@ export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps)
       footer={
         <>
           <Button onPress={onClose} variant="secondary">
-            {t('ui:cancel')}
+            {t('cancel')}
           </Button>
-          <Button type="submit">{t('question.accept')}</Button>
+          <Button type="submit">{t('labour:asking.accept')}</Button>
         </>
       }
       isOpen
       onClose={onClose}
       onSubmit={event => void form.handleSubmit(({ reason }) => onReason(reason.trim()))(event)}
-      title={t('question.exceeded', { count: shown.length })}
+      title={t('labour:asking.exceeded', { count: shown.length })}
     >
       <ul className="grid gap-2">
         {shown.map(finding => (
@@ -45,7 +45,7 @@ export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps)
         ))}
       </ul>
       <FormField control={form.control} name="reason">
-        {field => <TextArea {...field} hint={t('question.reasonHint')} label={t('question.reason')} rows={2} />}
+        {field => <TextArea {...field} hint={t('labour:asking.hint')} label={t('labour:asking.reason')} rows={2} />}
       </FormField>
     </Dialog>
   )

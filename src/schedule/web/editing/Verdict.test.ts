@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { labourRules } from '#labour/law.ts'
-import { lawAlone } from '#labour/parameters.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { keepLabour, type LabourView, labourIn } from './LabourView.ts'
+import { keepLabour } from './KnownLabour.ts'
+import { type LabourView, labourIn } from './LabourView.ts'
 import { expectedShift } from './PlanChanges.ts'
 import { asksReason, outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts'
 
@@ -127,7 +126,7 @@ describe('a verdict by the law', () => {
   afterEach(() => keepLabour(null))
   const view = (change: Partial<LabourView['people'][number]> = {}, edges: Shift[] = []): LabourView => ({
     week: { from: '2026-11-16', to: '2026-11-22' },
-    settings: { ...lawAlone, conventions: [], values: [], off: [] },
+    settings: { conventions: [], values: [], off: [] },
     edges,
     mondays: ['2026-11-09', '2026-11-23'],
     people: [
@@ -142,7 +141,7 @@ describe('a verdict by the law', () => {
     ],
   })
   const judged = (known: LabourView, change: Partial<PlannedForm>, ...shifts: Shift[]) => {
-    keepLabour(labourIn(known, labourRules))
+    keepLabour(labourIn(known))
     return judge(team(shifts), change)
   }
 
@@ -177,7 +176,7 @@ describe('a verdict by the law', () => {
 
   test('is that of the place alone while the week is another one', () => {
     const late = shiftOf('late', { startTime: '17:00', endTime: '23:30', date: '2026-11-16' })
-    keepLabour(labourIn({ ...view(), week: { from: '2026-11-09', to: '2026-11-15' } }, labourRules))
+    keepLabour(labourIn({ ...view(), week: { from: '2026-11-09', to: '2026-11-15' } }))
     expect(seen(judge(team([late]), { startTime: '09:00', endTime: '14:00' }))).toEqual(['possible'])
   })
 })

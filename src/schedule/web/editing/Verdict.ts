@@ -28,7 +28,7 @@ import {
   type Shift,
 } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { type Labour, labourOf } from './LabourView.ts'
+import { type Labour, labourOf } from './KnownLabour.ts'
 import { expectedShift } from './PlanChanges.ts'
 
 /** A shift as one would plan it; without a type it is refused. */

@@ -30,7 +30,7 @@ export const verdictSentence = (verdict: Verdict): string => {
   const [total] = verdict.totals
   const more = {
     possible: total && totalSentence(total),
-    asks: say(asksReason(verdict) ? 'schedule:verdict.asksReason' : 'schedule:verdict.asks'),
+    asks: say(asksReason(verdict) ? 'labour:asking.soon' : 'schedule:verdict.asks'),
     never: undefined,
   }[outcome]
   return [shortVerdict(verdict), more].filter(Boolean).join(' ')

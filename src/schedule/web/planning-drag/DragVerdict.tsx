@@ -1,6 +1,6 @@
 import { formatContract, formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
-import { asksReason, outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
+import { asksReason, outcomeOf } from '#schedule/web/editing/Verdict.ts'
 import { VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { type Preview, usePreview } from './DragPreview.ts'
@@ -39,14 +39,15 @@ function VerdictTip({ verdict, target, gesture }: Preview) {
         ))}
       </dl>
       {outcome !== 'possible' && (
-        <p className="px-2.5 py-1 text-ink-2">{t(`verdict.${gesture}.${wordOf(verdict, outcome)}`)}</p>
+        <p className="px-2.5 py-1 text-ink-2">
+          {outcome === 'asks' && asksReason(verdict)
+            ? t(`labour:asking.${gesture}`)
+            : t(`verdict.${gesture}.${outcome}`)}
+        </p>
       )}
     </div>
   )
 }
-
-const wordOf = (verdict: Verdict, outcome: 'asks' | 'never') =>
-  outcome === 'asks' && asksReason(verdict) ? 'asksReason' : outcome
 
 /** Under the place, or above it where the window ends. */
 const placeBeside = ({ left, top, bottom }: DOMRect) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLabour } from '#schedule/web/editing/LabourView.ts'
+import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
@@ -8,7 +8,7 @@ import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { learn, useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
@@ -17,10 +17,17 @@ import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
-const PlanningDialogs = lazyDialog(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs)
-const PlanQuestionDialog = lazyDialog(
-  async () => (await import('#schedule/web/editing/PlanQuestionDialog.tsx')).PlanQuestionDialog,
-)
+const PlanningDialogs = lazyDialog(async () => {
+  const [{ PlanningDialogs: Fetched }] = await Promise.all([import('./PlanningDialogs.tsx'), learn('labour')])
+  return Fetched
+})
+const PlanQuestionDialog = lazyDialog(async () => {
+  const [{ PlanQuestionDialog: Fetched }] = await Promise.all([
+    import('#schedule/web/editing/PlanQuestionDialog.tsx'),
+    learn('labour'),
+  ])
+  return Fetched
+})
 
 const loadSheet = async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek
 

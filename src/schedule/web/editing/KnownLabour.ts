@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { LabourSettings } from '#labour/parameters.ts'
+import type { PersonPlan, Rule } from '#labour/rules.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
+
+/** What the law asks of a person beside the shown week. */
+type PersonLabour = Pick<PersonPlan, 'contracts' | 'profile' | 'otherWeeks'> & {
+  /** The shifts of the day before the week and of the day after it. */
+  edges: readonly Shift[]
+  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; counts: boolean }[]
+}
+
+/** What the law asks of a shown week, once its rules and what they need are here. */
+export type Labour = {
+  monday: CalendarDate
+  rules: readonly Rule[]
+  settings: LabourSettings
+  of: (employeeId: string) => PersonLabour | null
+}
+
+let known: Labour | null = null
+
+/** Null until they are: the verdict then speaks of the place alone, and the server has the last word. */
+export const labourOf = (monday: CalendarDate): Labour | null => (known?.monday === monday ? known : null)
+
+export const keepLabour = (next: Labour | null) => {
+  known = next
+}
+
+/** Fetches the rules of the law, their sentences and what they need of this week, once the page is idle. */
+export function useLabour(monday: CalendarDate) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const shown = new AbortController()
+    const watch = async () => {
+      const { watchLabour } = await import('./LabourView.ts')
+      if (!shown.signal.aborted) watchLabour(queryClient, monday, shown.signal)
+    }
+    // Without a network the verdict speaks of the place alone.
+    void whenIdle(() => void watch().catch(() => undefined))
+    return () => shown.abort()
+  }, [queryClient, monday])
+}
