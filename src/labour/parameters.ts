@@ -4,6 +4,7 @@ import type { HolidayPlace, HolidayRegion } from './holidays.ts'
 import type { Rate } from './hours.ts'
 import { type PresetId, presets } from './presets.ts'
 import type { LabourRuleId } from './rules/ids.ts'
+import { lawAlone } from './rules/law-alone.ts'
 
 /** Of hotels, cafés and restaurants, whose longest day depends on it. */
 export const jobCategories = ['administration', 'cook', 'reception', 'night-porter', 'other'] as const
@@ -150,8 +151,7 @@ export type LabourSettings = {
   off: readonly { rule: LabourRuleId; reason: string; from: CalendarDate; until: CalendarDate | null }[]
 }
 
-/** A company that recorded nothing. */
-export const lawAlone: LabourSettings = { conventions: [], values: [], off: [] }
+export { lawAlone }
 
 let law: ParameterValues | undefined
 

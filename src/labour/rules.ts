@@ -16,6 +16,7 @@ import {
 import type { law } from './texts.law.fr.ts'
 
 export { needsReason, type RuleId } from './rules/ids.ts'
+export { lawAlone } from './rules/law-alone.ts'
 export { placeRules } from './rules/places.ts'
 export { type Reach, reachOf } from './rules/reach.ts'
 export type { Finding, LabourParameters, PersonPlan, Profile, Rule, WorkInterval } from './rules/rule.ts'

@@ -41,7 +41,7 @@ export const placeRuleIds = ['employee-gone', 'type-gone', 'no-contract', 'on-le
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]
 
-const ofLabour: ReadonlySet<RuleId> = new Set(labourRuleIds)
+const ofPlace: ReadonlySet<RuleId> = new Set(placeRuleIds)
 
 /** What the law asks is accepted with a reason only; to plan during leave, a yes is enough. */
-export const needsReason = (rule: RuleId): boolean => ofLabour.has(rule)
+export const needsReason = (rule: RuleId): boolean => !ofPlace.has(rule)

@@ -3,22 +3,15 @@ import { useEffect } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import type { PersonPlan, Rule } from '#labour/rules.ts'
-import type { Shift } from '#schedule/rules.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
-
-/** What the law asks of a person beside the shown week. */
-type PersonLabour = Pick<PersonPlan, 'contracts' | 'profile' | 'otherWeeks'> & {
-  /** The shifts of the day before the week and of the day after it. */
-  edges: readonly Shift[]
-  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; counts: boolean }[]
-}
 
 /** What the law asks of a shown week, once its rules and what they need are here. */
 export type Labour = {
   monday: CalendarDate
   rules: readonly Rule[]
   settings: LabourSettings
-  of: (employeeId: string) => PersonLabour | null
+  /** The plan of the shown week, with what the law asks beside it. */
+  around: (plan: PersonPlan) => PersonPlan
 }
 
 let known: Labour | null = null

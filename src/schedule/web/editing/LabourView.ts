@@ -2,6 +2,8 @@ import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-q
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { labourRules } from '#labour/law.ts'
+import { byStart } from '#labour/rules.ts'
+import { plannedShift } from '#schedule/rules.ts'
 import type { labourView } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { learn } from '#web/i18n.ts'
@@ -21,13 +23,22 @@ export const labourIn = (view: LabourView): Labour => {
       values: view.settings.values.map(value => ({ ...value, source: '' })),
       off: view.settings.off.map(each => ({ ...each, reason: '' })),
     },
-    of: employeeId => {
-      const person = people.get(employeeId)
-      if (!person) return null
+    around: plan => {
+      const person = people.get(plan.employeeId)
+      if (!person) return plan
       const { contracts, profile, leave, minutes } = person
       const weeks = minutes.map((net, index) => [view.mondays[index]!, net] as const)
-      const otherWeeks = new Map(weeks.filter(([, net]) => net > 0))
-      return { contracts, profile, leave, otherWeeks, edges: edges.get(employeeId) ?? [] }
+      const atEdges = (edges.get(plan.employeeId) ?? []).map(plannedShift)
+      const elsewhere = leave.filter(({ startDate, endDate }) => endDate < view.week.from || startDate > view.week.to)
+      return {
+        ...plan,
+        contracts,
+        profile,
+        shifts: byStart([...plan.shifts, ...atEdges]),
+        // The shown week has its own leave, with types.
+        leave: [...plan.leave, ...elsewhere.map(each => ({ ...each, type: null }))],
+        otherWeeks: new Map(weeks.filter(([, net]) => net > 0)),
+      }
     },
   }
 }

@@ -1,14 +1,12 @@
-import type { CalendarDate, Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
-import { lawAlone } from '#labour/parameters.ts'
 import {
   addedFindings,
   byStart,
-  emptyProfile,
   examine,
   type Finding,
   isAcceptable,
+  lawAlone,
   needsReason,
   noLabourData,
   type PersonPlan,
@@ -28,7 +26,7 @@ import {
   type Shift,
 } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { type Labour, labourOf } from './KnownLabour.ts'
+import { labourOf } from './KnownLabour.ts'
 import { expectedShift } from './PlanChanges.ts'
 
 /** A shift as one would plan it; without a type it is refused. */
@@ -61,7 +59,8 @@ export function verdictOf(
   if ('reason' in after) return { refusal: after, findings: [], totals: [] }
   const labour = labourOf(team.week.from)
   const rules = labour ? [...placeRules, ...labour.rules] : placeRules
-  const plan = planOf(team, form.employeeId, leaveName, labour)
+  const shown = planOf(team, form.employeeId, leaveName)
+  const plan = labour ? labour.around(shown) : shown
   const others = plan.shifts.filter(shift => shift.id !== id)
   const notice = { today: team.today, changed: new Set([id]) }
   const next = { ...plan, notice, shifts: byStart([...others, plannedShift(after)]) }
@@ -93,42 +92,27 @@ const newShift = 'new'
 const rank = (severity: Severity) => severities.indexOf(severity)
 
 /** What is known of one person's plan. Only approved leave and trainings bind. */
-const planOf = (
-  team: Planned,
-  employeeId: string,
-  leaveName: (type: LeaveType) => string,
-  labour: Labour | null,
-): PersonPlan => {
-  const around = labour?.of(employeeId)
+const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) => string): PersonPlan => {
   const person = team.employees.find(({ id }) => id === employeeId)
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)
   const leave = team.leave.filter(each => each.employeeId === employeeId && each.status === 'approved')
-  const shown = leave.map(({ type, startDate, endDate }) => ({
-    startDate,
-    endDate,
-    type: type && leaveName(type),
-    counts: type === 'vacation',
-  }))
   return {
     ...noLabourData,
     employeeId,
     person: person ?? null,
-    contracts: around?.contracts ?? person?.contracts ?? [],
-    profile: around?.profile ?? emptyProfile,
-    otherWeeks: around?.otherWeeks ?? new Map(),
-    shifts: byStart([...own, ...(around?.edges ?? [])].map(plannedShift)),
+    contracts: person?.contracts ?? [],
+    shifts: byStart(own.map(plannedShift)),
     trainings: team.leave
       .filter(each => each.employeeId === employeeId && each.status === 'training')
       .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
-    leave: [...shown, ...(around?.leave ?? []).filter(isElsewhere(team.week)).map(each => ({ ...each, type: null }))],
+    leave: leave.map(({ type, startDate, endDate }) => ({
+      startDate,
+      endDate,
+      type: type && leaveName(type),
+      counts: type === 'vacation',
+    })),
   }
 }
-
-/** The week has its own leave, with types. */
-const isElsewhere =
-  ({ from, to }: Week) =>
-  ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
-    endDate < from || startDate > to
 
 const totalsOf = ({ employees, shifts }: Planned, before: Shift | null, after: Shift): VerdictTotal[] => {
   const concerned = new Set([after.employeeId, ...(before ? [before.employeeId] : [])])
