@@ -28,7 +28,7 @@ export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, 
     examine(plan, parameters, labourRules)
       // Of the weeks around it the hours alone are known.
       .filter(({ about }) => about >= week.from && about <= week.to)
-      .map(finding => shownFinding(finding, plan, { change: 0, language })),
+      .map(finding => shownFinding(finding, plan, language)),
   )
   return found
     .flat()
