@@ -4,7 +4,7 @@ import type { HolidayPlace, HolidayRegion } from './holidays.ts'
 import type { Rate } from './hours.ts'
 import { type PresetId, presets } from './presets.ts'
 import type { LabourRuleId } from './rules/ids.ts'
-import { lawAlone } from './rules/law-alone.ts'
+import { lawAlone as nothingRecorded } from './rules/law-alone.ts'
 
 /** Of hotels, cafés and restaurants, whose longest day depends on it. */
 export const jobCategories = ['administration', 'cook', 'reception', 'night-porter', 'other'] as const
@@ -151,7 +151,8 @@ export type LabourSettings = {
   off: readonly { rule: LabourRuleId; reason: string; from: CalendarDate; until: CalendarDate | null }[]
 }
 
-export { lawAlone }
+/** A company that recorded nothing. */
+export const lawAlone: LabourSettings = nothingRecorded
 
 let law: ParameterValues | undefined
 

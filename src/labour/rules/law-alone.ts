@@ -1,4 +1,2 @@
-import type { LabourSettings } from '#labour/parameters.ts'
-
-/** Of a company that recorded nothing. It stands apart from the parameters, so that who asks about places alone does without them. */
-export const lawAlone: LabourSettings = { conventions: [], values: [], off: [] }
+/** The settings of a company that recorded nothing. They stand apart from the parameters, so that who asks about places alone does without these. */
+export const lawAlone = { conventions: [], values: [], off: [] } as const
