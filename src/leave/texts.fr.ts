@@ -189,7 +189,7 @@ export const fr = {
     'decided-since': 'Cette demande a changé depuis : cette décision ne peut plus être annulée.',
     'dates-changed': 'Les dates de ce congé viennent de changer : relisez-les, puis recommencez.',
     'undo-not-yours':
-      'Cette décision a été prise par une autre personne, seule à pouvoir l’annuler : modifiez ou annulez le congé.',
+      'Cette décision a été prise par une autre personne, seule à pouvoir l’annuler : modifiez ou annulez le congé.',
     'undo-too-late': 'Cette décision ne peut plus être annulée : modifiez ou annulez le congé.',
     'already-pending': 'Cette demande est en attente.',
     'already-approved': 'Cette demande a déjà été approuvée.',
