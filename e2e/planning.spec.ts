@@ -214,6 +214,8 @@ test('a shift is changed, deleted, and the deletion undone', async ({ browserOf,
   await expect(line.getByRole('rowheader')).toContainText('0,0 / 35 h')
   await messages.getByRole('button', { name: 'Annuler' }).click()
   await expect(line.getByRole('rowheader')).toContainText('5,5 / 35 h')
+  // The row is ahead of the answer that the message waits for.
+  await expect(messages.getByRole('button', { name: 'Rétablir' })).toBeVisible()
   await page.mouse.move(0, 0)
   await page.clock.fastForward(10_000)
   await expect(messages.getByRole('button')).toHaveCount(0)

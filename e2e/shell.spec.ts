@@ -29,7 +29,13 @@ test("a 'Chef d'équipe' sees the tabs that their rights allow", async ({ browse
   const page = await browserOf(await house.hire({ role: 'manager' }))
   await page.goto('/app/admin')
   const tabs = page.getByRole('navigation', { name: 'Administration' })
-  await expect(tabs.getByRole('link')).toHaveText(['Utilisateurs', 'Gérer les plannings', 'Suivi des temps'])
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Utilisateurs',
+    'Gérer les plannings',
+    'Suivi des temps',
+    'Compteurs',
+    'Convention et règles',
+  ])
 })
 
 test('one link opens the help, and its contents lead to the guide of each role', async ({ browserOf, house, page }) => {

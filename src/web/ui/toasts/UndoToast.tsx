@@ -23,7 +23,7 @@ export function UndoToast({ message, detail, way, onRevert, onDone }: UndoToastP
   return (
     <span className="flex flex-1 items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
-        {message}
+        <span className="block">{message}</span>
         {detail && <span className="block text-13 font-normal opacity-80">{detail}</span>}
       </span>
       <button
