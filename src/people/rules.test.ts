@@ -10,7 +10,6 @@ import {
   contractShown,
   contractsRefusal,
   daysWithoutContract,
-  detailIn,
   endedOn,
   forever,
   hasLeft,
@@ -199,20 +198,4 @@ test.each([
   ['temporary', Number.NaN, 35],
 ] as const)('choosing %s over %d hours leaves %d in the form', (type, before, after) => {
   expect(hoursFor(type, before)).toBe(after)
-})
-
-test('beside a name stands the department, or the address of those who share their name', () => {
-  const person = (lastName: string, department: string | null, email = `${lastName}@salle.fr`) => ({
-    firstName: 'Léa',
-    lastName,
-    department,
-    email,
-  })
-  const people = [
-    person('Petit', 'Salle', 'a@salle.fr'),
-    person('Petit', null),
-    person('Roux', 'Bar'),
-    person('Blanc', null),
-  ]
-  expect(people.map(detailIn(people))).toEqual(['a@salle.fr', 'Petit@salle.fr', 'Bar', undefined])
 })

@@ -127,12 +127,3 @@ export const isAdministrator = (role: { permissions: readonly Permission[] }) =>
 type Named = { firstName: string; lastName: string }
 
 export const fullName = (person: Named): string => `${person.firstName} ${person.lastName}`
-
-export type Described = Named & { department: string | null; email: string }
-
-/** What stands beside a name in a list of people: the department, or the address of those who share their name. */
-export const detailIn = (people: readonly Described[]) => {
-  const namesakes = Map.groupBy(people, fullName)
-  return (person: Described) =>
-    namesakes.get(fullName(person))?.length === 1 ? (person.department ?? undefined) : person.email
-}

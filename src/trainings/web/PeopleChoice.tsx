@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { finder } from '#core/search.ts'
-import { type Described, detailIn, fullName } from '#people/rules.ts'
+import { fullName } from '#people/rules.ts'
+import { type Described, detailIn } from '#people/web/shared/Namesakes.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
