@@ -51,6 +51,8 @@ interface SheetProps {
   note?: string
   /** Few rows: larger text. */
   isRoomy?: boolean
+  /** Many rows: what stands below the hours stands beside them. */
+  isCrowded?: boolean
   children: ReactNode
 }
 
@@ -62,8 +64,12 @@ const roomy =
 const dense =
   'min-w-240 text-12 leading-[1.35] print:min-w-0 print:text-[8pt] print:leading-[1.15] [&_td]:py-1 print:[&_td]:py-px [&_th]:py-1 print:[&_th]:py-px'
 
+/** Twenty-six people of ordinary weeks fit on one page. */
+const crowded =
+  'print:text-[7.5pt]! print:leading-[1.1]! print:[&_td]:px-1! print:[&_td]:py-0! print:[&_th]:px-1! print:[&_th]:py-0!'
+
 /** A table whose header repeats title, person and week on every page. */
-export function Sheet({ title, today, widths, head, legend, note, isRoomy, children }: SheetProps) {
+export function Sheet({ title, today, widths, head, legend, note, isRoomy, isCrowded, children }: SheetProps) {
   const { t } = useTranslation('schedule')
   const { company } = useMember()
   return (
@@ -73,11 +79,12 @@ export function Sheet({ title, today, widths, head, legend, note, isRoomy, child
       <section
         aria-label={t('print.sheet')}
         className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink max-md:p-2.5 print:overflow-visible print:rounded-none print:border-0 print:p-0"
+        data-crowded={isCrowded ? '' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         tabIndex={0}
       >
         <table
-          className={`w-full table-fixed border-collapse tabular-nums ${isRoomy ? roomy : dense} [&_td]:border-[0.5px] [&_td]:border-line-mid [&_td]:px-1.5 [&_td]:align-top [&_tr+tr_th]:border-[0.5px] [&_tr+tr_th]:border-line-mid [&_th]:px-1.5 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border-[0.5px] [&_tbody_th]:border-line-mid`}
+          className={`w-full table-fixed border-collapse tabular-nums ${isRoomy ? roomy : dense} ${isCrowded ? crowded : ''} [&_td]:border-[0.5px] [&_td]:border-line-mid [&_td]:px-1.5 [&_td]:align-top [&_tr+tr_th]:border-[0.5px] [&_tr+tr_th]:border-line-mid [&_th]:px-1.5 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border-[0.5px] [&_tbody_th]:border-line-mid`}
         >
           <colgroup>
             {widths.map((width, column) => (

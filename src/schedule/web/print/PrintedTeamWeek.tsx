@@ -20,6 +20,9 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
 import { Sheet } from './PrintFrame.tsx'
 
+/** More people than this get denser rows on paper. */
+const mostUncrowded = 14
+
 type Drawn = Pick<PlanningDrawing, 'types' | 'window'>
 
 /** One row a person. It hangs on a wall, so it shows neither types of leave nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */
@@ -36,6 +39,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
   const used = new Set(team.shifts.map(({ shiftTypeId }) => shiftTypeId))
   return (
     <Sheet
+      isCrowded={rows.length > mostUncrowded}
       head={<Days days={days} rows={rows} window={window} />}
       legend={<Legend types={team.shiftTypes.filter(({ id }) => used.has(id))} />}
       note={t('print.note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
@@ -45,7 +49,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
         to: formatDate(week.to),
       })}
       today={today}
-      widths={['13%', ...daysOf(week).map(() => undefined), '6.5%']}
+      widths={['13%', ...daysOf(week).map(() => undefined), rows.length > mostUncrowded ? '7.5%' : '6.5%']}
     >
       {groups.map(group => [
         group.department !== undefined && (
@@ -139,8 +143,8 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
         )
       })}
       <td className="whitespace-nowrap">
-        <b className="font-strong">{t('hours', { hours: formatHours(row.plannedMinutes, language) })}</b>
-        <span className="block">
+        <b className="font-strong">{t('hours', { hours: formatHours(row.plannedMinutes, language) })}</b>{' '}
+        <span className="block print:in-data-crowded:inline">
           {t('print.ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
         </span>
       </td>
@@ -148,13 +152,15 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
   )
 }
 
+const below = 'block print:in-data-crowded:ml-1 print:in-data-crowded:inline'
+
 function PrintedShift({ shift, drawn }: { shift: Shift; drawn: Drawn }) {
   const { t } = useTranslation('schedule')
   const type = drawn.types.get(shift.shiftTypeId ?? '')
   const isUnusual = shift.breakDuration !== (type?.defaultBreakDuration ?? 0)
   return (
     <div
-      className="mb-0.5 border-l-[3px] border-edge bg-surface pl-1.5 wrap-anywhere"
+      className="mb-0.5 border-l-[3px] border-edge bg-surface pl-1.5 wrap-anywhere print:in-data-crowded:mb-0 print:in-data-crowded:pl-1"
       style={shiftColourStyle(type?.color ?? FALLBACK_COLOUR)}
     >
       <b className="font-strong whitespace-nowrap">
@@ -162,8 +168,8 @@ function PrintedShift({ shift, drawn }: { shift: Shift; drawn: Drawn }) {
         {goesPastMidnight(shift) && <sup>+1</sup>}
       </b>{' '}
       <span className="text-ink-2">{type?.name ?? t('typeGone')}</span>
-      {isUnusual && <span className="block">{t('print.break', { minutes: shift.breakDuration })}</span>}
-      {shift.notes && <span className="block italic">{shift.notes}</span>}
+      {isUnusual && <span className={below}>{t('print.break', { minutes: shift.breakDuration })}</span>}
+      {shift.notes && <span className={`${below} italic`}>{shift.notes}</span>}
     </div>
   )
 }
@@ -171,7 +177,10 @@ function PrintedShift({ shift, drawn }: { shift: Shift; drawn: Drawn }) {
 /** The day from end to end, with its shifts. */
 function DayScale({ shifts, drawn }: { shifts: readonly Shift[]; drawn: Drawn }) {
   return (
-    <div aria-hidden="true" className="relative my-0.5 h-1 bg-sunken">
+    <div
+      aria-hidden="true"
+      className="relative my-0.5 h-1 bg-sunken print:in-data-crowded:my-px print:in-data-crowded:h-[3px]"
+    >
       {shifts.map(shift => {
         const { left, width } = place(drawnInterval(shift), drawn.window)
         const colour = drawn.types.get(shift.shiftTypeId ?? '')?.color ?? FALLBACK_COLOUR
