@@ -1,7 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { addDays, formatDate, weekOf } from '#core/calendar.ts'
 import { dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
+
+const topOf = async (element: Locator) => (await element.boundingBox())!.y
+const bottomOf = async (element: Locator) => (await topOf(element)) + (await element.boundingBox())!.height
 
 test('leave is shown in the planning and in the own week, and another person’s decision changes it at once', async ({
   browserOf,
@@ -91,20 +95,15 @@ test('the previous week is copied as in the preview, without conflicting shifts,
   await expect(copy).toHaveCount(0)
 })
 
-test('the week prints in landscape: everybody on as many pages as needed, one person on one, without the bars of the screen', async ({
+test('the week prints in landscape: twenty-six people on one page, more on as many as needed, one person on one, without the bars of the screen', async ({
   browserOf,
   house,
   product,
 }) => {
   test.setTimeout(90_000)
-  const type = await house.addShiftType('Midi', '#F59E0B')
-  const evening = {
-    startTime: '18:00',
-    endTime: '02:00',
-    breakDuration: 30,
-    notes: 'terrasse, groupe de quarante personnes',
-  }
-  const names = Array.from({ length: 16 }, (_, nth) => `Personne ${nth + 10}`)
+  const type = await house.addShiftType('Nuit', '#F59E0B')
+  const evening = { startTime: '18:00', endTime: '02:00', breakDuration: 0, notes: '' }
+  const names = Array.from({ length: 25 }, (_, nth) => `Personne ${nth + 10}`)
   const people = []
   for (const lastName of names) people.push(await house.hire({ lastName }))
   for (const person of people) await house.plan(person, type, product.today(), evening)
@@ -114,10 +113,15 @@ test('the week prints in landscape: everybody on as many pages as needed, one pe
   await expect(page.getByRole('heading', { name: 'Imprimer le planning' })).toBeVisible()
   const sheet = page.getByRole('region', { name: 'Feuille à imprimer' })
   await expect(sheet.getByRole('rowheader', { name: /^Inès Personne/ })).toHaveCount(names.length)
-  await expect(sheet.getByRole('row', { name: 'Inès Personne 10' })).toContainText('18:00–02:00+1 Midipause 30 min')
+  await expect(sheet.getByRole('row', { name: 'Inès Personne 10' })).toContainText('18:00–02:00+1 Nuit')
   const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const team = await paper()
-  expect(team.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
+  expect(team.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const zoom = (times: number) =>
+    sheet.evaluate((element, wanted) => Object.assign(element.style, { zoom: String(wanted) }), times)
+  await zoom(2)
+  expect((await paper()).match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
+  await zoom(1)
   expect(team).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
 
   const screen = await browserOf(house.admin)
@@ -164,7 +168,23 @@ test('a planner groups, folds, filters and finds the team, reads who is there, i
   const evening = { startTime: '18:00', endTime: '18:30' }
   await house.plan(lea, await house.addShiftType('Soir'), weekOf(product.today()).from, evening)
   const page = await browserOf(house.admin)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/schedule/weeks/*', async route => {
+    await answered.promise
+    await route.continue()
+  })
   await page.goto('/app/admin/schedule')
+  await expect(page.getByRole('button', { name: 'Types de shifts' })).toBeEnabled()
+  const waiting = page.locator('main .skeleton:visible')
+  const drawn = [await topOf(waiting.first()), await bottomOf(waiting.nth(2))]
+  answered.resolve()
+  // The search and the head of Monday stand where they were drawn.
+  const [search, monday] = [
+    page.getByRole('searchbox', { name: 'Rechercher' }),
+    page.locator('[data-coverage]').first(),
+  ]
+  await expect(monday).toBeVisible()
+  expect([await topOf(search), await bottomOf(monday)].map(Math.round)).toEqual(drawn.map(Math.round))
   await page.getByRole('combobox', { name: 'Ordre de l’équipe' }).selectOption('Par département, puis nom')
   const salle = page.getByRole('button', { name: 'Salle 1 personne' })
   await salle.press('Enter')
