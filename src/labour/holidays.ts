@@ -1,8 +1,23 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
-import type { fr } from './texts.fr.ts'
 
+export const holidayNames = [
+  'new-year',
+  'good-friday',
+  'easter-monday',
+  'labour-day',
+  'victory-day',
+  'ascension',
+  'whit-monday',
+  'national-day',
+  'assumption',
+  'all-saints',
+  'armistice',
+  'christmas',
+  'saint-stephen',
+  'abolition',
+] as const
 /** The days of a place; each has its name. */
-export type HolidayName = keyof typeof fr.holidays
+export type HolidayName = (typeof holidayNames)[number]
 export type Holiday = { date: CalendarDate; name: HolidayName }
 
 /** 'metropole' has the national list only; each of the others has days of its own. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { calendarDate, freeText, id, reason as lawReason, wallTime } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
-import { holidayRegions } from './holidays.ts'
+import { holidayNames, holidayRegions } from './holidays.ts'
 import { jobCategories, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
 import { presetIds } from './presets.ts'
 import { labourRuleIds, needsReason, ruleIds } from './rules/ids.ts'
 import { partTimeGrounds } from './rules/rule.ts'
 import { severities } from './rules.ts'
+
+/** A public holiday; the screens have its words. */
+export const holiday = z.object({ date: z.string(), name: z.enum(holidayNames) })
 
 const ruleId = z.enum(ruleIds)
 

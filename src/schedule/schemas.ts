@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, name, reason, wallTime } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { acceptance, personLabour, planFinding, settingsInForce, weekFinding } from '#labour/schemas.ts'
+import { acceptance, holiday, personLabour, planFinding, settingsInForce, weekFinding } from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { drawnInterval } from './rules.ts'
@@ -185,6 +185,7 @@ export const myWeek = z.object({
   shiftTypes: z.array(shiftType.pick({ id: true, name: true, color: true })),
   shifts: z.array(shift),
   leave: z.array(plannedLeave),
+  holidays: z.array(holiday),
 })
 
 /** First steps already done; `people` once there is an employee besides the administrator. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addDays } from '#core/calendar.ts'
 import { calendarDate, id, inAddress } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
+import { holiday } from '#labour/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { workSession } from '#time-clock/schemas.ts'
 
@@ -64,6 +65,8 @@ export const timeTracking = z.object({
   timeZone: z.string(),
   /** The browser corrects its own clock by this one. */
   serverNow: z.iso.datetime(),
+  /** Public ones of the period. */
+  holidays: z.array(holiday),
   employees: z.array(trackedEmployee),
   /** A period longer than a week comes in pages of a hundred people: `after` of the next page, null on the last. */
   next: z.uuid().nullable(),
@@ -80,7 +83,8 @@ export const workedFindings = z.object({
       employeeId: z.uuid(),
       /** The day that it is about, or the Monday of the week. */
       about: z.string(),
-      sessionIds: z.array(z.string()),
+      /** Of a week as a whole; otherwise of the day. */
+      isOfWeek: z.boolean(),
       severity: z.enum(severities),
       /** How the sentence begins, with the measure; empty where nothing is measured. */
       lead: z.string(),

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
+import { type Holiday, holidaysIn } from '#labour/holidays.ts'
+import { holidayPlaceOf, type LabourSettings, lawAlone, parametersOn } from '#labour/parameters.ts'
 import type { Profile } from '#labour/rules/rule.ts'
 import type { labourSettings as SettingsOnWire } from '#labour/schemas.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -71,6 +72,12 @@ export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
 export const settingsOf = async (tx: Tx): Promise<LabourSettings> => {
   const settings = await settingsShown(tx)
   return Object.values(settings).every(entries => entries.length === 0) ? lawAlone : settings
+}
+
+/** The public holidays of the company on these days. */
+export const holidaysAmong = async (tx: Tx, days: readonly CalendarDate[]): Promise<Holiday[]> => {
+  const settings = await settingsOf(tx)
+  return days.flatMap(date => holidaysIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))))
 }
 
 export const settingById = async (tx: Tx, id: string) => {

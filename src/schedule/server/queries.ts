@@ -17,7 +17,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { labourRules } from '#labour/law.ts'
 import { emptyProfile, reachOf } from '#labour/rules.ts'
 import { holidaysOn, labourContext, shownFinding } from '#labour/server/queries.ts'
-import { settingsOf } from '#labour/server/setting-queries.ts'
+import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
 import { leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
@@ -267,12 +267,13 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [contracts, types, ownShifts, leave, attended] = await pipelined([
+  const [contracts, types, ownShifts, leave, attended, holidays] = await pipelined([
     contractsOf(tx, employeeId),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
     ownLeaveBetween(tx, week, employeeId),
     ownTrainingsBetween(tx, week, employeeId),
+    holidaysAmong(tx, daysOf(week)),
   ])
   // Everybody has one; nobody is left of a company that is gone.
   found(contracts[0])
@@ -284,6 +285,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     shiftTypes: types,
     shifts: ownShifts,
     leave: [...leave.map(each => ({ ...each, training: null })), ...attended.map(each => inTraining(each))],
+    holidays,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { labourRules } from '#labour/law.ts'
@@ -16,6 +17,9 @@ import { splitAtSunday, weeksAround, workIntervals } from '#timesheets/rules/wor
 
 type Asked = { now: Temporal.Instant; language: Language }
 
+/** Three days in milliseconds: a rest lies between two days. */
+const longestOfDay = 3 * 24 * 60 * MINUTE
+
 const byWeight: Record<Severity, number> = { blocking: 0, exceeded: 1, warning: 2, info: 3 }
 
 /** What the rules find in the hours of a week, whatever the number of people in eight statements; the worst first. Rules of places and of notice are about plans. */
@@ -28,19 +32,13 @@ export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, 
     examine(plan, parameters, labourRules)
       // Of the weeks around it the hours alone are known.
       .filter(({ about }) => about >= week.from && about <= week.to)
-      .map(finding => shownFinding(finding, plan, language)),
+      .map(finding => ({
+        ...shownFinding(finding, plan, language),
+        isOfWeek: finding.to - finding.from > longestOfDay,
+      })),
   )
   return found
     .flat()
-    .map(({ rule, employeeId, about, shiftIds, severity, lead, sentence }) => ({
-      rule,
-      employeeId,
-      about,
-      sessionIds: shiftIds,
-      severity,
-      lead,
-      sentence,
-    }))
     .toSorted((one, other) => byWeight[one.severity] - byWeight[other.severity] || one.about.localeCompare(other.about))
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type Period, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { holidaysAmong } from '#labour/server/setting-queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
@@ -17,7 +18,13 @@ type Asked = Period & { after?: string | undefined }
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
 
-/** Four plain selects joined here, whatever the number of people. */
+const datesIn = ({ from, to }: Period) => {
+  const days: CalendarDate[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Five plain selects joined here, whatever the number of people. */
 export const timeTracking = async (
   tx: Tx,
   { timeZone, peopleOrder }: Member,
@@ -28,11 +35,12 @@ export const timeTracking = async (
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
-  const [team, contracts, allSessions, allPlanned] = await pipelined([
+  const [team, contracts, allSessions, allPlanned, holidays] = await pipelined([
     everybody,
     contractsBetween(tx, days),
     sessionsBetween(tx, days, ids),
     plannedHoursBetween(tx, days, timeZone, ids),
+    holidaysAmong(tx, datesIn(days)),
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
@@ -41,6 +49,7 @@ export const timeTracking = async (
     today: todayIn(timeZone, now),
     timeZone,
     serverNow: now.toString({ smallestUnit: 'millisecond' }),
+    holidays,
     employees: (page ?? team).map(({ deletedAt, latestArrival, ...employee }) => ({
       ...employee,
       weeklyHours: weeklyHoursOf(contracts.get(employee.id) ?? [], days),

@@ -1,14 +1,17 @@
-import { longDate, monthYear } from '#core/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CalendarDate, dayName, longDate, monthYear } from '#core/calendar.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
+import { findingsQuery } from './findings/WorkedFindings.ts'
 import { TimesList } from './TimesList.tsx'
-import { loadTimes, useTimeTracking } from './useTimeTracking.ts'
+import { loadTimes, type TimeTracking, useTimeTracking } from './useTimeTracking.ts'
 import { useTrackedDays, type View } from './useTrackedDays.ts'
 
 const views = ['day', 'week'] as const satisfies readonly View[]
@@ -20,6 +23,7 @@ export function TimeTrackingPage() {
   const search = useSearchText()
   const { view, week, days, navigator, openDay, showView } = useTrackedDays(today)
   const query = useTimeTracking(week)
+  const findings = useQuery(findingsQuery(week, language))
   return (
     <>
       <PageHeader
@@ -35,14 +39,39 @@ export function TimeTrackingPage() {
             <WeekNavigator {...navigator} isBusy={query.isLoading} />
           </>
         }
-        subtitle={view === 'day' ? longDate(days[0]!, language) : monthYear(week.from, language)}
+        subtitle={<Shown days={days} holidays={query.data?.holidays ?? []} />}
         title={t('web:titles.timeTracking')}
       />
+      {findings.error && query.data && (
+        <Banner className="mb-4" kind="error" onRetry={() => void findings.refetch()}>
+          {t('findings.failure')}
+        </Banner>
+      )}
       <Loaded failure={t('times.failure')} query={query}>
-        {tracking => <TimesList days={days} onDay={openDay} search={search} tracking={tracking} view={view} />}
+        {tracking => (
+          <TimesList
+            days={days}
+            findings={findings.data ?? []}
+            onDay={openDay}
+            search={search}
+            tracking={tracking}
+            view={view}
+          />
+        )}
       </Loaded>
     </>
   )
+}
+
+/** The day, or the month of the week, with its public holidays. */
+function Shown({ days, holidays }: { days: readonly CalendarDate[]; holidays: TimeTracking['holidays'] }) {
+  const { t } = useTranslation('timesheets')
+  const language = useLanguage()
+  const isDay = days.length === 1
+  const named = holidays
+    .filter(({ date }) => days.includes(date))
+    .map(({ date, name }) => (isDay ? '' : `${dayName(date, language)} `) + t(`labour:holidays.${name}`))
+  return [isDay ? longDate(days[0]!, language) : monthYear(days[0]!, language), ...named].join(' · ')
 }
 
 TimeTrackingPage.load = loadTimes

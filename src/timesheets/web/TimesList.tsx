@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
+import type { WorkedFinding } from './findings/WorkedFindings.ts'
 import { type TrackedTimes, trackedTeam } from './TrackedTimes.ts'
 import { useTimesColumns } from './useTimesColumns.tsx'
 import type { TimeTracking } from './useTimeTracking.ts'
@@ -21,12 +22,14 @@ interface TimesListProps {
   tracking: TimeTracking
   days: readonly CalendarDate[]
   view: View
+  /** Of the whole week. */
+  findings: readonly WorkedFinding[]
   /** Opens a day of the week. */
   onDay: (day: CalendarDate) => void
   search: { value: string; onChange: (text: string) => void }
 }
 
-export function TimesList({ tracking, days, view, onDay, search }: TimesListProps) {
+export function TimesList({ tracking, days, view, findings, onDay, search }: TimesListProps) {
   const { t } = useTranslation('timesheets')
   // To the minute, by the server's clock.
   const now = useNow(MINUTE) + tracking.ahead
@@ -37,7 +40,7 @@ export function TimesList({ tracking, days, view, onDay, search }: TimesListProp
     [tracking, shownDays, now],
   )
   const [correcting, setCorrecting] = useState<TrackedTimes | null>(null)
-  const columns = useTimesColumns({ view, days, scale, onDay, onCorrect: setCorrecting })
+  const columns = useTimesColumns({ view, days, findings, scale, onDay, onCorrect: setCorrecting })
   const found = finder(search.value)
   const rows = times.filter(({ employee }) => found(fullName(employee)))
   return (

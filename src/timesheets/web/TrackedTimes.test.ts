@@ -34,7 +34,10 @@ const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
   planned: [],
 })
 const look = (employee: TrackedEmployee, days: readonly string[], now: string) => {
-  const { times, scale } = trackedTeam({ timeZone: paris, ahead: 0, employees: [employee] }, { days, now: at(now) })
+  const { times, scale } = trackedTeam(
+    { timeZone: paris, ahead: 0, holidays: [], employees: [employee] },
+    { days, now: at(now) },
+  )
   return { ...times[0]!, window: scale.window }
 }
 

@@ -17,11 +17,17 @@ export type TrackedEmployee = Omit<Answer['employees'][number], 'latestArrival' 
   sessions: readonly ClockedSession[]
 }
 /** `ahead`: by how many milliseconds the server's clock is ahead of the browser's. */
-export type TimeTracking = { timeZone: string; ahead: number; employees: readonly TrackedEmployee[] }
+export type TimeTracking = {
+  timeZone: string
+  ahead: number
+  holidays: Answer['holidays']
+  employees: readonly TrackedEmployee[]
+}
 
-const toTracking = ({ timeZone, serverNow, employees }: Answer, askedAt: number): TimeTracking => ({
+const toTracking = ({ timeZone, serverNow, holidays, employees }: Answer, askedAt: number): TimeTracking => ({
   timeZone,
   ahead: aheadBy(serverNow, askedAt),
+  holidays,
   employees: employees.map(({ latestArrival, sessions, ...employee }) => ({
     ...employee,
     latestArrival: latestArrival === null ? undefined : Date.parse(latestArrival),

@@ -11,6 +11,8 @@ import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
 import { DayPresence } from './DayPresence.tsx'
+import { FindingList } from './findings/FindingList.tsx'
+import { findingsShown, type WorkedFinding } from './findings/WorkedFindings.ts'
 import type { Scale, TrackedState, TrackedTimes } from './TrackedTimes.ts'
 import type { View } from './useTrackedDays.ts'
 import { WeekHeader, WeekPresence } from './WeekPresence.tsx'
@@ -18,13 +20,14 @@ import { WeekHeader, WeekPresence } from './WeekPresence.tsx'
 interface TimesColumnsOptions {
   view: View
   days: readonly CalendarDate[]
+  findings: readonly WorkedFinding[]
   scale: Scale
   onDay: (day: CalendarDate) => void
   onCorrect: (times: TrackedTimes) => void
 }
 
 export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTimes>[] => {
-  const { view, days, scale, onDay, onCorrect } = options
+  const { view, days, findings, scale, onDay, onCorrect } = options
   const { t } = useTranslation('timesheets')
   const member = useMember()
   const label = (column: keyof typeof widths) => ({
@@ -77,12 +80,16 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
       role: 'drawing',
       className: 'max-md:col-span-full',
       header: isWeek ? <WeekHeader days={days} onDay={onDay} /> : <HourScale window={scale.window} />,
-      render: times =>
-        isWeek ? (
-          <WeekPresence days={days} onDay={onDay} scale={scale} times={times} />
-        ) : (
-          <DayPresence day={days[0]!} scale={scale} times={times} />
-        ),
+      render: times => (
+        <>
+          {isWeek ? (
+            <WeekPresence days={days} onDay={onDay} scale={scale} times={times} />
+          ) : (
+            <DayPresence day={days[0]!} scale={scale} times={times} />
+          )}
+          <FindingList findings={findingsShown(findings, times.employee.id, days)} />
+        </>
+      ),
     },
     {
       ...label('worked'),

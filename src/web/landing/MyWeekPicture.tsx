@@ -27,6 +27,7 @@ export function MyWeekPicture() {
     isToday: date === today,
     shifts: own.filter(shift => shift.date === date),
     band: undefined,
+    holidays: [],
   }))
   return (
     <Picture label={t('phone.week')}>

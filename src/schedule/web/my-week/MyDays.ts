@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
+import type { HolidayName } from '#labour/holidays.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { MyShift } from './useMyWeek.ts'
 
@@ -9,6 +10,8 @@ export interface MyDay {
   /** Shifts that start on the day, even if they end after midnight. */
   shifts: readonly MyShift[]
   band: LeaveBand | undefined
+  /** Of public holidays. */
+  holidays: readonly HolidayName[]
 }
 
 export interface MyDaysProps {

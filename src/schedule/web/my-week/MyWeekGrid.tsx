@@ -2,6 +2,7 @@ import { longDayName } from '#core/calendar.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
+import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { LeaveOverlay, LeaveSentence } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -87,7 +88,14 @@ interface DayColumnProps {
   timeZone: string
 }
 
-function DayColumn({ day: { date, isToday, shifts, band }, hasLeave, height, window, now, timeZone }: DayColumnProps) {
+function DayColumn({
+  day: { date, isToday, shifts, band, holidays },
+  hasLeave,
+  height,
+  window,
+  now,
+  timeZone,
+}: DayColumnProps) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = longDayName(date, useLanguage()).split(' ')
   return (
@@ -96,8 +104,11 @@ function DayColumn({ day: { date, isToday, shifts, band }, hasLeave, height, win
         className={`h-[58px] border-b border-line px-3 pt-2.5 ${isToday ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
       >
         <span className="block text-13 leading-[1.3] first-letter:uppercase">{weekday}</span>{' '}
-        <span className={`block font-display text-18 leading-[1.15] font-figure ${isToday ? '' : 'text-ink'}`}>
-          {number}
+        <span className="flex items-baseline gap-1.5">
+          <span className={`font-display text-18 leading-[1.15] font-figure ${isToday ? '' : 'text-ink'}`}>
+            {number}
+          </span>
+          <HolidayWords className="min-w-0 truncate" names={holidays} />
         </span>
       </p>
       {hasLeave && <LeaveWordsRoom />}

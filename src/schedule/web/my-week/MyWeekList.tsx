@@ -2,6 +2,7 @@ import { type CalendarDate, dayName } from '#core/calendar.ts'
 import { formatDuration, formatHours, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
+import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { LeaveBox } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -60,7 +61,7 @@ function PastDays({
   )
 }
 
-function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay; window: Interval }) {
+function DayLine({ day: { date, isToday, shifts, band, holidays }, window }: { day: MyDay; window: Interval }) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = dayName(date, useLanguage()).split(' ')
   return (
@@ -80,6 +81,11 @@ function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay;
       </p>
       {shifts.length > 0 || band ? (
         <ul className="grid grid-cols-1 gap-1.5">
+          {holidays.length > 0 && (
+            <li>
+              <HolidayWords className="text-ink-2" names={holidays} />
+            </li>
+          )}
           {band && (
             <li>
               <LeaveBox className="min-h-[3.1875rem]" leave={band.leave} />
@@ -92,7 +98,10 @@ function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay;
           ))}
         </ul>
       ) : (
-        <p className="py-[9px] text-13 text-ink-3">{t('dashboard.empty')}</p>
+        <p className="py-[9px] text-13 text-ink-3">
+          <HolidayWords className="block text-ink-2" names={holidays} />
+          {t('dashboard.empty')}
+        </p>
       )}
     </li>
   )

@@ -13,15 +13,20 @@ type Answer = z.output<typeof myWeek>
 
 /** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
-export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave'> & { shifts: readonly MyShift[] }
+export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' | 'holidays'> & {
+  shifts: readonly MyShift[]
+}
 
-const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts }: Answer): MyWeek => {
+/** A week that a device kept from before there were holidays has none. */
+type KeptAnswer = Omit<Answer, 'holidays'> & Partial<Pick<Answer, 'holidays'>>
+
+const toMyWeek = ({ week, timeZone, weeklyHours, leave, holidays = [], shiftTypes, shifts }: KeptAnswer): MyWeek => {
   const types = new Map(shiftTypes.map(type => [type.id, type]))
   const typed = shifts.map(shift => {
     const type = shift.shiftTypeId === null ? undefined : types.get(shift.shiftTypeId)
     return { ...shift, typeName: type?.name ?? null, colour: type?.color ?? FALLBACK_COLOUR }
   })
-  return { week, timeZone, weeklyHours, leave, shifts: typed }
+  return { week, timeZone, weeklyHours, leave, holidays, shifts: typed }
 }
 
 const myWeekQuery = (date: CalendarDate) =>

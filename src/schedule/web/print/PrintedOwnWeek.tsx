@@ -7,9 +7,10 @@ import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 /** The reader's own week. */
 export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
-  const { leave, weeklyHours, shifts } = week
+  const { leave, weeklyHours, shifts, holidays } = week
   return (
     <PrintedPersonWeek
+      holidays={holidays.map(({ date, name }) => ({ date, name: t(`labour:holidays.${name}`) }))}
       leave={leave}
       person={{ ...useMember().employee, weeklyHours }}
       shifts={shifts}

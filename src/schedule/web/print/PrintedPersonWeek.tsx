@@ -14,6 +14,8 @@ interface PrintedPersonWeekProps {
   person: { firstName: string; lastName: string; weeklyHours: number }
   shifts: readonly Shift[]
   leave: readonly LeaveBand['leave'][]
+  /** In the reader's words. */
+  holidays: readonly { date: CalendarDate; name: string }[]
   typeNameOf: (shift: Shift) => string
 }
 
@@ -21,7 +23,8 @@ const columns = { day: '14%', hours: '14%', type: '20%', break: '10%', net: '12%
 const columnKeys = Object.keys(columns) as (keyof typeof columns)[]
 
 /** One person, one row a shift. */
-export function PrintedPersonWeek({ week, today, person, shifts, leave, typeNameOf }: PrintedPersonWeekProps) {
+export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
+  const { week, today, person, shifts, leave, holidays, typeNameOf } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const total = t('hours', { hours: formatHours(plannedMinutes(shifts), language) })
@@ -44,6 +47,7 @@ export function PrintedPersonWeek({ week, today, person, shifts, leave, typeName
       {daysOf(week).map(date => (
         <DayRows
           date={date}
+          holidays={holidays.filter(holiday => holiday.date === date).map(({ name }) => name)}
           key={date}
           leave={leave.find(({ startDate, endDate }) => startDate <= date && date <= endDate)}
           shifts={shifts.filter(shift => shift.date === date)}
@@ -65,9 +69,10 @@ export function PrintedPersonWeek({ week, today, person, shifts, leave, typeName
 interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeNameOf'> {
   date: CalendarDate
   leave: LeaveBand['leave'] | undefined
+  holidays: readonly string[]
 }
 
-function DayRows({ date, leave, shifts, typeNameOf }: DayRowsProps) {
+function DayRows({ date, leave, holidays, shifts, typeNameOf }: DayRowsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const rows: [key: string, cells: ReactNode][] = shifts.map(shift => [
@@ -87,6 +92,7 @@ function DayRows({ date, leave, shifts, typeNameOf }: DayRowsProps) {
       {index === 0 && (
         <th className="first-letter:uppercase" rowSpan={rows.length} scope="rowgroup">
           {longDayName(date, language)}
+          {holidays.length > 0 && <span className="block font-normal">{holidays.join(', ')}</span>}
         </th>
       )}
       {cells}
