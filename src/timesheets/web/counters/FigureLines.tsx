@@ -34,7 +34,7 @@ export function FigureLines({ counters, figure, isOwn }: FigureLinesProps) {
 
 const cell = 'px-1.5 py-2.5 first:pl-4 last:pr-4 md:px-4 md:first:pl-5 md:last:pr-5'
 const figureCell = `${cell} text-right tabular-nums whitespace-nowrap`
-const head = `${cell} text-13 font-semibold text-ink-2 border-b border-line`
+const head = `${cell} text-13 font-semibold whitespace-nowrap text-ink-2 border-b border-line`
 
 function Contracts({ counters: { contracts } }: { counters: PersonCounters }) {
   const { t } = useTranslation('counters')
@@ -97,62 +97,64 @@ function Lines({ counters, ledger, name, isOwn }: LinesProps) {
   const shown = isWhole || lines.length <= shownFirst + 1 ? lines : lines.slice(0, shownFirst)
   const rest = lines.length - shown.length
   return (
-    <table className="w-full border-collapse text-14 max-md:text-13">
-      <caption className="sr-only">{name}</caption>
-      <thead>
-        <tr>
-          <th className={`${head} text-left`} scope="col">
-            {t(`heads.${ledger.of}`)}
-          </th>
-          {columns.map(column => (
-            <th className={`${head} text-right`} key={column} scope="col">
-              <Head column={column} />
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-14 max-md:text-13">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr>
+            <th className={`${head} text-left`} scope="col">
+              {t(`heads.${ledger.of}`)}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(line => {
-          const key = `${line.from} ${line.isPlanned} ${line.parts[0]?.id ?? ''}`
-          return (
-            <Line
-              counters={counters}
-              isOpen={open === key}
-              isOwn={isOwn}
-              key={key}
-              ledger={ledger}
-              line={line}
-              onToggle={() => setOpen(open === key ? null : key)}
-            />
-          )
-        })}
-        {rest > 0 && (
-          <tr className="border-b border-line">
-            <td className={cell} colSpan={columns.length + 1}>
-              <button
-                className="-my-1 min-h-11 cursor-pointer text-13 font-semibold text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
-                onClick={() => setWhole(true)}
-                type="button"
-              >
-                {t(ledger.of === 'week' ? 'olderWeeks' : 'olderDays', { count: rest })}
-              </button>
-            </td>
+            {columns.map(column => (
+              <th className={`${head} text-right`} key={column} scope="col">
+                <Head column={column} />
+              </th>
+            ))}
           </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <tr className="bg-paper font-semibold">
-          <th className={`${cell} text-left font-semibold`} scope="row">
-            {t('period', { from: shortIn(period.from, period.to), to: formatDate(period.to) })}
-          </th>
-          {sums.map((minutes, index) => (
-            <td className={figureCell} key={columns[index]}>
-              {minutes === null ? '' : formatDuration(minutes)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map(line => {
+            const key = `${line.from} ${line.isPlanned} ${line.parts[0]?.id ?? ''}`
+            return (
+              <Line
+                counters={counters}
+                isOpen={open === key}
+                isOwn={isOwn}
+                key={key}
+                ledger={ledger}
+                line={line}
+                onToggle={() => setOpen(open === key ? null : key)}
+              />
+            )
+          })}
+          {rest > 0 && (
+            <tr className="border-b border-line">
+              <td className={cell} colSpan={columns.length + 1}>
+                <button
+                  className="-my-1 min-h-11 cursor-pointer text-13 font-semibold text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
+                  onClick={() => setWhole(true)}
+                  type="button"
+                >
+                  {t(ledger.of === 'week' ? 'olderWeeks' : 'olderDays', { count: rest })}
+                </button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr className="bg-paper font-semibold">
+            <th className={`${cell} text-left font-semibold`} scope="row">
+              {t('period', { from: shortIn(period.from, period.to), to: formatDate(period.to) })}
+            </th>
+            {sums.map((minutes, index) => (
+              <td className={figureCell} key={columns[index]}>
+                {minutes === null ? '' : formatDuration(minutes)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 

@@ -114,11 +114,20 @@ const allOfIt: Counted = { isIn: () => true, minutesOf: workedOf }
 const percentValues = (rated: readonly RatedMinutes[], percents: readonly number[]) =>
   percents.map(percent => orNothing(sum(rated.filter(each => each.percent === percent).map(({ minutes }) => minutes))))
 
+type Kind = 'overtime' | 'complementary'
+
+/** The rates that some week has, of those that the year knows; all where none has any. */
+function percentsOf(weeks: readonly WeekCounted[], kind: Kind, known: readonly number[]) {
+  const used = new Set(weeks.flatMap(week => week[kind].map(({ percent }) => percent)))
+  return used.size > 0 ? known.filter(percent => used.has(percent)) : known
+}
+
 /** Weeks that are over, by their Sunday, and the plan of this one. */
-function ratedByWeek(counters: PersonCounters, kind: 'overtime' | 'complementary'): Ledger {
+function ratedByWeek(counters: PersonCounters, kind: Kind): Ledger {
   const { weeks, planned, today, days, percents } = counters
   const span = { today, year: days, months: counters.months }
-  const known = percents[kind]
+  const settled = weeks.filter(week => isSettled(week, span))
+  const known = percentsOf([...settled, ...(planned ? [planned] : [])], kind, percents[kind])
   const lineOf = (week: WeekCounted, isPlanned: boolean): LedgerLine => ({
     ...daysOf(week),
     isPlanned,
@@ -126,7 +135,6 @@ function ratedByWeek(counters: PersonCounters, kind: 'overtime' | 'complementary
     parts: partsOf(week, allOfIt),
     leave: week.counted - week.worked,
   })
-  const settled = weeks.filter(week => isSettled(week, span))
   const lines = [...settled.map(week => lineOf(week, false)), ...(planned ? [lineOf(planned, true)] : [])]
   const last = weekOf(days.to)
   const to = isSettled(last, span) ? last.to : addDays(last.from, -1)
