@@ -69,7 +69,7 @@ function Printed({ team, employeeId, today }: { team: TeamWeek; employeeId: stri
   const types = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
   return (
     <PrintedPersonWeek
-      holidays={[]}
+      holidays={team.holidays}
       leave={team.leave.filter(leave => leave.employeeId === person.id)}
       person={person}
       shifts={team.shifts.filter(shift => shift.employeeId === person.id)}

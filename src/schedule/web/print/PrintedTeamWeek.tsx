@@ -40,7 +40,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
   return (
     <Sheet
       isCrowded={rows.length > mostUncrowded}
-      head={<Days days={days} rows={rows} window={window} />}
+      head={<Days days={days} holidays={team.holidays} rows={rows} window={window} />}
       legend={<Legend types={team.shiftTypes.filter(({ id }) => used.has(id))} />}
       note={t('print.note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
       title={t('print.teamWeek', {
@@ -81,12 +81,13 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
 
 interface DaysProps {
   days: readonly PlanningDay[]
+  holidays: TeamWeek['holidays']
   rows: readonly PlanningRow[]
   window: Drawn['window']
 }
 
-/** With how many people are there, as in the planning. */
-function Days({ days, window }: DaysProps) {
+/** With their public holidays, and with how many people are there, as in the planning. */
+function Days({ days, holidays, window }: DaysProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const most = Math.max(0, ...days.flatMap(day => day.coverage))
@@ -98,6 +99,13 @@ function Days({ days, window }: DaysProps) {
       {days.map(day => (
         <th key={day.date} scope="col">
           {dayName(day.date, language)}
+          {holidays
+            .filter(({ date }) => date === day.date)
+            .map(({ name }) => (
+              <span className="block font-normal" key={name}>
+                {name}
+              </span>
+            ))}
           <CoverageGraph className="h-4! text-cov" coverage={day.coverage} most={most} window={window} />
         </th>
       ))}
