@@ -15,7 +15,7 @@ import { holdEmployee, listRoles } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { changePlatformSettings } from '#platform/server/actions.ts'
 import { addShiftType } from '#schedule/server/actions.ts'
-import { changePlan } from '#schedule/server/plan-actions.ts'
+import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -161,9 +161,13 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
     before: null,
     after: { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! },
   }))
-  await changePlan(tx, admin, { changes, reasonOf: () => '' }, { now, language: 'fr' })
+  await changePlan(tx, admin, { changes, reasonOf: reasonOfDemo }, { now, language: 'fr' })
   return shifts
 }
+
+/** Rests that lack half an hour were agreed upon; the planning shows what lacks more as open. */
+const reasonOfDemo: ReasonOf = ({ rule, measured }) =>
+  rule === 'REPOS_QUOTIDIEN' && measured === 10.5 * 60 ? 'Décidé avec elle : la demi-heure est rendue le mardi.' : ''
 
 const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly PlannedShift[]) => {
   for (const { person, type, at } of punches(shifts, today, now, admin.timeZone))

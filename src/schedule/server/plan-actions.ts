@@ -30,7 +30,7 @@ type ChangeForm = z.output<typeof ChangePlan>
 type ShownFinding = z.output<typeof FindingOnWire>
 
 /** Why somebody accepts a finding; null where nobody does. Without a reason, what the law asks stays open, to be accepted later. */
-type ReasonOf = (finding: ShownFinding) => string | null
+export type ReasonOf = (finding: ShownFinding) => string | null
 
 /** A change of the list, with the shift as it is and as it will be. */
 type ShiftChange = { position: number; change: PlanChange; before: LockedShift | null; after: Shift | null }
