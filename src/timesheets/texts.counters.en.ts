@@ -103,8 +103,14 @@ export const counters: TextsOf<typeof fr> = {
   contractAlways: 'without a date',
   planned: 'Planned',
   plannedNote: 'Dashed lines are planned: they count once they are clocked.',
-  warning: 'Warning',
-  exceeded: 'Exceeded',
+  findings: {
+    failure: 'The rules of working time could not be checked.',
+    severities: { info: 'Info:', warning: 'Warning:', exceeded: 'Exceeded:', blocking: 'Exceeded:' },
+    others_one: '{{count}} other point',
+    others_other: '{{count}} other points',
+    infos_one: '{{count}} note',
+    infos_other: '{{count}} notes',
+  },
   file: 'counters',
   columns: {
     lastName: 'Last name',

@@ -1,4 +1,4 @@
-/** Read on the pages of counters, and written into their exports. */
+/** Read on the pages of counters and of times, and written into exports. */
 export const counters = {
   title: 'Compteurs',
   own: 'Mes compteurs',
@@ -102,8 +102,14 @@ export const counters = {
   contractAlways: 'sans date',
   planned: 'Planifié',
   plannedNote: 'Les lignes en pointillé sont planifiées : elles compteront une fois badgées.',
-  warning: 'Alerte',
-  exceeded: 'Dépassé',
+  findings: {
+    failure: 'Les règles du temps de travail n’ont pas pu être vérifiées.',
+    severities: { info: 'Info :', warning: 'Alerte :', exceeded: 'Dépassé :', blocking: 'Dépassé :' },
+    others_one: '{{count}} autre point',
+    others_other: '{{count}} autres points',
+    infos_one: '{{count}} information',
+    infos_other: '{{count}} informations',
+  },
   file: 'compteurs',
   columns: {
     lastName: 'Nom',

@@ -36,14 +36,6 @@ export const en: TextsOf<typeof fr> = {
     notFoundBody: 'No employee matches “{{query}}”.',
     showAll: 'Show everybody',
   },
-  findings: {
-    failure: 'The rules of working time could not be checked.',
-    severities: { info: 'Info:', warning: 'Warning:', exceeded: 'Exceeded:', blocking: 'Exceeded:' },
-    others_one: '{{count}} other point',
-    others_other: '{{count}} other points',
-    infos_one: '{{count}} note',
-    infos_other: '{{count}} notes',
-  },
   today: {
     now: 'Right now',
     planned: 'Planned',

@@ -33,14 +33,6 @@ export const fr = {
     notFoundBody: 'Aucun employé ne correspond à « {{query}} ».',
     showAll: 'Afficher tout le monde',
   },
-  findings: {
-    failure: 'Les règles du temps de travail n’ont pas pu être vérifiées.',
-    severities: { info: 'Info :', warning: 'Alerte :', exceeded: 'Dépassé :', blocking: 'Dépassé :' },
-    others_one: '{{count}} autre point',
-    others_other: '{{count}} autres points',
-    infos_one: '{{count}} information',
-    infos_other: '{{count}} informations',
-  },
   today: {
     now: 'En ce moment',
     planned: 'Prévu',

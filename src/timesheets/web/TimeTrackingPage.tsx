@@ -44,7 +44,7 @@ export function TimeTrackingPage() {
       />
       {findings.error && query.data && (
         <Banner className="mb-4" kind="error" onRetry={() => void findings.refetch()}>
-          {t('findings.failure')}
+          {t('counters:findings.failure')}
         </Banner>
       )}
       <Loaded failure={t('times.failure')} query={query}>

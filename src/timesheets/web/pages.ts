@@ -9,6 +9,7 @@ export const timesheetsPages: readonly Page[] = [
     title: 'timeTracking',
     link: 'timeTracking',
     access: maySeeTimes,
+    chapters: ['counters'],
     screen: async () => (await import('./TimeTrackingPage.tsx')).TimeTrackingPage,
   },
   {

@@ -8,7 +8,7 @@ const shownFirst = 2
 
 /** What the rules of working time find in somebody's hours, the worst first. Nothing where they find nothing. */
 export function FindingList({ findings }: { findings: readonly WorkedFinding[] }) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('counters')
   const [isWhole, setWhole] = useState(false)
   if (findings.length === 0) return null
   const shown = isWhole ? findings : findings.filter(isUrgent).slice(0, shownFirst)

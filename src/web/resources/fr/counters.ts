@@ -1,4 +1,4 @@
 import { counters } from '#timesheets/texts.counters.fr.ts'
 
-/** Read on the pages of counters. */
+/** Read on the pages of counters and of times. */
 export const resources = { counters }
