@@ -37,7 +37,7 @@ function Cell(props: DayCellProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
-      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 in-data-compact:flex-row in-data-compact:gap-0.5 in-data-compact:px-[3px] in-data-compact:py-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${hasContract ? '' : 'hatch-no-contract'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 in-data-slim:flex-row in-data-slim:gap-0.5 in-data-slim:px-[3px] in-data-slim:py-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${hasContract ? '' : 'hatch-no-contract'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
       data-several={shifts.length > 1 ? '' : undefined}
       onClick={event => event.target === event.currentTarget && create()}
@@ -81,8 +81,8 @@ const area = 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-l
 const looks = {
   area,
   /** Below the shifts; a compact row has no room there. */
-  room: `${area} in-data-compact:absolute in-data-compact:right-1 in-data-compact:bottom-1.5 in-data-compact:size-5 in-data-compact:rounded-[5px] in-data-compact:border-0 in-data-compact:bg-surface in-data-compact:shadow-1`,
-  chip: 'in-data-compact:right-1 in-data-compact:size-5 absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
+  room: `${area} in-data-slim:absolute in-data-slim:right-1 in-data-slim:bottom-1.5 in-data-slim:size-5 in-data-slim:rounded-[5px] in-data-slim:border-0 in-data-slim:bg-surface in-data-slim:shadow-1`,
+  chip: 'in-data-slim:right-1 in-data-slim:size-5 absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
 }
 
 interface AddButtonProps {

@@ -25,14 +25,14 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
   return (
     <div
       aria-colindex={1}
-      className={`group/person sticky left-0 z-1 flex flex-col gap-[5px] in-data-compact:grid in-data-compact:grid-cols-[minmax(0,1fr)_auto] in-data-compact:content-center in-data-compact:gap-x-2 in-data-compact:gap-y-[3px] in-data-compact:py-0 border-line bg-surface px-3 py-2.5 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
+      className={`group/person sticky left-0 z-1 flex flex-col gap-[5px] in-data-slim:grid in-data-slim:grid-cols-[minmax(0,1fr)_auto] in-data-slim:content-center in-data-slim:gap-x-2 in-data-slim:gap-y-[3px] in-data-slim:py-0 border-line bg-surface px-3 py-2.5 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
       role="rowheader"
     >
-      <span className="truncate text-14 leading-[1.3] font-semibold in-data-compact:text-13" title={fullName(employee)}>
+      <span className="truncate text-14 leading-[1.3] font-semibold in-data-slim:text-13" title={fullName(employee)}>
         {fullName(employee)}
       </span>
       <PrintPersonLink employee={employee} week={week} />
-      <div className="in-data-compact:order-last in-data-compact:col-span-2 in-data-compact:*:h-[3px]">
+      <div className="in-data-slim:order-last in-data-slim:col-span-2 in-data-slim:*:h-[3px]">
         <ContractBar contractMinutes={contractMinutes} plannedMinutes={plannedMinutes} />
       </div>
       <PlannedHours hasExcess language={language} row={row} />
@@ -47,7 +47,7 @@ function PrintPersonLink({ employee, week }: { employee: PlanningRow['employee']
   return (
     <Anchor
       aria-label={name}
-      className="absolute top-1.5 right-1.5 in-data-compact:top-0.5 in-data-compact:right-0.5 grid size-7 place-items-center rounded-[6px] bg-surface text-ink-2 opacity-0 group-hover/person:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
+      className="absolute top-1.5 right-1.5 in-data-slim:top-0.5 in-data-slim:right-0.5 grid size-7 place-items-center rounded-[6px] bg-surface text-ink-2 opacity-0 group-hover/person:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
       href={`${paths.admin.printSchedule}?week=${week.from}&employee=${employee.id}`}
       tabIndex={-1}
       title={name}
@@ -72,14 +72,14 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   const hours = formatHours(minutes, language)
   return (
     <span
-      className={`flex justify-between text-13 in-data-compact:text-12 tabular-nums ${isOver ? 'text-brique' : 'text-ink-2'}`}
+      className={`flex justify-between text-13 in-data-slim:text-12 tabular-nums ${isOver ? 'text-brique' : 'text-ink-2'}`}
       title={t(`dashboard.balance.${kind}`, { hours })}
     >
       <span>
         <b className={`font-strong ${isOver ? '' : 'text-ink'}`}>{formatHours(row.plannedMinutes, language)}</b>
         {t('planning.contract', { hours: formatContract(row.employee.weeklyHours, language) })}
       </span>
-      {isOver && hasExcess && <span className="in-data-compact:hidden">{t('planning.beyond', { hours })}</span>}
+      {isOver && hasExcess && <span className="in-data-slim:hidden">{t('planning.beyond', { hours })}</span>}
     </span>
   )
 }

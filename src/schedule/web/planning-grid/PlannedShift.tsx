@@ -18,7 +18,7 @@ export function PlannedShift({ shift, drawing, isTabStop, dialogs, editor }: Pla
   const type = types.get(shift.shiftTypeId ?? '')
   return (
     <div
-      className="h-[3.1875rem] flex-none in-data-compact:h-6 in-data-compact:min-w-0 in-data-compact:flex-1 rounded-[7px] select-none [-webkit-touch-callout:none]"
+      className="h-[3.1875rem] flex-none in-data-slim:h-6 in-data-slim:min-w-0 in-data-slim:flex-1 rounded-[7px] select-none [-webkit-touch-callout:none]"
       data-shift={shift.id}
     >
       <ShiftBlock

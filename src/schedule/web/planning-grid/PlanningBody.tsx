@@ -59,6 +59,7 @@ export function PlanningBody(props: PlanningBodyProps) {
               aria-rowindex={item.index + 2}
               className={`absolute inset-x-0 top-0 contain-strict ${columns}`}
               data-employee={line.kind === 'person' ? item.key : undefined}
+              data-slim={isCompact ? '' : undefined}
               key={item.key}
               role="row"
               style={drawn.placeOf(item)}

@@ -32,7 +32,7 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
   const ground = `sticky left-[var(--names,auto)] -ml-1.5 max-w-full rounded-1 px-1.5 ${grounds[leave.status]}`
   return (
     <div
-      className={`flex flex-col items-start in-data-compact:flex-row in-data-compact:items-center in-data-compact:justify-start in-data-compact:gap-1 in-data-compact:py-0 in-data-compact:text-12 in-data-compact:whitespace-nowrap overflow-clip rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
+      className={`flex flex-col items-start in-data-slim:flex-row in-data-slim:items-center in-data-slim:justify-start in-data-slim:gap-1 in-data-slim:py-0 in-data-slim:text-12 in-data-slim:whitespace-nowrap overflow-clip rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
     >
       {layout === 'line' ? (
         <span className={`truncate ${ground}`}>
@@ -43,13 +43,11 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
         <>
           {isPending && <WaitingSign />}
           <b
-            className={`font-strong in-data-compact:truncate @min-[13rem]:in-data-compact:shrink-0 ${ground} ${isPending ? '' : 'text-ink'}`}
+            className={`font-strong in-data-slim:truncate @min-[13rem]:in-data-slim:shrink-0 ${ground} ${isPending ? '' : 'text-ink'}`}
           >
             {name}
           </b>
-          {facts && (
-            <span className={`in-data-compact:truncate @max-[13rem]:in-data-compact:hidden ${ground}`}>{facts}</span>
-          )}
+          {facts && <span className={`in-data-slim:truncate @max-[13rem]:in-data-slim:hidden ${ground}`}>{facts}</span>}
         </>
       )}
     </div>
@@ -58,7 +56,7 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
 
 /** In a compact row of one day there is no room for 'En attente': the ring of its badge stands for it, the title of the cell says it. */
 const WaitingSign = () => (
-  <span className="hidden size-2.5 shrink-0 rounded-full border-2 border-current @max-[13rem]:in-data-compact:block" />
+  <span className="hidden size-2.5 shrink-0 rounded-full border-2 border-current @max-[13rem]:in-data-slim:block" />
 )
 
 interface LeaveOverlayProps {
@@ -73,7 +71,7 @@ export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveO
   return bands.map(({ leave, firstDay, lastDay, isShared }) => (
     <div
       aria-hidden="true"
-      className={`@container pointer-events-none absolute z-1 p-[0.3125rem] in-data-compact:p-[3px] ${className}`}
+      className={`@container pointer-events-none absolute z-1 p-[0.3125rem] in-data-slim:p-[3px] ${className}`}
       key={leave.id}
       style={{ left: `${(firstDay / 7) * 100}%`, width: `${((lastDay + 1 - firstDay) / 7) * 100}%` }}
     >
@@ -110,11 +108,7 @@ export function LeaveOfDay({ bands, day }: { bands: readonly LeaveBand[]; day: n
   const band = bandOn(bands, day)
   if (!band) return null
   return (
-    <span
-      className={
-        band.isShared ? 'h-[1.46875rem] flex-none in-data-compact:absolute in-data-compact:h-auto' : 'absolute'
-      }
-    >
+    <span className={band.isShared ? 'h-[1.46875rem] flex-none in-data-slim:absolute in-data-slim:h-auto' : 'absolute'}>
       <LeaveSentence leave={band.leave} />
     </span>
   )

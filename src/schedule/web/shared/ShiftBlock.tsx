@@ -43,7 +43,7 @@ export function ShiftBlock(props: ShiftBlockProps) {
       <ShiftBody {...actions}>
         <ShiftTimes {...props} nextDay={t('shift.nextDay')} />
         <span
-          className={`block text-12 in-data-compact:sr-only ${isToScale ? 'wrap-anywhere' : 'truncate'}`}
+          className={`block text-12 in-data-slim:sr-only ${isToScale ? 'wrap-anywhere' : 'truncate'}`}
           title={notes ? `${typeName} · ${notes}` : undefined}
         >
           <span className="font-semibold">{typeName}</span>
@@ -68,7 +68,7 @@ const tabIndexOf = ({ isTabStop = true }: ShiftActionProps) => (isTabStop ? 0 : 
 // Plain buttons: a planning renders hundreds of them while scrolling.
 function ShiftBody({ children, ...actions }: ShiftActionProps & { children: ReactNode }) {
   const padding =
-    'block h-full w-full px-2 max-[60rem]:px-1.5 pt-1.5 pb-[11px] text-left in-data-compact:px-1.5 in-data-compact:pt-0.5 in-data-compact:pb-0 in-data-compact:text-12'
+    'block h-full w-full px-2 max-[60rem]:px-1.5 pt-1.5 pb-[11px] text-left in-data-slim:px-1.5 in-data-slim:pt-0.5 in-data-slim:pb-0 in-data-slim:text-12'
   if (!actions.onEdit) return <div className={padding}>{children}</div>
   return (
     <button
@@ -87,14 +87,14 @@ function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps &
     <span className="flex flex-wrap justify-between gap-x-1">
       <span className={`font-strong tracking-[-.015em] whitespace-nowrap ${endsNextDay ? 'max-[60rem]:text-12' : ''}`}>
         {times.slice(0, 5)}
-        <span className="in-data-compact:in-data-several:sr-only">{times.slice(5)}</span>
+        <span className="in-data-slim:in-data-several:sr-only">{times.slice(5)}</span>
         {endsNextDay && (
           <span className="absolute -mt-px ml-px text-[10px] leading-[1.2] font-bold tracking-normal" title={nextDay}>
             +1
           </span>
         )}
       </span>
-      <span className={`font-label whitespace-nowrap in-data-compact:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}>
+      <span className={`font-label whitespace-nowrap in-data-slim:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}>
         {netHours}
       </span>
     </span>
@@ -106,7 +106,7 @@ function FootScale({ window, shift }: { window: Interval; shift: Interval }) {
   return (
     <span
       aria-hidden="true"
-      className="keep-colours absolute inset-x-0 bottom-0 block h-1 in-data-compact:h-[3px] bg-[color-mix(in_oklab,var(--edge)_20%,transparent)]"
+      className="keep-colours absolute inset-x-0 bottom-0 block h-1 in-data-slim:h-[3px] bg-[color-mix(in_oklab,var(--edge)_20%,transparent)]"
     >
       <span className="absolute inset-y-0 rounded-[1px] bg-edge" style={{ left: `${left}%`, width: `${width}%` }} />
     </span>
@@ -117,7 +117,7 @@ function FootScale({ window, shift }: { window: Interval; shift: Interval }) {
 function ShiftActions({ deleteLabel, ...actions }: ShiftActionProps & { deleteLabel: string }) {
   if (!actions.onEdit && !actions.onDelete) return null
   return (
-    <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 in-data-compact:hidden group-focus-within/shift:opacity-100 group-hover/shift:opacity-100 pointer-coarse:hidden">
+    <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 in-data-slim:hidden group-focus-within/shift:opacity-100 group-hover/shift:opacity-100 pointer-coarse:hidden">
       {actions.onEdit && (
         <span className="grid size-7 place-items-center">
           <EditIcon size={16} />
