@@ -4,7 +4,7 @@ import type { Product } from '#testing/product.ts'
 import { dialog, message, typeTime } from './controls.ts'
 import type { House } from './house.ts'
 import { expect, test } from './journey.ts'
-import { lineOf } from './planning.ts'
+import { centreOf, holdOver, lineOf } from './planning.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -25,22 +25,6 @@ const cellOf = (page: Page, name: string, day: number) => lineOf(page, name).get
 const shiftIn = (place: Locator) => place.getByRole('button', { name: /^10:30–15:00/ })
 const hoursOf = (page: Page, name: string) => lineOf(page, name).getByRole('rowheader')
 const undo = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' })
-
-const centreOf = async (place: Locator) => {
-  const { x, y, width, height } = (await place.boundingBox())!
-  return [x + width / 2, y + height / 2] as const
-}
-
-/** Drags a block with the mouse and holds it over a place. */
-const holdOver = async (page: Page, block: Locator, place: Locator) => {
-  const [x, y] = await centreOf(block)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 3, y)
-  await expect(page.locator('.lifted')).toHaveCount(0)
-  await page.mouse.move(x + 6, y)
-  await page.mouse.move(...(await centreOf(place)), { steps: 4 })
-}
 
 test('a shift is dragged to another person and day; both people’s contract hours are shown before the drop', async ({
   browserOf,

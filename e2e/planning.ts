@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { choose, dialog, typeTime } from './controls.ts'
 
@@ -54,4 +54,20 @@ export const giveReason = async (page: Page, reason: string) => {
   await asked.getByLabel('Motif').fill(reason)
   await asked.getByRole('button', { name: 'Accepter et planifier' }).click()
   await expect(asked).toHaveCount(0)
+}
+
+export const centreOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return [x + width / 2, y + height / 2] as const
+}
+
+/** Drags a block with the mouse and holds it over a place. */
+export const holdOver = async (page: Page, block: Locator, place: Locator) => {
+  const [x, y] = await centreOf(block)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 3, y)
+  await expect(page.locator('.lifted')).toHaveCount(0)
+  await page.mouse.move(x + 6, y)
+  await page.mouse.move(...(await centreOf(place)), { steps: 4 })
 }
