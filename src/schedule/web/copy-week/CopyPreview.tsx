@@ -78,7 +78,9 @@ function Exceeding({ copy, shiftTypes }: CopyPreviewProps) {
             {people.get(shift.employeeId)} · <span className="text-ink-2">{wordsOf(shift)}</span>
             <ul className="text-brique">
               {shift.findings.map(finding => (
-                <FindingSentence finding={finding} key={finding.sentence} />
+                <li className="wrap-anywhere" key={finding.sentence}>
+                  <FindingSentence {...finding} />
+                </li>
               ))}
             </ul>
           </li>

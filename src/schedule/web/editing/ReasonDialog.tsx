@@ -41,7 +41,9 @@ export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps)
     >
       <ul className="grid gap-2">
         {shown.map(finding => (
-          <FindingSentence finding={finding} key={finding.sentence} />
+          <li className="wrap-anywhere" key={finding.sentence}>
+            <FindingSentence {...finding} />
+          </li>
         ))}
       </ul>
       <FormField control={form.control} name="reason">

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
+import { FindingSentence } from './FindingSentence.tsx'
 import { outcomeOf, type Verdict } from './Verdict.ts'
-import { shortVerdict, verdictSentence } from './VerdictWords.ts'
+import { longVerdict, shortVerdict } from './VerdictWords.ts'
 
 const tones = {
   good: 'bg-sapin-wash text-sapin',
@@ -29,7 +31,14 @@ export function VerdictBox({ verdict, isShort, className = '' }: VerdictBoxProps
       role="status"
     >
       <VerdictSign tone={tone} />
-      <span className="wrap-anywhere">{isShort ? shortVerdict(verdict) : verdictSentence(verdict)}</span>
+      <span className="wrap-anywhere">
+        {(isShort ? shortVerdict(verdict) : longVerdict(verdict)).map((worded, index) => (
+          <Fragment key={worded.sentence}>
+            {index > 0 && ' '}
+            <FindingSentence {...worded} />
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }

@@ -5,27 +5,35 @@ import { asksReason, outcomeOf, type Verdict, type VerdictTotal } from './Verdic
 
 export const leaveName = (type: LeaveType) => say(`leave:types.${type}`)
 
+/** A sentence, and how it begins: printed in bold. */
+type Worded = { lead: string; sentence: string }
+
 /** What is found, in the words of the refusal that would follow. */
-export const findingSentences = ({ refusal, findings }: Verdict): string[] => [
-  ...(refusal ? [say(`schedule:refusals.${refusal.reason}`)] : []),
-  ...findings.filter(({ severity }) => severity !== 'info').map(findingSentence),
+const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
+  ...(refusal ? [{ lead: '', sentence: say(`schedule:refusals.${refusal.reason}`) }] : []),
+  ...findings.filter(({ severity }) => severity !== 'info').map(wordedFinding),
 ]
 
 /** What the law finds begins with its measure. */
-const findingSentence = ({ wording, values }: Verdict['findings'][number]) => {
+const wordedFinding = ({ wording, values }: Verdict['findings'][number]): Worded => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''
-  return say(`labour:findings.${wording}`, { ...values, lead })
+  return { lead, sentence: say(`labour:findings.${wording}`, { ...values, lead }) }
 }
 
-/** 'Possible.', or why not. */
-export const shortVerdict = (verdict: Verdict): string =>
-  [...(outcomeOf(verdict) === 'possible' ? [say('schedule:verdict.possible')] : []), ...findingSentences(verdict)].join(
-    ' ',
-  )
+export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)
 
-/** 'Possible. Hugo passe à 34,0 h pour 35 h de contrat.', or why not, and that it will be asked about. */
-export const verdictSentence = (verdict: Verdict): string => {
+/** 'Possible.', or why not. */
+export const shortVerdict = (verdict: Verdict): Worded[] => {
+  const possible = say('schedule:verdict.possible')
+  return [
+    ...(outcomeOf(verdict) === 'possible' ? [{ lead: possible, sentence: possible }] : []),
+    ...wordedFindings(verdict),
+  ]
+}
+
+/** The same with the hours of the week, or that it will be asked about. */
+export const longVerdict = (verdict: Verdict): Worded[] => {
   const outcome = outcomeOf(verdict)
   const [total] = verdict.totals
   const more = {
@@ -33,8 +41,14 @@ export const verdictSentence = (verdict: Verdict): string => {
     asks: say(asksReason(verdict) ? 'labour:asking.soon' : 'schedule:verdict.asks'),
     never: undefined,
   }[outcome]
-  return [shortVerdict(verdict), more].filter(Boolean).join(' ')
+  return [...shortVerdict(verdict), ...(more ? [{ lead: '', sentence: more }] : [])]
 }
+
+/** 'Possible. Hugo passe à 34,0 h pour 35 h de contrat.' */
+export const verdictSentence = (verdict: Verdict): string =>
+  longVerdict(verdict)
+    .map(({ sentence }) => sentence)
+    .join(' ')
 
 /** 'Hugo passe à 34,0 h pour 35 h de contrat.' */
 export const totalSentence = ({ employee, after }: VerdictTotal) => {
