@@ -77,6 +77,12 @@ const told = (to: string, change: Answer['change'], open?: Screen['open']) => ({
   answer: { to, change },
   ...(open && { open }),
 })
+
+/** Some of what somebody accepted stands open again. */
+const someOpen = ({ findings }: Record<string, unknown>) => ({
+  findings: (findings as object[]).map((finding, index) => (index % 3 ? { ...finding, acceptance: null } : finding)),
+})
+
 const twoStep = { since: '2026-11-16T08:00:00Z', recoveryCodesLeft: 9, isRequired: false }
 const withTwoStep = (open?: Screen['open']) =>
   told(
@@ -252,6 +258,15 @@ const pages: Screen[] = [
       await page.getByRole('toolbar').waitFor()
     },
   },
+  {
+    name: 'findings of a week',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    ...told('/schedule/weeks/*/findings', someOpen, async page => {
+      await press(/^À vérifier/)(page)
+      await button(page, 'Voir la case').waitFor()
+    }),
+  },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
@@ -426,6 +441,15 @@ const dialogs: Screen[] = [
       await dialog(page, 'Modifier l’utilisateur').getByRole('button', { name: 'Modifier', exact: true }).click()
       await dialog(page, 'Règles qui concernent Inès Moreau').waitFor()
     },
+  },
+  {
+    name: 'finding to accept',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    ...told('/schedule/weeks/*/findings', someOpen, async page => {
+      await press(/^À vérifier/)(page)
+      await press('Accepter avec un motif…')(page)
+    }),
   },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   {

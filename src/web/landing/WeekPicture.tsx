@@ -12,6 +12,7 @@ import { today, useExampleWeek } from './useExampleWeek.ts'
 
 /** Nobody presses anything in a picture. */
 const still = { dialogs: {}, editor: {} } as Pick<PlanningProps, 'dialogs' | 'editor'>
+const nothing = () => undefined
 
 /** The grid of the planning; where it has no room, one day of it in lanes, as on a phone. */
 export function WeekPicture() {
@@ -22,7 +23,13 @@ export function WeekPicture() {
   return (
     <Picture label={t('features.schedule.drawing')}>
       <div className="max-xl:hidden [&_[data-head]]:static">
-        <PlanningHead days={planningDays(team.week, rows, window)} ref={null} today={today} window={window} />
+        <PlanningHead
+          days={planningDays(team.week, rows, window)}
+          holidays={team.holidays}
+          ref={null}
+          today={today}
+          window={window}
+        />
         <div className="rounded-b-3 border border-t-0 border-line bg-surface">
           {rows.map((row, index) => (
             <div className={columns} key={row.employee.id} role="row">
@@ -31,6 +38,7 @@ export function WeekPicture() {
                 activeDay={null}
                 drawing={drawing}
                 isLast={index === rows.length - 1}
+                onFinding={nothing}
                 row={row}
               />
             </div>

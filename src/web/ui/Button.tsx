@@ -20,6 +20,8 @@ interface ButtonProps {
   'aria-label'?: string
   /** Of a button that stays pressed. */
   'aria-pressed'?: boolean
+  /** Of a button that opens something beside it. */
+  'aria-expanded'?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }

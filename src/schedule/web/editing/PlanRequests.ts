@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { weekOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { findingsQuery } from '#schedule/web/findings/FindingRequests.ts'
+import { findingsAfter } from '#schedule/web/findings/Findings.ts'
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, Problem } from '#web/api/problem.ts'
@@ -25,8 +27,10 @@ export const keepChanges = async (queryClient: QueryClient, saved: readonly Show
   // A refetch that began before the answer would hide the change.
   await queryClient.cancelQueries({ queryKey: ['schedule', 'weeks'] })
   const mondays = new Set(saved.flatMap(({ before, after }) => [before, after]).flatMap(mondayOf))
-  for (const monday of mondays)
+  for (const monday of mondays) {
     queryClient.setQueryData(teamWeekQuery(monday).queryKey, week => week && weekAfter(week, saved))
+    queryClient.setQueryData(findingsQuery(monday).queryKey, found => found && findingsAfter(found, saved))
+  }
 }
 
 const mondayOf = (shift: Shift | null) => (shift ? [weekOf(shift.date).from] : [])

@@ -45,5 +45,5 @@ export function usePlanEditor(team: TeamWeek | undefined) {
   }, [editor])
   useUndoKey(editor)
   const expected = useMemo(() => team && weekAfter(team, pending), [team, pending])
-  return { editor, question, team: expected }
+  return { editor, question, pending, team: expected }
 }

@@ -1,6 +1,9 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { fullName, worksOn } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { type DayMark, findingsOfShift } from '#schedule/web/findings/FindingMarks.ts'
+import { FindingPill } from '#schedule/web/findings/FindingPill.tsx'
+import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { bandOn, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { LeaveOfDay } from '#schedule/web/shared/LeaveOverlay.tsx'
@@ -18,6 +21,9 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   shifts: readonly Shift[]
   /** The person's leave in the week. */
   bands: readonly LeaveBand[]
+  /** What the rules find on the day. */
+  marks: readonly DayMark[]
+  onFinding: (finding: WeekFinding) => void
   drawing: PlanningDrawing
   /** True if it is the tab stop of the grid; then its buttons are tab stops too. */
   isActive: boolean
@@ -27,10 +33,16 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 }
 
 function Cell(props: DayCellProps) {
-  const { employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, dialogs, editor } = props
+  const { employee, day, shifts, bands, marks, onFinding, isActive, isLast, hasRoom, drawing, dialogs, editor } = props
   const isToday = day === drawing.todayIndex
   const hasContract = worksOn(employee.contracts, drawing.dates[day]!)
   const away = bandOn(bands, day)
+  const pills = (place: DayMark['at']) =>
+    marks
+      .filter(({ at }) => at === place)
+      .map(mark => (
+        <FindingPill isFirstDay={day === 0} isTabStop={isActive} key={mark.at} mark={mark} onOpen={onFinding} />
+      ))
   const create = () => dialogs.create(employee.id, drawing.dates[day]!)
   return (
     // The grid handles the keys of all its cells.
@@ -47,16 +59,21 @@ function Cell(props: DayCellProps) {
     >
       {!hasContract && <NoContract />}
       <LeaveOfDay bands={bands} day={day} />
-      {shifts.map(shift => (
-        <PlannedShift
-          dialogs={dialogs}
-          drawing={drawing}
-          editor={editor}
-          isTabStop={isActive}
-          key={shift.id}
-          shift={shift}
-        />
+      {shifts.map((shift, index) => (
+        <Fragment key={shift.id}>
+          <PlannedShift
+            dialogs={dialogs}
+            drawing={drawing}
+            editor={editor}
+            findings={findingsOfShift(marks, shift)}
+            isTabStop={isActive}
+            shift={shift}
+          />
+          {pills(index)}
+        </Fragment>
       ))}
+      {pills('line')}
+      {pills('foot')}
       <AddButton
         isTabStop={isActive}
         label={{ name: fullName(employee), day: drawing.dayNames[day]! }}

@@ -12,12 +12,14 @@ interface DayHeaderProps {
   /** From 0, Monday. */
   index: number
   isToday: boolean
+  /** The name of a public holiday. */
+  holiday: string | undefined
   /** The maximum of the week: the height of the graphs. */
   most: number
   window: Interval
 }
 
-export function DayHeader({ day, rows, index, isToday, most, window }: DayHeaderProps) {
+export function DayHeader({ day, rows, index, isToday, holiday, most, window }: DayHeaderProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const [weekday, number] = dayName(day.date, language).split(' ')
@@ -34,10 +36,15 @@ export function DayHeader({ day, rows, index, isToday, most, window }: DayHeader
         <span className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>
           {weekday} <b className={`font-figure ${isToday ? '' : 'text-ink'}`}>{number}</b>
         </span>
-        <span className="whitespace-nowrap tabular-nums max-xl:in-data-compact:hidden">
+        <span className="whitespace-nowrap tabular-nums max-xl:in-data-compact:hidden max-[105rem]:xl:in-data-beside:hidden">
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}
         </span>
       </span>
+      {holiday !== undefined && (
+        <span className="truncate text-12 leading-[1.35] font-label" title={holiday}>
+          {holiday}
+        </span>
+      )}
       {rows ? (
         <CoverageReader {...drawn} day={day} index={index} rows={rows} />
       ) : (

@@ -3,6 +3,8 @@ import { formatContract, formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
+import type { RowMarks } from '#schedule/web/findings/FindingMarks.ts'
+import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -21,22 +23,40 @@ interface EmployeeHeaderProps {
 /** The person, and planned hours against the contract. */
 export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHeaderProps) {
   const row = usePreviewed(props.row)
-  const { employee, plannedMinutes, contractMinutes } = row
+  const { employee, plannedMinutes, contractMinutes, marks } = row
+  const tone = marks.exceeded > 0 ? 'bg-brique-wash gap-0.5 py-1' : 'gap-[5px] bg-surface py-2.5'
   return (
     <div
       aria-colindex={1}
-      className={`group/person sticky left-0 z-1 flex flex-col gap-[5px] in-data-slim:grid in-data-slim:grid-cols-[minmax(0,1fr)_auto] in-data-slim:content-center in-data-slim:gap-x-2 in-data-slim:gap-y-[3px] in-data-slim:py-0 border-line bg-surface px-3 py-2.5 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
+      className={`group/person sticky left-0 z-1 flex flex-col in-data-slim:grid in-data-slim:grid-cols-[minmax(0,1fr)_auto] in-data-slim:content-center in-data-slim:gap-x-2 in-data-slim:gap-y-[3px] in-data-slim:py-0 border-line px-3 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${tone} ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
       role="rowheader"
     >
-      <span className="truncate text-14 leading-[1.3] font-semibold in-data-slim:text-13" title={fullName(employee)}>
-        {fullName(employee)}
+      <span className="flex min-w-0 items-baseline gap-1.5" title={fullName(employee)}>
+        <RowSign marks={marks} />
+        <span className="truncate text-14 leading-[1.3] font-semibold in-data-slim:text-13">{fullName(employee)}</span>
       </span>
+      {marks.exceeded > 0 && <ExceededPoints count={marks.exceeded} />}
       <PrintPersonLink employee={employee} week={week} />
       <div className="in-data-slim:order-last in-data-slim:col-span-2 in-data-slim:*:h-[3px]">
         <ContractBar contractMinutes={contractMinutes} plannedMinutes={plannedMinutes} />
       </div>
       <PlannedHours hasExcess language={language} row={row} />
     </div>
+  )
+}
+
+/** The worst of the week, at the name. */
+export function RowSign({ marks: { exceeded, warnings } }: { marks: RowMarks }) {
+  if (exceeded + warnings === 0) return null
+  return <SeveritySign sign={exceeded > 0 ? 'exceeded' : 'warning'} />
+}
+
+function ExceededPoints({ count }: { count: number }) {
+  const { t } = useTranslation('schedule')
+  return (
+    <span className="truncate text-12 leading-[1.25] font-label text-brique in-data-slim:sr-only">
+      {t('findings.exceeded', { count })}
+    </span>
   )
 }
 

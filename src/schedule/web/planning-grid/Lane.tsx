@@ -2,6 +2,8 @@ import { memo } from 'react'
 import { lengthOf } from '#core/intervals.ts'
 import { fullName, worksOn } from '#people/rules.ts'
 import { drawnInterval, goesPastMidnight, type Shift } from '#schedule/rules.ts'
+import { type DayMark, findingsOfShift } from '#schedule/web/findings/FindingMarks.ts'
+import { isExceeded } from '#schedule/web/findings/Findings.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
@@ -9,7 +11,7 @@ import { LeaveBesideName, LeaveOnLane } from '#schedule/web/shared/LeaveOverlay.
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
-import { PlannedHours } from './EmployeeHeader.tsx'
+import { PlannedHours, RowSign } from './EmployeeHeader.tsx'
 import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
@@ -33,6 +35,7 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
   return (
     <>
       <span className="flex items-baseline gap-2">
+        <RowSign marks={row.marks} />
         <span className="line-clamp-2 text-14 leading-tight font-semibold wrap-anywhere">{name}</span>
         {away && shifts.length > 0 && <LeaveBesideName leave={away} />}
         <span className="ml-auto shrink-0">
@@ -53,7 +56,13 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
         {!hasContract && <span className="sr-only">{t('noContract')}</span>}
         {away && <LeaveOnLane hasShifts={shifts.length > 0} leave={away} />}
         {shifts.map(shift => (
-          <LaneShift drawing={drawing} key={shift.id} onEdit={dialogs.edit} shift={shift} />
+          <LaneShift
+            drawing={drawing}
+            key={shift.id}
+            marks={row.marks.days[day]!}
+            onEdit={dialogs.edit}
+            shift={shift}
+          />
         ))}
       </div>
     </>
@@ -62,25 +71,31 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
 
 interface LaneShiftProps {
   shift: Shift
+  marks: readonly DayMark[]
   drawing: PlanningDrawing
   onEdit: (shift: Shift) => void
 }
 
-function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
+function LaneShift({ shift, marks, drawing, onEdit }: LaneShiftProps) {
   const { t } = useTranslation('schedule')
   const type = drawing.types.get(shift.shiftTypeId ?? '')
+  const findings = findingsOfShift(marks, shift)
+  const words = findings.map(({ sentence }) => sentence).join(' ')
+  const edge = findings.some(isExceeded) ? 'inset-ring-[1.5px] inset-ring-brique' : ''
   const { left, width } = place(drawnInterval(shift), drawing.window)
   return (
     <button
-      className="@container absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
+      className={`@container absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border ${edge}`}
       data-shift={shift.id}
       onClick={() => onEdit(shift)}
       style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
+      title={words || undefined}
       type="button"
     >
       {shift.startTime}
       <EndTime shift={shift} />
       <span className="block truncate font-normal">{type?.name ?? t('typeGone')}</span>
+      {words !== '' && <span className="sr-only">{words}</span>}
     </button>
   )
 }

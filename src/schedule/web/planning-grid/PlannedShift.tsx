@@ -1,5 +1,6 @@
 import { formatHours } from '#core/durations.ts'
 import { drawnInterval, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
+import { isExceeded, type WeekFinding } from '#schedule/web/findings/Findings.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
@@ -8,11 +9,12 @@ import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   shift: Shift
+  findings: readonly WeekFinding[]
   drawing: PlanningDrawing
   isTabStop: boolean
 }
 
-export function PlannedShift({ shift, drawing, isTabStop, dialogs, editor }: PlannedShiftProps) {
+export function PlannedShift({ shift, findings, drawing, isTabStop, dialogs, editor }: PlannedShiftProps) {
   const { t } = useTranslation('schedule')
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
@@ -22,12 +24,13 @@ export function PlannedShift({ shift, drawing, isTabStop, dialogs, editor }: Pla
       data-shift={shift.id}
     >
       <ShiftBlock
-        className="h-full"
+        className={`h-full ${findings.some(isExceeded) ? 'inset-ring-[1.5px] inset-ring-brique' : ''}`}
         colour={type?.color ?? FALLBACK_COLOUR}
         endsNextDay={goesPastMidnight(shift)}
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
         notes={shift.notes}
+        warning={findings.map(({ sentence }) => sentence).join(' ') || undefined}
         onDelete={() => void editor.remove(shift)}
         onEdit={() => dialogs.edit(shift)}
         scale={{ window, shift: drawnInterval(shift) }}

@@ -1,16 +1,22 @@
 import { type RefObject, useMemo, useRef } from 'react'
+import { hasFoot } from '#schedule/web/findings/FindingMarks.ts'
+import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { GroupLine } from './GroupLine.tsx'
-import { columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
+import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
+import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
 interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   lines: readonly GridLine[]
   isCompact: boolean
+  /** Whose row is open among compact ones. */
+  openPerson: string | undefined
+  onFinding: (finding: WeekFinding) => void
   folded: ReadonlySet<Department>
   onFold: (department: Department) => void
   drawing: PlanningDrawing
@@ -22,16 +28,19 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 /** The visible rows. Only this component renders while scrolling. */
 const keyOf = (line: GridLine) => (line.kind === 'person' ? line.row.employee.id : `group ${line.group.department}`)
 
+const heightOf = ({ lines, marks }: PlanningRow, isCompact: boolean) =>
+  isCompact ? COMPACT : rowHeight(lines, hasFoot(marks, lines))
+
 export function PlanningBody(props: PlanningBodyProps) {
-  const { lines, isCompact, folded, onFold, active, onScroll, ref, ...shared } = props
+  const { lines, isCompact, openPerson, folded, onFold, active, onScroll, ref, ...shared } = props
   const list = useRef<HTMLDivElement>(null)
   const sized = useMemo(
     () =>
       lines.map(line => ({
         key: keyOf(line),
-        height: line.kind === 'group' ? GROUP : rowHeight(line.row.lines, isCompact),
+        height: line.kind === 'group' ? GROUP : heightOf(line.row, isCompact && line.row.employee.id !== openPerson),
       })),
-    [lines, isCompact],
+    [lines, isCompact, openPerson],
   )
   const pinned = lines.findIndex(line => line.kind === 'person' && line.index === active.row)
   const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
@@ -59,7 +68,7 @@ export function PlanningBody(props: PlanningBodyProps) {
               aria-rowindex={item.index + 2}
               className={`absolute inset-x-0 top-0 contain-strict ${columns}`}
               data-employee={line.kind === 'person' ? item.key : undefined}
-              data-slim={isCompact ? '' : undefined}
+              data-slim={isCompact && item.key !== openPerson ? '' : undefined}
               key={item.key}
               role="row"
               style={drawn.placeOf(item)}

@@ -17,11 +17,16 @@ const AROUND = 0.6875
 const LEAST = 4.625
 
 /** A compact row has one line, whatever its shifts. */
-const COMPACT = 1.9375
+export const COMPACT = 1.9375
 
 /** The band of a group. */
 export const GROUP = 1.75
 
+/** What stands below the shifts of a day. */
+const FOOT = 0.75
+/** In rem from the top of a cell: it covers a little of the last shift, whose words end before. */
+export const belowLines = (lines: number) => lines * (BLOCK + GAP) - 0.125
+
 /** In rem. @param lines shifts one under the other */
-export const rowHeight = (lines: number, isCompact = false): number =>
-  isCompact ? COMPACT : Math.max(LEAST, AROUND + lines * BLOCK + (lines - 1) * GAP)
+export const rowHeight = (lines: number, hasFoot = false): number =>
+  Math.max(LEAST, AROUND + lines * BLOCK + (lines - 1) * GAP + (hasFoot ? FOOT : 0))

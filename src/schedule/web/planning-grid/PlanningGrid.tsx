@@ -1,5 +1,6 @@
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { formatDate } from '#core/calendar.ts'
+import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
 import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
@@ -19,11 +20,11 @@ import { useSidewaysScroll } from './useSidewaysScroll.ts'
 const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar, null)
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
-export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, view }: PlanningProps) {
+export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, view, findings }: PlanningProps) {
   const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const { rows: everybody, drawing } = usePlanningDrawing(team, today)
+  const { rows: everybody, drawing } = usePlanningDrawing(team, today, findings.listed)
   const { isCompact, folded, fold } = view
   const isGrouped = team.peopleOrder === 'department'
   const { rows, lines } = useMemo(() => gridLines(everybody, isGrouped, folded), [everybody, isGrouped, folded])
@@ -46,6 +47,12 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
     const cell = cellAt(target)
     if (cell) focusCell(grid.current, cell)
   }
+  const visitGoal = useEffectEvent(({ employeeId, date }: Place) =>
+    roving.visitCell({ employeeId, day: drawing.dates.indexOf(date) }),
+  )
+  useEffect(() => {
+    if (findings.goal) visitGoal(findings.goal)
+  }, [findings.goal])
   const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
   useWeekSlide(grid, week.from)
 
@@ -66,7 +73,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
         role="grid"
         {...strokes}
       >
-        <PlanningHead days={days} ref={head} rows={everybody} today={today} window={window} />
+        <PlanningHead days={days} holidays={team.holidays} ref={head} rows={everybody} today={today} window={window} />
         <PlanningBody
           active={roving.at}
           dialogs={dialogs}
@@ -75,7 +82,9 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
           folded={folded}
           isCompact={isCompact}
           lines={lines}
+          onFinding={findings.open}
           onFold={fold}
+          openPerson={findings.chosen?.employeeId}
           onScroll={onScroll}
           ref={body}
         />
@@ -83,7 +92,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
       <DragVerdict />
       {brush.tool && <BrushBar brush={brush} onClose={() => brush.take(null)} types={team.shiftTypes} />}
       <p className="sr-only" role="status">
-        {announcement}
+        {findings.isOpen ? null : findings.chosen?.sentence} {announcement}
       </p>
     </>
   )

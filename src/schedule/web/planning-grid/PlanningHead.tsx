@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { columns } from './PlanningColumns.ts'
@@ -11,11 +12,12 @@ interface PlanningHeadProps {
   /** Who is behind the coverage; a picture of the week does without. */
   rows?: readonly PlanningRow[]
   today: CalendarDate
+  holidays: TeamWeek['holidays']
   window: Interval
   ref: Ref<HTMLDivElement>
 }
 
-function Head({ days, rows, today, window, ref }: PlanningHeadProps) {
+function Head({ days, rows, today, holidays, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = Math.max(0, ...days.flatMap(day => day.coverage))
   return (
@@ -33,6 +35,7 @@ function Head({ days, rows, today, window, ref }: PlanningHeadProps) {
             {days.map((day, index) => (
               <DayHeader
                 day={day}
+                holiday={holidays.find(({ date }) => date === day.date)?.name}
                 index={index}
                 isToday={day.date === today}
                 key={day.date}

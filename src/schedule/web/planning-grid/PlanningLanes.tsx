@@ -1,4 +1,6 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import { worstOfDays } from '#schedule/web/findings/FindingMarks.ts'
 import { DayChips } from '#schedule/web/planning/DayChips.tsx'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useShownDay } from '#schedule/web/planning/useShownDay.ts'
@@ -17,16 +19,25 @@ import { useWindowRows } from './useWindowRows.ts'
 const LANE = 6.25
 
 /** The team on a phone: one day at a time, one lane a person. */
-export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
+export function PlanningLanes({ team, today, dialogs, editor, findings }: PlanningProps) {
   const { week, employees } = team
   const { t } = useTranslation('schedule')
-  const { rows, drawing } = usePlanningDrawing(team, today)
+  const { rows, drawing } = usePlanningDrawing(team, today, findings.listed)
   const { day, show } = useShownDay(week, today)
+  const worst = useMemo(() => worstOfDays(rows.map(({ marks }) => marks)), [rows])
+  const holiday = team.holidays.find(({ date }) => date === day)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useWeekSlide(panel, week.from)
   const sized = useMemo(() => employees.map(({ id }) => ({ key: id, height: LANE })), [employees])
   const drawn = useWindowRows({ list, rows: sized })
+  const visitGoal = useEffectEvent(({ employeeId, date }: Place) => {
+    show(date)
+    drawn.scrollTo(rows.findIndex(({ employee }) => employee.id === employeeId))
+  })
+  useEffect(() => {
+    if (findings.goal) visitGoal(findings.goal)
+  }, [findings.goal])
   const onPointerDown = usePlanningDrag({
     area: panel,
     team,
@@ -34,8 +45,9 @@ export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
   })
   return (
     <div onPointerDown={onPointerDown} ref={panel}>
-      <DayChips onSelect={show} selected={day} today={today} week={week} />
+      <DayChips onSelect={show} selected={day} today={today} week={week} worst={worst} />
       <div className="rounded-3 border border-line bg-surface" data-days>
+        {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{holiday.name}</p>}
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
           <HourScale window={drawing.window} />
         </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { LeaveOverlay } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { DayCell } from './DayCell.tsx'
@@ -12,9 +13,10 @@ interface PlanningLineProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   /** The day of the tab stop, if it is in this row. */
   activeDay: number | null
   isLast: boolean
+  onFinding: (finding: WeekFinding) => void
 }
 
-function Line({ row, drawing, activeDay, isLast, dialogs, editor }: PlanningLineProps) {
+function Line({ row, drawing, activeDay, isLast, onFinding, dialogs, editor }: PlanningLineProps) {
   return (
     <>
       <EmployeeHeader isLast={isLast} language={drawing.language} row={row} week={drawing.week} />
@@ -32,6 +34,8 @@ function Line({ row, drawing, activeDay, isLast, dialogs, editor }: PlanningLine
             isActive={day === activeDay}
             isLast={isLast}
             key={day}
+            marks={row.marks.days[day]!}
+            onFinding={onFinding}
             shifts={shifts}
           />
         ))}

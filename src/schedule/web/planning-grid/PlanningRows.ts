@@ -3,6 +3,8 @@ import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { marksOf, type RowMarks } from '#schedule/web/findings/FindingMarks.ts'
+import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -12,6 +14,9 @@ export type PlanningRow = {
   /** Its source objects, to compare by identity. */
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
+  findings: readonly WeekFinding[]
+  /** What the rules find, where it is drawn. */
+  marks: RowMarks
   /** The shifts of each day, Monday first, by their start. */
   days: readonly (readonly Shift[])[]
   /** The drawn interval of each shift. */
@@ -45,32 +50,36 @@ export type PlannedWeek = {
   employees: readonly Employee[]
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
+  findings?: readonly WeekFinding[]
 }
 
 /**
- * Reuses the previous row and days if person, shifts and leave are the same objects: of a thousand rows, only changed ones render.
+ * Reuses the previous row and days if person, shifts, leave and findings are the same objects: of a thousand rows, only changed ones render.
  * @param known the previous rows of the same week
  */
 export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[] = []): PlanningRow[] {
   const dates = daysOf(planned.week)
   const shiftsOf = Map.groupBy(planned.shifts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(planned.leave, ({ employeeId }) => employeeId)
+  const findingsOf = Map.groupBy(planned.findings ?? none, ({ employeeId }) => employeeId)
   const rowOf = new Map(known.map(row => [row.employee.id, row]))
   return planned.employees.map(employee => {
     const [shifts, leave] = [shiftsOf.get(employee.id) ?? none, leaveOf.get(employee.id) ?? none]
+    const findings = findingsOf.get(employee.id) ?? none
     const before = rowOf.get(employee.id)
-    if (before?.employee === employee && isSame(before.shifts, shifts) && isSame(before.leave, leave)) return before
-    return planningRow({ employee, shifts, leave }, dates, before?.days)
+    const isSameWeek = before && isSame(before.shifts, shifts) && isSame(before.leave, leave)
+    if (before?.employee === employee && isSameWeek && isSame(before.findings, findings)) return before
+    return planningRow({ employee, shifts, leave, findings }, dates, before)
   })
 }
 
-type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave'>
+type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave' | 'findings'>
 
-function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known: PlanningRow['days'] = []): PlanningRow {
+function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known?: PlanningRow): PlanningRow {
   const sorted = own.shifts.toSorted(byStart)
   const days = dates.map((date, index) => {
     const day = sorted.filter(shift => shift.date === date)
-    const before = known[index]
+    const before = known?.days[index]
     return before && isSame(before, day) ? before : day
   })
   const minutesOfDays = days.map(plannedMinutes)
@@ -80,6 +89,7 @@ function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known: Pl
     ...own,
     days,
     bands,
+    marks: marksOf(own.findings, { days, linesOfDays }, dates),
     linesOfDays,
     minutesOfDays,
     hoursOfDays: days.map(day => day.map(drawnInterval)),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
+import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage } from '#web/i18n.ts'
 import { type PlannedWeek, type PlanningRow, planningRows, windowOfRows } from './PlanningRows.ts'
@@ -33,11 +34,18 @@ const rowsFromLast = () => {
 }
 
 /** The rows of a week and what they share. Both keep their identity, each row too, while their values stay the same. */
-export function usePlanningDrawing({ week, employees, shifts, leave, shiftTypes }: TeamWeek, today: CalendarDate) {
+export function usePlanningDrawing(
+  { week, employees, shifts, leave, shiftTypes }: TeamWeek,
+  today: CalendarDate,
+  findings?: readonly WeekFinding[],
+) {
   const language = useLanguage()
   const { from, to } = week
   const [rowsOf] = useState(rowsFromLast)
-  const rows = useMemo(() => rowsOf({ week, employees, shifts, leave }), [rowsOf, week, employees, shifts, leave])
+  const rows = useMemo(
+    () => rowsOf({ week, employees, shifts, leave, findings }),
+    [rowsOf, week, employees, shifts, leave, findings],
+  )
   const { start, end } = useMemo(() => windowOfRows(rows), [rows])
   const drawing = useMemo((): PlanningDrawing => {
     const types = new Map(shiftTypes.map(type => [type.id, type]))

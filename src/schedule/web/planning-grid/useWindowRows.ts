@@ -31,7 +31,12 @@ export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   )
   const last = placed.at(-1)
   const placeOf = ({ start, size }: PlacedRow) => ({ transform: `translateY(${start}px)`, height: size })
-  return { items, height: last ? last.start + last.size : 0, placeOf }
+  /** To the middle of the window. */
+  const scrollTo = (index: number) => {
+    const row = placed[index]
+    if (row) window.scrollTo({ top: (top ?? 0) + row.start - (viewHeight - row.size) / 2 })
+  }
+  return { items, scrollTo, height: last ? last.start + last.size : 0, placeOf }
 }
 
 const placedRows = (rows: WindowRowsOptions['rows'], rem: number) => {

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type PeopleOrder, peopleOrders } from '#core/people-order.ts'
+import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
+import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -17,12 +19,13 @@ interface PlanningToolbarProps {
   /** The whole team. */
   team: TeamWeek
   view: PlanningView
+  findings: PlanningFindings
   /** Arranges people by hand. */
   onArrange: () => void
 }
 
 /** Whom the planning shows, in which order, and how closely. */
-export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps) {
+export function PlanningToolbar({ team, view, findings, onArrange }: PlanningToolbarProps) {
   const { t } = useTranslation('schedule')
   const search = useRef<HTMLInputElement>(null)
   useFindKey(search)
@@ -39,6 +42,7 @@ export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps)
       />
       <DepartmentChips employees={team.employees} view={view} />
       <span className="flex-1 max-xl:hidden" />
+      <FindingsButton className="max-xl:hidden" findings={findings} />
       <span className="flex items-center gap-2.5 max-md:hidden">
         <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
         <ViewSwitch

@@ -25,6 +25,12 @@ export function usePlanningView(team: TeamWeek | undefined) {
       store('localStorage', key, wanted ? 'true' : null)
       setCompact(wanted)
     },
+    /** Shows somebody whom a search or a fold hides. */
+    reveal: (employeeId: string) => {
+      if (!found?.employees.some(({ id }) => id === employeeId)) show({ department: undefined, query: '' })
+      const department = team?.employees.find(({ id }) => id === employeeId)?.department ?? null
+      setFolded(known => (known.has(department) ? new Set([...known].filter(each => each !== department)) : known))
+    },
     fold: (department: Department) =>
       setFolded(known => {
         const next = new Set(known)

@@ -1,4 +1,6 @@
 import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts'
+import type { Severity } from '#labour/rules.ts'
+import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 interface DayChipsProps {
@@ -6,10 +8,12 @@ interface DayChipsProps {
   today: CalendarDate
   selected: CalendarDate
   onSelect: (date: CalendarDate) => void
+  /** The worst that is to be verified each day, Monday first. */
+  worst: readonly (Severity | null)[]
 }
 
 /** The seven days of a week on a phone; the shown one has the pocket shape. */
-export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
+export function DayChips({ week, today, selected, onSelect, worst }: DayChipsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   return (
@@ -32,6 +36,9 @@ export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
             <b className={`font-display text-18 leading-[1.15] font-figure ${chipNumber(isSelected, isToday)}`}>
               {number}
             </b>
+            {worst[index] && (
+              <SeveritySign className={`size-2.5 ${isSelected ? 'text-on-bleu!' : ''}`} sign={worst[index]} />
+            )}
           </button>
         )
       })}

@@ -17,6 +17,7 @@ const keys = [
   'move',
   'undo',
   'redo',
+  'findings',
   't',
   'escape',
   'help',

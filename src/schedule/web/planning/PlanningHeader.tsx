@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { addDays, monthYear, type Week } from '#core/calendar.ts'
+import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
+import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,12 +18,15 @@ interface PlanningHeaderProps {
   /** Undefined if the request failed. */
   tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
   brush: { isHeld: boolean; onToggle: () => void }
+  findings: PlanningFindings
+  /** On a wide screen the button of the findings stands there. */
+  hasToolbar: boolean
 }
 
 /** Without icons, so that all tools fit on one line. */
 const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 
-export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeaderProps) {
+export function PlanningHeader({ week, navigator, tools, brush, findings, hasToolbar }: PlanningHeaderProps) {
   const { t } = useTranslation('schedule')
   // A week belongs to the month of its Thursday, which has most of its days.
   const month = monthYear(addDays(week.from, 3), useLanguage())
@@ -35,6 +40,7 @@ export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeader
         <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{month}</small>
       </h1>
       <WeekNavigator {...navigator} className="max-md:w-full" />
+      <FindingsButton className={hasToolbar ? 'xl:hidden' : ''} findings={findings} />
       <div className="flex flex-wrap items-center gap-2.5 max-md:gap-2">
         <Button
           className={narrow}

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import type { Brush } from '#schedule/web/planning-brush/useBrush.ts'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -16,4 +17,5 @@ export interface PlanningProps {
   editor: PlanEditor
   brush: Brush
   view: PlanningView
+  findings: PlanningFindings
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
+import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
@@ -29,6 +30,14 @@ const PlanQuestionDialog = lazyDialog(async () => {
   return Fetched
 })
 
+const FindingsPanel = lazyDialog(async () => {
+  const [{ FindingsPanel: Panel }] = await Promise.all([
+    import('#schedule/web/findings/FindingsPanel.tsx'),
+    learn('labour'),
+  ])
+  return Panel
+}, null)
+
 const loadSheet = async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek
 
 export function SchedulePage() {
@@ -38,10 +47,12 @@ export function SchedulePage() {
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   useLabour(week.from)
   const { open, dialogs } = usePlanningDialogs()
-  const { editor, question, team } = usePlanEditor(data)
+  const { editor, question, pending, team } = usePlanEditor(data)
   const brush = useBrush()
   const Printed = usePrinting(loadSheet)
   const view = usePlanningView(team)
+  const findings = useFindings({ week, team, pending, view })
+  const hasToolbar = team !== undefined && team.employees.length > 1
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
     if (brush.tool) brush.take(null)
@@ -51,6 +62,8 @@ export function SchedulePage() {
   return (
     <>
       <PlanningHeader
+        findings={findings}
+        hasToolbar={hasToolbar}
         brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
         navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
@@ -63,18 +76,27 @@ export function SchedulePage() {
       >
         {everybody => (
           <>
-            {everybody.employees.length > 1 && (
-              <PlanningToolbar onArrange={dialogs.openOrder} team={everybody} view={view} />
+            {hasToolbar && (
+              <PlanningToolbar findings={findings} onArrange={dialogs.openOrder} team={everybody} view={view} />
             )}
-            <Planning
-              brush={brush}
-              dialogs={dialogs}
-              editor={editor}
-              navigator={navigator}
-              team={view.team ?? everybody}
-              today={today}
-              view={view}
-            />
+            <div
+              className={findings.isOpen ? 'items-start gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_336px]' : ''}
+              data-beside={findings.isOpen ? '' : undefined}
+            >
+              <div className="min-w-0">
+                <Planning
+                  brush={brush}
+                  dialogs={dialogs}
+                  editor={editor}
+                  findings={findings}
+                  navigator={navigator}
+                  team={view.team ?? everybody}
+                  today={today}
+                  view={view}
+                />
+              </div>
+              {findings.isOpen && <FindingsPanel findings={findings} onClose={findings.close} team={everybody} />}
+            </div>
             {Printed && (
               <div className="printed-alone hidden print:block">
                 <Printed team={view.team ?? everybody} today={today} />

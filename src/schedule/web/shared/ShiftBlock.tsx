@@ -12,6 +12,8 @@ interface ShiftBlockProps {
   netHours: string
   typeName: string
   notes?: string
+  /** What is wrong with it: in its title, and for screen readers. */
+  warning?: string
   /** The hex of the shift type. */
   colour: string
   endsNextDay?: boolean
@@ -31,13 +33,13 @@ const base =
   'group/shift relative overflow-hidden bg-tint text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, netHours, typeName, notes, colour, scale, isToScale, className = '', ...actions } = props
+  const { times, netHours, typeName, notes, warning, colour, scale, isToScale, className = '', ...actions } = props
   const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
   return (
     <div
       className={`${base} ${shape} ${className}`}
-      title={scale && `${times} · ${netHours} · ${typeName}`}
+      title={scale && [`${times} · ${netHours} · ${typeName}`, warning].filter(Boolean).join('\n')}
       style={shiftColourStyle(colour)}
     >
       <ShiftBody {...actions}>
@@ -54,6 +56,7 @@ export function ShiftBlock(props: ShiftBlockProps) {
             </>
           )}
         </span>
+        {warning && <span className="sr-only">{warning}</span>}
       </ShiftBody>
       {scale && <FootScale {...scale} />}
       <ShiftActions {...actions} deleteLabel={t('shift.delete', { shift: `${times} ${typeName}` })} />
@@ -94,7 +97,9 @@ function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps &
           </span>
         )}
       </span>
-      <span className={`font-label whitespace-nowrap in-data-slim:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}>
+      <span
+        className={`font-label whitespace-nowrap in-data-slim:sr-only max-[105rem]:xl:in-data-beside:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}
+      >
         {netHours}
       </span>
     </span>

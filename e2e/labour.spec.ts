@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { addDays, daysOf, weekOf } from '#core/calendar.ts'
+import { dialog, message } from './controls.ts'
+import { expect, test } from './journey.ts'
+import { holdOver, lineOf } from './planning.ts'
+
+const [monday, tuesday] = [0, 1] as const
+
+const cellOf = (page: Page, name: string, day: number) => lineOf(page, name).getByRole('gridcell').nth(day)
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'À vérifier' })
+
+test('a rest below its minimum is said before the drop, accepted with a reason, withdrawn, and found again by F8', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const dates = daysOf(weekOf(addDays(product.today(), 7)))
+  const [ines, lea] = [await house.hire(), await house.hire({ firstName: 'Léa', lastName: 'Petit' })]
+  const type = await house.addShiftType('Salle', '#F59E0B')
+  await house.plan(ines, type, dates[monday]!, { startTime: '17:30', endTime: '22:30' })
+  await house.plan(lea, type, dates[tuesday]!, { startTime: '07:00', endTime: '12:00' })
+  const page = await browserOf(house.admin)
+  await page.goto(`/app/admin/schedule?week=${dates[monday]}`)
+  const toVerify = (count: number) => page.getByRole('button', { name: `À vérifier ${count}`, exact: true })
+  await expect(toVerify(0)).toBeVisible()
+
+  const early = cellOf(page, 'Léa Petit', tuesday).getByRole('button', { name: /^07:00–12:00/ })
+  const target = cellOf(page, 'Inès Moreau', tuesday)
+  await holdOver(page, early, target)
+  await expect(target).toHaveAttribute('data-drop', 'asks')
+  await expect(page.getByRole('status').filter({ hasText: '8 h 30 de repos' })).toContainText('le minimum est de 11 h')
+  await expect(page.getByText('Lâcher ici demandera un motif')).toBeVisible()
+  await page.mouse.up()
+  const question = dialog(page, 'Une limite est dépassée')
+  await question.getByRole('button', { name: 'Accepter et planifier' }).click()
+  await expect(question.getByText('Ce champ est requis.')).toBeVisible()
+  await question.getByLabel('Motif').fill('Remplacement de Paul')
+  await question.getByRole('button', { name: 'Accepter et planifier' }).click()
+  await expect(message(page, 'Shift déplacé')).toBeVisible()
+
+  await expect(toVerify(0)).toBeVisible()
+  await toVerify(0).click()
+  const panel = panelOf(page)
+  await expect(panel.getByText('Rien à vérifier cette semaine.')).toBeVisible()
+  await panel.getByText('1 point accepté cette semaine').click()
+  await expect(panel.getByRole('listitem')).toContainText('Remplacement de Paul')
+  await expect(panel.getByRole('listitem')).toContainText('Accepté par Admin User')
+  await panel.getByRole('button', { name: 'Retirer' }).click()
+  await expect(toVerify(1)).toBeVisible()
+  await expect(panel.getByRole('listitem')).toContainText('minimum 11 h')
+  await panel.getByRole('button', { name: 'Fermer le panneau' }).click()
+  await expect(toVerify(1)).toBeFocused()
+
+  await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('1 point dépassé')
+  await page.keyboard.press('F8')
+  await expect(target).toBeFocused()
+  await target.getByRole('button', { name: /^8 h 30 de repos/ }).click()
+  await expect(panel.locator('[aria-current]')).toContainText('Inès Moreau')
+  await panel.getByRole('button', { name: 'Accepter avec un motif…' }).click()
+  const accept = dialog(page, 'Accepter avec un motif')
+  await accept.getByLabel('Motif').fill('Accord d’Inès')
+  await accept.getByRole('button', { name: 'Accepter', exact: true }).click()
+  await expect(message(page, 'Point accepté')).toBeVisible()
+  await expect(toVerify(0)).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { findings as french } from './texts.findings.fr.ts'
+
+export const findings: TextsOf<typeof french> = {
+  close: 'Close the panel',
+  bySeverity: 'Filter by severity',
+  byRule: 'Filter by rule',
+  all: 'All',
+  allRules: 'All rules',
+  counted: '{{word}} {{count}}',
+  week: 'week {{number}}',
+  weeks: 'weeks {{from}} to {{to}}',
+  days: '{{from}} → {{to}}',
+  minimum: 'minimum {{limit}}',
+  maximum: 'maximum {{limit}}',
+  see: 'Show the cell',
+  acceptWithReason: 'Accept with a reason…',
+  withdraw: 'Take back',
+  infos_one: '{{count}} note',
+  infos_other: '{{count}} notes',
+  acceptedCount_one: '{{count}} point accepted this week',
+  acceptedCount_other: '{{count}} points accepted this week',
+  acceptedBy: 'Accepted by {{name}} on {{date}} at {{time}}',
+  empty: 'Nothing to check this week.',
+  emptyFilter: 'Nothing to check with this filter.',
+  acceptTitle: 'Accept with a reason',
+  reason: 'Reason',
+  reasonHint: 'It is kept with your name and the time.',
+  accept: 'Accept',
+  accepted: 'Point accepted',
+  withdrawn: 'Acceptance taken back',
+  failures: {
+    load: 'The week could not be checked.',
+    accept: 'The reason could not be saved.',
+    withdraw: 'The acceptance could not be taken back.',
+  },
+}

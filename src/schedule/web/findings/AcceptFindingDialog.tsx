@@ -1,0 +1,44 @@
+import { fullName } from '#people/rules.ts'
+import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useAcceptFinding } from './FindingRequests.ts'
+import type { WeekFinding } from './Findings.ts'
+
+interface AcceptFindingDialogProps {
+  team: TeamWeek
+  finding: WeekFinding
+  onClose: () => void
+}
+
+const resolver = checkedBy<{ reason: string }>(async () => (await import('#labour/schemas.ts')).reasonGiven)
+
+/** Asks once why a rule is exceeded. A refusal keeps what was typed. */
+export function AcceptFindingDialog({ team, finding, onClose }: AcceptFindingDialogProps) {
+  const { t } = useTranslation('findings')
+  const { mutateAsync } = useAcceptFinding(team.week.from, finding)
+  const person = team.employees.find(({ id }) => id === finding.employeeId)
+  const { form, dialog } = useDialogForm({
+    resolver,
+    defaultValues: { reason: '' },
+    send: mutateAsync,
+    done: t('accepted'),
+    failure: t('failures.accept'),
+    onClose,
+  })
+  return (
+    <FormDialog {...dialog} submitLabel={t('accept')} subtitle={person && fullName(person)} title={t('acceptTitle')}>
+      <p className="text-ink-2 wrap-anywhere [&>b]:text-ink">
+        <FindingSentence {...finding} />
+      </p>
+      <FormField control={form.control} name="reason">
+        {field => <TextArea {...field} autoFocus hint={t('reasonHint')} label={t('reason')} />}
+      </FormField>
+    </FormDialog>
+  )
+}

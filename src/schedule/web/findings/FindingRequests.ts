@@ -1,0 +1,41 @@
+import { queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CalendarDate } from '#core/calendar.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { nameOfFinding, type WeekFinding } from './Findings.ts'
+
+/** Keeps the identity of unchanged findings after a refetch, so that their rows do not render again. */
+const readAgain = (known: readonly WeekFinding[] | undefined, read: readonly WeekFinding[]) => {
+  const before = new Map(known?.map(finding => [nameOfFinding(finding), finding]))
+  return read.map(finding => replaceEqualDeep(before.get(nameOfFinding(finding)), finding))
+}
+
+/** Read after the week itself. @param monday the first day of the week */
+export const findingsQuery = (monday: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'findings', monday],
+    queryFn: async ({ signal }): Promise<readonly WeekFinding[]> => {
+      const path = { date: monday }
+      return (await dataOf(api.GET('/schedule/weeks/{date}/findings', { params: { path }, signal }))).findings
+    },
+    structuralSharing: (known, read) => readAgain(known as WeekFinding[] | undefined, read as WeekFinding[]),
+  })
+
+const named = ({ employeeId, rule, about }: WeekFinding) => ({ employeeId, rule, about })
+
+const useCommand = <Given>(mutationFn: (given: Given) => Promise<unknown>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule', 'findings'] }),
+  })
+}
+
+/** Ends after the list has it. */
+export const useAcceptFinding = (monday: CalendarDate, finding: WeekFinding) =>
+  useCommand(({ reason }: { reason: string }) => {
+    const body = { ...named(finding), reason }
+    return dataOf(api.POST('/schedule/weeks/{date}/findings/acceptance', { params: { path: { date: monday } }, body }))
+  })
+
+export const useWithdrawAcceptance = () =>
+  useCommand((finding: WeekFinding) => dataOf(api.POST('/schedule/findings/withdrawal', { body: named(finding) })))

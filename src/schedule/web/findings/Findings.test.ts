@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { Shift } from '#schedule/rules.ts'
+import {
+  drawnMeasure,
+  filtered,
+  findingsAfter,
+  inOrder,
+  isMeasuredInMinutes,
+  isToVerify,
+  nameOfFinding,
+  placeOf,
+  signOf,
+  stepFrom,
+  type WeekFinding,
+  worstOf,
+} from './Findings.ts'
+
+const rest: WeekFinding = {
+  rule: 'REPOS_QUOTIDIEN',
+  employeeId: 'karim',
+  about: '2026-11-21',
+  shiftIds: ['late', 'early'],
+  from: '2026-11-20T22:30:00.000Z',
+  to: '2026-11-21T08:00:00.000Z',
+  measured: 570,
+  limit: 660,
+  severity: 'exceeded',
+  lead: '9\u00a0h\u00a030 de repos',
+  sentence: '9\u00a0h\u00a030 de repos entre le 20/11 23:30 et le 21/11 09:00.',
+  acceptance: null,
+}
+const week: WeekFinding = {
+  ...rest,
+  rule: 'DUREE_SEMAINE_MAX',
+  about: '2026-11-16',
+  from: '2026-11-15T23:00:00.000Z',
+  to: '2026-11-22T23:00:00.000Z',
+  measured: 2910,
+  limit: 2880,
+  lead: 'Semaine de 48\u00a0h\u00a030',
+}
+const warning: WeekFinding = { ...rest, employeeId: 'lea', rule: 'TP_COUPURES', severity: 'warning' }
+const info: WeekFinding = { ...rest, rule: 'HEURES_SUPP', severity: 'info' }
+const accepted: WeekFinding = {
+  ...rest,
+  employeeId: 'lea',
+  acceptance: { reason: 'Inventaire', by: 'Paul Roy', at: '2026-11-19T08:00:00.000Z' },
+}
+
+test('what is exceeded and warnings are to be verified, unless somebody accepted them; information never', () => {
+  expect([rest, warning, info, accepted].map(isToVerify)).toEqual([true, true, false, false])
+  expect([rest, warning, info, accepted].map(signOf)).toEqual(['exceeded', 'warning', 'info', 'accepted'])
+})
+
+test('the worst comes first, then people in their order, then time', () => {
+  const people = [{ id: 'lea' }, { id: 'karim' }]
+  const listed = inOrder([info, warning, rest, week, accepted], people)
+  expect(listed).toEqual([accepted, week, rest, warning, info])
+  expect(worstOf(listed)).toBe('exceeded')
+  expect(worstOf([])).toBeNull()
+})
+
+test('a filter keeps a severity, a rule, or both', () => {
+  const all = [rest, week, warning, info]
+  expect(filtered(all, { severity: null, rule: null })).toEqual(all)
+  expect(filtered(all, { severity: 'exceeded', rule: null })).toEqual([rest, week])
+  expect(filtered(all, { severity: 'exceeded', rule: 'DUREE_SEMAINE_MAX' })).toEqual([week])
+  expect(filtered(all, { severity: 'info', rule: 'DUREE_SEMAINE_MAX' })).toEqual([])
+})
+
+test('F8 goes round, in both directions, and begins at an end', () => {
+  const all = [rest, week, warning]
+  expect(stepFrom(all, null, 1)).toBe(rest)
+  expect(stepFrom(all, null, -1)).toBe(warning)
+  expect(stepFrom(all, nameOfFinding(rest), 1)).toBe(week)
+  expect(stepFrom(all, nameOfFinding(warning), 1)).toBe(rest)
+  expect(stepFrom(all, nameOfFinding(rest), -1)).toBe(warning)
+  expect(stepFrom([], null, 1)).toBeUndefined()
+})
+
+test('it is visited at its last shift of the week; one of weeks at the first', () => {
+  const shifts = [
+    { id: 'early', date: '2026-11-21' },
+    { id: 'late', date: '2026-11-20' },
+  ] as Shift[]
+  const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts }
+  expect(placeOf(rest, team)).toEqual({ employeeId: 'karim', date: '2026-11-21' })
+  expect(placeOf(week, team)).toEqual({ employeeId: 'karim', date: '2026-11-20' })
+  expect(placeOf({ ...rest, shiftIds: [] }, team).date).toBe('2026-11-16')
+})
+
+test('after a change what stood on its shift is not known; what is said of the week stays until it is read', () => {
+  const moved = { before: { id: 'late' } as Shift, after: null }
+  const other = { before: { id: 'noon' } as Shift, after: null }
+  expect(findingsAfter([rest, week], [moved])).toEqual([week])
+  expect(findingsAfter([rest, week], [other])).toEqual([rest, week])
+})
+
+describe('a measure', () => {
+  test('of a minimum has a hole before the limit', () => {
+    const drawn = drawnMeasure(rest)!
+    expect(drawn.kind).toBe('minimum')
+    expect(drawn.done).toBeCloseTo(67.86, 2)
+    expect(drawn.done + drawn.rest).toBeCloseTo(drawn.tick)
+    expect(drawn.tick).toBeCloseTo(78.57, 2)
+  })
+
+  test('of a maximum goes beyond the limit, to the end at most', () => {
+    const drawn = drawnMeasure(week)!
+    expect(drawn).toMatchObject({ kind: 'maximum', done: drawn.tick })
+    expect(drawn.tick).toBeCloseTo(92.31, 2)
+    expect(drawn.rest).toBeCloseTo(0.96, 2)
+    const far = drawnMeasure({ ...week, measured: 5760 })!
+    expect(far.tick + far.rest).toBe(100)
+  })
+
+  test('below a maximum is drawn as it is, and nothing is drawn where nothing is measured', () => {
+    expect(drawnMeasure({ ...week, measured: 2000 })).toMatchObject({ rest: 0 })
+    expect(drawnMeasure({ ...rest, measured: null })).toBeNull()
+    expect(drawnMeasure({ ...rest, limit: 0 })).toBeNull()
+  })
+
+  test('is a duration if the sentence begins with one', () => {
+    expect(isMeasuredInMinutes(rest)).toBe(true)
+    expect(isMeasuredInMinutes({ measured: 7, lead: '7 jours travaillés' })).toBe(false)
+    expect(isMeasuredInMinutes({ measured: null, lead: '' })).toBe(false)
+  })
+})

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { MINUTE, spokenDuration } from '#core/durations.ts'
+import { type RuleId, type Severity, severities } from '#labour/rules.ts'
+import type { weekFinding } from '#labour/schemas.ts'
+import type { ShownChange } from '#schedule/web/editing/PlanChanges.ts'
+import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+
+/** What a rule finds in the planned week. */
+export type WeekFinding = z.output<typeof weekFinding>
+
+/** Names a finding while only its measure changes. */
+export const nameOfFinding = ({ employeeId, rule, about }: Pick<WeekFinding, 'employeeId' | 'rule' | 'about'>) =>
+  `${employeeId} ${rule} ${about}`
+
+/** Nobody accepted it, and it is more than information. */
+export const isToVerify = ({ severity, acceptance }: Pick<WeekFinding, 'severity' | 'acceptance'>) =>
+  severity !== 'info' && acceptance === null
+
+/** Worse than a warning. */
+export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
+
+/** An accepted one looks settled, whatever it was. */
+export type Sign = Severity | 'accepted'
+export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptance ? 'accepted' : severity)
+
+const rank = (severity: Severity) => severities.indexOf(severity)
+
+/** The worst first, then by the order of the people, then by time. */
+export function inOrder(findings: readonly WeekFinding[], people: readonly { id: string }[]): readonly WeekFinding[] {
+  const places = new Map(people.map(({ id }, index) => [id, index]))
+  const rowOf = ({ employeeId }: WeekFinding) => places.get(employeeId) ?? people.length
+  return findings.toSorted(
+    (a, b) => rank(b.severity) - rank(a.severity) || rowOf(a) - rowOf(b) || (a.from < b.from ? -1 : 1),
+  )
+}
+
+/** The worst severity of some. */
+export const worstOf = (findings: readonly WeekFinding[]): Severity | null =>
+  severities.findLast(severity => findings.some(finding => finding.severity === severity)) ?? null
+
+/** What the panel shows; null shows all. */
+export type FindingFilter = { severity: Severity | null; rule: RuleId | null }
+
+export const filtered = (findings: readonly WeekFinding[], { severity, rule }: FindingFilter) =>
+  findings.filter(
+    finding => (severity === null || finding.severity === severity) && (rule === null || finding.rule === rule),
+  )
+
+/** The one after (1) or before (-1) another, round and round; the first or the last where none is chosen. */
+export const stepFrom = (
+  findings: readonly WeekFinding[],
+  name: string | null,
+  step: 1 | -1,
+): WeekFinding | undefined => {
+  const at = findings.findIndex(finding => nameOfFinding(finding) === name)
+  if (at === -1) return findings.at(step === 1 ? 0 : -1)
+  return findings.at((at + step) % findings.length)
+}
+
+const LONGEST_DAYS = 4 * 24 * 60 * MINUTE
+
+/** About a whole week, or about several. */
+export const isOfWeeks = ({ from, to }: Pick<WeekFinding, 'from' | 'to'>) =>
+  Date.parse(to) - Date.parse(from) > LONGEST_DAYS
+
+/** The day of its last shift in the week; of its first, where it is about weeks. */
+export function placeOf(finding: WeekFinding, { week, shifts }: Pick<TeamWeek, 'week' | 'shifts'>): Place {
+  const { employeeId, shiftIds } = finding
+  const days = shifts.flatMap(({ id, date }) => (shiftIds.includes(id) ? [date] : [])).toSorted()
+  return { employeeId, date: days.at(isOfWeeks(finding) ? 0 : -1) ?? week.from }
+}
+
+/** Rules that ask for at least as much as their limit; the others allow at most as much. */
+const floors: ReadonlySet<RuleId> = new Set<RuleId>([
+  'REPOS_QUOTIDIEN',
+  'REPOS_HEBDO_35H',
+  'TP_PREAVIS_7JO',
+  'TP_MINIMUM_24H',
+  'MIN_REPOS_J',
+  'MIN_REPOS_H',
+])
+
+/** To scale, in percent: what there is, what is missing of a minimum or too much for a maximum, and the limit. */
+export type Drawn = {
+  kind: 'minimum' | 'maximum'
+  measured: number
+  limit: number
+  done: number
+  rest: number
+  tick: number
+}
+
+/** Null where nothing is measured. The limit leaves room beyond it. */
+export function drawnMeasure({
+  rule,
+  measured,
+  limit,
+}: Pick<WeekFinding, 'rule' | 'measured' | 'limit'>): Drawn | null {
+  if (measured === null || limit === null || limit <= 0) return null
+  const kind = floors.has(rule) ? 'minimum' : 'maximum'
+  const whole = kind === 'minimum' ? (limit * 14) / 11 : Math.max((limit * 13) / 12, measured)
+  const share = (value: number) => (value / whole) * 100
+  const done = share(Math.min(measured, limit))
+  const rest = kind === 'minimum' ? share(limit) - done : share(Math.max(0, measured - limit))
+  return { kind, measured, limit, done, rest, tick: share(limit) }
+}
+
+/** After changes that the server has not examined yet: what stood on a changed shift is not known. */
+export function findingsAfter(
+  findings: readonly WeekFinding[],
+  changes: readonly ShownChange[],
+): readonly WeekFinding[] {
+  if (changes.length === 0) return findings
+  const changed = new Set(changes.flatMap(({ before, after }) => [before?.id, after?.id]))
+  return findings.filter(finding => isOfWeeks(finding) || !finding.shiftIds.some(id => changed.has(id)))
+}
+
+/** Whether its sentence begins with a duration, and not with a number of days or breaks. */
+export const isMeasuredInMinutes = ({ measured, lead }: Pick<WeekFinding, 'measured' | 'lead'>) =>
+  measured !== null && lead.includes(spokenDuration(measured))

@@ -1,0 +1,20 @@
+import { addDays, type CalendarDate, dayName } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { isOfWeeks, type WeekFinding } from './Findings.ts'
+
+const weekNumber = (date: CalendarDate) => String(Temporal.PlainDate.from(date).weekOfYear)
+
+/** Of the day, of the two days of a rest, or of weeks. */
+export function useWhen(timeZone: string) {
+  const { t, language } = useTranslation('findings')
+  return ({ about, from, to }: WeekFinding) => {
+    const [first, last] = [from, to].map(instant => wallClockAt(Temporal.Instant.from(instant), timeZone).date)
+    if (isOfWeeks({ from, to })) {
+      const [start, end] = [first!, addDays(last!, -1)].map(weekNumber)
+      return start === end ? t('week', { number: end! }) : t('weeks', { from: start!, to: end! })
+    }
+    if (first === about || first === last) return dayName(about, language)
+    return t('days', { from: dayName(first!, language), to: dayName(last!, language) })
+  }
+}
