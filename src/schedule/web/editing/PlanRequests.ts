@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { weekOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { findingsQuery } from '#schedule/web/findings/FindingRequests.ts'
-import { findingsAfter } from '#schedule/web/findings/Findings.ts'
+import { findingsAfter, findingsKey, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, Problem } from '#web/api/problem.ts'
@@ -29,7 +28,7 @@ export const keepChanges = async (queryClient: QueryClient, saved: readonly Show
   const mondays = new Set(saved.flatMap(({ before, after }) => [before, after]).flatMap(mondayOf))
   for (const monday of mondays) {
     queryClient.setQueryData(teamWeekQuery(monday).queryKey, week => week && weekAfter(week, saved))
-    queryClient.setQueryData(findingsQuery(monday).queryKey, found => found && findingsAfter(found, saved))
+    queryClient.setQueryData<readonly WeekFinding[]>(findingsKey(monday), found => found && findingsAfter(found, saved))
   }
 }
 

@@ -8,7 +8,7 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useAcceptFinding } from './FindingRequests.ts'
-import type { WeekFinding } from './Findings.ts'
+import type { WeekFinding } from './RowMarks.ts'
 
 interface AcceptFindingDialogProps {
   team: TeamWeek

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { daysOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { findingsOfShift, hasFoot, marksOf, noMarks, worstOfDays } from './FindingMarks.ts'
-import type { WeekFinding } from './Findings.ts'
+import { marksOf } from './FindingMarks.ts'
+import { findingsOfShift, noMarks, type WeekFinding, worstOfDays } from './RowMarks.ts'
 
 const dates = daysOf({ from: '2026-11-16', to: '2026-11-22' })
 const shift = (id: string) => ({ id }) as Shift
@@ -61,9 +61,9 @@ test('within a day it stands between two shifts, or at the foot of one', () => {
 })
 
 test('it stands below the shifts of its day, or of both days; the row has room below its tallest', () => {
-  expect([pause, long, rest].map(found => hasFoot(drawn([found]), 2))).toEqual([false, false, true])
+  expect([pause, long, rest].map(found => drawn([found]).hasFoot)).toEqual([false, false, true])
   expect(drawn([rest]).days[5]).toMatchObject([{ at: 'line', below: 2 }])
-  expect(hasFoot(drawn([long], [none, none, none, none, none, [early], none]), 1)).toBe(true)
+  expect(drawn([long], [none, none, none, none, none, [early], none]).hasFoot).toBe(true)
 })
 
 test('of several in one place there is one mark, with the worst first', () => {

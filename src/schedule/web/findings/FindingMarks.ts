@@ -1,32 +1,17 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { isExceeded, isOfWeeks, isToVerify, type WeekFinding, worstOf } from './Findings.ts'
-
-/**
- * Where findings of a day are drawn: on the line before the day, at its foot, or after a shift of it. `null`: the pill stands on the
- * next day, the shift has its edge here.
- */
-export type DayMark = {
-  findings: readonly [WeekFinding, ...WeekFinding[]]
-  at: 'line' | 'foot' | number | null
-  /** Lines of shifts above it, where it stands below all of its day or days. */
-  below: number
-}
-
-/** What somebody's row shows. */
-export type RowMarks = {
-  /** Rules that are exceeded, and warnings. */
-  exceeded: number
-  warnings: number
-  /** Monday first. */
-  days: readonly (readonly DayMark[])[]
-}
-
-/** The shifts of each day, Monday first, and the lines that they take. */
-type PlannedDays = { days: readonly (readonly Shift[])[]; linesOfDays: readonly number[] }
+import { isToVerify } from './Findings.ts'
+import {
+  type DayMark,
+  isExceeded,
+  isOfWeeks,
+  noMarks,
+  type PlannedDays,
+  type RowMarks,
+  type WeekFinding,
+} from './RowMarks.ts'
 
 const none: [] = []
-export const noMarks: RowMarks = { exceeded: 0, warnings: 0, days: Array.from({ length: 7 }, () => none) }
 
 /** What is only information and what somebody accepted has no mark. */
 export function marksOf(
@@ -38,14 +23,13 @@ export function marksOf(
   if (open.length === 0) return noMarks
   const exceeded = open.filter(isExceeded).length
   const placed = open.flatMap(finding => placesOf(finding, days, dates))
-  return {
-    exceeded,
-    warnings: open.length - exceeded,
-    days: dates.map((_, day) => {
-      const own = placed.filter(place => place.day === day)
-      return own.length === 0 ? none : marksAt(own, linesOfDays)
-    }),
-  }
+  const marks = dates.map((_, day) => {
+    const own = placed.filter(place => place.day === day)
+    return own.length === 0 ? none : marksAt(own, linesOfDays)
+  })
+  const lines = Math.max(1, ...linesOfDays)
+  const isFoot = ({ at, below }: DayMark) => (at === 'line' || at === 'foot') && below === lines
+  return { exceeded, warnings: open.length - exceeded, hasFoot: marks.some(own => own.some(isFoot)), days: marks }
 }
 
 type Placed = { day: number; at: DayMark['at']; finding: WeekFinding }
@@ -76,15 +60,3 @@ const marksAt = (placed: readonly Placed[], linesOfDays: readonly number[]): Day
       .toSorted((a, b) => Number(isExceeded(b)) - Number(isExceeded(a)))
     return { at, below, findings: [first!, ...others] }
   })
-
-/** Of a shift in its day. */
-export const findingsOfShift = (marks: readonly DayMark[], { id }: Shift): readonly WeekFinding[] =>
-  marks.flatMap(({ findings }) => findings.filter(({ shiftIds }) => shiftIds.includes(id)))
-
-/** Whether something stands below the tallest day of a row. */
-export const hasFoot = ({ days }: RowMarks, lines: number) =>
-  days.some(marks => marks.some(({ at, below }) => (at === 'line' || at === 'foot') && below === lines))
-
-/** Of some rows, Monday first. */
-export const worstOfDays = (rows: readonly RowMarks[]) =>
-  noMarks.days.map((_, day) => worstOf(rows.flatMap(({ days }) => days[day]!.flatMap(({ findings }) => findings))))

@@ -1,6 +1,7 @@
 import { spokenDuration } from '#core/durations.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { drawnMeasure, isMeasuredInMinutes, type WeekFinding } from './Findings.ts'
+import { drawnMeasure, isMeasuredInMinutes } from './Findings.ts'
+import type { WeekFinding } from './RowMarks.ts'
 
 /** What there is against the limit, to scale: brique beyond the tick, a dashed hole before it. The figures stand below. */
 export function FindingMeasure({ finding }: { finding: WeekFinding }) {

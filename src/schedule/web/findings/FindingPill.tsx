@@ -1,8 +1,8 @@
 import { spokenDuration } from '#core/durations.ts'
 import { belowLines } from '#schedule/web/planning-grid/PlanningColumns.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { DayMark } from './FindingMarks.ts'
-import { isMeasuredInMinutes, nameOfFinding, type WeekFinding } from './Findings.ts'
+import { isMeasuredInMinutes, nameOfFinding } from './Findings.ts'
+import type { FindingPillProps } from './RowMarks.ts'
 import { SeveritySign } from './SeveritySign.tsx'
 
 const places = {
@@ -10,14 +10,6 @@ const places = {
   foot: 'top-(--below) in-data-slim:top-auto absolute in-data-slim:bottom-0 left-1/2 in-data-slim:right-0.5 in-data-slim:left-auto -translate-x-1/2 in-data-slim:translate-x-0',
   /** Between two shifts: a line of its own in the flow, without height. */
   between: 'absolute -top-[14px] right-1 in-data-slim:static',
-}
-
-interface FindingPillProps {
-  mark: DayMark
-  /** On the first day the line is the edge of the grid. */
-  isFirstDay: boolean
-  isTabStop: boolean
-  onOpen: (finding: WeekFinding) => void
 }
 
 /** A finding where it happens: its shape and its measure; the title and the name say the sentence. */

@@ -1,7 +1,8 @@
 import { queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { nameOfFinding, type WeekFinding } from './Findings.ts'
+import { nameOfFinding } from './Findings.ts'
+import { findingsKey, type WeekFinding } from './RowMarks.ts'
 
 /** Keeps the identity of unchanged findings after a refetch, so that their rows do not render again. */
 const readAgain = (known: readonly WeekFinding[] | undefined, read: readonly WeekFinding[]) => {
@@ -12,7 +13,7 @@ const readAgain = (known: readonly WeekFinding[] | undefined, read: readonly Wee
 /** Read after the week itself. @param monday the first day of the week */
 export const findingsQuery = (monday: CalendarDate) =>
   queryOptions({
-    queryKey: ['schedule', 'findings', monday],
+    queryKey: findingsKey(monday),
     queryFn: async ({ signal }): Promise<readonly WeekFinding[]> => {
       const path = { date: monday }
       return (await dataOf(api.GET('/schedule/weeks/{date}/findings', { params: { path }, signal }))).findings

@@ -3,7 +3,6 @@ import type { Shift } from '#schedule/rules.ts'
 import {
   drawnMeasure,
   filtered,
-  findingsAfter,
   inOrder,
   isMeasuredInMinutes,
   isToVerify,
@@ -11,9 +10,9 @@ import {
   placeOf,
   signOf,
   stepFrom,
-  type WeekFinding,
   worstOf,
 } from './Findings.ts'
+import { findingsAfter, type WeekFinding } from './RowMarks.ts'
 
 const rest: WeekFinding = {
   rule: 'REPOS_QUOTIDIEN',

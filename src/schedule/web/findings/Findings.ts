@@ -1,13 +1,9 @@
-import type { z } from 'zod'
-import { MINUTE, spokenDuration } from '#core/durations.ts'
+import { spokenDuration } from '#core/durations.ts'
 import { type RuleId, type Severity, severities } from '#labour/rules.ts'
-import type { weekFinding } from '#labour/schemas.ts'
-import type { ShownChange } from '#schedule/web/editing/PlanChanges.ts'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-
-/** What a rule finds in the planned week. */
-export type WeekFinding = z.output<typeof weekFinding>
+import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
+import type { Sign } from './SeveritySign.tsx'
 
 /** Names a finding while only its measure changes. */
 export const nameOfFinding = ({ employeeId, rule, about }: Pick<WeekFinding, 'employeeId' | 'rule' | 'about'>) =>
@@ -17,11 +13,6 @@ export const nameOfFinding = ({ employeeId, rule, about }: Pick<WeekFinding, 'em
 export const isToVerify = ({ severity, acceptance }: Pick<WeekFinding, 'severity' | 'acceptance'>) =>
   severity !== 'info' && acceptance === null
 
-/** Worse than a warning. */
-export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
-
-/** An accepted one looks settled, whatever it was. */
-export type Sign = Severity | 'accepted'
 export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptance ? 'accepted' : severity)
 
 const rank = (severity: Severity) => severities.indexOf(severity)
@@ -57,12 +48,6 @@ export const stepFrom = (
   if (at === -1) return findings.at(step === 1 ? 0 : -1)
   return findings.at((at + step) % findings.length)
 }
-
-const LONGEST_DAYS = 4 * 24 * 60 * MINUTE
-
-/** About a whole week, or about several. */
-export const isOfWeeks = ({ from, to }: Pick<WeekFinding, 'from' | 'to'>) =>
-  Date.parse(to) - Date.parse(from) > LONGEST_DAYS
 
 /** The day of its last shift in the week; of its first, where it is about weeks. */
 export function placeOf(finding: WeekFinding, { week, shifts }: Pick<TeamWeek, 'week' | 'shifts'>): Place {
@@ -104,16 +89,6 @@ export function drawnMeasure({
   const done = share(Math.min(measured, limit))
   const rest = kind === 'minimum' ? share(limit) - done : share(Math.max(0, measured - limit))
   return { kind, measured, limit, done, rest, tick: share(limit) }
-}
-
-/** After changes that the server has not examined yet: what stood on a changed shift is not known. */
-export function findingsAfter(
-  findings: readonly WeekFinding[],
-  changes: readonly ShownChange[],
-): readonly WeekFinding[] {
-  if (changes.length === 0) return findings
-  const changed = new Set(changes.flatMap(({ before, after }) => [before?.id, after?.id]))
-  return findings.filter(finding => isOfWeeks(finding) || !finding.shiftIds.some(id => changed.has(id)))
 }
 
 /** Whether its sentence begins with a duration, and not with a number of days or breaks. */

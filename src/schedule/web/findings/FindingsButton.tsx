@@ -6,13 +6,14 @@ import type { PlanningFindings } from './useFindings.ts'
 /** 'À vérifier 3': opens the panel. */
 export function FindingsButton({ findings, className }: { findings: PlanningFindings; className: string }) {
   const { t } = useTranslation('schedule')
-  const { count, worst, isOpen, toggle } = findings
+  const { isOpen, setOpen, read } = findings
+  const count = read?.count
   return (
     <Button
       aria-expanded={isOpen}
       className={`aria-expanded:border-bleu-text max-xl:px-3.5 max-md:w-full max-md:justify-between ${className}`}
-      icon={<SeveritySign isSilent sign={worst ?? 'accepted'} />}
-      onPress={toggle}
+      icon={<SeveritySign isSilent sign={read?.worst ?? 'accepted'} />}
+      onPress={() => setOpen(!isOpen)}
       variant="secondary"
     >
       <span className="max-md:mr-auto">{t('findings.title')}</span>{' '}

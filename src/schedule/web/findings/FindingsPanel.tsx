@@ -5,39 +5,40 @@ import { useTranslation } from '#web/i18n.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { AcceptFindingDialog } from './AcceptFindingDialog.tsx'
-import type { WeekFinding } from './Findings.ts'
 import { FindingsList } from './FindingsList.tsx'
-import type { PlanningFindings } from './useFindings.ts'
+import type { WeekFinding } from './RowMarks.ts'
 
 interface FindingsPanelProps {
-  findings: PlanningFindings
+  query: Loading<readonly WeekFinding[]>
+  /** To be verified. */
+  count: number | undefined
+  chosen: WeekFinding | null
   team: TeamWeek
+  onVisit: (finding: WeekFinding) => void
   onClose: () => void
 }
 
 /** What is to be verified in the week. Beside the grid, over its edge on a narrower screen, a sheet on a phone. */
-export function FindingsPanel({ findings, team, onClose }: FindingsPanelProps) {
+export function FindingsPanel({ query, count, chosen, team, onVisit, onClose }: FindingsPanelProps) {
   const { t } = useTranslation('findings')
   const isWide = useIsWide()
   const [asked, ask] = useState<WeekFinding | null>(null)
   const content = (
     <>
-      <Loaded className="m-4" failure={t('failures.load')} query={findings.query}>
-        {listed => (
-          <FindingsList chosen={findings.chosen} listed={listed} onAccept={ask} onVisit={findings.visit} team={team} />
-        )}
+      <Loaded className="m-4" failure={t('failures.load')} query={query}>
+        {listed => <FindingsList chosen={chosen} listed={listed} onAccept={ask} onVisit={onVisit} team={team} />}
       </Loaded>
       {asked && <AcceptFindingDialog finding={asked} onClose={() => ask(null)} team={team} />}
     </>
   )
   return isWide ? (
-    <Aside count={findings.count} onClose={onClose}>
+    <Aside count={count} onClose={onClose}>
       {content}
     </Aside>
   ) : (
-    <Dialog isOpen onClose={onClose} title={[t('schedule:findings.title'), findings.count].join(' ').trim()}>
+    <Dialog isOpen onClose={onClose} title={[t('schedule:findings.title'), count].join(' ').trim()}>
       <div className="-mx-4 sm:-mx-6">{content}</div>
     </Dialog>
   )

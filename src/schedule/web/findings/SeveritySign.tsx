@@ -1,5 +1,8 @@
+import type { Severity } from '#labour/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Sign } from './Findings.ts'
+
+/** An accepted one looks settled, whatever it was. */
+export type Sign = Severity | 'accepted'
 
 /** Each has a shape, a colour and a word of its own. */
 const tones: Record<Sign, string> = {

@@ -73,7 +73,7 @@ export function BrushBar({ brush: { tool, take }, types, onClose }: BrushBarProp
         >
           {t('brush.done')}
           <kbd className="rounded-1 border border-line bg-surface px-1.5 py-[3px] font-[family-name:inherit] text-12 leading-none font-label text-ink-3 pointer-coarse:hidden">
-            {t('keys.escape.keys')}
+            {t('keys.escape')}
           </kbd>
         </button>
       </div>

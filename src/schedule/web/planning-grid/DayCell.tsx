@@ -1,9 +1,7 @@
 import { Fragment, memo } from 'react'
 import { fullName, worksOn } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { type DayMark, findingsOfShift } from '#schedule/web/findings/FindingMarks.ts'
-import { FindingPill } from '#schedule/web/findings/FindingPill.tsx'
-import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
+import { type DayMark, findingsOfShift, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { bandOn, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { LeaveOfDay } from '#schedule/web/shared/LeaveOverlay.tsx'
@@ -37,12 +35,12 @@ function Cell(props: DayCellProps) {
   const isToday = day === drawing.todayIndex
   const hasContract = worksOn(employee.contracts, drawing.dates[day]!)
   const away = bandOn(bands, day)
+  const { Pill } = drawing
   const pills = (place: DayMark['at']) =>
+    Pill &&
     marks
       .filter(({ at }) => at === place)
-      .map(mark => (
-        <FindingPill isFirstDay={day === 0} isTabStop={isActive} key={mark.at} mark={mark} onOpen={onFinding} />
-      ))
+      .map(mark => <Pill isFirstDay={day === 0} isTabStop={isActive} key={mark.at} mark={mark} onOpen={onFinding} />)
   const create = () => dialogs.create(employee.id, drawing.dates[day]!)
   return (
     // The grid handles the keys of all its cells.

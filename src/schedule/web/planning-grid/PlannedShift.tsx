@@ -1,6 +1,6 @@
 import { formatHours } from '#core/durations.ts'
 import { drawnInterval, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
-import { isExceeded, type WeekFinding } from '#schedule/web/findings/Findings.ts'
+import { isExceeded, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'

@@ -1,6 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react'
-import { hasFoot } from '#schedule/web/findings/FindingMarks.ts'
-import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
+import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
@@ -29,7 +28,7 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 const keyOf = (line: GridLine) => (line.kind === 'person' ? line.row.employee.id : `group ${line.group.department}`)
 
 const heightOf = ({ lines, marks }: PlanningRow, isCompact: boolean) =>
-  isCompact ? COMPACT : rowHeight(lines, hasFoot(marks, lines))
+  isCompact ? COMPACT : rowHeight(lines, marks.hasFoot)
 
 export function PlanningBody(props: PlanningBodyProps) {
   const { lines, isCompact, openPerson, folded, onFold, active, onScroll, ref, ...shared } = props

@@ -3,7 +3,6 @@ import { formatDate } from '#core/calendar.ts'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
-import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
@@ -24,7 +23,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
   const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const { rows: everybody, drawing } = usePlanningDrawing(team, today, findings.listed)
+  const { rows: everybody, drawing } = usePlanningDrawing(team, today, findings.read?.marking)
   const { isCompact, folded, fold } = view
   const isGrouped = team.peopleOrder === 'department'
   const { rows, lines } = useMemo(() => gridLines(everybody, isGrouped, folded), [everybody, isGrouped, folded])
@@ -47,12 +46,13 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
     const cell = cellAt(target)
     if (cell) focusCell(grid.current, cell)
   }
+  const goal = findings.read?.goal
   const visitGoal = useEffectEvent(({ employeeId, date }: Place) =>
     roving.visitCell({ employeeId, day: drawing.dates.indexOf(date) }),
   )
   useEffect(() => {
-    if (findings.goal) visitGoal(findings.goal)
-  }, [findings.goal])
+    if (goal) visitGoal(goal)
+  }, [goal])
   const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
   useWeekSlide(grid, week.from)
 
@@ -84,15 +84,14 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
           lines={lines}
           onFinding={findings.open}
           onFold={fold}
-          openPerson={findings.chosen?.employeeId}
+          openPerson={findings.read?.chosen?.employeeId}
           onScroll={onScroll}
           ref={body}
         />
       </div>
-      <DragVerdict />
       {brush.tool && <BrushBar brush={brush} onClose={() => brush.take(null)} types={team.shiftTypes} />}
       <p className="sr-only" role="status">
-        {findings.isOpen ? null : findings.chosen?.sentence} {announcement}
+        {findings.isOpen ? null : findings.read?.chosen?.sentence} {announcement}
       </p>
     </>
   )

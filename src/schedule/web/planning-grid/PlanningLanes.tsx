@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
-import { worstOfDays } from '#schedule/web/findings/FindingMarks.ts'
+import { worstOfDays } from '#schedule/web/findings/RowMarks.ts'
 import { DayChips } from '#schedule/web/planning/DayChips.tsx'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useShownDay } from '#schedule/web/planning/useShownDay.ts'
-import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -22,7 +21,7 @@ const LANE = 6.25
 export function PlanningLanes({ team, today, dialogs, editor, findings }: PlanningProps) {
   const { week, employees } = team
   const { t } = useTranslation('schedule')
-  const { rows, drawing } = usePlanningDrawing(team, today, findings.listed)
+  const { rows, drawing } = usePlanningDrawing(team, today, findings.read?.marking)
   const { day, show } = useShownDay(week, today)
   const worst = useMemo(() => worstOfDays(rows.map(({ marks }) => marks)), [rows])
   const holiday = team.holidays.find(({ date }) => date === day)
@@ -31,13 +30,14 @@ export function PlanningLanes({ team, today, dialogs, editor, findings }: Planni
   useWeekSlide(panel, week.from)
   const sized = useMemo(() => employees.map(({ id }) => ({ key: id, height: LANE })), [employees])
   const drawn = useWindowRows({ list, rows: sized })
+  const goal = findings.read?.goal
   const visitGoal = useEffectEvent(({ employeeId, date }: Place) => {
     show(date)
     drawn.scrollTo(rows.findIndex(({ employee }) => employee.id === employeeId))
   })
   useEffect(() => {
-    if (findings.goal) visitGoal(findings.goal)
-  }, [findings.goal])
+    if (goal) visitGoal(goal)
+  }, [goal])
   const onPointerDown = usePlanningDrag({
     area: panel,
     team,
@@ -70,7 +70,6 @@ export function PlanningLanes({ team, today, dialogs, editor, findings }: Planni
           ))}
         </ul>
       </div>
-      <DragVerdict />
       <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end [@media(height<36rem)]:static">
         <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => dialogs.create(null, day)}>
           {t('planning.add')}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
+import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { LeaveOverlay } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { DayCell } from './DayCell.tsx'

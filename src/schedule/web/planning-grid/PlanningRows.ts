@@ -3,8 +3,7 @@ import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
-import { marksOf, type RowMarks } from '#schedule/web/findings/FindingMarks.ts'
-import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
+import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -50,7 +49,7 @@ export type PlannedWeek = {
   employees: readonly Employee[]
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
-  findings?: readonly WeekFinding[]
+  marking?: Marking | undefined
 }
 
 /**
@@ -61,7 +60,7 @@ export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[]
   const dates = daysOf(planned.week)
   const shiftsOf = Map.groupBy(planned.shifts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(planned.leave, ({ employeeId }) => employeeId)
-  const findingsOf = Map.groupBy(planned.findings ?? none, ({ employeeId }) => employeeId)
+  const findingsOf = Map.groupBy(planned.marking?.findings ?? none, ({ employeeId }) => employeeId)
   const rowOf = new Map(known.map(row => [row.employee.id, row]))
   return planned.employees.map(employee => {
     const [shifts, leave] = [shiftsOf.get(employee.id) ?? none, leaveOf.get(employee.id) ?? none]
@@ -69,13 +68,17 @@ export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[]
     const before = rowOf.get(employee.id)
     const isSameWeek = before && isSame(before.shifts, shifts) && isSame(before.leave, leave)
     if (before?.employee === employee && isSameWeek && isSame(before.findings, findings)) return before
-    return planningRow({ employee, shifts, leave, findings }, dates, before)
+    return planningRow({ employee, shifts, leave, findings }, { ...planned, dates }, before)
   })
 }
 
 type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave' | 'findings'>
 
-function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known?: PlanningRow): PlanningRow {
+function planningRow(
+  own: PersonsWeek,
+  { dates, marking }: { dates: readonly CalendarDate[]; marking?: Marking | undefined },
+  known?: PlanningRow,
+): PlanningRow {
   const sorted = own.shifts.toSorted(byStart)
   const days = dates.map((date, index) => {
     const day = sorted.filter(shift => shift.date === date)
@@ -89,7 +92,7 @@ function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known?: P
     ...own,
     days,
     bands,
-    marks: marksOf(own.findings, { days, linesOfDays }, dates),
+    marks: marking && own.findings.length > 0 ? marking.marksOf(own.findings, { days, linesOfDays }, dates) : noMarks,
     linesOfDays,
     minutesOfDays,
     hoursOfDays: days.map(day => day.map(drawnInterval)),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
-import type { WeekFinding } from '#schedule/web/findings/Findings.ts'
+import type { Marking } from '#schedule/web/findings/RowMarks.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage } from '#web/i18n.ts'
 import { type PlannedWeek, type PlanningRow, planningRows, windowOfRows } from './PlanningRows.ts'
@@ -19,6 +19,8 @@ export interface PlanningDrawing {
   types: ReadonlyMap<string, ShiftType>
   /** The shared window, in minutes since midnight. */
   window: Interval
+  /** Once it is fetched. */
+  Pill: Marking['Pill'] | undefined
   language: Language
 }
 
@@ -37,22 +39,23 @@ const rowsFromLast = () => {
 export function usePlanningDrawing(
   { week, employees, shifts, leave, shiftTypes }: TeamWeek,
   today: CalendarDate,
-  findings?: readonly WeekFinding[],
+  marking?: Marking,
 ) {
   const language = useLanguage()
   const { from, to } = week
   const [rowsOf] = useState(rowsFromLast)
   const rows = useMemo(
-    () => rowsOf({ week, employees, shifts, leave, findings }),
-    [rowsOf, week, employees, shifts, leave, findings],
+    () => rowsOf({ week, employees, shifts, leave, marking }),
+    [rowsOf, week, employees, shifts, leave, marking],
   )
   const { start, end } = useMemo(() => windowOfRows(rows), [rows])
+  const Pill = marking?.Pill
   const drawing = useMemo((): PlanningDrawing => {
     const types = new Map(shiftTypes.map(type => [type.id, type]))
     const dates = daysOf({ from, to })
     const dayNames = dates.map(date => longDayName(date, language))
     const [todayIndex, window] = [dates.indexOf(today), { start, end }]
-    return { week: { from, to }, dates, dayNames, todayIndex, types, window, language }
-  }, [from, to, today, shiftTypes, start, end, language])
+    return { week: { from, to }, dates, dayNames, todayIndex, types, window, Pill, language }
+  }, [from, to, today, shiftTypes, start, end, Pill, language])
   return { rows, drawing }
 }

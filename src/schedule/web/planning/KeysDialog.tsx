@@ -25,14 +25,14 @@ const keys = [
 
 /** The keyboard shortcuts of the planning. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('keys')
   return (
-    <Dialog isOpen onClose={onClose} subtitle={t('keys.subtitle')} title={t('keys.title')}>
+    <Dialog isOpen onClose={onClose} subtitle={t('subtitle')} title={t('schedule:keys.title')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 pb-5 text-14">
         {keys.map(key => (
           <Fragment key={key}>
-            <dt className="font-strong whitespace-nowrap tabular-nums">{t(`keys.${key}.keys`)}</dt>
-            <dd className="text-ink-2">{t(`keys.${key}.action`)}</dd>
+            <dt className="font-strong whitespace-nowrap tabular-nums">{t(`${key}.keys`)}</dt>
+            <dd className="text-ink-2">{t(`${key}.action`)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -30,12 +30,12 @@ const PlanQuestionDialog = lazyDialog(async () => {
   return Fetched
 })
 
-const FindingsPanel = lazyDialog(async () => {
-  const [{ FindingsPanel: Panel }] = await Promise.all([
-    import('#schedule/web/findings/FindingsPanel.tsx'),
+const FindingsReader = lazyDialog(async () => {
+  const [{ FindingsReader: Reader }] = await Promise.all([
+    import('#schedule/web/findings/FindingsReader.tsx'),
     learn('labour'),
   ])
-  return Panel
+  return Reader
 }, null)
 
 const loadSheet = async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek
@@ -51,7 +51,7 @@ export function SchedulePage() {
   const brush = useBrush()
   const Printed = usePrinting(loadSheet)
   const view = usePlanningView(team)
-  const findings = useFindings({ week, team, pending, view })
+  const findings = useFindings()
   const hasToolbar = team !== undefined && team.employees.length > 1
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
@@ -95,7 +95,16 @@ export function SchedulePage() {
                   view={view}
                 />
               </div>
-              {findings.isOpen && <FindingsPanel findings={findings} onClose={findings.close} team={everybody} />}
+              {findings.isWanted && (
+                <FindingsReader
+                  findings={findings}
+                  onClose={() => findings.setOpen(false)}
+                  pending={pending}
+                  team={everybody}
+                  view={view}
+                  week={week}
+                />
+              )}
             </div>
             {Printed && (
               <div className="printed-alone hidden print:block">

@@ -17,14 +17,14 @@ export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialog
   const deletion = useDeleteShiftType(type.id)
   return (
     <ConfirmDialog
-      confirmLabel={t('types.delete')}
+      confirmLabel={t('types:delete')}
       isBusy={deletion.isPending}
       isOpen
       onCancel={onCancel}
       onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
-      title={t('types.deleteTitle', { name: type.name })}
+      title={t('types:deleteTitle', { name: type.name })}
     >
-      {deletion.error ? <Banner kind="error">{sentenceOf(deletion.error)}</Banner> : t('types.deleteBody')}
+      {deletion.error ? <Banner kind="error">{sentenceOf(deletion.error)}</Banner> : t('types:deleteBody')}
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ interface ShiftTypeItemProps {
 export function ShiftTypeItem({ type, onEdit, onDelete }: ShiftTypeItemProps) {
   const { t } = useTranslation('schedule')
   const { name, color, description, defaultStartTime: start, defaultEndTime: end, defaultBreakDuration: minutes } = type
-  const hours = t(minutes > 0 ? 'types.hoursWithBreak' : 'types.hours', { start, end, minutes })
+  const hours = t(minutes > 0 ? 'types:hoursWithBreak' : 'types.hours', { start, end, minutes })
   return (
     <li className="flex items-center gap-3 py-1.5">
       <TypeDot colour={color} />
@@ -22,8 +22,8 @@ export function ShiftTypeItem({ type, onEdit, onDelete }: ShiftTypeItemProps) {
         <span className="text-13 text-ink-2 wrap-anywhere">{description ? `${hours} · ${description}` : hours}</span>
       </span>
       <span className="flex">
-        <IconButton icon={<EditIcon />} label={t('types.editNamed', { name })} onPress={onEdit} />
-        <IconButton icon={<DeleteIcon />} label={t('types.deleteNamed', { name })} onPress={onDelete} tone="delete" />
+        <IconButton icon={<EditIcon />} label={t('types:editNamed', { name })} onPress={onEdit} />
+        <IconButton icon={<DeleteIcon />} label={t('types:deleteNamed', { name })} onPress={onDelete} tone="delete" />
       </span>
     </li>
   )

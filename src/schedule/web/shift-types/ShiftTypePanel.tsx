@@ -41,16 +41,16 @@ export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) 
         if (!isSubmitting) void onSubmit()
       }}
     >
-      <h3 id={titleId}>{t(type ? 'types.edit' : 'types.add')}</h3>
+      <h3 id={titleId}>{t(type ? 'types:edit' : 'types:add')}</h3>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <ShiftTypeFields control={form.control} />
       <div className="flex flex-wrap items-center gap-2.5">
         <ShiftTypePreview className="grow basis-full xs:basis-0" control={form.control} />
         <Button className="max-xs:flex-1" isDisabled={isSubmitting} onPress={onClose} variant="secondary">
-          {t('types.cancel')}
+          {t('types:cancel')}
         </Button>
         <Button className="max-xs:flex-1" isBusy={isSubmitting} type="submit">
-          {t(type ? 'types.save' : 'types.create')}
+          {t(type ? 'types:save' : 'types:create')}
         </Button>
       </div>
     </form>

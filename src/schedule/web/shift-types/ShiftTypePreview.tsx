@@ -28,7 +28,7 @@ export function ShiftTypePreview({ control, className = '' }: ShiftTypePreviewPr
       notes={draft.description}
       scale={{ window, shift }}
       times={`${startTime}–${endTime}`}
-      typeName={draft.name || t('types.untitled')}
+      typeName={draft.name || t('types:untitled')}
     />
   )
 }

@@ -28,9 +28,9 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
     lostItem()
   }
   return (
-    <Dialog isDirty={editing.isDirty} isOpen onClose={onClose} size="lg" title={t('types.title')}>
-      {shiftTypes.length === 0 && <p className="text-ink-2">{t('types.empty')}</p>}
-      <ul aria-label={t('types.title')} className="divide-y divide-line rounded-2" ref={list} tabIndex={-1}>
+    <Dialog isDirty={editing.isDirty} isOpen onClose={onClose} size="lg" title={t('types:title')}>
+      {shiftTypes.length === 0 && <p className="text-ink-2">{t('types:empty')}</p>}
+      <ul aria-label={t('types:title')} className="divide-y divide-line rounded-2" ref={list} tabIndex={-1}>
         {shiftTypes.map(listed => (
           <ShiftTypeItem
             key={listed.id}
@@ -50,17 +50,17 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
       ) : (
         // The form that just closed had the focus.
         <Button autoFocus={edited === null} className="justify-self-start" icon={<PlusIcon />} onPress={editing.add}>
-          {t('types.add')}
+          {t('types:add')}
         </Button>
       )}
       {asked && <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={() => forget(asked)} type={asked} />}
       <ConfirmDialog
-        cancelLabel={t('types.stay')}
-        confirmLabel={t('types.leave')}
+        cancelLabel={t('types:stay')}
+        confirmLabel={t('types:leave')}
         isOpen={editing.isAsking}
         onCancel={editing.stay}
         onConfirm={editing.leave}
-        title={t('types.unsaved')}
+        title={t('types:unsaved')}
       />
     </Dialog>
   )

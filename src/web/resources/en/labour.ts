@@ -1,4 +1,6 @@
 import { law as labour } from '#labour/texts.law.en.ts'
 import { findings } from '#schedule/texts.findings.en.ts'
+import { keys } from '#schedule/texts.keys.en.ts'
+import { types } from '#schedule/texts.types.en.ts'
 
-export const resources = { findings, labour }
+export const resources = { findings, keys, labour, types }

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
+import type { Severity } from '#labour/rules.ts'
+import type { weekFinding } from '#labour/schemas.ts'
+import type { Shift } from '#schedule/rules.ts'
+import type { ShownChange } from '#schedule/web/editing/PlanChanges.ts'
+
+/** What a rule finds in the planned week. */
+export type WeekFinding = z.output<typeof weekFinding>
+
+/**
+ * Where findings of a day are drawn: on the line before the day, at its foot, or after a shift of it. `null`: the pill stands on the
+ * next day, the shift has its edge here.
+ */
+export type DayMark = {
+  findings: readonly [WeekFinding, ...WeekFinding[]]
+  at: 'line' | 'foot' | number | null
+  /** Lines of shifts above it, where it stands below all of its day or days. */
+  below: number
+}
+
+/** What somebody's row shows. */
+export type RowMarks = {
+  /** Rules that are exceeded, and warnings. */
+  exceeded: number
+  warnings: number
+  /** Something stands below the tallest day. */
+  hasFoot: boolean
+  /** Monday first. */
+  days: readonly (readonly DayMark[])[]
+}
+
+/** The shifts of each day, Monday first, and the lines that they take. */
+export type PlannedDays = { days: readonly (readonly Shift[])[]; linesOfDays: readonly number[] }
+
+export interface FindingPillProps {
+  mark: DayMark
+  /** On the first day the line is the edge of the grid. */
+  isFirstDay: boolean
+  isTabStop: boolean
+  onOpen: (finding: WeekFinding) => void
+}
+
+/** The findings of a week, with the code that draws them: it is fetched with them, once the page is idle. */
+export type Marking = {
+  findings: readonly WeekFinding[]
+  marksOf: (findings: readonly WeekFinding[], planned: PlannedDays, dates: readonly CalendarDate[]) => RowMarks
+  Pill: ComponentType<FindingPillProps>
+}
+
+const none: [] = []
+export const noMarks: RowMarks = {
+  exceeded: 0,
+  warnings: 0,
+  hasFoot: false,
+  days: Array.from({ length: 7 }, () => none),
+}
+
+/** Worse than a warning. */
+export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
+
+/** Of a shift in its day. */
+export const findingsOfShift = (marks: readonly DayMark[], { id }: Shift): readonly WeekFinding[] =>
+  marks.flatMap(({ findings }) => findings.filter(({ shiftIds }) => shiftIds.includes(id)))
+
+/** What a phone shows at the days of some rows, Monday first. */
+export const worstOfDays = (rows: readonly RowMarks[]) =>
+  noMarks.days.map((_, day) => {
+    const found = rows.flatMap(({ days }) => days[day]!.flatMap(({ findings }) => findings))
+    if (found.length === 0) return null
+    return found.some(isExceeded) ? 'exceeded' : 'warning'
+  })
+
+const LONGEST_DAYS = 4 * 24 * 60 * MINUTE
+
+/** About a whole week, or about several. */
+export const isOfWeeks = ({ from, to }: Pick<WeekFinding, 'from' | 'to'>) =>
+  Date.parse(to) - Date.parse(from) > LONGEST_DAYS
+
+/** @param monday the first day of the week */
+export const findingsKey = (monday: CalendarDate) => ['schedule', 'findings', monday]
+
+/** After changes that the server has not examined yet: what stood on a changed shift is not known. */
+export function findingsAfter(
+  findings: readonly WeekFinding[],
+  changes: readonly ShownChange[],
+): readonly WeekFinding[] {
+  if (changes.length === 0) return findings
+  const changed = new Set(changes.flatMap(({ before, after }) => [before?.id, after?.id]))
+  return findings.filter(finding => isOfWeeks(finding) || !finding.shiftIds.some(id => changed.has(id)))
+}
