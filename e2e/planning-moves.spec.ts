@@ -113,6 +113,8 @@ test.describe('on a phone', () => {
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
     const laneOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     const take = async (block: Locator, place: Locator) => {
+      // Away from the messages at the foot of the screen.
+      await block.evaluate(element => element.scrollIntoView({ block: 'center' }))
       await dispatch('touchStart', await centreOf(block))
       await expect(page.locator('.lifted')).toBeVisible()
       await dispatch('touchMove', await centreOf(place))

@@ -16,8 +16,8 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
   const shared = { isOpen: true, onCancel: onClose, onConfirm: () => onConfirm() }
   if (question.kind === 'deletion')
     return (
-      <ConfirmDialog {...shared} confirmLabel={t('form.delete')} title={t('form.forever')}>
-        {t(hasType(question.shift) ? 'form.foreverWholeDay' : 'form.foreverBody')}
+      <ConfirmDialog {...shared} confirmLabel={t('form.delete')} title={t('dialogs:forever')}>
+        {t(hasType(question.shift) ? 'dialogs:foreverWholeDay' : 'dialogs:foreverBody')}
       </ConfirmDialog>
     )
   if (question.findings.some(({ needsReason }) => needsReason))

@@ -43,7 +43,7 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
       isDirty={ordered !== people && !isPending}
       isOpen
       onClose={onClose}
-      subtitle={t('view.orderNote')}
+      subtitle={t('dialogs:orderNote')}
       title={t('view.orderTitle')}
     >
       <ol className="max-h-[60dvh] overflow-y-auto rounded-2 border border-line">
@@ -55,13 +55,13 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
             <IconButton
               icon={<CollapseIcon size={16} />}
               isDisabled={index === 0}
-              label={t('view.up', { name: fullName(person) })}
+              label={t('dialogs:up', { name: fullName(person) })}
               onPress={() => move(index, -1)}
             />
             <IconButton
               icon={<ExpandIcon size={16} />}
               isDisabled={index === ordered.length - 1}
-              label={t('view.down', { name: fullName(person) })}
+              label={t('dialogs:down', { name: fullName(person) })}
               onPress={() => move(index, 1)}
             />
           </li>

@@ -51,8 +51,8 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   if (team.shiftTypes.length === 0)
     return (
       <Dialog at={place} isOpen onClose={onClose} subtitle={subject} title={title}>
-        <EmptyState action={<Button onPress={onTypes}>{t('planning.types')}</Button>} title={t('form.noType')}>
-          {t('form.noTypeBody')}
+        <EmptyState action={<Button onPress={onTypes}>{t('planning.types')}</Button>} title={t('dialogs:noType')}>
+          {t('dialogs:noTypeBody')}
         </EmptyState>
       </Dialog>
     )

@@ -21,8 +21,8 @@ export function ShiftTimes({ control, team }: ShiftHoursProps) {
   const draft = useWatch({ control }) as ShiftDraft
   const { nextDay, startsTwice, endsTwice } = clockNotes(draft, team.timeZone)
   const hints = {
-    startTime: startsTwice && t('form.twice'),
-    endTime: [nextDay && t('form.nextDay', { day: longDayName(nextDay, language) }), endsTwice && t('form.twice')]
+    startTime: startsTwice && t('dialogs:twice'),
+    endTime: [nextDay && t('form.nextDay', { day: longDayName(nextDay, language) }), endsTwice && t('dialogs:twice')]
       .filter(Boolean)
       .join('. '),
   }

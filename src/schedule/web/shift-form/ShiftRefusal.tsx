@@ -17,10 +17,10 @@ export function ShiftRefusal({ children, onShowPresent }: ShiftRefusalProps) {
       {onShowPresent && (
         <>
           {' '}
-          {t('form.kept')}
+          {t('dialogs:kept')}
           <span className="-mb-1.5 -ml-3 block">
             <Button className="text-inherit hover:bg-surface" onPress={onShowPresent} size="sm" variant="quiet">
-              {t('form.showPresent')}
+              {t('dialogs:showPresent')}
             </Button>
           </span>
         </>

@@ -82,7 +82,7 @@ export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeM
         type="button"
       >
         <ClockIcon size={16} />
-        <span>{t('form.otherHours')}</span>
+        <span>{t('dialogs:otherHours')}</span>
         <span />
         <Letter>{OTHER_HOURS}</Letter>
       </button>
