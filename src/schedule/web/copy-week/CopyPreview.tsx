@@ -18,11 +18,11 @@ export function CopyPreview({ copy, shiftTypes }: CopyPreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid grid-cols-3 gap-2.5">
-        <Count label={t('copy.planned')} value={copy.planned.length} />
-        <Count label={t('copy.leftOut')} value={copy.leftOut.length} />
-        <Count label={t('copy.alreadyPlanned')} value={copy.alreadyPlanned} />
+        <Count label={t('copy:planned')} value={copy.planned.length} />
+        <Count label={t('copy:leftOut')} value={copy.leftOut.length} />
+        <Count label={t('copy:alreadyPlanned')} value={copy.alreadyPlanned} />
       </dl>
-      {copy.planned.length === 0 && <p className="text-ink-2">{t('copy.nothing')}</p>}
+      {copy.planned.length === 0 && <p className="text-ink-2">{t('copy:nothing')}</p>}
       {copy.exceeding.length > 0 && <Exceeding copy={copy} shiftTypes={shiftTypes} />}
       {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
       {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
@@ -57,7 +57,7 @@ function useShiftWords(shiftTypes: readonly ShiftType[]) {
   const language = useLanguage()
   const names = new Map(shiftTypes.map(({ id, name }) => [id, name]))
   return ({ date, startTime, endTime, shiftTypeId }: WeekCopy['leftOut'][number] | WeekCopy['planned'][number]) =>
-    t('copy.shift', {
+    t('copy:shift', {
       day: dayName(date, language),
       from: startTime,
       to: endTime,
@@ -96,13 +96,13 @@ function LeftOut({ copy, shiftTypes }: CopyPreviewProps) {
   const people = new Map(copy.people.map(person => [person.id, fullName(person)]))
   const byObstacle = Map.groupBy(copy.leftOut, ({ obstacle }) => obstacle)
   return (
-    <Section title={t('copy.leftOut')}>
+    <Section title={t('copy:leftOut')}>
       <div className="grid gap-3 rounded-2 bg-ocre-wash px-3.5 py-3 text-14">
         {copyObstacles
           .filter(obstacle => byObstacle.has(obstacle))
           .map(obstacle => (
             <div key={obstacle}>
-              <p className="font-semibold text-ocre">{t(`copy.obstacles.${obstacle}`)}</p>
+              <p className="font-semibold text-ocre">{t(`copy:obstacles.${obstacle}`)}</p>
               <ul className="tabular-nums">
                 {byObstacle.get(obstacle)!.map(shift => (
                   <li key={`${shift.employeeId} ${shift.date} ${shift.startTime}`}>
@@ -123,9 +123,9 @@ function Planned({ copy, shiftTypes }: CopyPreviewProps) {
   const wordsOf = useShiftWords(shiftTypes)
   const byPerson = Map.groupBy(copy.planned, ({ employeeId }) => employeeId)
   return (
-    <Section title={t('copy.planned')}>
+    <Section title={t('copy:planned')}>
       <DayCounts copy={copy} />
-      <ul aria-label={t('copy.people')} className="text-14 tabular-nums">
+      <ul aria-label={t('copy:people')} className="text-14 tabular-nums">
         {copy.people
           .filter(({ id }) => byPerson.has(id))
           .map(person => {
@@ -135,7 +135,7 @@ function Planned({ copy, shiftTypes }: CopyPreviewProps) {
               <li className="border-b border-line py-2 last:border-b-0" key={person.id}>
                 <span className="flex flex-wrap justify-between gap-x-3">
                   <span className="font-semibold">{fullName(person)}</span>
-                  <span className="text-ink-2">{t('copy.shifts', { count: own.length, hours })}</span>
+                  <span className="text-ink-2">{t('copy:shifts', { count: own.length, hours })}</span>
                 </span>
                 <span className="text-13 text-ink-2">
                   {own.map((shift, index) => (
@@ -158,7 +158,7 @@ function DayCounts({ copy: { week, planned } }: { copy: WeekCopy }) {
   const language = useLanguage()
   const byDay = Map.groupBy(planned, ({ date }) => date)
   return (
-    <dl aria-label={t('copy.days')} className="mb-1 grid grid-cols-7 gap-1 text-center text-13 tabular-nums">
+    <dl aria-label={t('copy:days')} className="mb-1 grid grid-cols-7 gap-1 text-center text-13 tabular-nums">
       {daysOf(week).map(date => (
         <div className="rounded-1 bg-sunken py-1.5" key={date}>
           <dt className="text-12 text-ink-2">{dayName(date, language)}</dt>

@@ -47,7 +47,7 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
               isDisabled={preview.isFetching || isTooLong}
               onPress={() => writing.mutate({ copy, reason })}
             >
-              {t('copy.confirm', { count })}
+              {t('copy:confirm', { count })}
             </Button>
           )}
         </>
@@ -55,16 +55,16 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
       isOpen
       onClose={onClose}
       size="lg"
-      subtitle={t('copy.subtitle', {
+      subtitle={t('copy:subtitle', {
         from: formatDate(source.from),
         to: formatDate(source.to),
         intoFrom: formatDate(into.from),
         intoTo: formatDate(into.to),
       })}
-      title={t('copy.title')}
+      title={t('copy:title')}
     >
-      {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy.failure'))}</Banner>}
-      <Loaded failure={t('copy.load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
+      {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy:failure'))}</Banner>}
+      <Loaded failure={t('copy:load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
         {read => (
           <>
             <Content copy={read} shiftTypes={shiftTypes} />
@@ -90,5 +90,5 @@ function Content({ copy, shiftTypes }: { copy: WeekCopy; shiftTypes: readonly Sh
   if (copy.planned.length + copy.exceeding.length + copy.leftOut.length > 0)
     return <CopyPreview copy={copy} shiftTypes={shiftTypes} />
   const state = copy.alreadyPlanned > 0 ? 'done' : 'empty'
-  return <EmptyState title={t(`copy.${state}Title`)}>{t(`copy.${state}Body`)}</EmptyState>
+  return <EmptyState title={t(`copy:${state}Title`)}>{t(`copy:${state}Body`)}</EmptyState>
 }

@@ -1,0 +1,37 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { copy as french } from './texts.copy.fr.ts'
+
+export const copy: TextsOf<typeof french> = {
+  title: 'Copy the previous week',
+  subtitle: 'From {{from}} to {{to}}, into the week from {{intoFrom}} to {{intoTo}}',
+  emptyTitle: 'The previous week is empty',
+  emptyBody: 'No shift is planned in it: there is nothing to copy.',
+  doneTitle: 'Everything is planned already',
+  doneBody: 'The shifts of the previous week stand in this one already.',
+  nothing: 'There is nothing to add.',
+  planned: 'To add',
+  leftOut: 'Left out',
+  alreadyPlanned: 'Already planned',
+  days: 'Shifts to add, by day',
+  people: 'Shifts to add, by person',
+  shift: '{{day}}, {{from}}–{{to}}, {{type}}',
+  shifts_one: '{{count}} shift, {{hours}} h',
+  shifts_other: '{{count}} shifts, {{hours}} h',
+  obstacles: {
+    'employee-gone': 'No longer in the team',
+    'type-gone': 'Shift type deleted',
+    'no-contract': 'No contract on that day',
+    'same-time': 'The end equals the start: a shift lasts less than 24 hours',
+    'missing-time': 'A time that does not exist: the clocks go forward one hour',
+    'too-long': '24 hours or longer: the clocks change',
+    'break-too-long': 'Shorter than its break: the clocks change',
+    'on-leave': 'On approved leave',
+    'in-training': 'In training',
+    'under-age': 'Not allowed before 18',
+    overlap: 'Overlaps another shift',
+  },
+  confirm_one: 'Add {{count}} shift',
+  confirm_other: 'Add {{count}} shifts',
+  failure: 'Error while copying the week.',
+  load: 'Error while preparing the copy.',
+}
