@@ -216,6 +216,7 @@ describe('a change is sent', () => {
   })
 
   test('and a forged notice ends no stream', async () => {
+    await allTold()
     const { events } = await follow(chef)
     for (const forged of ['x', '{}', '[null]', '"x"', '[{"topic":"schedule"}]', '[{"companyId":null,"topic":"x"}]'])
       await world.sql('select pg_notify($1, $2)', ['releve_live', forged])
