@@ -18,7 +18,7 @@ const shiftType = {
 } as const
 
 export const scheduleFacts = {
-  'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count' } },
+  'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
   'schedule.shift-added': { of: 'shift', after: planned },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
   'schedule.shift-deleted': { of: 'shift', before: stored },

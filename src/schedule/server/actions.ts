@@ -33,7 +33,7 @@ export const deleteShiftType = async (tx: Tx, id: string) => {
 
 /**
  * Copies the week before into the week of a date, as previewed.
- * @returns the copy and the ids of its shifts, in their order.
+ * @returns the copy, the rules that it exceeds, and the ids of its shifts, in their order.
  * @throws Refusal if the weeks changed since the preview.
  */
 export const copyPreviousWeek = async (
@@ -51,11 +51,12 @@ export const copyPreviousWeek = async (
     before: null,
     after: { employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes },
   }))
-  const { shifts } = await changePlan(
+  const { shifts, done } = await changePlan(
     tx,
     actor,
     { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) },
     asked,
   )
-  return { copy: { ...copy, wanted }, shiftIds: shifts.map(shift => shift!.id) }
+  const accepted = new Set(done.flatMap(change => change.accepted.map(({ finding }) => finding.rule)))
+  return { copy: { ...copy, wanted }, accepted: [...accepted], shiftIds: shifts.map(shift => shift!.id) }
 }

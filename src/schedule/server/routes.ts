@@ -107,10 +107,14 @@ const copyRoutes = (app: FastifyInstance) => [
     response: copiedWeek,
     may: mayPlan,
     act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
-      const { copy, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, asked)
+      const { copy, accepted, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, asked)
       const { week, source, wanted } = copy
       if (shiftIds.length === 0) return { shiftIds }
-      await audit({ action: 'schedule.week-copied', subject: week.from, after: { source: source.from, shiftIds } })
+      await audit({
+        action: 'schedule.week-copied',
+        subject: week.from,
+        after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
+      })
       changed('schedule', seenBy(...new Set(wanted.map(({ employeeId }) => employeeId))))
       return { shiftIds }
     },
