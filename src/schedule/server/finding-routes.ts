@@ -52,6 +52,8 @@ export const findingRoutes = (app: FastifyInstance) => [
     params: ofDate,
     body: acceptFinding,
     response: null,
+    // The rules look at the week of the whole team.
+    isHeavy: true,
     may: mayPlan,
     act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
       const finding = await acceptFindingOf(tx, actor, { ...params, ...body }, asked)

@@ -36,6 +36,19 @@ test('of many simultaneous heavy reads of one person some are answered, the othe
   expect((await company.admin.get('/schedule/weeks/2026-11-16')).status).toBe(200)
 })
 
+test('accepting a finding, which looks at the whole team, is limited as a heavy read', async () => {
+  const letGo = await holdShifts()
+  const answered: Reply[] = []
+  const named = { employeeId: company.admin.id, rule: 'PAUSE_6H', about: '2026-11-16', reason: 'Pause prise sur place' }
+  const accept = async () =>
+    answered.push(await company.admin.post('/schedule/weeks/2026-11-16/findings/acceptance', named))
+  const all = Promise.all(Array.from({ length: 8 }, accept))
+  await soon(() => expect(answered.length).toBeGreaterThanOrEqual(2))
+  await letGo()
+  await all
+  expect(answered.slice(0, 2).map(({ body }) => body.code)).toEqual(['tooMuchAtOnce', 'tooMuchAtOnce'])
+})
+
 /** Lists that do not grow with the company, and why. */
 const bounded: Record<string, string> = {
   '/account': 'the open sessions of one account',

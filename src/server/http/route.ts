@@ -65,7 +65,7 @@ export type Route<
   body?: B
   /** Maximum body in bytes, for lists that need more than 64 KB. */
   bodyLimit?: number
-  /** Its answer grows with the company: see heavy-reads.ts. */
+  /** Its work grows with the company: see heavy-reads.ts. */
   isHeavy?: boolean
   /** Its statements never scan a whole table: see `Database.inCompany`. */
   isByIndex?: boolean
