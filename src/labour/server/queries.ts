@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { holidaysIn } from '#labour/holidays.ts'
 import { holidayPlaceOf, type LabourSettings, parametersOn } from '#labour/parameters.ts'
@@ -34,8 +34,19 @@ export const labourChoices = {
 export const ruleNames = { fr: fr.rules, en: en.rules }
 
 /** What a company sets, and what is recorded of these people for the rules. @param people null for everybody */
-export const labourContext = async (tx: Tx, people: readonly string[] | null) => {
-  const [settings, profiles] = await pipelined([settingsOf(tx), profilesOf(tx, people)])
+export const labourContext = (tx: Tx, people: readonly string[] | null) => contextSince(tx, people, null)
+
+/**
+ * The same for plans. Planners write them in any week: of somebody who is long of age, a week of their youth would tell the birth date.
+ */
+export const labourOfPlans = (tx: Tx, people: readonly string[] | null, today: CalendarDate) =>
+  contextSince(tx, people, addDays(today, -yearOfPlans))
+
+/** Days in which a plan of somebody's last weeks under age is still looked at. */
+const yearOfPlans = 366
+
+const contextSince = async (tx: Tx, people: readonly string[] | null, since: CalendarDate | null) => {
+  const [settings, profiles] = await pipelined([settingsOf(tx), profilesOf(tx, people, since)])
   return { settings, profiles }
 }
 

@@ -131,9 +131,12 @@ export const personExported = async (tx: Tx, employeeId: string) => {
   return [...(birthDate ? [{ birthDate }] : []), ...profiles]
 }
 
-/** The last day before somebody is so old. */
-const lastDayBefore = (birthDate: CalendarDate, years: number) =>
-  addDays(Temporal.PlainDate.from(birthDate).add({ years }).toString(), -1)
+/** The last day before somebody is so old; null where nothing is known, or nothing told. */
+const lastDayBefore = (birthDate: CalendarDate | undefined, years: number, since: CalendarDate | null) => {
+  if (!birthDate) return null
+  const last = addDays(Temporal.PlainDate.from(birthDate).add({ years }).toString(), -1)
+  return since !== null && last < since ? null : last
+}
 
 const birthDatesOf = prepared(['people'], (tx, { people }) =>
   tx.select().from(birthDates).where(isOneOf(birthDates.employeeId, people)),
@@ -147,20 +150,32 @@ const profileRowsOf = prepared(['people'], (tx, { people }) =>
     .orderBy(profileByStart),
 )
 
-/** What the rules ask of each person, without birth dates. @param people null for everybody */
-export const profilesOf = async (tx: Tx, people: readonly string[] | null): Promise<Map<string, Profile>> => {
+/**
+ * What the rules ask of each person, without birth dates.
+ * @param people null for everybody
+ * @param since a last day of an age before it is not told; null: each is
+ */
+export const profilesOf = async (
+  tx: Tx,
+  people: readonly string[] | null,
+  since: CalendarDate | null = null,
+): Promise<Map<string, Profile>> => {
   const [born, rows] = await pipelined([birthDatesOf(tx, { people }), profileRowsOf(tx, { people })])
   const birthDays = new Map(born.map(({ employeeId, birthDate }) => [employeeId, birthDate]))
   const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId)
   const known = new Set([...birthDays.keys(), ...rowsOf.keys()])
-  return new Map([...known].map(id => [id, profileOf(birthDays.get(id), rowsOf.get(id) ?? [])]))
+  return new Map([...known].map(id => [id, profileOf(birthDays.get(id), rowsOf.get(id) ?? [], since)]))
 }
 
 type ProfileRow = { from: CalendarDate | null } & Omit<Profile['dated'][number], 'from' | 'until'>
 
-const profileOf = (birthDate: CalendarDate | undefined, rows: readonly ProfileRow[]): Profile => ({
-  minorUntil: birthDate ? lastDayBefore(birthDate, 18) : null,
-  under16Until: birthDate ? lastDayBefore(birthDate, 16) : null,
+const profileOf = (
+  birthDate: CalendarDate | undefined,
+  rows: readonly ProfileRow[],
+  since: CalendarDate | null,
+): Profile => ({
+  minorUntil: lastDayBefore(birthDate, 18, since),
+  under16Until: lastDayBefore(birthDate, 16, since),
   dated: rows.map((row, index) => {
     const next = rows[index + 1]?.from
     return { ...row, until: next ? addDays(next, -1) : null }

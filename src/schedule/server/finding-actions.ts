@@ -13,10 +13,10 @@ export const acceptFindingOf = async (
   tx: Tx,
   actor: Member,
   { date, reason, ...named }: Named & { date: CalendarDate; reason: string },
-  { now, language }: Asked,
+  asked: Asked,
 ) => {
-  const finding = await findingNamed(tx, actor, date, named, language)
+  const finding = await findingNamed(tx, actor, date, named, asked)
   if (!finding || !isAcceptable(finding)) throw new Refusal('schedule.finding-gone')
-  await acceptFindings(tx, actor, [{ finding, reason }], now)
+  await acceptFindings(tx, actor, [{ finding, reason }], asked.now)
   return finding
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Week, weekOf } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
+import type { Asked, Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { planRules } from '#labour/law.ts'
 import {
   emptyProfile,
@@ -14,7 +13,7 @@ import {
   reachOf,
 } from '#labour/rules.ts'
 import type { settingsInForce } from '#labour/schemas.ts'
-import { acceptancesBetween, labourContext, nameOfFinding, shownFinding } from '#labour/server/queries.ts'
+import { acceptancesBetween, labourOfPlans, nameOfFinding, shownFinding } from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
@@ -26,7 +25,7 @@ import { plansIn } from './plan-queries.ts'
 import { boundsOf, listShiftTypes, plannedIn, wholeTeam } from './queries.ts'
 
 /** What is known of the whole team around a week: as many statements for any number of people. */
-const teamAround = async (tx: Tx, { timeZone }: Member, { days: [days], hours }: Reach) => {
+const teamAround = async (tx: Tx, { timeZone }: Member, { days: [days], hours }: Reach, now: Temporal.Instant) => {
   const [everybody, contracts, types, shifts, away, attended, minutes, context] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, hours),
@@ -35,7 +34,7 @@ const teamAround = async (tx: Tx, { timeZone }: Member, { days: [days], hours }:
     leaveBetween(tx, hours),
     trainingsBetween(tx, days!),
     weeklyMinutes(tx, null, hours, timeZone),
-    labourContext(tx, null),
+    labourOfPlans(tx, null, todayIn(timeZone, now)),
   ])
   const leave = away.filter(({ status }) => status === 'approved')
   return { everybody, contracts, types, shifts, leave, attended, minutes, ...context }
@@ -44,9 +43,9 @@ const teamAround = async (tx: Tx, { timeZone }: Member, { days: [days], hours }:
 type Found = { finding: Finding; plan: PersonPlan }
 
 /** What the rules find in the plan of a week, of everybody who has a shift around it. */
-const findingsIn = async (tx: Tx, actor: Member, week: Week, language: Language): Promise<Found[]> => {
+const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: Asked): Promise<Found[]> => {
   const reach = reachOf([week.from])
-  const team = await teamAround(tx, actor, reach)
+  const team = await teamAround(tx, actor, reach, now)
   // Nobody reads here why somebody is away.
   const planOf = plansIn(actor, language, { ...team, trainings: team.attended })
   const parameters = {
@@ -80,17 +79,17 @@ const isOf =
 const isDay = (about: string) => about.length === 'yyyy-mm-dd'.length
 
 /** The findings of a week with who accepted them, in the order of people and rules. */
-export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, language: Language) => {
+export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
   const week = weekOf(date)
   const [found, accepted] = await pipelined([
-    findingsIn(tx, actor, week, language),
+    findingsIn(tx, actor, week, asked),
     acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
   ])
   const acceptances = new Map(accepted.map(acceptance => [nameOfFinding(acceptance), acceptance]))
   return found.map(({ finding, plan }) => {
     const known = acceptances.get(nameOfFinding(finding))
     const acceptance = known && isSettled(finding, known) ? { reason: known.reason, by: known.by, at: known.at } : null
-    return { ...shownFinding(finding, plan, language), acceptance }
+    return { ...shownFinding(finding, plan, asked.language), acceptance }
   })
 }
 
@@ -100,9 +99,9 @@ export const findingNamed = async (
   actor: Member,
   date: CalendarDate,
   named: Pick<Finding, 'employeeId' | 'rule' | 'about'>,
-  language: Language,
+  asked: Asked,
 ) => {
-  const found = await findingsIn(tx, actor, weekOf(date), language)
+  const found = await findingsIn(tx, actor, weekOf(date), asked)
   return found.find(({ finding }) => nameOfFinding(finding) === nameOfFinding(named))?.finding
 }
 
@@ -115,10 +114,10 @@ const acceptedAround = (week: Week, timeZone: string) => {
 /**
  * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away.
  */
-export const labourView = async (tx: Tx, actor: Member, date: CalendarDate) => {
+export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const reach = reachOf([week.from])
-  const team = await teamAround(tx, actor, reach)
+  const team = await teamAround(tx, actor, reach, now)
   const isAtEdge = ({ date: day }: { date: CalendarDate }) => day < week.from || day > week.to
   const mondays = mondaysOf(reach).filter(monday => monday !== week.from)
   const leaveOf = Map.groupBy(team.leave, ({ employeeId }) => employeeId)

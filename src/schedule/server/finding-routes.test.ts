@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
-import type { Employee } from '#testing/company.ts'
+import { type Employee, profileForm } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -262,6 +262,45 @@ test('what a browser examines with has the days at the edges, the hours of other
   expect(own.minutes[body.mondays.indexOf('2026-12-07')]).toBe(240)
   expect(body.mondays).not.toContain('2026-12-14')
   expect(body.mondays).toHaveLength(own.minutes.length)
+})
+
+test('an old week does not tell the birth date of somebody who is long of age, a week of this year counts the age', async () => {
+  const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+  const [adult, young] = [await company.hire(), await company.hire()]
+  const born = (employee: Employee, birthDate: string) =>
+    company.admin.post(`/labour/people/${employee.id}`, { ...profileForm, birthDate, isNightWorker: false })
+  await born(adult, '1990-05-01')
+  await born(young, '2008-05-01')
+  const ageOf = async (employee: Employee, date: string) => {
+    const { body } = await planner.get(`/schedule/weeks/${date}/labour`)
+    return body.people.find(({ employeeId }: { employeeId: string }) => employeeId === employee.id).profile
+  }
+  const none = { minorUntil: null, under16Until: null }
+  expect(await ageOf(adult, '2008-04-30')).toMatchObject(none)
+  expect(await ageOf(adult, '2006-04-30')).toMatchObject(none)
+  expect(await ageOf(young, '2026-04-30')).toMatchObject({ minorUntil: '2026-04-30', under16Until: null })
+  const rulesOn = async (employee: Employee, date: string) => {
+    const { body } = await send([add(employee, [date, '08:00', '18:00'])], [], planner)
+    return body.findings.map(({ rule }: { rule: string }) => rule)
+  }
+  expect(await rulesOn(adult, '2008-04-29')).not.toContain('MIN_JOUR')
+  expect(await rulesOn(young, '2026-04-29')).toContain('MIN_JOUR')
+})
+
+test('the trail of a copied week names what it exceeds', async () => {
+  const own = await world.company()
+  const lea = await own.hire()
+  const shift = { employeeId: lea.id, shiftTypeId: await own.shiftType(), breakDuration: 0, notes: '' }
+  const change = { before: null, after: { ...shift, date: '2026-11-17', startTime: '08:00', endTime: '16:00' } }
+  await send([change], [{ rule: 'PAUSE_6H', change: 0, reason: 'Pause prise sur place' }], own.admin)
+  const url = '/schedule/weeks/2026-11-23/copy'
+  const { seal } = (await own.admin.get(url)).body
+  expect((await own.admin.post(url, { seal, reason: 'Comme la semaine passée' })).body.shiftIds).toHaveLength(1)
+  const [entry] = await world.sql(
+    `select after from audit_entries where company_id = $1 and action = 'schedule.week-copied'`,
+    [own.id],
+  )
+  expect(entry!.after).toMatchObject({ source: '2026-11-16', accepted: ['PAUSE_6H'] })
 })
 
 test('a week names its public holidays', async () => {

@@ -27,8 +27,8 @@ export const findingRoutes = (app: FastifyInstance) => [
     response: weekFindings,
     isHeavy: true,
     may: mayPlan,
-    act: async ({ tx, actor, params, language }) => ({
-      findings: await queries.weekFindings(tx, actor, params.date, language),
+    act: async ({ tx, actor, params, ...asked }) => ({
+      findings: await queries.weekFindings(tx, actor, params.date, asked),
     }),
   }),
 
@@ -41,7 +41,7 @@ export const findingRoutes = (app: FastifyInstance) => [
     response: labourView,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params }) => queries.labourView(tx, actor, params.date),
+    act: ({ tx, actor, params, now }) => queries.labourView(tx, actor, params.date, now),
   }),
 
   memberRoute(app, {

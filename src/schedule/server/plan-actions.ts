@@ -137,13 +137,14 @@ const examineChanges = async (
   actor: Member,
   changes: readonly ShiftChange[],
   { people, shiftTypes }: LockedPlans,
-  { language, now }: Asked,
+  asked: Asked,
 ) => {
+  const { language, now } = asked
   const added = changes.flatMap(({ after }) => after ?? [])
   if (added.length === 0) return []
   const changed = changes.flatMap(({ before }) => before ?? [])
   const positions = new Map(changes.map(({ position, before, after }) => [(before ?? after)!.id, position]))
-  const { plans, settings } = await plansAround(tx, actor, { added, changed, people }, language)
+  const { plans, settings } = await plansAround(tx, actor, { added, changed, people }, asked)
   const parameters = { shiftTypes, timeZone: actor.timeZone, settings }
   const today = todayIn(actor.timeZone, now)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
+import type { Asked, Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { byStart, emptyProfile, noLabourData, type PersonPlan, type Profile, reachOf } from '#labour/rules.ts'
-import { labourContext } from '#labour/server/queries.ts'
+import { labourOfPlans } from '#labour/server/queries.ts'
 import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
@@ -59,7 +59,7 @@ export const plansAround = async (
   tx: Tx,
   actor: Member,
   { added, changed, people }: { added: readonly Shift[]; changed: readonly Shift[]; people: LockedPlans['people'] },
-  language: Language,
+  { language, now }: Asked,
 ) => {
   const { timeZone } = actor
   const reaches = reachesOf(added, changed)
@@ -82,7 +82,7 @@ export const plansAround = async (
     }),
     contractsAmong(tx, { people: of }),
     weeklyMinutes(tx, of, hours, timeZone),
-    labourContext(tx, of),
+    labourOfPlans(tx, of, todayIn(timeZone, now)),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
   const planOf = plansIn(actor, language, {

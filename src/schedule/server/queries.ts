@@ -16,7 +16,7 @@ import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { labourRules } from '#labour/law.ts'
 import { emptyProfile, reachOf } from '#labour/rules.ts'
-import { holidaysOn, labourContext, shownFinding } from '#labour/server/queries.ts'
+import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
 import { leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
@@ -193,8 +193,9 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   const active = people.filter(({ deletedAt }) => deletedAt === null)
   const contracts = await contractsBetween(tx, hours)
   const minutes = await weeklyMinutes(tx, null, hours, timeZone)
-  const { settings, profiles } = await labourContext(tx, null)
-  const notice = { today: todayIn(timeZone, now), changed: new Set(['']) }
+  const today = todayIn(timeZone, now)
+  const { settings, profiles } = await labourOfPlans(tx, null, today)
+  const notice = { today, changed: new Set(['']) }
   const persons = new Map(active.map(person => [person.id, person]))
   const { copy, add } = weekCopier(7, {
     timeZone,

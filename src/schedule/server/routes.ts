@@ -54,7 +54,7 @@ const weekRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, params, query, ...asked }) => {
       const week = await queries.teamWeek(tx, actor, params.date, asked)
       if (!query.findings) return week
-      return { ...week, findings: await weekFindings(tx, actor, params.date, asked.language) }
+      return { ...week, findings: await weekFindings(tx, actor, params.date, asked) }
     },
   }),
 
