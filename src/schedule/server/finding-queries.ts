@@ -161,12 +161,13 @@ const mondaysOf = ({ hours: { from, to } }: Reach) => {
   return mondays
 }
 
-/** The day before somebody is 18 would tell their birth date: what lies beyond the week is its edge. */
-const clipped = (profile: Profile, { days: [days] }: Reach) => {
+/** The day before somebody is 18 would tell their birth date: what lies beyond the week is its edge. What was so long ago is nobody's question. */
+const clipped = (profile: Profile, { days: [days], hours }: Reach) => {
   const clip = (until: CalendarDate | null) => {
     if (until === null || until < days!.from) return null
     return until > days!.to ? days!.to : until
   }
   const { minorUntil, under16Until, dated } = profile
-  return { minorUntil: clip(minorUntil), under16Until: clip(under16Until), dated: dated.map(each => ({ ...each })) }
+  const near = dated.filter(({ from, until }) => (from ?? '') <= hours.to && (until === null || until >= hours.from))
+  return { minorUntil: clip(minorUntil), under16Until: clip(under16Until), dated: near.map(each => ({ ...each })) }
 }

@@ -287,6 +287,17 @@ test('an old week does not tell the birth date of somebody who is long of age, a
   expect(await rulesOn(young, '2026-04-29')).toContain('MIN_JOUR')
 })
 
+test('what was recorded of a person long ago does not travel to planners', async () => {
+  const lea = await company.hire()
+  const say = (from: string | null, otherEmployerHours: number) =>
+    company.admin.post(`/labour/people/${lea.id}`, { ...profileForm, from, otherEmployerHours })
+  await say(null, 12)
+  await say('2020-01-01', 3)
+  const { body } = await chef.get(`/schedule/weeks/${monday}/labour`)
+  const own = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === lea.id)
+  expect(own.profile.dated).toMatchObject([{ from: '2020-01-01', otherEmployerHours: 3 }])
+})
+
 test('the trail of a copied week names what it exceeds', async () => {
   const own = await world.company()
   const lea = await own.hire()
