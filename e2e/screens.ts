@@ -307,7 +307,7 @@ const dialogs: Screen[] = [
     path: '/app/owner/demo-requests',
     open: async page => {
       await press(/^Voir la demande de /)(page)
-      await page.getByRole('textbox', { name: 'Note' }).fill('Ma note')
+      await page.getByRole('textbox', { name: 'Note' }).fill('Rappeler jeudi')
       const other = await page.context().newPage()
       await other.goto('/app/owner/demo-requests')
       await press(/^Voir la demande de /)(other)

@@ -1,15 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
+import { useLanguage } from '#web/i18n.ts'
 
-/** Fetched at each opening, and after each change of the planning. */
-const copyQuery = (date: CalendarDate) =>
+/** Fetched at each opening, and after each change of the planning. The server words the findings in the reader's language. */
+const copyQuery = (date: CalendarDate, language: Language) =>
   queryOptions({
-    queryKey: ['schedule', 'copies', date],
+    queryKey: ['schedule', 'copies', date, language],
     queryFn: ({ signal }) => dataOf(api.GET('/schedule/weeks/{date}/copy', { params: { path: { date } }, signal })),
     staleTime: 0,
     gcTime: 0,
@@ -29,7 +31,7 @@ export const copiedBy = ({ copy: { planned, exceeding }, reason }: Confirmed) =>
 export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[]) => void) {
   const queryClient = useQueryClient()
   const [key] = useState(newId)
-  const preview = useQuery(copyQuery(monday))
+  const preview = useQuery(copyQuery(monday, useLanguage()))
   const writing = useMutation({
     mutationFn: ({ copy: { seal }, reason }: Confirmed) =>
       dataOf(

@@ -5,6 +5,7 @@ import { findingsAfter, findingsKey, type WeekFinding } from '#schedule/web/find
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, Problem } from '#web/api/problem.ts'
+import { currentLanguage } from '#web/i18n.ts'
 import { formField, planChangeOf, type ShownChange, weekAfter } from './PlanChanges.ts'
 import type { PlanEditorOptions } from './PlanEditor.ts'
 
@@ -28,7 +29,10 @@ export const keepChanges = async (queryClient: QueryClient, saved: readonly Show
   const mondays = new Set(saved.flatMap(({ before, after }) => [before, after]).flatMap(mondayOf))
   for (const monday of mondays) {
     queryClient.setQueryData(teamWeekQuery(monday).queryKey, week => week && weekAfter(week, saved))
-    queryClient.setQueryData<readonly WeekFinding[]>(findingsKey(monday), found => found && findingsAfter(found, saved))
+    queryClient.setQueryData<readonly WeekFinding[]>(
+      findingsKey(monday, currentLanguage()),
+      found => found && findingsAfter(found, saved),
+    )
   }
 }
 

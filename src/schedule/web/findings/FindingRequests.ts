@@ -1,5 +1,6 @@
 import { queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { nameOfFinding } from './Findings.ts'
 import { findingsKey, type WeekFinding } from './RowMarks.ts'
@@ -11,9 +12,9 @@ const readAgain = (known: readonly WeekFinding[] | undefined, read: readonly Wee
 }
 
 /** Read after the week itself. @param monday the first day of the week */
-export const findingsQuery = (monday: CalendarDate) =>
+export const findingsQuery = (monday: CalendarDate, language: Language) =>
   queryOptions({
-    queryKey: findingsKey(monday),
+    queryKey: findingsKey(monday, language),
     queryFn: async ({ signal }): Promise<readonly WeekFinding[]> => {
       const path = { date: monday }
       return (await dataOf(api.GET('/schedule/weeks/{date}/findings', { params: { path }, signal }))).findings

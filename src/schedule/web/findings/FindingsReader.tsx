@@ -6,6 +6,7 @@ import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { useLanguage } from '#web/i18n.ts'
 import { marksOf } from './FindingMarks.ts'
 import { FindingPill } from './FindingPill.tsx'
 import { findingsQuery } from './FindingRequests.ts'
@@ -32,7 +33,7 @@ const standsBeside = () => matchMedia('(width >= 79rem)').matches
 export function FindingsReader({ findings, week, team, pending, view, onClose }: FindingsReaderProps) {
   const { isOpen, asked, tell } = findings
   const { data, error, isLoading, refetch } = useQuery({
-    ...findingsQuery(week.from),
+    ...findingsQuery(week.from, useLanguage()),
     enabled: team.week.from === week.from,
   })
   const [name, setName] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
 import type { Severity } from '#labour/rules.ts'
 import type { weekFinding } from '#labour/schemas.ts'
 import type { Shift } from '#schedule/rules.ts'
@@ -79,8 +80,8 @@ const LONGEST_DAYS = 4 * 24 * 60 * MINUTE
 export const isOfWeeks = ({ from, to }: Pick<WeekFinding, 'from' | 'to'>) =>
   Date.parse(to) - Date.parse(from) > LONGEST_DAYS
 
-/** @param monday the first day of the week */
-export const findingsKey = (monday: CalendarDate) => ['schedule', 'findings', monday]
+/** The server words them in the reader's language. @param monday the first day of the week */
+export const findingsKey = (monday: CalendarDate, language: Language) => ['schedule', 'findings', monday, language]
 
 /** After changes that the server has not examined yet: what stood on a changed shift is not known. */
 export function findingsAfter(
