@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { AcceptFindingDialog } from './AcceptFindingDialog.tsx'
+import { nameOfFinding } from './Findings.ts'
 import { FindingsList } from './FindingsList.tsx'
 import type { WeekFinding } from './RowMarks.ts'
 
@@ -25,12 +26,14 @@ export function FindingsPanel({ query, count, chosen, team, onVisit, onClose }: 
   const { t } = useTranslation('findings')
   const isWide = useIsWide()
   const [asked, ask] = useState<WeekFinding | null>(null)
+  // As it is read last: measured anew, or in another language.
+  const present = asked && query.data?.find(finding => nameOfFinding(finding) === nameOfFinding(asked))
   const content = (
     <>
       <Loaded className="m-4" failure={t('failures.load')} query={query}>
         {listed => <FindingsList chosen={chosen} listed={listed} onAccept={ask} onVisit={onVisit} team={team} />}
       </Loaded>
-      {asked && <AcceptFindingDialog finding={asked} onClose={() => ask(null)} team={team} />}
+      {asked && <AcceptFindingDialog finding={present ?? asked} onClose={() => ask(null)} team={team} />}
     </>
   )
   return isWide ? (
