@@ -8,7 +8,7 @@ import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
 const main = 'web/main.tsx'
 
-/** Whoever opens these pages asks for them as soon as the scripts run. */
+/** These pages request them as soon as their scripts run. */
 const readOf = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`
 
 /** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */

@@ -82,7 +82,7 @@ const minutesIn = (monday: CalendarDate, work: readonly WorkInterval[]) => {
 describe('for any plan', () => {
   const named = (found: readonly { rule: string; about: string }[]) =>
     found.map(({ rule, about }) => `${rule} ${about}`)
-  /** PAUSE_6H is none of them by its letter: without an early shift the gap behind it is no break any more. */
+  /** Not PAUSE_6H: a gap between two shifts counts as a break, and is gone when the first shift is removed. */
   const shrinking = ['DUREE_JOUR_MAX', 'AMPLITUDE_JOUR', 'REPOS_QUOTIDIEN']
 
   test('a removed shift adds no finding of its day', () => {

@@ -36,7 +36,7 @@ export const acceptFindings = async (
         accepted_at = excluded.accepted_at, withdrawn_by = null, withdrawn_at = null`)
 }
 
-/** Takes an acceptance back. @returns where in time its finding is; undefined if there is none */
+/** Withdraws an acceptance. @returns the start of its finding; undefined if nothing was accepted */
 export const withdrawAcceptance = async (
   tx: Tx,
   { employeeId: withdrawnBy }: Member,

@@ -37,7 +37,7 @@ export const ruleNames = { fr: fr.rules, en: en.rules }
 export const labourContext = (tx: Tx, people: readonly string[] | null) => contextSince(tx, people, null)
 
 /**
- * The same for plans. Planners write them in any week: of somebody who is long of age, a week of their youth would tell the birth date.
+ * The same for plans. Planners may open any past week: one from before an adult's 18th birthday would reveal the birth date.
  */
 export const labourOfPlans = (tx: Tx, people: readonly string[] | null, today: CalendarDate) =>
   contextSince(tx, people, addDays(today, -yearOfPlans))

@@ -131,7 +131,7 @@ export const undoDecision = async (
   { now, language }: Asked,
 ) => {
   const person = await lockPerson(tx, request.employeeId)
-  // Nothing of somebody who has left waits for a decision again.
+  // A request of a former employee never becomes pending again.
   if (!person) throw new Refusal('leave.already-closed')
   const [last, previous] = await lastSteps(tx, request.id)
   if (!last || last.number !== seen) throw new Refusal('leave.decided-since')

@@ -4,7 +4,7 @@ import { HandOverDialog } from '#web/ui/sharing/HandOverDialog.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { type PlatformAccount, useMakeLink } from './Accounts.ts'
 
-/** For somebody who cannot sign in, where no mail is sent. */
+/** Shows the link of an account that cannot sign in. Without a mail server the owner hands it over. */
 export function AccountLinkDialog({ account, onClose }: { account: PlatformAccount; onClose: () => void }) {
   const { t } = useTranslation('account')
   const making = useMakeLink(account)

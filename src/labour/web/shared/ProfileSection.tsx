@@ -16,7 +16,7 @@ interface ProfileSectionProps {
   onEdit: () => void
 }
 
-/** What the rules know of a person, in the form of those who manage people. */
+/** The section of the person's form with what the rules need to know. Only people managers see it. */
 export function ProfileSection({ employeeId, onEdit }: ProfileSectionProps) {
   const { t } = useTranslation('profile')
   const query = useQuery(profileQuery(employeeId))
@@ -75,7 +75,7 @@ function Known({ employeeId, person }: { employeeId: string; person: PersonProfi
   )
 }
 
-/** Somebody who is 18 has no age here. */
+/** The age is shown for minors only. */
 const ageWords = (birthDate: CalendarDate, today: CalendarDate) => {
   const last = addDays(Temporal.PlainDate.from(birthDate).add({ years: 18 }).toString(), -1)
   return { key: last >= today ? ('minorUntil' as const) : ('bornOn' as const), date: formatDate(last) }

@@ -17,7 +17,7 @@ export const openShifts = ({ shifts }: DaysOff) => shifts.filter(({ isKept }) =>
 export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShift[] =>
   fate === 'later' ? [] : shifts.map(({ id, version }) => ({ id, version, fate }))
 
-/** The first proposal: somebody who does not plan leaves the shifts to the planners. */
+/** Selected at first. A decider who may not plan leaves the shifts to the planners. */
 export const useFirstFate = (): Fate => (maySettleShifts(useMember()) ? 'remove' : 'later')
 
 interface ShiftFatesProps {

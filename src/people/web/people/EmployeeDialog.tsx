@@ -45,7 +45,7 @@ interface EmployeeDialogProps {
 }
 
 type Opened = { to: 'add' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
-/** Somebody whose invitation nothing mails: their link is shown. */
+/** Without a mail server the link of the invitation is shown instead. */
 type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email'>; isLast: boolean }
 
 export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialogProps) {
