@@ -1,9 +1,9 @@
 import { spokenDuration } from '#core/durations.ts'
 import { type RuleId, type Severity, severities } from '#labour/rules.ts'
+import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
-import type { Sign } from './SeveritySign.tsx'
 
 /** Names a finding while only its measure changes. */
 export const nameOfFinding = ({ employeeId, rule, about }: Pick<WeekFinding, 'employeeId' | 'rule' | 'about'>) =>

@@ -1,27 +1,5 @@
-import type { Severity } from '#labour/rules.ts'
+import { SeverityMark, type Sign } from '#labour/web/shared/SeverityMark.tsx'
 import { useTranslation } from '#web/i18n.ts'
-
-/** An accepted one looks settled, whatever it was. */
-export type Sign = Severity | 'accepted'
-
-/** Each has a shape, a colour and a word of its own. */
-const tones: Record<Sign, string> = {
-  info: 'text-ink-2',
-  warning: 'text-ocre',
-  exceeded: 'text-brique',
-  blocking: 'text-brique',
-  accepted: 'text-ink-2',
-}
-
-const shapes: Record<Sign, string> = {
-  info: 'M12.3 7a5.3 5.3 0 1 1-10.6 0 5.3 5.3 0 0 1 10.6 0z',
-  warning: 'M7 2.4 12.3 11.8H1.7z',
-  exceeded: 'M7 1.8 12.7 12.2H1.3z',
-  blocking: 'M1.6 1.6h10.8v10.8H1.6z',
-  accepted: 'm2.5 7.5 3 3 6-6.5',
-}
-
-const filled: ReadonlySet<Sign> = new Set(['exceeded', 'blocking'])
 
 interface SeveritySignProps {
   sign: Sign
@@ -30,23 +8,9 @@ interface SeveritySignProps {
   className?: string
 }
 
-/** How grave a finding is. Never by its colour alone. */
-export function SeveritySign({ sign, isSilent, className = '' }: SeveritySignProps) {
+/** The mark of a finding, with its word for screen readers. */
+export function SeveritySign({ sign, isSilent = false, className = '' }: SeveritySignProps) {
   const { t } = useTranslation('schedule')
-  const word = isSilent ? { 'aria-hidden': true as const } : { 'aria-label': t(`findings.signs.${sign}`), role: 'img' }
-  return (
-    <svg
-      {...word}
-      className={`inline-block size-3 flex-none ${tones[sign]} ${className}`}
-      fill={filled.has(sign) ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth={sign === 'exceeded' ? 1.2 : 1.7}
-      viewBox="0 0 14 14"
-    >
-      <path d={shapes[sign]} />
-      {sign === 'blocking' && <path d="M4 7h6" stroke="var(--surface)" />}
-    </svg>
-  )
+  const label = isSilent ? undefined : t(`findings.signs.${sign}`)
+  return <SeverityMark className={className} label={label} sign={sign} />
 }

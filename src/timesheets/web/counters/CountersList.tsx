@@ -152,7 +152,7 @@ function Share({ minutes, limit, severity, children }: ShareProps) {
     <span
       className={`flex items-center justify-end gap-1 text-12 font-semibold max-md:justify-start ${severity === 'exceeded' ? 'text-brique' : 'text-ocre'}`}
     >
-      <SeverityMark severity={severity} />
+      <SeverityMark sign={severity} />
       {children(Math.floor((minutes / limit) * 100))}
     </span>
   )

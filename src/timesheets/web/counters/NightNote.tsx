@@ -11,7 +11,7 @@ export function NightNote({ minutes, limit }: { minutes: number; limit: number }
   const { t } = useTranslation('counters')
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-ocre">
-      <SeverityMark severity="warning" />
+      <SeverityMark sign="warning" />
       {t('facts.threshold', { percent: Math.floor((minutes / limit) * 100) })}
     </span>
   )

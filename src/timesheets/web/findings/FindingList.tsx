@@ -19,7 +19,7 @@ export function FindingList({ findings }: { findings: readonly WorkedFinding[] }
         {shown.map(finding => (
           <li className="flex items-start gap-1.5" key={`${finding.rule} ${finding.about}`}>
             <span className="mt-[3px]">
-              <SeverityMark severity={finding.severity} />
+              <SeverityMark sign={finding.severity} />
             </span>
             <span className="min-w-0">
               <span className="sr-only">{t(`findings.severities.${finding.severity}`)} </span>
