@@ -156,10 +156,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const { seal } = (await company.admin.get(`/schedule/weeks/${date}/copy`)).body
     return { seal, reason: 'Pause prise sur place' }
   },
-  'POST /schedule/weeks/:date/findings/acceptance': async company => ({
-    ...(await withoutBreak(company)),
-    reason: 'Pause prise sur place',
-  }),
+  'POST /schedule/weeks/:date/findings/acceptance': async company => {
+    const named = await withoutBreak(company)
+    // Planning it accepted it.
+    await company.admin.post('/schedule/findings/withdrawal', named)
+    return { ...named, reason: 'Pause prise sur place' }
+  },
   'POST /schedule/findings/withdrawal': company => withoutBreak(company),
   // Onto a day of leave: what is accepted is kept.
   'POST /schedule/changes': async company => {

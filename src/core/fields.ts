@@ -58,6 +58,9 @@ export const reason = textOf(500)
   .refine(text => !isBlank(text), 'required')
   .meta({ format: 'reason', minLength: 1, maxLength: 500 })
 
+/** The same where nobody has to say it. */
+export const optionalReason = textOf(500).default('').meta({ format: 'reason', maxLength: 500 })
+
 /** Printable ASCII local part, a host with a dot: look-alike letters of other alphabets never make a second account. */
 export const email = z
   .string()

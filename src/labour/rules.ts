@@ -68,8 +68,9 @@ export const sentenceOf = (finding: Finding, plan: PersonPlan, { leads, findings
 export const refuses = ({ severity }: { severity: Severity }): boolean =>
   severity === 'exceeded' || severity === 'blocking'
 
-/** A blocking finding refuses whatever is accepted. */
-export const isAcceptable = ({ severity }: { severity: Severity }): boolean => severity === 'exceeded'
+/** A blocking finding refuses whatever is accepted; information asks nothing. A warning is accepted too: somebody has looked at it. */
+export const isAcceptable = ({ severity }: { severity: Severity }): boolean =>
+  severity === 'exceeded' || severity === 'warning'
 
 /** Whether somebody accepted it, and it has not become worse since. */
 export const isSettled = ({ measured, limit }: Finding, accepted: { measured: number | null }): boolean => {

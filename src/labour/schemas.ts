@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, freeText, id, reason as lawReason, wallTime } from '#core/fields.ts'
+import { calendarDate, freeText, id, reason as lawReason, optionalReason, wallTime } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
 import { holidayNames, holidayRegions } from './holidays.ts'
 import { jobCategories, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
@@ -164,6 +164,7 @@ export const acceptance = z
   })
 
 export const reasonGiven = z.strictObject({ reason: lawReason })
+export const reasonMaybe = z.strictObject({ reason: optionalReason })
 
 const inForce = { from: z.string(), until: z.string().nullable() }
 
@@ -204,4 +205,5 @@ export const namedFinding = z.strictObject({
   about: z.string().regex(/^[\w -]{1,80}$/, 'invalid'),
 })
 
-export const acceptFinding = namedFinding.extend({ reason: lawReason })
+/** A warning needs no reason; what is exceeded does. */
+export const acceptFinding = namedFinding.extend({ reason: optionalReason })

@@ -15,6 +15,7 @@ export const findings: TextsOf<typeof french> = {
   maximum: 'maximum {{limit}}',
   see: 'Show the cell',
   acceptWithReason: 'Accept with a reason…',
+  acceptAsIs: 'Accept…',
   withdraw: 'Take back',
   infos_one: '{{count}} note',
   infos_other: '{{count}} notes',

@@ -13,6 +13,7 @@ export const findings = {
   maximum: 'maximum {{limit}}',
   see: 'Voir la case',
   acceptWithReason: 'Accepter avec un motif…',
+  acceptAsIs: 'Accepter…',
   withdraw: 'Retirer',
   infos_one: '{{count}} info',
   infos_other: '{{count}} infos',

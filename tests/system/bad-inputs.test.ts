@@ -164,7 +164,7 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     const [{ before }] = body.changes as [{ before: { id: string } }]
     const [kept] = await world.sql(
       `select notes as "changes.0.after.notes", reason as "accepted.0.reason"
-       from shifts join accepted_findings using (company_id, employee_id) where company_id = $1 and id = $2`,
+       from shifts join accepted_findings using (company_id, employee_id) where company_id = $1 and shifts.id = $2`,
       [place.id, before.id],
     )
     return kept!
@@ -181,7 +181,11 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
       )
     )[0]!,
   'POST /schedule/weeks/:date/findings/acceptance': async ({ body }) =>
-    (await world.sql('select reason from accepted_findings where employee_id = $1', [body.employeeId]))[0]!,
+    (
+      await world.sql('select reason from accepted_findings where employee_id = $1 and withdrawn_at is null', [
+        body.employeeId,
+      ])
+    )[0]!,
   'POST /leave/requests/:decidedId/undo': async ({ body }) => {
     const [{ id }] = body.shifts as [{ id: string }]
     return (await world.sql('select notes as "shifts.0.notes" from shifts where id = $1', [id]))[0]!

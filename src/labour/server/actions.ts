@@ -4,13 +4,13 @@ import type { Member } from '#core/actor.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Finding, RuleId } from '#labour/rules.ts'
 import type { namedFinding } from '#labour/schemas.ts'
-import { asDate } from '#server/database/columns.ts'
+import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { acceptedFindings } from './tables.ts'
 
 type NamedFinding = z.output<typeof namedFinding>
 
-/** Records who accepted which finding, when and why. One statement for any number. */
+/** Records who accepted which finding, when and why. What was accepted before stays. One statement for any number. */
 export const acceptFindings = async (
   tx: Tx,
   { companyId, employeeId }: Member,
@@ -19,6 +19,7 @@ export const acceptFindings = async (
 ) => {
   if (accepted.length === 0) return
   const rows = accepted.map(({ finding, reason }) => ({
+    id: newId(),
     employee_id: finding.employeeId,
     rule: finding.rule,
     about: finding.about,
@@ -27,16 +28,13 @@ export const acceptFindings = async (
     reason,
   }))
   await tx.execute(sql`
-    insert into ${acceptedFindings} (company_id, employee_id, rule, about, starts_at, measured, reason, accepted_by, accepted_at)
-    select ${companyId}, employee_id, rule, about, starts_at, measured, reason, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
+    insert into ${acceptedFindings} (company_id, id, employee_id, rule, about, starts_at, measured, reason, accepted_by, accepted_at)
+    select ${companyId}, id, employee_id, rule, about, starts_at, measured, reason, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as accepted (employee_id uuid, rule text, about text, starts_at timestamptz, measured double precision, reason text)
-    on conflict (company_id, employee_id, rule, about) do update
-      set starts_at = excluded.starts_at, measured = excluded.measured, reason = excluded.reason, accepted_by = excluded.accepted_by,
-        accepted_at = excluded.accepted_at, withdrawn_by = null, withdrawn_at = null`)
+      as accepted (id uuid, employee_id uuid, rule text, about text, starts_at timestamptz, measured double precision, reason text)`)
 }
 
-/** Withdraws an acceptance. @returns the start of its finding; undefined if nothing was accepted */
+/** Withdraws what was accepted of a finding. @returns the start of its finding; undefined if nothing was accepted */
 export const withdrawAcceptance = async (
   tx: Tx,
   { employeeId: withdrawnBy }: Member,

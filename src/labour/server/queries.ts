@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -84,6 +84,9 @@ const counts = isNull(acceptedFindings.withdrawnAt)
 
 const ofAuthor = and(eq(employees.companyId, acceptedFindings.companyId), eq(employees.id, acceptedFindings.acceptedBy))
 
+/** In the order in which it was accepted; ids grow with time. */
+const byTime = [asc(acceptedFindings.acceptedAt), asc(acceptedFindings.id)]
+
 /** What somebody accepted, where it begins between two instants. */
 export const acceptancesBetween = prepared(['from', 'until'], (tx, { from, until }) =>
   tx
@@ -98,12 +101,23 @@ export const acceptancesBetween = prepared(['from', 'until'], (tx, { from, until
     })
     .from(acceptedFindings)
     .innerJoin(employees, ofAuthor)
-    .where(and(gte(acceptedFindings.startsAt, from), lt(acceptedFindings.startsAt, until), counts)),
+    .where(and(gte(acceptedFindings.startsAt, from), lt(acceptedFindings.startsAt, until), counts))
+    .orderBy(...byTime),
 )
 
+type Named = Pick<Finding, 'employeeId' | 'rule' | 'about'>
+
 /** Names a finding in the plan of the whole team. */
-export const nameOfFinding = ({ employeeId, rule, about }: Pick<Finding, 'employeeId' | 'rule' | 'about'>) =>
-  `${employeeId} ${rule} ${about}`
+export const nameOfFinding = ({ employeeId, rule, about }: Named) => `${employeeId} ${rule} ${about}`
+
+/** @returns the last acceptance of a finding that covers it as it is now */
+export const acceptancesAmong = <Acceptance extends Named & { measured: number | null }>(
+  accepted: readonly Acceptance[],
+) => {
+  const known = Map.groupBy(accepted, nameOfFinding)
+  return (finding: Finding): Acceptance | undefined =>
+    known.get(nameOfFinding(finding))?.findLast(acceptance => isSettled(finding, acceptance))
+}
 
 /** Of some findings those that somebody accepted before, as bad as they are now. */
 export const settledAmong = async (tx: Tx, findings: readonly Finding[]): Promise<ReadonlySet<Finding>> => {
@@ -113,13 +127,8 @@ export const settledAmong = async (tx: Tx, findings: readonly Finding[]): Promis
     rules: findings.map(({ rule }) => rule),
     abouts: findings.map(({ about }) => about),
   })
-  const accepted = new Map(known.map(acceptance => [nameOfFinding(acceptance), acceptance]))
-  return new Set(
-    findings.filter(finding => {
-      const acceptance = accepted.get(nameOfFinding(finding))
-      return acceptance && isSettled(finding, acceptance)
-    }),
-  )
+  const acceptanceOf = acceptancesAmong(known)
+  return new Set(findings.filter(finding => acceptanceOf(finding) !== undefined))
 }
 
 const acceptancesOf = prepared(['people', 'rules', 'abouts'], (tx, { people, rules, abouts }) =>

@@ -21,11 +21,12 @@ import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
-/** Findings that somebody accepted: who, when and why. Accepted again, the last acceptance counts. */
+/** Findings that somebody accepted: who, when and why. Accepted again once it is worse, both stay; nothing is overwritten. */
 export const acceptedFindings = pgTable(
   'accepted_findings',
   {
     companyId: tenant(),
+    id: key(),
     employeeId: uuid('employee_id').notNull(),
     rule: text('rule').$type<RuleId>().notNull(),
     /** Names the finding among those of its rule and person. */
@@ -42,7 +43,7 @@ export const acceptedFindings = pgTable(
     withdrawnAt: instant('withdrawn_at'),
   },
   table => [
-    primaryKey({ columns: [table.companyId, table.employeeId, table.rule, table.about] }),
+    primaryKey({ columns: [table.companyId, table.id] }),
     foreignKey({
       name: 'accepted_findings_employee',
       columns: [table.companyId, table.employeeId],
@@ -59,6 +60,7 @@ export const acceptedFindings = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     check('accepted_findings_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
+    index('accepted_findings_by_finding').on(table.companyId, table.employeeId, table.rule, table.about),
     index('accepted_findings_by_withdrawer').on(table.companyId, table.withdrawnBy),
     index('accepted_findings_by_author').on(table.companyId, table.acceptedBy),
     index('accepted_findings_by_start').on(table.companyId, table.startsAt),

@@ -6,14 +6,19 @@ import {
   emptyProfile,
   examine,
   type Finding,
-  isSettled,
   type PersonPlan,
   type Profile,
   type Reach,
   reachOf,
 } from '#labour/rules.ts'
 import type { settingsInForce } from '#labour/schemas.ts'
-import { acceptancesBetween, labourOfPlans, nameOfFinding, shownFinding } from '#labour/server/queries.ts'
+import {
+  acceptancesAmong,
+  acceptancesBetween,
+  labourOfPlans,
+  nameOfFinding,
+  shownFinding,
+} from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
@@ -78,22 +83,26 @@ const isOf =
 
 const isDay = (about: string) => about.length === 'yyyy-mm-dd'.length
 
-/** The findings of a week with who accepted them, in the order of people and rules. */
-export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
+/** The findings of a week with their acceptances, in the order of people and rules. */
+const answeredIn = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
   const week = weekOf(date)
   const [found, accepted] = await pipelined([
     findingsIn(tx, actor, week, asked),
     acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
   ])
-  const acceptances = new Map(accepted.map(acceptance => [nameOfFinding(acceptance), acceptance]))
-  return found.map(({ finding, plan }) => {
-    const known = acceptances.get(nameOfFinding(finding))
-    const acceptance = known && isSettled(finding, known) ? { reason: known.reason, by: known.by, at: known.at } : null
-    return { ...shownFinding(finding, plan, asked.language), acceptance }
-  })
+  const acceptanceOf = acceptancesAmong(accepted)
+  return found.map(({ finding, plan }) => ({ finding, plan, acceptance: acceptanceOf(finding) ?? null }))
 }
 
-/** One of them, by its name. */
+export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
+  const answered = await answeredIn(tx, actor, date, asked)
+  return answered.map(({ finding, plan, acceptance }) => ({
+    ...shownFinding(finding, plan, asked.language),
+    acceptance,
+  }))
+}
+
+/** One of them, by its name, with its acceptance. */
 export const findingNamed = async (
   tx: Tx,
   actor: Member,
@@ -101,8 +110,8 @@ export const findingNamed = async (
   named: Pick<Finding, 'employeeId' | 'rule' | 'about'>,
   asked: Asked,
 ) => {
-  const found = await findingsIn(tx, actor, weekOf(date), asked)
-  return found.find(({ finding }) => nameOfFinding(finding) === nameOfFinding(named))?.finding
+  const answered = await answeredIn(tx, actor, date, asked)
+  return answered.find(({ finding }) => nameOfFinding(finding) === nameOfFinding(named))
 }
 
 /** An average may begin as long before as the rules look. */

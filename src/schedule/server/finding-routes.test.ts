@@ -199,6 +199,121 @@ describe('the findings of a week', () => {
     expect(entries.map(({ action }) => action)).toEqual(['schedule.finding-accepted', 'schedule.acceptance-withdrawn'])
   })
 
+  /** As the planning was before anybody asked. */
+  const known = (employee: Employee, day: string, from: string, to: string) =>
+    world.sql(
+      `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      [company.id, employee.id, type, `${day}T${from}Z`, `${day}T${to}Z`],
+    )
+  const accept = (body: object, client: Pick<Employee, 'post'> = chef) =>
+    client.post(`/schedule/weeks/${monday}/findings/acceptance`, body)
+  const historyOf = ({ id }: Employee) =>
+    world.sql(
+      'select reason, accepted_by, measured, withdrawn_by from accepted_findings where employee_id = $1 order by id',
+      [id],
+    )
+
+  test('accepted already, the second is told by whom and when, also at the same moment; nothing is overwritten', async () => {
+    const lea = await company.hire()
+    await known(lea, '2026-11-17', '08:00', '16:00')
+    const named = { employeeId: lea.id, rule: 'PAUSE_6H', about: '2026-11-17' }
+    const replies = await Promise.all(
+      [chef, company.admin, chef].map((client, nth) => accept({ ...named, reason: `Motif ${nth}` }, client)),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409])
+    const [first] = await historyOf(lea)
+    const again = await accept({ ...named, reason: 'Un autre motif' })
+    const by = first!.accepted_by === chef.id ? 'Hugo Lemaire' : 'Admin User'
+    expect([again.body.code, again.body.title]).toEqual([
+      'schedule.finding-accepted',
+      `Ce point est déjà accepté, par ${by} le 16/11/2026 à 09:00.`,
+    ])
+    expect(await historyOf(lea)).toEqual([first])
+  })
+
+  test('keep what was accepted before they became worse, or before it was taken back', async () => {
+    const lea = await company.hire()
+    await known(lea, '2026-11-17', '08:00', '16:00')
+    const named = { employeeId: lea.id, rule: 'PAUSE_6H', about: '2026-11-17' }
+    await accept({ ...named, reason: 'Huit heures' })
+    await world.sql(`update shifts set ends_at = ends_at + interval '30 minutes' where employee_id = $1`, [lea.id])
+    expect((await findingsOf(lea))[0]!.acceptance).toBeNull()
+    expect((await accept({ ...named, reason: 'Une demi-heure de plus' }, company.admin)).status).toBe(204)
+    await chef.post('/schedule/findings/withdrawal', named)
+    expect((await findingsOf(lea))[0]!.acceptance).toBeNull()
+    await accept({ ...named, reason: 'Tout de même' })
+    expect(await historyOf(lea)).toMatchObject([
+      { reason: 'Huit heures', measured: 480, accepted_by: chef.id, withdrawn_by: chef.id },
+      { reason: 'Une demi-heure de plus', measured: 510, accepted_by: company.admin.id, withdrawn_by: chef.id },
+      { reason: 'Tout de même', measured: 510, accepted_by: chef.id, withdrawn_by: null },
+    ])
+    expect((await findingsOf(lea))[0]!.acceptance).toMatchObject({ reason: 'Tout de même' })
+  })
+
+  test('of people under 18 are accepted by nobody, nor is information; a person of nobody is unknown', async () => {
+    const tom = await company.hire()
+    await known(tom, '2026-11-17', '06:00', '17:00')
+    await company.admin.post(`/labour/people/${tom.id}`, {
+      ...profileForm,
+      birthDate: '2010-05-01',
+      isNightWorker: false,
+    })
+    const reason = 'Il est d’accord'
+    const blocked = await accept({ employeeId: tom.id, rule: 'MIN_JOUR', about: '2026-11-17', reason })
+    expect([blocked.status, blocked.body.code, blocked.body.title.replaceAll('\u{a0}', ' ')]).toEqual([
+      409,
+      'schedule.finding-blocks',
+      'Personne ne peut accepter ce point : il faut changer le planning.',
+    ])
+    const lea = await company.hire()
+    await planned(lea, ...['16', '17', '18', '19', '20'].map((day): Hours => [`2026-11-${day}`, '08:00', '16:30', 30]))
+    const info = await accept({ employeeId: lea.id, rule: 'HEURES_SUPP', about: monday, reason })
+    expect([info.status, info.body.code]).toEqual([409, 'schedule.finding-informs'])
+    const elsewhere = await (await world.company()).hire()
+    for (const id of [newId(), elsewhere.id]) {
+      const { status, body } = await accept({ employeeId: id, rule: 'PAUSE_6H', about: '2026-11-17', reason })
+      expect([status, body.errors]).toMatchObject([422, [{ path: 'employeeId', code: 'unknown' }]])
+    }
+    expect([...(await historyOf(tom)), ...(await historyOf(lea))]).toEqual([])
+  })
+
+  test('that only warn are accepted without a reason, look settled, and are taken back', async () => {
+    const lea = await company.hire()
+    await planned(lea, ['2026-11-22', '09:00', '14:00'])
+    const named = { employeeId: lea.id, rule: 'DIMANCHE', about: '2026-11-22' }
+    expect((await findingsOf(lea))[0]).toMatchObject({ ...named, severity: 'warning', acceptance: null })
+    expect((await accept(named)).status).toBe(204)
+    expect((await findingsOf(lea))[0]!.acceptance).toMatchObject({ reason: '', by: 'Hugo Lemaire' })
+    await chef.post('/schedule/findings/withdrawal', named)
+    expect((await findingsOf(lea))[0]!.acceptance).toBeNull()
+  })
+
+  test('what somebody wrote of a colleague stays once they are erased, under their pseudonym; what was written of them goes', async () => {
+    const own = await world.company()
+    const planner = await own.hire({ role: 'manager', firstName: 'Hugo', lastName: 'Parti' })
+    const lea = await own.hire()
+    const service = await own.shiftType()
+    for (const { id } of [lea, planner])
+      await world.sql(
+        `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at)
+         values ($1, gen_random_uuid(), $2, $3, '2026-11-10T08:00Z', '2026-11-10T16:00Z')`,
+        [own.id, id, service],
+      )
+    const about = { rule: 'PAUSE_6H', about: '2026-11-10' }
+    const url = '/schedule/weeks/2026-11-09/findings/acceptance'
+    await planner.post(url, { ...about, employeeId: lea.id, reason: 'Elle a pris sa pause' })
+    await own.admin.post(url, { ...about, employeeId: planner.id, reason: 'Il a pris sa pause' })
+    await own.admin.delete(`/people/${planner.id}`)
+    expect((await own.admin.post(`/people/${planner.id}/erasure`, { name: 'Hugo Parti' })).status).toBe(204)
+    const [finding] = await findingsOf(lea, '2026-11-09', own.admin)
+    expect(finding!.acceptance).toMatchObject({
+      reason: 'Elle a pris sa pause',
+      by: expect.stringMatching(/^Personne effacée/),
+    })
+    expect(await historyOf(planner)).toMatchObject([{ reason: '', measured: 480 }])
+  })
+
   test('ask again once what was accepted has become worse', async () => {
     const lea = await company.hire()
     await planned(lea, late)

@@ -35,7 +35,7 @@ export const countOpenShiftsOn: Counts['countOpen'] = (
 const isKept = (zone: string) => sql<boolean>`exists (
   select from ${acceptedFindings}
   where ${acceptedFindings.companyId} = ${shifts.companyId} and ${acceptedFindings.employeeId} = ${shifts.employeeId}
-    and ${acceptedFindings.rule} = 'on-leave'
+    and ${acceptedFindings.rule} = 'on-leave' and ${acceptedFindings.withdrawnAt} is null
     and ${acceptedFindings.about} = concat_ws(' ', ${shifts.id}, ${wall(zone, shifts.startsAt, 'YYYY-MM-DD')},
       to_char((${shifts.endsAt} at time zone ${zone}) - interval '1 second', 'YYYY-MM-DD'))
 )`

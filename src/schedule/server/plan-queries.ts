@@ -191,6 +191,12 @@ const lockPeople = prepared(['ids'], (tx, { ids }) =>
     .for('no key update'),
 )
 
+/** The same of one of them. @returns whether they work here */
+export const holdPerson = async (tx: Tx, id: string): Promise<boolean> => {
+  const [person] = await lockPeople(tx, { ids: [id] })
+  return person?.deletedAt === null
+}
+
 /** Kept until the end: their deletion waits. */
 const lockTypes = prepared(['ids'], (tx, { ids }) =>
   tx

@@ -113,7 +113,7 @@ export const en: Help = {
             '“Stamp”: choose a type, then touch the cells, or draw over several with the mouse button down.',
             'By keyboard: the arrows, Enter to open; N, the letter of the type and Enter to add; Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
             '“Undo” or Ctrl+Z takes back each change; “Redo” or Ctrl+Shift+Z makes it again.',
-            '“To check” counts what exceeds a rule or needs attention: “Show the cell” goes there, “Accept with a reason…” keeps your reason, which “Take back” withdraws. F8 goes to the next point.',
+            '“To check” counts what exceeds a rule or needs attention: “Show the cell” goes there, “Accept…” keeps your name and your reason, which “Take back” withdraws. F8 goes to the next point.',
             'Hours beyond the contract turn red: a warning, never a block.',
           ],
           to: paths.admin.schedule,

@@ -129,7 +129,7 @@ export const fr: Help = {
             '« Tampon » : choisissez un type, puis touchez les cases, ou passez la souris sur plusieurs en appuyant.',
             'Au clavier : les flèches, Entrée pour ouvrir ; N, la lettre du type et Entrée pour ajouter ; Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
             '« Annuler » ou Ctrl+Z reprend chaque changement ; « Rétablir » ou Ctrl+Maj+Z le refait.',
-            '« À vérifier » compte ce qui dépasse une règle ou mérite attention : « Voir la case » y mène, « Accepter avec un motif… » garde votre raison, que « Retirer » reprend. F8 va au point suivant.',
+            '« À vérifier » compte ce qui dépasse une règle ou mérite attention : « Voir la case » y mène, « Accepter… » garde votre nom et votre motif, que « Retirer » reprend. F8 va au point suivant.',
             'Les heures passent en rouge au-delà du contrat : un avertissement, jamais un blocage.',
           ],
           to: paths.admin.schedule,

@@ -85,7 +85,7 @@ export const outcomeOf = ({ refusal, findings }: Verdict): 'possible' | 'asks' |
 
 /** Whether one of them is accepted with a reason only. */
 export const asksReason = ({ findings }: Verdict) =>
-  findings.some(({ rule, severity }) => needsReason(rule) && isAcceptable({ severity }))
+  findings.some(finding => refuses(finding) && needsReason(finding.rule) && isAcceptable(finding))
 
 const newShift = 'new'
 

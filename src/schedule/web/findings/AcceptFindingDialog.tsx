@@ -16,15 +16,22 @@ interface AcceptFindingDialogProps {
   onClose: () => void
 }
 
-const resolver = checkedBy<{ reason: string }>(async () => (await import('#labour/schemas.ts')).reasonGiven)
+type Draft = { reason: string }
 
-/** Asks once why a rule is exceeded. A refusal keeps what was typed. */
+/** What is exceeded takes a reason; a warning may do without. */
+const resolvers = {
+  exceeded: checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).reasonGiven),
+  warning: checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).reasonMaybe),
+}
+
+/** Asks once why a rule is exceeded, or a warning left as it is. A refusal keeps what was typed. */
 export function AcceptFindingDialog({ team, finding, onClose }: AcceptFindingDialogProps) {
   const { t } = useTranslation('findings')
   const { mutateAsync } = useAcceptFinding(team.week.from, finding)
   const person = team.employees.find(({ id }) => id === finding.employeeId)
+  const isWarning = finding.severity === 'warning'
   const { form, dialog } = useDialogForm({
-    resolver,
+    resolver: resolvers[isWarning ? 'warning' : 'exceeded'],
     defaultValues: { reason: '' },
     send: mutateAsync,
     done: t('accepted'),
@@ -32,12 +39,17 @@ export function AcceptFindingDialog({ team, finding, onClose }: AcceptFindingDia
     onClose,
   })
   return (
-    <FormDialog {...dialog} submitLabel={t('accept')} subtitle={person && fullName(person)} title={t('acceptTitle')}>
+    <FormDialog
+      {...dialog}
+      submitLabel={t('accept')}
+      subtitle={person && fullName(person)}
+      title={t(isWarning ? 'accept' : 'acceptTitle')}
+    >
       <p className="text-ink-2 wrap-anywhere [&>b]:text-ink">
         <FindingSentence {...finding} />
       </p>
       <FormField control={form.control} name="reason">
-        {field => <TextArea {...field} autoFocus hint={t('reasonHint')} label={t('reason')} />}
+        {field => <TextArea {...field} autoFocus hint={t('reasonHint')} isOptional={isWarning} label={t('reason')} />}
       </FormField>
     </FormDialog>
   )

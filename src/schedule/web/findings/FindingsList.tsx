@@ -44,7 +44,10 @@ export function FindingsList({ listed, chosen, team, onVisit, onAccept }: Findin
   const item = (finding: WeekFinding) => {
     const { acceptance } = finding
     const see = { label: t('see'), onPress: () => onVisit(finding) }
-    const accept = { label: t('acceptWithReason'), onPress: () => onAccept(finding) }
+    const accept = {
+      label: t(finding.severity === 'warning' ? 'acceptAsIs' : 'acceptWithReason'),
+      onPress: () => onAccept(finding),
+    }
     const back = { label: t('withdraw'), onPress: () => takeBack(finding) }
     return (
       <FindingItem
