@@ -6,6 +6,7 @@ import { contractOf, daily, lasting, minor, on, PARIS, parametersOf, planOf, und
 import { workedDays } from './hours.ts'
 import { labourRules } from './law.ts'
 import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
+import { Work } from './rules/work.ts'
 import { addedFindings, examine, type PersonPlan, placeRules, sentenceOf, type WorkInterval } from './rules.ts'
 import { law as en } from './texts.law.en.ts'
 import { law as fr } from './texts.law.fr.ts'
@@ -49,7 +50,7 @@ test('overtime is said with the article that holds for any rates, those of a con
 const anyShift = fc
   .record({
     day: fc.nat(20),
-    startTime: fc.constantFrom('00:00', '05:30', '07:00', '10:00', '14:00', '18:30', '22:15'),
+    startTime: fc.constantFrom('00:00', '01:15', '05:30', '07:00', '10:00', '14:00', '18:30', '22:15'),
     minutes: fc.integer({ min: 1, max: 23 * 60 }),
     share: fc.integer({ min: 0, max: 9 }),
   })
@@ -85,15 +86,29 @@ describe('for any plan', () => {
   /** Not PAUSE_6H: a gap between two shifts counts as a break, and is gone when the first shift is removed. */
   const shrinking = ['DUREE_JOUR_MAX', 'AMPLITUDE_JOUR', 'REPOS_QUOTIDIEN']
 
-  test('a removed shift adds no finding of its day', () => {
+  const workingDayOf = (shifts: readonly WorkInterval[]) =>
+    new Map(
+      new Work(planOf(shifts), parametersOf()).workingDays.flatMap(day => day.shifts.map(({ id }) => [id, day.date])),
+    )
+
+  test('a removed shift adds no finding of its day, while the others stay in their working day', () => {
     fc.assert(
       fc.property(anyShifts(10), fc.nat(9), (shifts, removed) => {
-        const [before, after] = [shifts, shifts.toSpliced(removed, 1)].map(each =>
+        const others = shifts.toSpliced(removed, 1)
+        const [dayBefore, dayAfter] = [workingDayOf(shifts), workingDayOf(others)]
+        fc.pre(others.every(({ id }) => dayBefore.get(id) === dayAfter.get(id)))
+        const [before, after] = [shifts, others].map(each =>
           named(examined(each).filter(({ rule }) => shrinking.includes(rule))),
         )
         expect(before).toEqual(expect.arrayContaining(after!))
       }),
     )
+  })
+
+  test('a shift before midnight, removed, leaves what went on from it to a day of its own', () => {
+    const [early, late, night] = [...on('2026-03-16', '15:00-19:00', '22:00-23:50'), ...on('2026-03-17', '00:10-02:00')]
+    expect(named(examined([early!, late!, night!]))).toEqual([])
+    expect(named(examined([early!, night!]))).toEqual(['REPOS_QUOTIDIEN 2026-03-17'])
   })
 
   test('the last shift of a day, removed, takes no break away', () => {

@@ -46,6 +46,28 @@ test('DUREE_JOUR_MAX: a break whose place is known is taken off its own day', ()
   expect(measures('DUREE_JOUR_MAX', [night, ...on('2026-03-17', '18:00-23:01')])).toEqual([['2026-03-17', 601]])
 })
 
+test('DUREE_JOUR_MAX: a shift with a pause over midnight is one shift, with all its pieces', () => {
+  const pieces = (end: string) => [...on(MONDAY, '18:00-23:50'), ...on('2026-03-17', '00:10-02:00', `02:20-${end}`)]
+  expect(measures('DUREE_JOUR_MAX', pieces('04:40'))).toEqual([])
+  const [finding] = findingsOf('DUREE_JOUR_MAX', pieces('04:41'))
+  expect(finding).toMatchObject({ about: MONDAY, measured: 601, shifts: pieces('04:41') })
+  // An earlier service of the day is a shift of its own.
+  expect(measures('DUREE_JOUR_MAX', [...on(MONDAY, '11:00-15:00'), ...pieces('04:00')])).toEqual([])
+  expect(measures('DUREE_JOUR_MAX', pieces('04:41'), {}, having('wholeShifts', false))).toEqual([])
+})
+
+test('AMPLITUDE_JOUR: what goes on after a pause over midnight belongs to the day before', () => {
+  const pieces = (end: string) => [...on(MONDAY, '12:00-15:00', '20:00-23:50'), ...on('2026-03-17', `00:10-${end}`)]
+  expect(measures('AMPLITUDE_JOUR', pieces('01:00'))).toEqual([])
+  expect(measures('AMPLITUDE_JOUR', pieces('01:01'))).toEqual([[MONDAY, 781]])
+})
+
+test('PAUSE_6H: a gap of twenty minutes over midnight is the break of the shift', () => {
+  const pieces = (start: string) => [...on(MONDAY, '19:00-23:50'), ...on('2026-03-17', `${start}-04:00`)]
+  expect(measures('PAUSE_6H', pieces('00:10'))).toEqual([])
+  expect(measures('PAUSE_6H', pieces('00:09'))).toEqual([[MONDAY, 521]])
+})
+
 test.each([
   ['2026-03-28', '21:00-08:00', 600],
   ['2026-03-28', '21:00-08:01', 601],

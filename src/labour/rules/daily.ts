@@ -3,7 +3,7 @@ import { lengthOf } from '#core/intervals.ts'
 import type { JobCategory, ParameterValues } from '#labour/parameters.ts'
 import { onDay } from './found.ts'
 import type { Found } from './rule.ts'
-import { type CivilDay, labourRule, netMinutes, shiftsOf, type WorkingDay } from './work.ts'
+import { labourRule, type WorkingDay } from './work.ts'
 
 const dayMaxOf = (values: ParameterValues, job: JobCategory | null | undefined): number => {
   if (job === 'administration') return values.dayMaxAdministration
@@ -13,20 +13,14 @@ const dayMaxOf = (values: ParameterValues, job: JobCategory | null | undefined):
   return values.dayMax
 }
 
-/** Work between two midnights, or one shift that starts on the day and goes past midnight: the longer of the two. */
-export const longestOn = ({ parts, date, minutes, values }: CivilDay): number =>
-  values.wholeShifts
-    ? parts.reduce((most, { shift }) => (shift.from === date ? Math.max(most, netMinutes(shift)) : most), minutes)
-    : minutes
-
 const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
   work.civilDays.flatMap(day => {
     const { date } = day
     const profile = work.profileOn(date)
     const limit = dayMaxOf(day.values, profile?.jobCategory)
-    const measured = longestOn(day)
+    const { minutes: measured, shifts } = work.longestOn(day)
     if (measured <= limit || profile?.isForfaitJours || work.isMinorOn(date)) return []
-    return onDay(date, shiftsOf(day), { measured, limit })
+    return onDay(date, shifts, { measured, limit })
   }),
 )
 

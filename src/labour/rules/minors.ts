@@ -3,7 +3,6 @@ import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { hasHolidaysOff, hasSundaysOff, isSunday, onFreeDay } from './calendar.ts'
 import type { DayNumber } from './civil-days.ts'
-import { longestOn } from './daily.ts'
 import { asCount, inWeek, onDay } from './found.ts'
 import { nightMinutes } from './night.ts'
 import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
@@ -24,9 +23,9 @@ const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
   minorDays(work).flatMap(day => {
     const { minorDayMax, under16DayMax } = day.values
     const limit = work.isUnder16On(day.date) ? under16DayMax : minorDayMax
-    const measured = longestOn(day)
+    const { minutes: measured, shifts } = work.longestOn(day)
     if (measured <= limit) return []
-    return onDay(day.date, shiftsOf(day), { measured, limit, more: { age: ageOn(work, day.date) } })
+    return onDay(day.date, shifts, { measured, limit, more: { age: ageOn(work, day.date) } })
   }),
 )
 

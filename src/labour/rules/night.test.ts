@@ -94,3 +94,16 @@ test('TRAVAILLEUR_NUIT is not found again once it is recorded, also of who works
   const recorded = profileOf({ isNightWorker: true, isForfaitJours: true })
   expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'), { ...recorded, year })).toEqual([])
 })
+
+test('TRAVAILLEUR_NUIT counts a piece after midnight that goes on from the Sunday before', () => {
+  const otherWeeks = new Map([['2026-03-09', 230]])
+  const year = { overtime: 0, night: 265 * 60 }
+  const shifts = [...on('2026-03-15', '20:00-23:50'), ...on(MONDAY, '00:10-06:00')]
+  expect(measures('TRAVAILLEUR_NUIT', shifts, { otherWeeks, year })).toEqual([[MONDAY, 265 * 60 + 350]])
+})
+
+test('NUIT_JOUR_8H adds what goes on after a pause over midnight', () => {
+  const shifts = (end: string) => [...on(MONDAY, '20:00-23:50'), ...on('2026-03-17', `00:10-${end}`)]
+  expect(measures('NUIT_JOUR_8H', shifts('04:20'), nightWorker)).toEqual([])
+  expect(measures('NUIT_JOUR_8H', shifts('04:21'), nightWorker)).toEqual([[MONDAY, 481]])
+})

@@ -2,10 +2,11 @@ import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlapOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
-import type { DayNumber } from './civil-days.ts'
+import { type DayNumber, dayOf } from './civil-days.ts'
 import { inWeek, onDay } from './found.ts'
+import type { WorkInterval } from './rule.ts'
 import { averagesAbove } from './weekly.ts'
-import { type CivilDay, labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+import { type CivilDay, labourRule, type Work } from './work.ts'
 
 type Night = { from: WallTime; to: WallTime }
 
@@ -32,15 +33,11 @@ const nightOf = ({ nightStart, nightEnd }: ParameterValues): Night => ({ from: n
 const isNightWorkerOn = (work: Work, date: string) =>
   (work.profileOn(date)?.isNightWorker ?? false) && !work.isForfaitJoursOn(date) && !work.isMinorOn(date)
 
-/** A shift of the day lies in the night before its morning, or in the one that follows. */
-const worksAtNight = (work: Work, { day, shifts, values }: WorkingDay): boolean => {
-  const nights = [...nightsOf(work, day, nightOf(values)), ...nightsOf(work, day + 1, nightOf(values))]
-  return shifts.some(shift => nights.some(night => overlaps(shift, night)))
-}
-
-/** Work that goes on from the week before goes past midnight, so it is night. */
-const hasNight = (work: Work, { monday, shifts, days }: WorkingWeek): boolean =>
-  shifts[0]!.start < work.zone.startOf(monday) || days.some(day => worksAtNight(work, day))
+/** A shift lies in the night before its first morning, or in the one that follows. */
+const isAtNight = (work: Work, { from, start, end }: WorkInterval, values: ParameterValues): boolean =>
+  [dayOf(from), dayOf(from) + 1].some(day =>
+    nightsOf(work, day, nightOf(values)).some(night => overlaps({ start, end }, night)),
+  )
 
 /** In each week with night hours from the one on in which they make somebody a night worker, until it is recorded. */
 const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
@@ -48,7 +45,8 @@ const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
   if (!work.plan.year) return []
   return work.weeks.flatMap(week => {
     const isRecorded = work.profileOn(week.from)?.isNightWorker ?? false
-    if (isRecorded || work.isMinorOn(week.from) || !hasNight(work, week)) return []
+    if (isRecorded || work.isMinorOn(week.from) || !week.shifts.some(shift => isAtNight(work, shift, week.values)))
+      return []
     total += work.counted(week).night
     const limit = week.values.nightWorkerFrom
     return total >= limit ? inWeek(work, week, { measured: total, limit }) : []
@@ -60,7 +58,8 @@ const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
   return work.workingDays.flatMap(day => {
     const { date, shifts, minutes: measured } = day
     const limit = day.values.nightDayMax
-    if (measured <= limit || !isNightWorkerOn(work, date) || !worksAtNight(work, day)) return []
+    if (measured <= limit || !isNightWorkerOn(work, date)) return []
+    if (!shifts.some(shift => isAtNight(work, shift, day.values))) return []
     return onDay(date, shifts, { measured, limit })
   })
 })

@@ -32,6 +32,54 @@ test('REPOS_QUOTIDIEN: a day goes on past midnight, and a cut within a day is no
   expect(measures('REPOS_QUOTIDIEN', [...late, ...on('2026-03-17', '12:59-18:00')])).toEqual([['2026-03-17', 659]])
 })
 
+/** As it is planned, and as it was clocked: an open session between two pauses. */
+const kinds = ['planned', 'worked'] as const
+
+test.each(kinds)('REPOS_QUOTIDIEN: a pause over midnight is no rest, %s', kind => {
+  const pieces = (...night: string[]) => [
+    ...on(MONDAY, '18:00-23:50'),
+    ...on('2026-03-17', ...night, '15:00-20:00'),
+    ...on('2026-03-18', '12:00-16:00'),
+  ]
+  const found = (...night: string[]) => measures('REPOS_QUOTIDIEN', pieces(...night), { kind })
+  // Monday ends at 4:00: eleven hours before Tuesday's work.
+  expect(found('00:10-04:00')).toEqual([])
+  expect(found('00:10-04:01')).toEqual([['2026-03-17', 659]])
+  // Pauses that follow belong to Monday too.
+  expect(found('00:10-02:00', '02:20-04:00')).toEqual([])
+  expect(found('00:10-02:00', '04:00-04:30')).toEqual([['2026-03-17', 120]])
+})
+
+test('REPOS_QUOTIDIEN: a pause over midnight of two hours or more is a rest that is too short', () => {
+  const found = (start: string) =>
+    measures('REPOS_QUOTIDIEN', [...on(MONDAY, '18:00-23:00'), ...on('2026-03-17', `${start}-04:00`)])
+  expect([found('00:59'), found('01:00')]).toEqual([[], [['2026-03-17', 120]]])
+})
+
+test.each([
+  ['2026-03-28', '01:10', '04:09', null],
+  ['2026-03-28', '01:10', '04:10', 120],
+  ['2026-10-24', '01:10', '02:10', null],
+  ['2026-10-24', '01:10', '03:10', 180],
+])(
+  'REPOS_QUOTIDIEN: a pause in the night of clock change is as long as it is: %s, %s to %s',
+  (date, end, start, found) => {
+    const next = addDays(date, 1)
+    const shifts = [...on(date, `20:00-${end}`), ...on(next, `${start}-06:00`)]
+    expect(measures('REPOS_QUOTIDIEN', shifts)).toEqual(found === null ? [] : [[next, found]])
+  },
+)
+
+test('work after midnight that goes on from the day before is no further day of a week or of a row', () => {
+  const nights = Array.from({ length: 6 }, (_, day) => [
+    ...on(addDays(MONDAY, day), '20:00-23:50'),
+    ...on(addDays(MONDAY, day + 1), '00:10-02:00'),
+  ]).flat()
+  expect(measures('JOURS_SEMAINE_MAX', nights)).toEqual([])
+  expect(measures('JOURS_CONSECUTIFS', nights)).toEqual([])
+  expect(measures('REPOS_QUOTIDIEN', nights)).toEqual([])
+})
+
 test.each([
   ['2026-03-28', '21:00', '08:00', 600],
   ['2026-03-28', '21:00', '09:00', null],

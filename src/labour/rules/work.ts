@@ -21,12 +21,14 @@ export type CivilDay = {
   values: ParameterValues
 }
 
-/** The shifts that start on one day, also past midnight. From the first start to the last end. */
+/** The shifts that start on one day, and those that go on from them after midnight. From the first start to the last end. */
 export type WorkingDay = Interval & {
   day: DayNumber
   date: CalendarDate
   shifts: readonly WorkInterval[]
   minutes: number
+  /** Of its longest shift; a pause over midnight does not end one. */
+  longest: number
   values: ParameterValues
 }
 
@@ -48,6 +50,7 @@ export class Work {
   readonly workingDays: readonly WorkingDay[]
   readonly weeks: readonly WorkingWeek[]
   readonly #weekOf: ReadonlyMap<DayNumber, WorkingWeek>
+  readonly #workingDayOf: ReadonlyMap<DayNumber, WorkingDay>
   readonly #otherWeeks: ReadonlyMap<DayNumber, number>
   readonly #counted = new Map<WorkingWeek, CountedWeek>()
   readonly #parameters: LabourParameters
@@ -60,6 +63,7 @@ export class Work {
     const valuesOn = (date: CalendarDate) => this.valuesOn(date)
     this.civilDays = civilDaysOfPlan(plan.shifts, this.zone, valuesOn)
     this.workingDays = workingDaysOf(plan.shifts, valuesOn)
+    this.#workingDayOf = new Map(this.workingDays.map(day => [day.day, day]))
     this.weeks = weeksOf(this, valuesOn).filter(({ monday }) => !this.#otherWeeks.has(monday))
     this.#weekOf = new Map(this.weeks.map(week => [week.monday, week]))
   }
@@ -92,6 +96,14 @@ export class Work {
   /** Works by days: neither daily, weekly nor overtime limits hold (L. 3121-62). */
   isForfaitJoursOn(date: CalendarDate): boolean {
     return this.profileOn(date)?.isForfaitJours ?? false
+  }
+
+  /** Work between two midnights, or the longest shift of the day, also past midnight: the longer of the two. */
+  longestOn(day: CivilDay): { minutes: number; shifts: readonly WorkInterval[] } {
+    const whole = day.values.wholeShifts ? this.#workingDayOf.get(day.day) : undefined
+    const shifts = shiftsOf(day)
+    if (!whole || whole.longest <= day.minutes) return { minutes: day.minutes, shifts }
+    return { minutes: whole.longest, shifts: [...new Set([...shifts, ...whole.shifts])] }
   }
 
   /** Of a week, by its Monday. */
@@ -219,21 +231,45 @@ const takeOff = (parts: Part[], breakDuration: number) => {
   }
 }
 
-function workingDaysOf(shifts: readonly WorkInterval[], valuesOn: ValuesOn): WorkingDay[] {
-  const days: (WorkingDay & { shifts: WorkInterval[] })[] = []
-  for (const shift of shifts) {
-    const last = days.at(-1)
-    const minutes = netMinutes(shift)
-    if (last?.date === shift.from) {
-      last.shifts.push(shift)
-      last.end = Math.max(last.end, shift.end)
-      last.minutes += minutes
-    } else {
-      const { start, end, from: date } = shift
-      days.push({ day: dayOf(date), date, shifts: [shift], start, end, minutes, values: valuesOn(date) })
+/** A pause over midnight that is shorter ends neither shift nor working day. */
+const longestPause = 2 * 60 * MINUTE
+
+const latestOf = (shifts: readonly WorkInterval[]) =>
+  shifts.reduce((last, shift) => (shift.end > last.end ? shift : last))
+
+/** How many shifts of a day go on from the day before. That day alone decides, so that a week by itself has the same working days. */
+function goingOn(before: readonly WorkInterval[] | undefined, shifts: readonly WorkInterval[]): number {
+  if (!before) return 0
+  let { end } = latestOf(before)
+  const ownFirst = shifts.findIndex(shift => {
+    if (shift.start - end >= longestPause) return true
+    end = Math.max(end, shift.end)
+    return false
+  })
+  return ownFirst < 0 ? shifts.length : ownFirst
+}
+
+function workingDaysOf(plan: readonly WorkInterval[], valuesOn: ValuesOn): WorkingDay[] {
+  const starting = Map.groupBy(plan, ({ from }) => dayOf(from))
+  return [...starting].flatMap(([day, onDay]): WorkingDay | [] => {
+    const own = onDay.slice(goingOn(starting.get(day - 1), onDay))
+    const next = starting.get(day + 1) ?? []
+    const later = next.slice(0, goingOn(onDay, next))
+    const shifts = [...own, ...later]
+    if (shifts.length === 0) return []
+    const overMidnight = later.length > 0 ? sum([latestOf(onDay), ...later].map(netMinutes)) : 0
+    const date = dateOf(day)
+    return {
+      day,
+      date,
+      shifts,
+      start: shifts[0]!.start,
+      end: latestOf(shifts).end,
+      minutes: sum(shifts.map(netMinutes)),
+      longest: Math.max(overMidnight, ...own.map(netMinutes)),
+      values: valuesOn(date),
     }
-  }
-  return days
+  })
 }
 
 function weeksOf({ civilDays, workingDays }: Work, valuesOn: ValuesOn): WorkingWeek[] {
