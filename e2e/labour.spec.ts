@@ -4,7 +4,7 @@ import { dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { holdOver, lineOf } from './planning.ts'
 
-const [monday, tuesday] = [0, 1] as const
+const [monday, tuesday, sunday] = [0, 1, 6] as const
 
 const cellOf = (page: Page, name: string, day: number) => lineOf(page, name).getByRole('gridcell').nth(day)
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'À vérifier' })
@@ -35,6 +35,11 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await question.getByRole('button', { name: 'Accepter et planifier' }).click()
   await expect(question.getByText('Ce champ est requis.')).toBeVisible()
   await question.getByLabel('Motif').fill('Remplacement de Paul')
+  // The network fails once: the reason is not typed again.
+  await page.route('**/api/schedule/changes', route => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: 'Accepter et planifier' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Erreur lors de la modification du shift.')
+  await expect(question.getByLabel('Motif')).toHaveValue('Remplacement de Paul')
   await question.getByRole('button', { name: 'Accepter et planifier' }).click()
   await expect(message(page, 'Shift déplacé')).toBeVisible()
 
@@ -62,4 +67,12 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await accept.getByRole('button', { name: 'Accepter', exact: true }).click()
   await expect(message(page, 'Point accepté')).toBeVisible()
   await expect(toVerify(0)).toBeVisible()
+
+  // A warning is accepted too, without a reason if need be.
+  await house.plan(lea, type, dates[sunday]!, { startTime: '10:00', endTime: '14:00' })
+  await expect(toVerify(1)).toBeVisible()
+  await panel.getByRole('button', { name: 'Accepter…' }).click()
+  await dialog(page, 'Accepter').getByRole('button', { name: 'Accepter', exact: true }).click()
+  await expect(toVerify(0)).toBeVisible()
+  await expect(panel.getByText('2 points acceptés cette semaine')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Shift } from '#schedule/rules.ts'
 import { type Finding, Problem } from '#web/api/problem.ts'
+import type { Acceptance } from './PlanAnswers.ts'
 import { type Edit, expectedShift, formOf, type ShownChange, type TypedShift, weekAfter } from './PlanChanges.ts'
-import { type Acceptance, Declined, PlanEditor, type PlanEditorOptions, TypeGone } from './PlanEditor.ts'
+import { Declined, PlanEditor, type PlanEditorOptions, TypeGone } from './PlanEditor.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
 const [monday, tuesday, wednesday] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const
@@ -604,6 +605,43 @@ describe('a finding that may be accepted', () => {
       { rule: 'REPOS_QUOTIDIEN', change: 0, reason: 'Remplacement de Max' },
       { rule: 'on-leave', change: 0 },
     ])
+  })
+
+  test('keeps the reason that was typed when the change fails after it, and tells why; a new answer sends it again', async () => {
+    const { server, editor, shown, dates, told } = opened(shiftOf('noon'))
+    const law = { ...finding('REPOS_QUOTIDIEN'), needsReason: true }
+    const asks = asksFor(law)
+    server.refuses = (changes, accepted) => asks(changes, accepted) ?? unreachable()
+    const moving = editor.move(shown('noon'), at(tuesday))
+    await questionOf(editor)
+    editor.answer(true, 'Remplacement de Max')
+    await Promise.resolve()
+    expect(await questionOf(editor)).toEqual(['REPOS_QUOTIDIEN 0'])
+    expect(editor.snapshot().question).toMatchObject({
+      lost: { reason: 'Remplacement de Max', kind: 'moved', failure: { message: 'No network.' } },
+    })
+    expect([dates(), told]).toEqual([{ noon: tuesday }, []])
+    server.refuses = asks
+    editor.answer(true, 'Remplacement de Max et Léa')
+    expect(await moving).toBe(true)
+    expect(server.requests.at(-1)!.accepted).toEqual([
+      { rule: 'REPOS_QUOTIDIEN', change: 0, reason: 'Remplacement de Max et Léa' },
+    ])
+    expect(told).toEqual(['moved 1'])
+  })
+
+  test('whose change failed after its reason is left by a no, and the failure is told', async () => {
+    const { server, editor, shown, dates, told } = opened(shiftOf('noon'))
+    const asks = asksFor({ ...finding('REPOS_QUOTIDIEN'), needsReason: true })
+    server.refuses = (changes, accepted) => asks(changes, accepted) ?? changed()
+    const moving = editor.move(shown('noon'), at(tuesday))
+    await questionOf(editor)
+    editor.answer(true, 'Remplacement de Max')
+    await Promise.resolve()
+    await questionOf(editor)
+    editor.answer(false)
+    expect(await moving).toBe(false)
+    expect([dates(), told]).toEqual([{ noon: monday }, ['moved: Changed.']])
   })
 
   test('is left by a no: the change is rolled back, nothing is told, and the next one is sent', async () => {

@@ -1,10 +1,17 @@
-import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { acceptance } from '#labour/schemas.ts'
 import type { HoursRefusal, Shift } from '#schedule/rules.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type Finding, isProblem } from '#web/api/problem.ts'
+import { isProblem } from '#web/api/problem.ts'
+import {
+  type Acceptance,
+  type Answered,
+  answeredBy,
+  type FindingsQuestion,
+  nothingAnswered,
+  questionAfter,
+  type Reversal,
+} from './PlanAnswers.ts'
 import {
   canUndo,
   type Edit,
@@ -21,11 +28,9 @@ import {
 /** A day of one person. */
 export type Place = { employeeId: string; date: CalendarDate }
 
-export type Acceptance = z.input<typeof acceptance>
-
 /** What the planner must answer before a change is made. */
 export type PlanQuestion =
-  | { kind: 'findings'; findings: readonly Finding[] }
+  | FindingsQuestion
   /** The deletion cannot be undone. */
   | { kind: 'deletion'; shift: Shift }
 
@@ -58,8 +63,6 @@ export interface PlanMessages {
   /** The error of hours that cannot be planned. */
   refusalOf: (hours: HoursRefusal) => Error
 }
-
-export type Reversal = 'undo' | 'redo'
 
 type PlanEditing = {
   /** Made by the planner, not answered yet. */
@@ -183,7 +186,7 @@ export class PlanEditor {
 
   #run(kind: EditKind, changes: readonly ShownChange[]) {
     this.#set({ pending: [...this.#editing.pending, ...changes] })
-    return this.#inTurn(async () => this.record(kind, await this.#save(changes)))
+    return this.#inTurn(async () => this.record(kind, await this.#save(kind, changes)))
   }
 
   async #revertLast(way: Reversal) {
@@ -194,7 +197,7 @@ export class PlanEditor {
     messages.reverting()
     this.#set({ pending: [...this.#editing.pending, ...changes] })
     try {
-      const saved = await this.#save(changes)
+      const saved = await this.#save(way, changes)
       this.#reversible[way] = historyWithout(this.#reversible[way], edit, saved)
       this.#keep(way === 'undo' ? 'redo' : 'undo', { kind: edit.kind, changes: saved })
       if (way === 'undo') messages.undone(edit, () => void this.redo())
@@ -216,17 +219,19 @@ export class PlanEditor {
     return turn
   }
 
-  async #save(changes: readonly ShownChange[]): Promise<ShownChange[]> {
-    const accepted: Acceptance[] = []
+  async #save(kind: EditKind | Reversal, changes: readonly ShownChange[]): Promise<ShownChange[]> {
+    let answered = nothingAnswered
     try {
       // A change that depends on a refused one is refused with it, for the same reason.
       const lost = changes.find(({ before }) => before && this.#refused.has(before))
       if (lost) throw this.#refused.get(lost.before!)
       let shifts: readonly (Shift | null)[] | undefined
       while (!shifts)
-        shifts = await this.#options
-          .send(changes, accepted)
-          .catch((refusal: unknown) => this.#accept(refusal, accepted))
+        try {
+          shifts = await this.#options.send(changes, answered.accepted)
+        } catch (failure) {
+          answered = await this.#answer(failure, kind, answered)
+        }
       const saved = savedChanges(changes, shifts)
       await this.#options.keep(saved)
       return saved
@@ -234,21 +239,19 @@ export class PlanEditor {
       for (const { after } of changes) if (after) this.#refused.set(after, error)
       throw error
     } finally {
-      const answered = new Set(changes)
-      this.#set({ pending: this.#editing.pending.filter(change => !answered.has(change)) })
+      const done = new Set(changes)
+      this.#set({ pending: this.#editing.pending.filter(change => !done.has(change)) })
       if (!this.isBusy) this.#options.refetch()
     }
   }
 
-  /** Asks about what the rules found, if it may be accepted. @param accepted receives it */
-  async #accept(refusal: unknown, accepted: Acceptance[]): Promise<undefined> {
-    const findings = acceptableFindings(refusal, accepted)
-    if (findings.length === 0) throw refusal
-    const reason = await this.#ask({ kind: 'findings', findings })
-    if (reason === null) throw new Declined()
-    accepted.push(
-      ...findings.map(({ rule, change, needsReason }) => ({ rule, change, ...(needsReason && { reason }) })),
-    )
+  /** Asks what can be asked after a failure. @throws the failure otherwise, or that the planner declined */
+  async #answer(failure: unknown, kind: EditKind | Reversal, answered: Answered): Promise<Answered> {
+    const question = questionAfter(failure, kind, answered)
+    if (!question) throw failure
+    const reason = await this.#ask(question)
+    if (reason === null) throw question.lost ? failure : new Declined()
+    return answeredBy(answered, question, reason)
   }
 
   /** One question at a time. @returns null for a no */
@@ -279,13 +282,6 @@ const savedChanges = (changes: readonly ShownChange[], shifts: readonly (Shift |
     const shift = shifts[index]
     return { before, after: after && shift ? { ...shift, shiftTypeId: after.shiftTypeId } : null }
   })
-
-/** None if one of them refuses the changes whatever is accepted, or was accepted in vain. */
-const acceptableFindings = (refusal: unknown, accepted: readonly Acceptance[]): readonly Finding[] => {
-  const findings = isProblem(refusal, 409) ? refusal.findings : []
-  const isNew = ({ rule, change }: Finding) => !accepted.some(known => known.rule === rule && known.change === change)
-  return findings.every(finding => finding.isAcceptable && isNew(finding)) ? findings : []
-}
 
 /** A retry would be refused again; after too many requests (429) it would not. */
 const isFinal = (error: unknown) =>

@@ -2,8 +2,9 @@ import type { HoursRefusal } from '#schedule/rules.ts'
 import { isProblem, Problem, refusalOr } from '#web/api/problem.ts'
 import { say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import type { Reversal } from './PlanAnswers.ts'
 import type { Edit, EditKind } from './PlanChanges.ts'
-import { type PlanMessages, type Reversal, TypeGone } from './PlanEditor.ts'
+import { type PlanMessages, TypeGone } from './PlanEditor.ts'
 
 const failures = {
   added: 'schedule:errors.add',

@@ -21,7 +21,7 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
       </ConfirmDialog>
     )
   if (question.findings.some(({ needsReason }) => needsReason))
-    return <ReasonDialog findings={question.findings} onClose={onClose} onReason={onConfirm} />
+    return <ReasonDialog {...question} onClose={onClose} onReason={onConfirm} />
   const sentences = question.findings.map(({ sentence }) => sentence)
   return (
     <ConfirmDialog {...shared} confirmLabel={t('question.confirm')} title={t(titleOf(question.findings))}>

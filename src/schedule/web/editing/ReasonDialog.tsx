@@ -2,11 +2,14 @@ import { useForm } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import type { Finding } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { FindingSentence } from './FindingSentence.tsx'
+import type { LostReason } from './PlanAnswers.ts'
+import { failureSentence } from './PlanMessages.ts'
 
 type Draft = { reason: string }
 
@@ -14,14 +17,15 @@ const check = checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).
 
 interface ReasonDialogProps {
   findings: readonly Finding[]
+  lost?: LostReason
   onReason: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks why limits of the law are exceeded: once, for all that the change exceeds. */
-export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ findings, lost, onReason, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('ui')
-  const form = useForm<Draft>({ defaultValues: { reason: '' }, resolver: check })
+  const form = useForm<Draft>({ defaultValues: { reason: lost?.reason ?? '' }, resolver: check })
   // Twelve averages that hold the same week differ by their dates alone.
   const shown = [...new Map(findings.map(finding => [finding.sentence, finding])).values()]
   return (
@@ -39,6 +43,7 @@ export function ReasonDialog({ findings, onReason, onClose }: ReasonDialogProps)
       onSubmit={event => void form.handleSubmit(({ reason }) => onReason(reason.trim()))(event)}
       title={t('labour:asking.exceeded', { count: shown.length })}
     >
+      {lost && <Banner kind="error">{failureSentence(lost.kind, lost.failure)}</Banner>}
       <ul className="grid gap-2">
         {shown.map(finding => (
           <li className="wrap-anywhere" key={finding.sentence}>
