@@ -157,6 +157,7 @@ describe('what a change adds', () => {
       to: 0,
       measured: minutes,
       limit,
+      source: null,
     })
     const isAdded = (before: Finding, after: Finding) => addedFindings([before], [after], () => true).length > 0
 

@@ -44,24 +44,36 @@ export const examine = (
     find(plan, parameters).map(found => {
       const [{ start: from, end: to }] = found.shifts as [WorkInterval]
       const { employeeId } = plan
-      return { rule: id, wording: id, severity, employeeId, from, to, measured: null, limit: null, ...found }
+      return {
+        rule: id,
+        wording: id,
+        severity,
+        employeeId,
+        from,
+        to,
+        measured: null,
+        limit: null,
+        source: null,
+        ...found,
+      }
     }),
   )
 
-type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'findings'>
+type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'sources' | 'findings'>
 
 /** What its sentence says. */
 export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   const firstName = plan.person?.firstName
   const name = plan.person && `${firstName} ${plan.person.lastName}`
-  return { name, firstName, ...finding.valuesOf?.(finding) }
+  return { name, firstName, article: finding.source?.article, ...finding.valuesOf?.(finding) }
 }
 
 /** In the words of a language: the whole, and how it begins, which screens print in bold. */
-export const sentenceOf = (finding: Finding, plan: PersonPlan, { leads, findings }: LawTexts) => {
+export const sentenceOf = (finding: Finding, plan: PersonPlan, { leads, sources, findings }: LawTexts) => {
   const values = sentenceValues(finding, plan)
   const lead = finding.wording in leads ? fill(leads[finding.wording as keyof typeof leads], values) : ''
-  return { lead, sentence: fill(findings[finding.wording], { ...values, lead }) }
+  const source = finding.source && fill(sources[finding.source.name], values)
+  return { lead, sentence: fill(findings[finding.wording], { ...values, lead, source }) }
 }
 
 /** Whether a change is refused while nobody accepts the finding. */

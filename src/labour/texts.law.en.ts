@@ -46,18 +46,19 @@ export const law: TextsOf<typeof french> = {
     PAUSE_6H: '{{measured}} of work without a break of {{break}}',
     REPOS_QUOTIDIEN: '{{measured}} of rest',
     REPOS_HEBDO_35H: 'A weekly rest of {{measured}}',
-    REPOS_HEBDO_CONVENTION: 'A weekly rest of {{measured}}',
     REPOS_HEBDO_JOURS: 'Days of rest: {{measured}}',
     JOURS_SEMAINE_MAX: '{{measured}} days worked',
-    JOURS_SEMAINE_CONVENTION: '{{measured}} days worked',
+    JOURS_SEMAINE_PREVUS: '{{measured}} days worked',
     JOURS_CONSECUTIFS: '{{measured}} days in a row',
+    JOURS_CONSECUTIFS_PREVUS: '{{measured}} days in a row',
     DUREE_SEMAINE_MAX: 'A week of {{measured}}',
+    DUREE_SEMAINE_PREVUE: 'A week of {{measured}}',
     DUREE_MOY_12S: 'An average of {{measured}}',
-    DUREE_MOY_CONVENTION: 'An average of {{measured}}',
     HEURES_SUPP: '{{measured}} beyond {{limit}}',
     HEURES_SUPP_2: '{{measured}} beyond {{limit}}',
     HEURES_SUPP_3: '{{measured}} beyond {{limit}}',
     CONTINGENT_HS: 'Overtime quota of the year: {{measured}} of {{limit}}',
+    CONTINGENT_PREVU: 'Overtime quota of the year: {{measured}} of {{limit}}',
     DIMANCHE: 'Work on Sunday {{day}}',
     DIMANCHE_13H: 'Work on Sunday {{day}} after 13:00',
     DIMANCHE_MAIRE: 'Work on Sunday {{day}}',
@@ -88,83 +89,90 @@ export const law: TextsOf<typeof french> = {
     MIN_DIMANCHE: 'Work on Sunday {{day}}',
     MIN_FERIE: 'Work on the public holiday of {{day}}',
   },
+  sources: {
+    law: 'art. {{article}}',
+    company: 'set by your company',
+    hcr: 'HCR collective agreement',
+    'fast-food': 'collective agreement for fast food',
+    'food-retail': 'collective agreement for food retail',
+    'small-food-shop': 'collective agreement for small food shops',
+    cleaning: 'collective agreement for cleaning',
+    'home-services': 'collective agreement for home services',
+    'building-small': 'collective agreement for building',
+    'building-large': 'collective agreement for building',
+  },
   findings: {
     ...en.findings,
-    DUREE_JOUR_MAX: '{{lead}} on {{day}}: the maximum of {{limit}} of work is exceeded (art. L. 3121-18).',
+    DUREE_JOUR_MAX: '{{lead}} on {{day}}: the maximum of {{limit}} of work is exceeded ({{source}}).',
     AMPLITUDE_JOUR:
-      '{{lead}} on {{day}}: the day takes more than {{limit}}, the daily rest of {{rest}} is no longer given (art. L. 3131-1).',
-    AMPLITUDE_PREVUE: '{{lead}} on {{day}}: the maximum set is {{limit}}.',
-    PAUSE_6H: '{{lead}} on {{day}}: it is due as soon as the day reaches {{limit}} (art. L. 3121-16).',
-    REPOS_QUOTIDIEN: '{{lead}} between {{from}} and {{to}}: the minimum is {{limit}} (art. L. 3131-1).',
+      '{{lead}} on {{day}}: the day takes more than {{limit}}, the daily rest of {{rest}} is no longer given ({{source}}).',
+    AMPLITUDE_PREVUE: '{{lead}} on {{day}}: the maximum set is {{limit}} ({{source}}).',
+    PAUSE_6H: '{{lead}} on {{day}}: it is due as soon as the day reaches {{limit}} ({{source}}).',
+    REPOS_QUOTIDIEN: '{{lead}} between {{from}} and {{to}}: the minimum is {{limit}} ({{source}}).',
     REPOS_HEBDO_35H:
-      '{{lead}} in the week from {{from}} to {{to}}: at least {{limit}} in a row are needed (art. L. 3132-2).',
-    REPOS_HEBDO_CONVENTION:
-      '{{lead}} in the week from {{from}} to {{to}}: your collective agreement asks for {{limit}} in a row.',
-    REPOS_HEBDO_JOURS: '{{lead}}, in the week from {{from}} to {{to}}: your collective agreement asks for {{limit}}.',
-    JOURS_SEMAINE_MAX:
-      '{{lead}} from {{from}} to {{to}}: nobody works more than {{limit}} days a week (art. L. 3132-1).',
-    JOURS_SEMAINE_CONVENTION: '{{lead}} from {{from}} to {{to}}: your collective agreement allows {{limit}} at most.',
+      '{{lead}} in the week from {{from}} to {{to}}: at least {{limit}} in a row are needed ({{source}}).',
+    REPOS_HEBDO_JOURS: '{{lead}}, in the week from {{from}} to {{to}}: {{limit}} are needed ({{source}}).',
+    JOURS_SEMAINE_MAX: '{{lead}} from {{from}} to {{to}}: nobody works more than {{limit}} days a week ({{source}}).',
+    JOURS_SEMAINE_PREVUS: '{{lead}} from {{from}} to {{to}}: the maximum is {{limit}} ({{source}}).',
     JOURS_CONSECUTIFS:
-      '{{lead}} without rest, from {{from}} to {{to}}: allowed if each calendar week has its rest, but better avoided (art. L. 3132-1).',
-    DUREE_SEMAINE_MAX:
-      '{{lead}} from {{from}} to {{to}}: the absolute limit of {{limit}} is exceeded (art. L. 3121-20).',
+      '{{lead}} without rest, from {{from}} to {{to}}: allowed if each calendar week has its rest, but better avoided ({{source}}).',
+    JOURS_CONSECUTIFS_PREVUS: '{{lead}} without rest, from {{from}} to {{to}}: the maximum is {{limit}} ({{source}}).',
+    DUREE_SEMAINE_MAX: '{{lead}} from {{from}} to {{to}}: the absolute limit of {{limit}} is exceeded ({{source}}).',
+    DUREE_SEMAINE_PREVUE: '{{lead}} from {{from}} to {{to}}: the limit of {{limit}} is exceeded ({{source}}).',
     DUREE_MOY_12S:
-      '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: the limit is {{limit}} (art. L. 3121-22).',
-    DUREE_MOY_CONVENTION:
-      '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: your collective agreement allows {{limit}} at most.',
-    HEURES_SUPP: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% (art. L. 3121-28).',
+      '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: the limit is {{limit}} ({{source}}).',
+    HEURES_SUPP: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% ({{source}}).',
     HEURES_SUPP_2:
-      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3121-28).',
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% ({{source}}).',
     HEURES_SUPP_3:
-      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% (art. L. 3121-28).',
-    CONTINGENT_HS: '{{lead}} used. Beyond it, a compulsory rest of {{percent}}% is due (art. L. 3121-38).',
-    DIMANCHE: '{{lead}}: no exemption is recorded for this company (art. L. 3132-3).',
-    DIMANCHE_13H: '{{lead}}: the exemption of food shops ends at that time (art. L. 3132-13).',
-    DIMANCHE_MAIRE: '{{lead}}: it is not one of the Sundays that the mayor allowed (art. L. 3132-26).',
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% ({{source}}).',
+    CONTINGENT_HS: '{{lead}} used. Beyond it, a compulsory rest of {{percent}}% is due ({{source}}).',
+    CONTINGENT_PREVU:
+      '{{lead}} used ({{source}}). Beyond it, a compulsory rest of {{percent}}% is due (art. L. 3121-38).',
+    DIMANCHE: '{{lead}}: no exemption is recorded for this company ({{source}}).',
+    DIMANCHE_13H: '{{lead}}: the exemption of food shops ends at that time ({{source}}).',
+    DIMANCHE_MAIRE: '{{lead}}: it is not one of the Sundays that the mayor allowed ({{source}}).',
     PREMIER_MAI:
-      '{{lead}}. Work is possible only if the activity cannot be interrupted, and it is paid double (art. L. 3133-6).',
+      '{{lead}}. Work is possible only if the activity cannot be interrupted, and it is paid double ({{source}}).',
     TRAVAILLEUR_NUIT:
-      '{{lead}} in 12 months for {{firstName}}: from {{limit}} on, somebody is a night worker (art. L. 3122-23).',
-    NUIT_JOUR_8H: '{{lead}} on {{day}}: the limit is {{limit}} for a night worker (art. L. 3122-6).',
+      '{{lead}} in 12 months for {{firstName}}: from {{limit}} on, somebody is a night worker ({{source}}).',
+    NUIT_JOUR_8H: '{{lead}} on {{day}}: the limit is {{limit}} for a night worker ({{source}}).',
     NUIT_SEM_40H:
-      '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: the limit is {{limit}} for a night worker (art. L. 3122-7).',
+      '{{lead}} over {{weeks}} weeks in a row, from {{from}} to {{to}}: the limit is {{limit}} for a night worker ({{source}}).',
     TP_MINIMUM_24H:
-      '{{lead}}: the minimum is {{limit}}, unless the employee asked in writing or an exemption holds (art. L. 3123-27).',
+      '{{lead}}: the minimum is {{limit}}, unless the employee asked in writing or an exemption holds ({{source}}).',
     TP_HC_PLAFOND:
-      '{{lead}} from {{from}} to {{to}} for a contract of {{contract}}: the cap is {{limit}} (art. L. 3123-28).',
-    TP_HC_MAJORATION: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% (art. L. 3123-29).',
+      '{{lead}} from {{from}} to {{to}} for a contract of {{contract}}: the cap is {{limit}} ({{source}}).',
+    TP_HC_MAJORATION: '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% ({{source}}).',
     TP_HC_MAJORATION_2:
-      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3123-29).',
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% ({{source}}).',
     TP_HC_MAJORATION_3:
-      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% (art. L. 3123-29).',
+      '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}%, {{second}} at {{secondRate}}% and {{third}} at {{thirdRate}}% ({{source}}).',
     TP_ATTEINTE_35H:
-      '{{lead}} from {{from}} to {{to}} for {{firstName}}: a part-time contract must stay below {{limit}} (art. L. 3123-9, it may be reclassified).',
-    TP_HC_PREVENANCE_3J:
-      '{{lead}}, in the week from {{from}} to {{to}}: {{firstName}} may refuse them (art. L. 3123-10).',
-    TP_COUPURES: '{{lead}} on {{day}}: for part-time work, one gap a day, of {{limit}} at most (art. L. 3123-30).',
-    TP_COUPURES_ACCORD: '{{lead}} on {{day}}: for part-time work, it is {{limit}} at most (art. L. 3123-23).',
+      '{{lead}} from {{from}} to {{to}} for {{firstName}}: a part-time contract must stay below {{limit}} ({{source}}, it may be reclassified).',
+    TP_HC_PREVENANCE_3J: '{{lead}}, in the week from {{from}} to {{to}}: {{firstName}} may refuse them ({{source}}).',
+    TP_COUPURES: '{{lead}} on {{day}}: for part-time work, one gap a day, of {{limit}} at most ({{source}}).',
+    TP_COUPURES_ACCORD: '{{lead}} on {{day}}: for part-time work, it is {{limit}} at most ({{source}}).',
     TP_COUPURES_NOMBRE:
-      '{{lead}} on {{day}}, the longest of {{longest}}: for part-time work, the maximum is {{limit}} a day (art. L. 3123-30).',
+      '{{lead}} on {{day}}, the longest of {{longest}}: for part-time work, the maximum is {{limit}} a day ({{source}}).',
     TP_PREAVIS_7JO:
-      '{{lead}} for the change of {{day}}: {{limit}} are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
+      '{{lead}} for the change of {{day}}: {{limit}} are due ({{source}}). Without the agreement of {{firstName}}, it cannot be imposed.',
     TP_PREAVIS_1JO:
-      '{{lead}} for the change of {{day}}: {{limit}} are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
-    TP_12_SEMAINES: '{{lead}} for 12 weeks: the contract of {{firstName}} must be revised (art. L. 3123-13).',
-    MIN_JOUR: '{{lead}} on {{day}}: {{firstName}} is under {{age}}, the maximum is {{limit}} (art. L. 3162-1).',
-    MIN_SEMAINE:
-      '{{lead}} from {{from}} to {{to}}: {{firstName}} is under 18, the maximum is {{limit}} (art. L. 3162-1).',
-    MIN_PAUSE:
-      '{{lead}} on {{day}}: {{firstName}} is under 18, a break is due after {{limit}} at most (art. L. 3162-3).',
+      '{{lead}} for the change of {{day}}: {{limit}} are due ({{source}}). Without the agreement of {{firstName}}, it cannot be imposed.',
+    TP_12_SEMAINES: '{{lead}} for 12 weeks: the contract of {{firstName}} must be revised ({{source}}).',
+    MIN_JOUR: '{{lead}} on {{day}}: {{firstName}} is under {{age}}, the maximum is {{limit}} ({{source}}).',
+    MIN_SEMAINE: '{{lead}} from {{from}} to {{to}}: {{firstName}} is under 18, the maximum is {{limit}} ({{source}}).',
+    MIN_PAUSE: '{{lead}} on {{day}}: {{firstName}} is under 18, a break is due after {{limit}} at most ({{source}}).',
     MIN_REPOS_J:
-      '{{lead}} between {{from}} and {{to}}: {{firstName}} is under {{age}}, the minimum is {{limit}} (art. L. 3164-1).',
+      '{{lead}} between {{from}} and {{to}}: {{firstName}} is under {{age}}, the minimum is {{limit}} ({{source}}).',
     MIN_REPOS_H:
-      '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, they are due each week (art. L. 3164-2).',
+      '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, they are due each week ({{source}}).',
     MIN_REPOS_H_ACCORD:
-      '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, two days in a row or, by agreement, {{limit}} are needed (art. L. 3164-2).',
+      '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, two days in a row or, by agreement, {{limit}} are needed ({{source}}).',
     MIN_NUIT:
-      '{{lead}} on {{day}}: {{firstName}} is under {{age}}, there is none between {{nightStart}} and {{nightEnd}} (art. L. 3163-2).',
-    MIN_DIMANCHE: '{{lead}}: {{firstName}} is under 18, Sunday is a day of rest (art. L. 3164-5).',
-    MIN_FERIE: '{{lead}}: {{firstName}} is under 18, it is a day off (art. L. 3164-6).',
+      '{{lead}} on {{day}}: {{firstName}} is under {{age}}, there is none between {{nightStart}} and {{nightEnd}} ({{source}}).',
+    MIN_DIMANCHE: '{{lead}}: {{firstName}} is under 18, Sunday is a day of rest ({{source}}).',
+    MIN_FERIE: '{{lead}}: {{firstName}} is under 18, it is a day off ({{source}}).',
   },
   asking: {
     exceeded_one: 'A limit is exceeded',

@@ -1,4 +1,4 @@
-import type { RuleId } from './rules/ids.ts'
+import type { RuleId, SourceName } from './rules/ids.ts'
 import { fr } from './texts.fr.ts'
 
 /** What the rules of working time find. Read where somebody plans or checks hours; it stands apart from the first pages. */
@@ -47,18 +47,19 @@ export const law = {
     PAUSE_6H: '{{measured}} de travail sans pause de {{break}}',
     REPOS_QUOTIDIEN: '{{measured}} de repos',
     REPOS_HEBDO_35H: 'Repos hebdomadaire de {{measured}}',
-    REPOS_HEBDO_CONVENTION: 'Repos hebdomadaire de {{measured}}',
     REPOS_HEBDO_JOURS: 'Jours de repos : {{measured}}',
     JOURS_SEMAINE_MAX: '{{measured}} jours travaillés',
-    JOURS_SEMAINE_CONVENTION: '{{measured}} jours travaillés',
+    JOURS_SEMAINE_PREVUS: '{{measured}} jours travaillés',
     JOURS_CONSECUTIFS: '{{measured}} jours de suite',
+    JOURS_CONSECUTIFS_PREVUS: '{{measured}} jours de suite',
     DUREE_SEMAINE_MAX: 'Semaine de {{measured}}',
+    DUREE_SEMAINE_PREVUE: 'Semaine de {{measured}}',
     DUREE_MOY_12S: 'Moyenne de {{measured}}',
-    DUREE_MOY_CONVENTION: 'Moyenne de {{measured}}',
     HEURES_SUPP: '{{measured}} au-delà de {{limit}}',
     HEURES_SUPP_2: '{{measured}} au-delà de {{limit}}',
     HEURES_SUPP_3: '{{measured}} au-delà de {{limit}}',
     CONTINGENT_HS: 'Contingent annuel : {{measured}} sur {{limit}}',
+    CONTINGENT_PREVU: 'Contingent annuel : {{measured}} sur {{limit}}',
     DIMANCHE: 'Travail le dimanche {{day}}',
     DIMANCHE_13H: 'Travail le dimanche {{day}} après 13 h',
     DIMANCHE_MAIRE: 'Travail le dimanche {{day}}',
@@ -89,91 +90,99 @@ export const law = {
     MIN_DIMANCHE: 'Travail le dimanche {{day}}',
     MIN_FERIE: 'Travail le jour férié du {{day}}',
   },
-  /** After {{lead}}: where, then the limit and its article. */
+  /** Where a limit comes from, in brackets. */
+  sources: {
+    law: 'art. {{article}}',
+    company: 'règle de votre entreprise',
+    hcr: 'convention HCR',
+    'fast-food': 'convention de la restauration rapide',
+    'food-retail': 'convention du commerce alimentaire',
+    'small-food-shop': 'convention du détail alimentaire',
+    cleaning: 'convention de la propreté',
+    'home-services': 'convention des services à la personne',
+    'building-small': 'convention du bâtiment',
+    'building-large': 'convention du bâtiment',
+  } satisfies Record<SourceName, string>,
+  /** After {{lead}}: where, then the limit and its {{source}}. */
   findings: {
     ...fr.findings,
     DUREE_JOUR_MAX:
-      '{{lead}} le {{day}} : la durée maximale de {{limit}} de travail effectif est dépassée (art. L. 3121-18).',
+      '{{lead}} le {{day}} : la durée maximale de {{limit}} de travail effectif est dépassée ({{source}}).',
     AMPLITUDE_JOUR:
-      '{{lead}} le {{day}} : la journée s’étend sur plus de {{limit}}, le repos quotidien de {{rest}} n’est plus assuré (art. L. 3131-1).',
-    AMPLITUDE_PREVUE: '{{lead}} le {{day}} : le maximum prévu est de {{limit}}.',
-    PAUSE_6H: '{{lead}} le {{day}} : elle est due dès que la journée atteint {{limit}} (art. L. 3121-16).',
-    REPOS_QUOTIDIEN: '{{lead}} entre le {{from}} et le {{to}} : le minimum est de {{limit}} (art. L. 3131-1).',
+      '{{lead}} le {{day}} : la journée s’étend sur plus de {{limit}}, le repos quotidien de {{rest}} n’est plus assuré ({{source}}).',
+    AMPLITUDE_PREVUE: '{{lead}} le {{day}} : le maximum prévu est de {{limit}} ({{source}}).',
+    PAUSE_6H: '{{lead}} le {{day}} : elle est due dès que la journée atteint {{limit}} ({{source}}).',
+    REPOS_QUOTIDIEN: '{{lead}} entre le {{from}} et le {{to}} : le minimum est de {{limit}} ({{source}}).',
     REPOS_HEBDO_35H:
-      '{{lead}} la semaine du {{from}} au {{to}} : il faut au moins {{limit}} consécutives (art. L. 3132-2).',
-    REPOS_HEBDO_CONVENTION:
-      '{{lead}} la semaine du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} consécutives.',
-    REPOS_HEBDO_JOURS:
-      '{{lead}}, la semaine du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}}.',
+      '{{lead}} la semaine du {{from}} au {{to}} : il faut au moins {{limit}} consécutives ({{source}}).',
+    REPOS_HEBDO_JOURS: '{{lead}}, la semaine du {{from}} au {{to}} : il en faut {{limit}} ({{source}}).',
     JOURS_SEMAINE_MAX:
-      '{{lead}} du {{from}} au {{to}} : il est interdit de travailler plus de {{limit}} jours par semaine (art. L. 3132-1).',
-    JOURS_SEMAINE_CONVENTION:
-      '{{lead}} du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} au plus.',
+      '{{lead}} du {{from}} au {{to}} : il est interdit de travailler plus de {{limit}} jours par semaine ({{source}}).',
+    JOURS_SEMAINE_PREVUS: '{{lead}} du {{from}} au {{to}} : le maximum est de {{limit}} ({{source}}).',
     JOURS_CONSECUTIFS:
-      '{{lead}} sans repos, du {{from}} au {{to}} : autorisé si chaque semaine civile comporte un repos, mais à éviter (art. L. 3132-1).',
-    DUREE_SEMAINE_MAX:
-      '{{lead}} du {{from}} au {{to}} : la limite absolue de {{limit}} est dépassée (art. L. 3121-20).',
+      '{{lead}} sans repos, du {{from}} au {{to}} : autorisé si chaque semaine civile comporte un repos, mais à éviter ({{source}}).',
+    JOURS_CONSECUTIFS_PREVUS: '{{lead}} sans repos, du {{from}} au {{to}} : le maximum est de {{limit}} ({{source}}).',
+    DUREE_SEMAINE_MAX: '{{lead}} du {{from}} au {{to}} : la limite absolue de {{limit}} est dépassée ({{source}}).',
+    DUREE_SEMAINE_PREVUE: '{{lead}} du {{from}} au {{to}} : la limite de {{limit}} est dépassée ({{source}}).',
     DUREE_MOY_12S:
-      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} (art. L. 3121-22).',
-    DUREE_MOY_CONVENTION:
-      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} au plus.',
-    HEURES_SUPP: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3121-28).',
+      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} ({{source}}).',
+    HEURES_SUPP: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % ({{source}}).',
     HEURES_SUPP_2:
-      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3121-28).',
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % ({{source}}).',
     HEURES_SUPP_3:
-      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % (art. L. 3121-28).',
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % ({{source}}).',
     CONTINGENT_HS:
-      '{{lead}} utilisées. Au-delà, une contrepartie obligatoire en repos de {{percent}} % est due (art. L. 3121-38).',
-    DIMANCHE: '{{lead}} : aucune dérogation n’est enregistrée pour cet établissement (art. L. 3132-3).',
-    DIMANCHE_13H: '{{lead}} : la dérogation des commerces alimentaires s’arrête à cette heure (art. L. 3132-13).',
-    DIMANCHE_MAIRE: '{{lead}} : ce n’est pas l’un des dimanches autorisés par le maire (art. L. 3132-26).',
+      '{{lead}} utilisées. Au-delà, une contrepartie obligatoire en repos de {{percent}} % est due ({{source}}).',
+    CONTINGENT_PREVU:
+      '{{lead}} utilisées ({{source}}). Au-delà, une contrepartie obligatoire en repos de {{percent}} % est due (art. L. 3121-38).',
+    DIMANCHE: '{{lead}} : aucune dérogation n’est enregistrée pour cet établissement ({{source}}).',
+    DIMANCHE_13H: '{{lead}} : la dérogation des commerces alimentaires s’arrête à cette heure ({{source}}).',
+    DIMANCHE_MAIRE: '{{lead}} : ce n’est pas l’un des dimanches autorisés par le maire ({{source}}).',
     PREMIER_MAI:
-      '{{lead}}. Le travail n’est possible que si l’activité ne peut pas être interrompue, et il est payé double (art. L. 3133-6).',
+      '{{lead}}. Le travail n’est possible que si l’activité ne peut pas être interrompue, et il est payé double ({{source}}).',
     TRAVAILLEUR_NUIT:
-      '{{lead}} sur 12 mois pour {{firstName}} : le statut de travailleur de nuit s’applique à partir de {{limit}} (art. L. 3122-23).',
-    NUIT_JOUR_8H: '{{lead}} le {{day}} : la limite est de {{limit}} pour un travailleur de nuit (art. L. 3122-6).',
+      '{{lead}} sur 12 mois pour {{firstName}} : le statut de travailleur de nuit s’applique à partir de {{limit}} ({{source}}).',
+    NUIT_JOUR_8H: '{{lead}} le {{day}} : la limite est de {{limit}} pour un travailleur de nuit ({{source}}).',
     NUIT_SEM_40H:
-      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} pour un travailleur de nuit (art. L. 3122-7).',
+      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} pour un travailleur de nuit ({{source}}).',
     TP_MINIMUM_24H:
-      '{{lead}} : le minimum est de {{limit}}, sauf demande écrite du salarié ou dérogation (art. L. 3123-27).',
+      '{{lead}} : le minimum est de {{limit}}, sauf demande écrite du salarié ou dérogation ({{source}}).',
     TP_HC_PLAFOND:
-      '{{lead}} du {{from}} au {{to}} pour un contrat de {{contract}} : le plafond est de {{limit}} (art. L. 3123-28).',
-    TP_HC_MAJORATION: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3123-29).',
+      '{{lead}} du {{from}} au {{to}} pour un contrat de {{contract}} : le plafond est de {{limit}} ({{source}}).',
+    TP_HC_MAJORATION: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % ({{source}}).',
     TP_HC_MAJORATION_2:
-      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3123-29).',
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % ({{source}}).',
     TP_HC_MAJORATION_3:
-      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % (art. L. 3123-29).',
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % ({{source}}).',
     TP_ATTEINTE_35H:
-      '{{lead}} du {{from}} au {{to}} pour {{firstName}} : un contrat à temps partiel ne peut pas atteindre {{limit}} (art. L. 3123-9, risque de requalification).',
-    TP_HC_PREVENANCE_3J:
-      '{{lead}}, la semaine du {{from}} au {{to}} : {{firstName}} peut les refuser (art. L. 3123-10).',
+      '{{lead}} du {{from}} au {{to}} pour {{firstName}} : un contrat à temps partiel ne peut pas atteindre {{limit}} ({{source}}, risque de requalification).',
+    TP_HC_PREVENANCE_3J: '{{lead}}, la semaine du {{from}} au {{to}} : {{firstName}} peut les refuser ({{source}}).',
     TP_COUPURES:
-      '{{lead}} le {{day}} : pour un temps partiel, une seule coupure de {{limit}} au plus par jour (art. L. 3123-30).',
-    TP_COUPURES_ACCORD: '{{lead}} le {{day}} : pour un temps partiel, elle est de {{limit}} au plus (art. L. 3123-23).',
+      '{{lead}} le {{day}} : pour un temps partiel, une seule coupure de {{limit}} au plus par jour ({{source}}).',
+    TP_COUPURES_ACCORD: '{{lead}} le {{day}} : pour un temps partiel, elle est de {{limit}} au plus ({{source}}).',
     TP_COUPURES_NOMBRE:
-      '{{lead}} le {{day}}, dont une de {{longest}} : pour un temps partiel, le maximum est de {{limit}} par jour (art. L. 3123-30).',
+      '{{lead}} le {{day}}, dont une de {{longest}} : pour un temps partiel, le maximum est de {{limit}} par jour ({{source}}).',
     TP_PREAVIS_7JO:
-      '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés (art. L. 3123-31). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
+      '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés ({{source}}). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
     TP_PREAVIS_1JO:
-      '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés (art. L. 3123-31). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
+      '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés ({{source}}). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
     TP_12_SEMAINES:
-      '{{lead}} depuis 12 semaines : l’horaire contractuel de {{firstName}} doit être réévalué (art. L. 3123-13).',
-    MIN_JOUR:
-      '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, le maximum est de {{limit}} (art. L. 3162-1).',
+      '{{lead}} depuis 12 semaines : l’horaire contractuel de {{firstName}} doit être réévalué ({{source}}).',
+    MIN_JOUR: '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, le maximum est de {{limit}} ({{source}}).',
     MIN_SEMAINE:
-      '{{lead}} du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} (art. L. 3162-1).',
+      '{{lead}} du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} ({{source}}).',
     MIN_PAUSE:
-      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, la pause est due après {{limit}} au plus (art. L. 3162-3).',
+      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, la pause est due après {{limit}} au plus ({{source}}).',
     MIN_REPOS_J:
-      '{{lead}} entre le {{from}} et le {{to}} : {{firstName}} a moins de {{age}} ans, le minimum est de {{limit}} (art. L. 3164-1).',
+      '{{lead}} entre le {{from}} et le {{to}} : {{firstName}} a moins de {{age}} ans, le minimum est de {{limit}} ({{source}}).',
     MIN_REPOS_H:
-      '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, ils sont dus chaque semaine (art. L. 3164-2).',
+      '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, ils sont dus chaque semaine ({{source}}).',
     MIN_REPOS_H_ACCORD:
-      '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, il faut deux jours de suite ou, par accord, {{limit}} (art. L. 3164-2).',
+      '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, il faut deux jours de suite ou, par accord, {{limit}} ({{source}}).',
     MIN_NUIT:
-      '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, il n’y en a pas entre {{nightStart}} et {{nightEnd}} (art. L. 3163-2).',
-    MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû (art. L. 3164-5).',
-    MIN_FERIE: '{{lead}} : {{firstName}} a moins de 18 ans, ce jour est chômé (art. L. 3164-6).',
+      '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, il n’y en a pas entre {{nightStart}} et {{nightEnd}} ({{source}}).',
+    MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû ({{source}}).',
+    MIN_FERIE: '{{lead}} : {{firstName}} a moins de 18 ans, ce jour est chômé ({{source}}).',
   },
   /** Asking why a limit is exceeded. */
   asking: {

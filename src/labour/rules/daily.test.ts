@@ -186,7 +186,7 @@ test('AMPLITUDE_JOUR is a warning where the daily rest still fits into the day',
   expect(found('18:00-23:01', nineHours)).toEqual([['exceeded', 'AMPLITUDE_JOUR']])
   const twelveHours = having('amplitudeMax', 12 * 60)
   expect(found('18:00-21:00', twelveHours)).toEqual([['warning', 'AMPLITUDE_PREVUE']])
-  expect(found('18:00-21:01', twelveHours)).toEqual([['exceeded', 'AMPLITUDE_JOUR']])
+  expect(found('18:00-21:01', twelveHours)).toEqual([['exceeded', 'AMPLITUDE_PREVUE']])
 })
 
 test('DUREE_JOUR_MAX: a company may measure between midnights alone', () => {

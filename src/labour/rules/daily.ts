@@ -1,39 +1,47 @@
 import { MINUTE, spokenDuration } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
-import type { JobCategory, ParameterValues } from '#labour/parameters.ts'
+import { type JobCategory, type ParameterId, parameters } from '#labour/parameters.ts'
 import { onDay } from './found.ts'
 import type { Found } from './rule.ts'
 import { labourRule, type WorkingDay } from './work.ts'
 
-const dayMaxOf = (values: ParameterValues, job: JobCategory | null | undefined): number => {
-  if (job === 'administration') return values.dayMaxAdministration
-  if (job === 'cook') return values.dayMaxCook
-  if (job === 'reception') return values.dayMaxReception
-  if (job === 'night-porter') return values.dayMaxNightPorter
-  return values.dayMax
-}
+const dayMaxOf = {
+  administration: 'dayMaxAdministration',
+  cook: 'dayMaxCook',
+  reception: 'dayMaxReception',
+  'night-porter': 'dayMaxNightPorter',
+  other: 'dayMax',
+} as const satisfies Record<JobCategory, ParameterId>
 
 const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
   work.civilDays.flatMap(day => {
     const { date } = day
     const profile = work.profileOn(date)
-    const limit = dayMaxOf(day.values, profile?.jobCategory)
+    const by = dayMaxOf[profile?.jobCategory ?? 'other']
+    const limit = day.values[by]
     const { minutes: measured, shifts } = work.longestOn(day)
     if (measured <= limit || profile?.isForfaitJours || work.isMinorOn(date)) return []
-    return onDay(date, shifts, { measured, limit })
+    return onDay(date, shifts, { measured, limit, by: [by] })
   }),
 )
 
 const wholeDay = 24 * 60
 
-/** The law limits a span by the rest that has to follow. Where both fit into a day, what is beyond the limit is a warning. */
+/**
+ * The law limits a span by the rest that has to follow. Where both fit into a day, what is beyond the limit is a warning. Thirteen hours
+ * are what the law's rest leaves; a company's own span is said by itself.
+ */
 const spanTooLong = labourRule('AMPLITUDE_JOUR', 'exceeded', work =>
   work.workingDays.flatMap((day): Found | [] => {
     const { amplitudeMax: limit, dailyRest } = day.values
     const measured = Math.round(lengthOf(day) / MINUTE)
     if (measured <= limit) return []
-    const found = onDay(day.date, day.shifts, { measured, limit, more: { rest: spokenDuration(dailyRest) } })
-    return measured + dailyRest > wholeDay ? found : { ...found, severity: 'warning', wording: 'AMPLITUDE_PREVUE' }
+    const severity = measured + dailyRest > wholeDay ? 'exceeded' : 'warning'
+    const isByRest = severity === 'exceeded' && limit === parameters.amplitudeMax.law
+    const by: ParameterId = isByRest ? 'dailyRest' : 'amplitudeMax'
+    const more = { rest: spokenDuration(dailyRest) }
+    const found = onDay(day.date, day.shifts, { measured, limit, by: [by], more })
+    return { ...found, severity, wording: isByRest ? 'AMPLITUDE_JOUR' : 'AMPLITUDE_PREVUE' }
   }),
 )
 
@@ -65,7 +73,12 @@ const noBreak = labourRule('PAUSE_6H', 'exceeded', work =>
     const { breakAfter: limit, breakMin } = day.values
     const measured = workBeforeBreak(day, breakMin)
     if (measured <= limit || work.isMinorOn(day.date)) return []
-    return onDay(day.date, day.shifts, { measured, limit, more: { break: spokenDuration(breakMin) } })
+    return onDay(day.date, day.shifts, {
+      measured,
+      limit,
+      by: ['breakAfter', 'breakMin'],
+      more: { break: spokenDuration(breakMin) },
+    })
   }),
 )
 

@@ -1,12 +1,22 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
+import type { ParameterId } from '#labour/parameters.ts'
 import { type DayNumber, dateOf, shortDate } from './civil-days.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import type { Work, WorkingWeek } from './work.ts'
 
-/** Minutes, or what `written` words. `more`: for this sentence alone. */
-type Measure = { measured: number; limit: number; written?: (value: number) => string; more?: Values }
+/**
+ * Minutes, or what `written` words. `more`: for this sentence alone. `by`: the parameters that the limit comes from, none where the law
+ * alone says it.
+ */
+export type Measure = {
+  measured: number
+  limit: number
+  by: readonly ParameterId[]
+  written?: (value: number) => string
+  more?: Values
+}
 
 /** For counts instead of minutes: 1.5 as '1½', which both languages read. */
 export const asCount = (count: number) => {
@@ -14,7 +24,7 @@ export const asCount = (count: number) => {
   return count === whole ? String(whole) : `${whole || ''}½`
 }
 
-export const spoken = ({ measured, limit, written = spokenDuration, more }: Measure): Values => ({
+export const spoken = ({ measured, limit, written = spokenDuration, more }: Omit<Measure, 'by'>): Values => ({
   measured: written(measured),
   limit: written(limit),
   ...more,
@@ -28,6 +38,7 @@ export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measu
   to: Math.max(...shifts.map(({ end }) => end)),
   measured: measure.measured,
   limit: measure.limit,
+  by: measure.by,
   valuesOf: () => ({ day: shortDate(date), ...spoken(measure) }),
 })
 
@@ -46,5 +57,6 @@ export const inWeeks = (
   to: zone.startOf(last + 7),
   measured: measure.measured,
   limit: measure.limit,
+  by: measure.by,
   valuesOf: () => ({ from: shortDate(dateOf(first)), to: shortDate(dateOf(last + 6)), ...spoken(measure) }),
 })

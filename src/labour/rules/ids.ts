@@ -1,3 +1,5 @@
+import type { PresetId } from '#labour/presets.ts'
+
 /** Of working time, by its family. */
 export const labourRuleIds = [
   'DUREE_JOUR_MAX',
@@ -40,6 +42,9 @@ export const placeRuleIds = ['employee-gone', 'type-gone', 'no-contract', 'on-le
 
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]
+
+/** Who says a limit: the law, the company, or its convention. */
+export type SourceName = 'company' | PresetId
 
 const ofPlace: ReadonlySet<RuleId> = new Set(placeRuleIds)
 

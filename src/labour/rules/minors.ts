@@ -21,11 +21,11 @@ const ageOn = (work: Work, date: CalendarDate) => (work.isUnder16On(date) ? 16 :
 
 const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
   minorDays(work).flatMap(day => {
-    const { minorDayMax, under16DayMax } = day.values
-    const limit = work.isUnder16On(day.date) ? under16DayMax : minorDayMax
+    const by = work.isUnder16On(day.date) ? 'under16DayMax' : 'minorDayMax'
+    const limit = day.values[by]
     const { minutes: measured, shifts } = work.longestOn(day)
     if (measured <= limit) return []
-    return onDay(day.date, shifts, { measured, limit, more: { age: ageOn(work, day.date) } })
+    return onDay(day.date, shifts, { measured, limit, by: [by], more: { age: ageOn(work, day.date) } })
   }),
 )
 
@@ -35,7 +35,7 @@ const weekTooLong = labourRule('MIN_SEMAINE', 'blocking', work =>
     const limit = week.values.minorWeekMax
     const days = minorDays(work).filter(({ date }) => date >= week.from && date <= week.to)
     const measured = Math.round(sum(days.map(({ minutes }) => minutes)) + minutesElsewhere(work, week.from))
-    return measured > limit ? inWeek(work, week, { measured, limit }) : []
+    return measured > limit ? inWeek(work, week, { measured, limit, by: ['minorWeekMax'] }) : []
   }),
 )
 
@@ -77,7 +77,12 @@ const noBreak = labourRule('MIN_PAUSE', 'blocking', work =>
         const { minorBreakAfter: limit, minorBreakMin } = day.values
         const measured = longestStretch(day, minorBreakMin, limit)
         if (measured <= limit || !work.isMinorOn(day.date)) return []
-        return onDay(day.date, day.shifts, { measured, limit, more: { break: spokenDuration(minorBreakMin) } })
+        return onDay(day.date, day.shifts, {
+          measured,
+          limit,
+          by: ['minorBreakAfter', 'minorBreakMin'],
+          more: { break: spokenDuration(minorBreakMin) },
+        })
       }),
 )
 
@@ -86,10 +91,10 @@ const dailyRest = labourRule('MIN_REPOS_J', 'blocking', work =>
     ? []
     : restsOf(work).flatMap(rest => {
         const { date } = rest.later
-        const { minorDailyRest, under16DailyRest } = rest.later.values
-        const limit = work.isUnder16On(date) ? under16DailyRest : minorDailyRest
+        const by = work.isUnder16On(date) ? 'under16DailyRest' : 'minorDailyRest'
+        const limit = rest.later.values[by]
         return rest.minutes < limit && work.isMinorOn(date)
-          ? tooShort(work, rest, limit, { age: ageOn(work, date) })
+          ? tooShort(work, rest, { limit, by: [by], more: { age: ageOn(work, date) } })
           : []
       }),
 )
@@ -110,22 +115,23 @@ const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
     if (days === twoDays.days) return []
     const limit = week.values.minorWeeklyRest
     if (limit >= twoDays.minutes || work.isUnder16On(week.from))
-      return inWeek(work, week, { measured: days, limit: twoDays.days, written: asCount })
+      return inWeek(work, week, { measured: days, limit: twoDays.days, by: [], written: asCount })
     const measured = weeklyRestOf(work, week, idleOf(work))
-    return measured < limit ? { ...inWeek(work, week, { measured, limit }), wording: 'MIN_REPOS_H_ACCORD' } : []
+    return measured < limit ? { ...inWeek(work, week, { measured, limit, by: [] }), wording: 'MIN_REPOS_H_ACCORD' } : []
   }),
 )
 
 const nightWork = labourRule('MIN_NUIT', 'blocking', work =>
   minorDays(work).flatMap(day => {
     const values = day.values
-    const night = work.isUnder16On(day.date)
-      ? { from: values.under16NightStart, to: values.under16NightEnd }
-      : { from: values.minorNightStart, to: values.minorNightEnd }
+    const [from, to] = work.isUnder16On(day.date)
+      ? (['under16NightStart', 'under16NightEnd'] as const)
+      : (['minorNightStart', 'minorNightEnd'] as const)
+    const night = { from: values[from], to: values[to] }
     const measured = nightMinutes(work, day, night)
     if (measured === 0) return []
     const more = { nightStart: night.from, nightEnd: night.to, age: ageOn(work, day.date) }
-    return onDay(day.date, shiftsOf(day), { measured, limit: 0, more })
+    return onDay(day.date, shiftsOf(day), { measured, limit: 0, by: [from, to], more })
   }),
 )
 

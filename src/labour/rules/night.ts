@@ -49,7 +49,7 @@ const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
       return []
     total += work.counted(week).night
     const limit = week.values.nightWorkerFrom
-    return total >= limit ? inWeek(work, week, { measured: total, limit }) : []
+    return total >= limit ? inWeek(work, week, { measured: total, limit, by: ['nightWorkerFrom'] }) : []
   })
 })
 
@@ -60,14 +60,16 @@ const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
     const limit = day.values.nightDayMax
     if (measured <= limit || !isNightWorkerOn(work, date)) return []
     if (!shifts.some(shift => isAtNight(work, shift, day.values))) return []
-    return onDay(date, shifts, { measured, limit })
+    return onDay(date, shifts, { measured, limit, by: ['nightDayMax'] })
   })
 })
 
 const nightAverage = labourRule('NUIT_SEM_40H', 'exceeded', work => {
   if (work.plan.profile.dated.length === 0) return []
   return averagesAbove(work, monday =>
-    isNightWorkerOn(work, monday) ? [{ limit: work.valuesOn(monday).nightAverageMax }] : [],
+    isNightWorkerOn(work, monday)
+      ? [{ limit: work.valuesOn(monday).nightAverageMax, by: ['nightAverageMax', 'averageWeeks'] }]
+      : [],
   )
 })
 

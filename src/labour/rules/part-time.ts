@@ -22,7 +22,9 @@ const contractTooShort = labourRule('TP_MINIMUM_24H', 'info', work =>
   partTimeWeeks(work).flatMap(({ week, contract: measured }) => {
     const limit = week.values.partTimeMin
     const ground = work.profileOn(week.from)?.partTimeGround ?? null
-    return measured < limit && ground === null && !isShort(work, week) ? inWeek(work, week, { measured, limit }) : []
+    return measured < limit && ground === null && !isShort(work, week)
+      ? inWeek(work, week, { measured, limit, by: ['partTimeMin'] })
+      : []
   }),
 )
 
@@ -31,7 +33,12 @@ const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
     const measured = week.minutes - contract
     const limit = Math.round((contract * week.values.complementaryMax) / 100)
     if (measured <= limit) return []
-    return inWeek(work, week, { measured, limit, more: { contract: spokenDuration(contract) } })
+    return inWeek(work, week, {
+      measured,
+      limit,
+      by: ['complementaryMax'],
+      more: { contract: spokenDuration(contract) },
+    })
   }),
 )
 
@@ -41,7 +48,7 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
     const rated = work.counted(week).complementary
     const more = { measured: spokenDuration(totalOf(rated)), ...ratedValues(rated) }
     return {
-      ...inWeek(work, week, { measured: week.minutes, limit: contract, more }),
+      ...inWeek(work, week, { measured: week.minutes, limit: contract, by: ['complementaryRates'], more }),
       wording: ratedWording(rated, ['TP_HC_MAJORATION', 'TP_HC_MAJORATION_2', 'TP_HC_MAJORATION_3']),
     }
   }),
@@ -50,7 +57,7 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
 const fullTimeReached = labourRule('TP_ATTEINTE_35H', 'exceeded', work =>
   partTimeWeeks(work).flatMap(({ week }) => {
     const limit = week.values.fullTime
-    return week.minutes >= limit ? inWeek(work, week, { measured: week.minutes, limit }) : []
+    return week.minutes >= limit ? inWeek(work, week, { measured: week.minutes, limit, by: ['fullTime'] }) : []
   }),
 )
 
@@ -85,7 +92,11 @@ const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =
           clear: daysBetween(each.today, each.day, isEachDay),
         }))
         if (week.minutes <= contract || !soon || soon.clear >= limit) return []
-        return inWeek(work, { ...week, shifts: soon.shifts }, { measured: soon.clear, limit, written: asCount })
+        return inWeek(
+          work,
+          { ...week, shifts: soon.shifts },
+          { measured: soon.clear, limit, by: ['complementaryNotice'], written: asCount },
+        )
       }),
 )
 
@@ -108,11 +119,21 @@ const interruptions = labourRule('TP_COUPURES', 'warning', work =>
       const longest = Math.max(...gaps)
       if (gaps.length > interruptionsMax) {
         const more = { longest: spokenDuration(longest) }
-        const measure = { measured: gaps.length, limit: interruptionsMax, written: asCount, more }
+        const measure = {
+          measured: gaps.length,
+          limit: interruptionsMax,
+          by: ['interruptionsMax'] as const,
+          written: asCount,
+          more,
+        }
         return { ...onDay(day.date, day.shifts, measure), wording: 'TP_COUPURES_NOMBRE' }
       }
       if (longest <= interruptionMax) return []
-      const found = onDay(day.date, day.shifts, { measured: longest, limit: interruptionMax })
+      const found = onDay(day.date, day.shifts, {
+        measured: longest,
+        limit: interruptionMax,
+        by: ['interruptionMax', 'interruptionsMax'],
+      })
       return { ...found, wording: interruptionsMax === 1 ? 'TP_COUPURES' : 'TP_COUPURES_ACCORD' }
     }),
   ),
@@ -128,7 +149,7 @@ const changedTooLate = labourRule('TP_PREAVIS_7JO', 'warning', work => {
       if (day - today > 7 * limit) return []
       const measured = daysBetween(today, day, isWorkday)
       if (measured >= limit) return []
-      const found = onDay(date, shifts, { measured, limit, written: asCount })
+      const found = onDay(date, shifts, { measured, limit, by: ['partTimeNotice'], written: asCount })
       return { ...found, wording: measured < 2 ? 'TP_PREAVIS_1JO' : 'TP_PREAVIS_7JO' }
     }),
   )
@@ -156,7 +177,11 @@ const contractOutgrown = labourRule('TP_12_SEMAINES', 'warning', work =>
     if (excess.length < mostWeeks || total < limit * mostWeeks) return []
     const shifts = work.shiftsBetween(first, last + 6)
     if (shifts.length === 0) return []
-    return inWeeks(work, { first, last, shifts }, { measured: Math.floor(total / mostWeeks), limit })
+    return inWeeks(
+      work,
+      { first, last, shifts },
+      { measured: Math.floor(total / mostWeeks), limit, by: ['beyondContractMax'] },
+    )
   }),
 )
 

@@ -148,7 +148,7 @@ test('REPOS_HEBDO_35H: what only a convention asks for is a warning, in hours or
     {},
     under('building-small'),
   )
-  expect(hours).toMatchObject({ severity: 'warning', wording: 'REPOS_HEBDO_CONVENTION', measured: 2100, limit: 2880 })
+  expect(hours).toMatchObject({ severity: 'warning', wording: 'REPOS_HEBDO_35H', measured: 2100, limit: 2880 })
   const [days] = findingsOf('REPOS_HEBDO_35H', daily(MONDAY, 6, '09:00-15:00'), {}, under('hcr'))
   expect(days).toMatchObject({ severity: 'warning', wording: 'REPOS_HEBDO_JOURS', measured: 1, limit: 2 })
 })
@@ -183,7 +183,7 @@ test('JOURS_SEMAINE_MAX: a sixth day is a warning where a convention allows five
   const found = (days: number) =>
     findingsOf('JOURS_SEMAINE_MAX', daily(MONDAY, days, '10:00-14:00'), {}, under('building-large'))
   expect(found(5)).toEqual([])
-  expect(found(6)[0]).toMatchObject({ severity: 'warning', wording: 'JOURS_SEMAINE_CONVENTION', measured: 6, limit: 5 })
+  expect(found(6)[0]).toMatchObject({ severity: 'warning', wording: 'JOURS_SEMAINE_PREVUS', measured: 6, limit: 5 })
   expect(found(7)[0]).toMatchObject({ severity: 'exceeded', measured: 7, limit: 6 })
 })
 

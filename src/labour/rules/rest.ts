@@ -1,9 +1,8 @@
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
-import type { Values } from '#core/sentences.ts'
 import { parameters } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
-import { asCount, inWeek, spoken } from './found.ts'
+import { asCount, inWeek, type Measure, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
@@ -23,8 +22,7 @@ export function restsOf({ workingDays }: Work): Rest[] {
 export const tooShort = (
   { zone }: Work,
   { earlier, later, minutes: measured }: Rest,
-  limit: number,
-  more?: Values,
+  { limit, by, more }: Omit<Measure, 'measured'>,
 ): Found => ({
   shifts: [earlier, later.shifts[0]!],
   about: later.date,
@@ -32,6 +30,7 @@ export const tooShort = (
   to: later.start,
   measured,
   limit,
+  by,
   valuesOf: () => ({
     ...spoken({ measured, limit, ...(more && { more }) }),
     from: zone.worded(earlier.end),
@@ -43,7 +42,7 @@ const dailyRest = labourRule('REPOS_QUOTIDIEN', 'exceeded', work =>
   restsOf(work).flatMap(rest => {
     const { date } = rest.later
     const limit = rest.later.values.dailyRest
-    return rest.minutes < limit && !work.isMinorOn(date) ? tooShort(work, rest, limit) : []
+    return rest.minutes < limit && !work.isMinorOn(date) ? tooShort(work, rest, { limit, by: ['dailyRest'] }) : []
   }),
 )
 
@@ -83,12 +82,12 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
     const { weeklyRest: limit, weeklyRestDays, halfDayMax } = week.values
     const measured = weeklyRestOf(work, week, idle)
     const legal = Math.min(limit, byLaw.rest)
-    if (measured < legal) return inWeek(work, week, { measured, limit: legal })
-    if (measured < limit)
-      return { ...inWeek(work, week, { measured, limit }), severity: 'warning', wording: 'REPOS_HEBDO_CONVENTION' }
-    const days = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: asCount }
-    if (days.limit <= 1 || days.measured >= days.limit) return []
-    return { ...inWeek(work, week, days), severity: 'warning', wording: 'REPOS_HEBDO_JOURS' }
+    if (measured < legal) return inWeek(work, week, { measured, limit: legal, by: [] })
+    if (measured < limit) return { ...inWeek(work, week, { measured, limit, by: ['weeklyRest'] }), severity: 'warning' }
+    const measure = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: asCount }
+    if (measure.limit <= 1 || measure.measured >= measure.limit) return []
+    const days = inWeek(work, week, { ...measure, by: ['weeklyRestDays'] })
+    return { ...days, severity: 'warning', wording: 'REPOS_HEBDO_JOURS' }
   })
 })
 
@@ -97,9 +96,9 @@ const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
     const measured = week.days.length
     const { weekDaysMax } = week.values
     if (measured <= Math.min(weekDaysMax, byLaw.days) || work.isMinorOn(week.from)) return []
-    if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, written: asCount })
-    const found = inWeek(work, week, { measured, limit: weekDaysMax, written: asCount })
-    return { ...found, severity: 'warning', wording: 'JOURS_SEMAINE_CONVENTION' }
+    if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, by: [], written: asCount })
+    const found = inWeek(work, week, { measured, limit: weekDaysMax, by: ['weekDaysMax'], written: asCount })
+    return { ...found, severity: 'warning', wording: 'JOURS_SEMAINE_PREVUS' }
   }),
 )
 
@@ -126,6 +125,7 @@ const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work =>
       to: last.end,
       measured,
       limit,
+      by: ['daysInARow'],
       valuesOf: () => ({ measured, limit, from: shortDate(first.date), to: shortDate(last.date) }),
     }
   }),

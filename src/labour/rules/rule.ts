@@ -2,10 +2,10 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { JobCategory, LabourSettings } from '#labour/parameters.ts'
+import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
 import type { Contract, ContractTerms } from '#people/rules.ts'
-import type { RuleId } from './ids.ts'
+import type { RuleId, SourceName } from './ids.ts'
 
 /** The sentence of a finding: that of its rule, or another one of it. */
 export type Wording = keyof typeof law.findings
@@ -115,12 +115,14 @@ export type Finding = {
   /** Minutes or a count, as the rule says; null where nothing is measured. */
   measured: number | null
   limit: number | null
+  /** Who says the limit; null for rules of places. */
+  source: { name: SourceName; article: string | undefined } | null
   /** For its sentence, beside `name` and `firstName`. */
   valuesOf?: (finding: Finding) => Values
 }
 
-/** What is not said is that of the rule or of the first shift. */
-export type Found = Pick<Finding, 'shifts' | 'about'> & Partial<Finding>
+/** What is not said is that of the rule or of the first shift. `by`: the parameters that the limit comes from. */
+export type Found = Pick<Finding, 'shifts' | 'about'> & Partial<Finding> & { by?: readonly ParameterId[] }
 
 export type Rule = {
   id: RuleId

@@ -203,7 +203,7 @@ test('DUREE_MOY_12S: what food retail allows less than the law is a warning of i
     return findingsOf('DUREE_MOY_12S', week(MONDAY, hours * 60), { otherWeeks }, under('food-retail'))
   }
   expect(found(42)).toEqual([])
-  expect(found(44)).toMatchObject([{ severity: 'warning', wording: 'DUREE_MOY_CONVENTION', limit: 42 * 60 }])
+  expect(found(44)).toMatchObject([{ severity: 'warning', wording: 'DUREE_MOY_12S', limit: 42 * 60 }])
   expect(found(45)).toMatchObject([{ severity: 'exceeded', wording: 'DUREE_MOY_12S', limit: 44 * 60 }])
 })
 

@@ -3,7 +3,7 @@ import type { Values } from '#core/sentences.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { parameters } from '#labour/parameters.ts'
 import { type DayNumber, dateOf } from './civil-days.ts'
-import { inWeek, inWeeks } from './found.ts'
+import { inWeek, inWeeks, type Measure } from './found.ts'
 import type { Found, Severity, Wording } from './rule.ts'
 import { labourRule, type Work, type WorkingWeek } from './work.ts'
 
@@ -15,7 +15,7 @@ const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
     const measured = Math.round(week.minutes + minutesElsewhere(work, week.from))
     const limit = week.values.weekMax
     if (measured <= limit || work.isForfaitJoursOn(week.from)) return []
-    return inWeek(work, week, { measured, limit })
+    return inWeek(work, week, { measured, limit, by: ['weekMax'] })
   }),
 )
 
@@ -34,8 +34,8 @@ function windowUntil(work: Work, last: DayNumber, length: number): DayNumber[] {
   return weeks
 }
 
-/** A limit, and what is found beyond it other than the rule says. */
-type Limit = { limit: number; severity?: Severity; wording?: Wording }
+/** A limit, the parameters that it comes from, and how severe it is other than the rule says. */
+type Limit = Pick<Measure, 'limit' | 'by'> & { severity?: Severity }
 
 /**
  * Windows of weeks whose average is above a limit: the first of several that is exceeded. They end in a known week that is not left out,
@@ -53,10 +53,10 @@ export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly
     const first = window[0]!
     const shifts = work.shiftsBetween(first, last + 6)
     if (shifts.length === 0) return []
-    const { limit, ...said } = exceeded
+    const { limit, by, ...severity } = exceeded
     // Rounded up, so that what is above the limit never reads like it.
-    const measure = { measured: Math.ceil(total / weeks), limit, more: { weeks } }
-    return { ...inWeeks(work, { first, last, shifts }, measure), ...said }
+    const measure = { measured: Math.ceil(total / weeks), limit, by, more: { weeks } }
+    return { ...inWeeks(work, { first, last, shifts }, measure), ...severity }
   })
 
 /** Where a convention allows less than the law, what lies between is a warning. */
@@ -64,7 +64,11 @@ const averageTooLong = labourRule('DUREE_MOY_12S', 'exceeded', work =>
   averagesAbove(work, monday => {
     const { averageMax } = work.valuesOn(monday)
     const legal = Math.max(averageMax, parameters.averageMax.law)
-    return [{ limit: legal }, { limit: averageMax, severity: 'warning', wording: 'DUREE_MOY_CONVENTION' }]
+    const by = ['averageMax', 'averageWeeks'] as const
+    return [
+      { limit: legal, by: averageMax < legal ? [] : by },
+      { limit: averageMax, by, severity: 'warning' },
+    ]
   }),
 )
 
@@ -99,7 +103,7 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
     const beyond = totalOf(rated)
     const more = { measured: spokenDuration(beyond), ...ratedValues(rated) }
     return {
-      ...inWeek(work, week, { measured: limit + beyond, limit, more }),
+      ...inWeek(work, week, { measured: limit + beyond, limit, by: ['overtimeAfter', 'overtimeRates'], more }),
       wording: ratedWording(rated, ['HEURES_SUPP', 'HEURES_SUPP_2', 'HEURES_SUPP_3']),
     }
   }),
@@ -118,7 +122,7 @@ const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
     const added = work.mayHaveOvertime(week) ? totalOf(work.counted(week).overtime) : 0
     used += added
     if (added === 0 || used <= limit) return []
-    return inWeek(work, week, { measured: used, limit, more: { percent: restBeyondYearMax } })
+    return inWeek(work, week, { measured: used, limit, by: ['overtimeYearMax'], more: { percent: restBeyondYearMax } })
   })
 })
 

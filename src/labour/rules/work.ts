@@ -8,6 +8,7 @@ import { isInForce } from '#people/rules.ts'
 import { type CivilDays, civilDaysOf, type DayNumber, dateOf, dayOf, mondayOf } from './civil-days.ts'
 import type { LabourRuleId } from './ids.ts'
 import type { Found, LabourParameters, PersonPlan, Profile, Rule, Severity, WorkInterval } from './rule.ts'
+import { saidBy } from './source.ts'
 
 /** What a shift has on one civil day, in epoch milliseconds; its minutes without the break. */
 type Part = Interval & { shift: WorkInterval; minutes: number }
@@ -305,8 +306,7 @@ export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Wo
     const { settings } = parameters
     const all = find(workOf(plan, parameters))
     const found = settings.off.length > 0 ? all.filter(({ about }) => !switchedOffOn(settings, id, about)) : all
-    return severity === 'blocking' && plan.kind === 'worked'
-      ? found.map(each => ({ ...each, severity: 'exceeded' as const }))
-      : found
+    const most = severity === 'blocking' && plan.kind === 'worked' ? { severity: 'exceeded' as const } : {}
+    return found.map(each => ({ ...each, ...most, ...saidBy(settings, each.wording ?? id, each) }))
   },
 })

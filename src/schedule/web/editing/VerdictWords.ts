@@ -15,10 +15,11 @@ const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
 ]
 
 /** What the law finds begins with its measure. */
-const wordedFinding = ({ wording, values }: Verdict['findings'][number]): Worded => {
+const wordedFinding = ({ wording, source, values }: Verdict['findings'][number]): Worded => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''
-  return { lead, sentence: say(`labour:findings.${wording}`, { ...values, lead }) }
+  const by = source && say(`labour:sources.${source.name}`, values)
+  return { lead, sentence: say(`labour:findings.${wording}`, { ...values, lead, source: by }) }
 }
 
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)
