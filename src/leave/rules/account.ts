@@ -1,0 +1,155 @@
+import type { CalendarDate, Period } from '#core/calendar.ts'
+import type { Contract } from '#people/rules.ts'
+import type { Absence, LeaveYear } from './accrual.ts'
+
+export type LeaveNature = 'paid-leave' | 'rest' | 'sickness' | 'accident' | 'family' | 'work' | 'unpaid' | 'other'
+
+/** The type of leave that the law lets people acquire. */
+export const paidLeave = 'vacation'
+
+/** What a day takes from a balance: hundredths of a day, or minutes. */
+export type CountedDay = { date: CalendarDate; amount: number }
+
+/** A leave as it was counted. What waits for a decision is pending. */
+export type CountedLeave = {
+  id: string
+  type: string
+  nature: LeaveNature
+  isPending: boolean
+  startDate: CalendarDate
+  endDate: CalendarDate
+  /** Half days or hours: too little to lower what is acquired, or to interrupt other leave. */
+  isPartial: boolean
+  /** In the order of the days. */
+  counted: readonly CountedDay[]
+}
+
+export const entryKinds = ['opening', 'given', 'waived', 'informed'] as const
+
+/** Written by hand. An opening is the balance at the beginning of a day: it replaces what came before. */
+export type LedgerEntry = {
+  id: string
+  type: string
+  kind: (typeof entryKinds)[number]
+  /** A day of the leave year that the entry is about; null for types without years. */
+  leaveYear: CalendarDate | null
+  on: CalendarDate
+  amount: number
+}
+
+/** What the ledger of one person follows from. */
+export type LedgerFacts = {
+  /** The first day of which the company keeps leave here. Of older years, those with an opening count. */
+  since: CalendarDate
+  /** From the oldest year that counts to the one after the last leave. */
+  years: readonly LeaveYear[]
+  contracts: readonly Pick<Contract, 'from' | 'until'>[]
+  /** Waiting or granted. */
+  leave: readonly CountedLeave[]
+  /** Without those that were withdrawn. */
+  entries: readonly LedgerEntry[]
+  /** Those with a balance, in the order of their accounts. */
+  types: readonly string[]
+}
+
+type LineDetail =
+  /** A month: what it gave for work, or for sickness. */
+  | { kind: 'acquired'; month: CalendarDate; isSickness: boolean }
+  /** What the end of the year adds to its months. */
+  | { kind: 'rounding' }
+  /** Days of a leave: over, to come, asked for, or given back because of an illness. */
+  | { kind: 'taken' | 'planned' | 'pending' | 'given-back'; leaveId: string; counted: readonly CountedDay[] }
+  | { kind: 'opening' | 'given'; entryId: string }
+  /** Days of the main leave that were left on 31 October. */
+  | { kind: 'fractionnement'; left: number }
+  /** The end of the time to take them: sickness kept the person from it, or they are lost. */
+  | { kind: 'carried' | 'lost' }
+
+export type Line = { on: CalendarDate; amount: number } & LineDetail
+
+/** `balance` is the sum of the lines so far. */
+export type LedgerLine = Line & { balance: number }
+export type LineKind = LedgerLine['kind']
+
+export type Account = {
+  type: string
+  /** In which its days are acquired; null for types without years. */
+  year: Period | null
+  /** The last day to take them; null: no end. */
+  until: CalendarDate | null
+  /** On the day that was asked for, without leave to come. */
+  balance: number
+  taken: number
+  planned: number
+  pending: number
+  /** The oldest first, what waits for a decision last. After the day that was asked for they are expected. */
+  lines: readonly LedgerLine[]
+}
+
+/** Within a day: the morning, the leave of the day, what the evening adds. */
+const order = [
+  'lost',
+  'carried',
+  'opening',
+  'fractionnement',
+  'given',
+  'taken',
+  'planned',
+  'pending',
+  'given-back',
+  'acquired',
+  'rounding',
+] satisfies LineKind[]
+
+export const byTime = (one: { on: CalendarDate; kind: LineKind }, other: { on: CalendarDate; kind: LineKind }) =>
+  one.on.localeCompare(other.on) || order.indexOf(one.kind) - order.indexOf(other.kind)
+
+export type DayOfLeave = { leave: CountedLeave; day: CountedDay; isGivenBack: boolean }
+
+/** An account while time runs through it. */
+export class Running {
+  readonly year: LeaveYear | null
+  readonly entries: readonly LedgerEntry[]
+  readonly opening: LedgerEntry | undefined
+  readonly lines: Line[] = []
+  readonly days: DayOfLeave[] = []
+  balance = 0
+  until: CalendarDate | null = null
+
+  constructor(year: LeaveYear | null, entries: readonly LedgerEntry[]) {
+    this.year = year
+    this.entries = entries
+    this.opening = entries.findLast(({ kind }) => kind === 'opening')
+  }
+
+  /** What happens then is in the opening already. */
+  isReplaced(on: CalendarDate) {
+    return this.opening !== undefined && on < this.opening.on
+  }
+
+  add(line: Line) {
+    if (this.isReplaced(line.on)) return
+    this.lines.push(line)
+    this.balance += line.amount
+  }
+
+  addDay(day: DayOfLeave) {
+    this.days.push(day)
+    this.balance += signed(day)
+  }
+}
+
+export const signed = ({ day, isGivenBack }: DayOfLeave) => (isGivenBack ? day.amount : -day.amount)
+
+export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** Something that happens on a day, in its place among what else happens on it. */
+export type Happening = { on: CalendarDate; kind: LineKind; run: () => void }
+
+/** Facts of a person that several accounts need. */
+export type Times = LedgerFacts & {
+  absences: readonly Absence[]
+  sick: readonly Period[]
+  informed: readonly CalendarDate[]
+  first: CalendarDate
+}

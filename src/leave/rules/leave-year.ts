@@ -1,0 +1,70 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { worksOn } from '#people/rules.ts'
+import { type Happening, type Line, type Running, signed, sumOf, type Times } from './account.ts'
+import { accrualOf, inDays, type LeaveYear } from './accrual.ts'
+import { type Carried, carriedBySickness } from './sickness.ts'
+
+/** What a leave year gives, and what becomes of it in the year after. */
+export function yearOfLeave(account: Running, year: LeaveYear, times: Times): Happening[] {
+  const { acquired, rounding, total } = accrualOf(year, times.contracts, times.absences)
+  const counts = year.from >= times.first || account.opening !== undefined
+  const given: Line[] = counts ? acquired.map(line => ({ ...line, kind: 'acquired' })) : []
+  if (counts && rounding) given.push({ ...rounding, kind: 'rounding' })
+  const next = times.years[times.years.indexOf(year) + 1]
+  return [
+    ...given.map(line => ({ on: line.on, kind: line.kind, run: () => account.add(line) })),
+    ...(next ? [...fractionnement(account, { total, next }, times), ...endOf(account, { year, next }, times)] : []),
+  ]
+}
+
+/** The main leave: without the fifth week (L. 3141-17). */
+const mainLeave = { ouvrables: inDays(24), ouvres: inDays(20) } as const
+
+/** Days more for a main leave that is not taken whole before November (L. 3141-23). @param left in hundredths of jours ouvrables */
+const daysMore = (left: number) => {
+  if (left >= inDays(6)) return inDays(2)
+  return left >= inDays(3) ? inDays(1) : 0
+}
+
+function fractionnement(
+  account: Running,
+  { total, next }: { total: number; next: LeaveYear },
+  { contracts }: Times,
+): Happening[] {
+  const { method, fractionnement: isGiven } = next.settings
+  const on = [next.from, next.to].map(day => `${day.slice(0, 4)}-11-01`).find(day => next.from <= day && day <= next.to)
+  const main = Math.min(mainLeave[method], total)
+  const inOuvrables = (amount: number) => (method === 'ouvres' ? Math.round((amount * 6) / 5) : amount)
+  const isWaived = account.entries.some(({ kind }) => kind === 'waived')
+  // A main leave of twelve days or fewer is taken in one go (L. 3141-18).
+  if (!on || !isGiven || isWaived || inOuvrables(main) <= inDays(12) || !worksOn(contracts, on)) return []
+  const run = () => {
+    // Days given by hand, and those carried over, are not of the main leave.
+    const own = account.lines.filter(({ kind }) => kind === 'acquired' || kind === 'rounding' || kind === 'opening')
+    const remaining = sumOf(own.map(({ amount }) => amount)) + sumOf(account.days.map(signed))
+    const left = main - Math.max(0, total - remaining)
+    const amount = daysMore(inOuvrables(left))
+    if (amount > 0) account.add({ on, amount, kind: 'fractionnement', left })
+  }
+  return [{ on, kind: 'fractionnement', run }]
+}
+
+/** The end of the time to take the days: a company may let them be lost, but not those that sickness kept somebody from taking. */
+function endOf(account: Running, { year, next }: { year: LeaveYear; next: LeaveYear }, times: Times): Happening[] {
+  account.until = next.to
+  if (next.settings.unused === 'kept' || !worksOn(times.contracts, next.to)) return []
+  const lose = (on: CalendarDate): Happening => {
+    const run = () => {
+      if (account.balance > 0) account.add({ on, amount: -account.balance, kind: 'lost' })
+    }
+    return { on, kind: 'lost', run }
+  }
+  const on = addDays(next.to, 1)
+  const carried: Carried | undefined = carriedBySickness({ acquired: year, taken: next }, times.sick, times.informed)
+  if (!carried || (carried.until !== null && carried.until <= next.to)) return [lose(on)]
+  account.until = carried.until
+  const carry = () => {
+    if (account.balance > 0) account.add({ on, amount: 0, kind: 'carried' })
+  }
+  return [{ on, kind: 'carried', run: carry }, ...(carried.until ? [lose(addDays(carried.until, 1))] : [])]
+}

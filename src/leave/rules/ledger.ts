@@ -1,0 +1,168 @@
+import type { CalendarDate, Period } from '#core/calendar.ts'
+import {
+  type Account,
+  byTime,
+  type CountedLeave,
+  type DayOfLeave,
+  type Happening,
+  type LedgerEntry,
+  type LedgerFacts,
+  type Line,
+  paidLeave,
+  Running,
+  signed,
+  sumOf,
+  type Times,
+} from './account.ts'
+import { type Absence, yearOf } from './accrual.ts'
+import { yearOfLeave } from './leave-year.ts'
+import { illnesses } from './sickness.ts'
+
+/** The accounts of a person as they stand on a day, or are expected to. */
+export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
+  const granted = facts.leave.filter(({ isPending }) => !isPending)
+  const times: Times = {
+    ...facts,
+    absences: absencesOf(granted),
+    sick: illnessesOf(granted),
+    informed: facts.entries.flatMap(entry => (entry.kind === 'informed' ? [entry.on] : [])),
+    first: yearOf(facts.years, facts.since)?.from ?? facts.since,
+  }
+  return facts.types.flatMap(type => {
+    const certain = runningOf(type, { ...times, leave: granted })
+    const isAsked = facts.leave.some(leave => leave.isPending && leave.type === type)
+    // As if all were granted: a request takes nothing from leave that is granted already.
+    const asked = isAsked ? runningOf(type, times) : []
+    const accounts = certain.map((account, index) => {
+      const pending = asked[index]?.days.filter(({ leave }) => leave.isPending) ?? []
+      return accountOf(type, account, pending, on)
+    })
+    return accounts.filter(account => isShown(account, on))
+  })
+}
+
+/** Of granted leave, what lowers the days that people acquire. */
+const absencesOf = (granted: readonly CountedLeave[]): Absence[] =>
+  granted.flatMap(({ nature, isPartial, startDate, endDate }) => {
+    if (isPartial || (nature !== 'sickness' && nature !== 'unpaid')) return []
+    return [
+      { from: startDate, to: endDate, acquires: nature === 'sickness' ? ('sickness' as const) : ('nothing' as const) },
+    ]
+  })
+
+export const illnessesOf = (leave: readonly Omit<CountedLeave, 'counted'>[]): Period[] =>
+  illnesses(
+    leave
+      .filter(
+        ({ nature, isPending, isPartial }) =>
+          !isPending && !isPartial && (nature === 'sickness' || nature === 'accident'),
+      )
+      .map(({ startDate, endDate }) => ({ from: startDate, to: endDate })),
+  )
+
+const isShown = ({ year, lines }: Account, on: CalendarDate) =>
+  lines.length > 0 &&
+  (year === null || year.from <= on || lines.some(({ kind }) => kind === 'planned' || kind === 'pending'))
+
+function runningOf(type: string, times: Times): Running[] {
+  const entries = times.entries.filter(entry => entry.type === type)
+  const leave = times.leave.filter(each => each.type === type)
+  const accounts = type === paidLeave ? yearAccounts(times, entries) : [new Running(null, entries)]
+  const begun = (day: CalendarDate) => accounts.filter(({ year }) => year === null || year.from <= day)
+  const isGivenBack = (day: CalendarDate) =>
+    type === paidLeave && times.sick.some(({ from, to }) => from <= day && day <= to)
+  const happenings = [
+    ...accounts.flatMap(account => [
+      ...written(account),
+      ...(account.year ? yearOfLeave(account, account.year, times) : []),
+    ]),
+    ...leave.flatMap(each => takingOf(each, begun, isGivenBack)),
+  ]
+  for (const { run } of happenings.toSorted(byTime)) run()
+  return accounts
+}
+
+const yearAccounts = ({ years, first }: Times, entries: readonly LedgerEntry[]) =>
+  years.flatMap(year => {
+    const about = entries.filter(
+      ({ leaveYear }) => leaveYear !== null && year.from <= leaveYear && leaveYear <= year.to,
+    )
+    return year.from < first && about.length === 0 ? [] : [new Running(year, about)]
+  })
+
+const written = (account: Running): Happening[] =>
+  account.entries.flatMap(({ id, kind, on, amount }) => {
+    if (kind !== 'given' && kind !== 'opening') return []
+    return [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }]
+  })
+
+/** Each day is taken from the oldest year that has some left. What none has left is taken from the year of the day, in advance. */
+const takingOf = (
+  leave: CountedLeave,
+  begun: (day: CalendarDate) => Running[],
+  isGivenBack: (day: CalendarDate) => boolean,
+): Happening[] =>
+  leave.counted.map(({ date, amount }) => {
+    const run = () => {
+      for (const part of shared(begun(date), date, amount)) {
+        const day = { leave, day: { date, amount: part.amount } }
+        part.account.addDay({ ...day, isGivenBack: false })
+        if (isGivenBack(date)) part.account.addDay({ ...day, isGivenBack: true })
+      }
+    }
+    return { on: date, kind: 'taken', run }
+  })
+
+function shared(accounts: readonly Running[], date: CalendarDate, amount: number) {
+  const parts: { account: Running; amount: number }[] = []
+  let rest = amount
+  for (const account of accounts) {
+    // Taken before the opening of an account: it is in that opening.
+    if (account.isReplaced(date)) return parts
+    const part = account === accounts.at(-1) ? rest : Math.min(rest, Math.max(0, account.balance))
+    if (part > 0) parts.push({ account, amount: part })
+    rest -= part
+    if (rest === 0) return parts
+  }
+  return parts
+}
+
+function accountOf(
+  type: string,
+  { year, until, lines, days }: Running,
+  pending: readonly DayOfLeave[],
+  on: CalendarDate,
+): Account {
+  // What a year’s end will bring depends on leave that may still change.
+  const isCertain = (line: Line) => line.on <= on || !['fractionnement', 'carried', 'lost'].includes(line.kind)
+  const all = [
+    ...lines.filter(isCertain).concat(linesOfLeave(days, on)).toSorted(byTime),
+    ...linesOfLeave(pending, on).toSorted(byTime),
+  ]
+  let balance = 0
+  const summed = all.map(line => ({ ...line, balance: (balance += line.amount) }))
+  const sumWhere = (counts: (line: Line) => boolean) => sumOf(all.filter(counts).map(({ amount }) => amount))
+  const isPast = (line: Line) => line.on <= on && line.kind !== 'pending'
+  return {
+    type,
+    year: year && { from: year.from, to: year.to },
+    until,
+    balance: sumWhere(isPast),
+    taken: 0 - sumWhere(line => isPast(line) && (line.kind === 'taken' || line.kind === 'given-back')),
+    planned: 0 - sumWhere(line => !isPast(line) && (line.kind === 'planned' || line.kind === 'given-back')),
+    pending: 0 - sumWhere(({ kind }) => kind === 'pending'),
+    lines: summed,
+  }
+}
+
+/** The days of one leave are a line; those to come, and those given back, are lines of their own. */
+function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
+  const groups = Map.groupBy(days, ({ leave, day, isGivenBack }) => `${leave.id} ${isGivenBack} ${day.date <= on}`)
+  return [...groups.values()].map(group => {
+    const [{ leave, day, isGivenBack }] = group as [DayOfLeave]
+    const when = day.date <= on ? 'taken' : 'planned'
+    const counted = group.map(each => each.day)
+    const kind = leave.isPending ? 'pending' : isGivenBack ? 'given-back' : when
+    return { on: day.date, amount: sumOf(group.map(signed)), kind, leaveId: leave.id, counted }
+  })
+}
