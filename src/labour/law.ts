@@ -21,3 +21,5 @@ export const labourRules: readonly Rule[] = [
 
 /** What the door of the plan asks. */
 export const planRules: readonly Rule[] = [...placeRules, ...labourRules]
+
+export { limitsOf } from './rules/limits.ts'

@@ -168,10 +168,12 @@ export const reasonMaybe = z.strictObject({ reason: optionalReason })
 
 const inForce = { from: z.string(), until: z.string().nullable() }
 
+const valueInForce = z.object({ ...inForce, parameter: parameterId, value: anyValue })
+
 /** What the company sets, as the rules read it. */
 export const settingsInForce = z.object({
   conventions: z.array(z.object({ from: z.string(), preset: z.enum(presetIds) })),
-  values: z.array(z.object({ ...inForce, parameter: parameterId, value: anyValue })),
+  values: z.array(valueInForce),
   off: z.array(z.object({ ...inForce, rule: labourRuleId })),
 })
 
@@ -188,12 +190,18 @@ export const personLabour = z.object({
   ),
   /** Approved, without its types. `counts`: as work; false for readers who may not see types. */
   leave: z.array(z.object({ startDate: z.string(), endDate: z.string(), counts: z.boolean() })),
-  /** The ages as far as the week reaches: they tell no birth date. */
+  /** For those who manage the team: what is recorded, without why somebody works so few hours. For others `values` instead. */
   profile: z.object({
     minorUntil: z.string().nullable(),
     under16Until: z.string().nullable(),
-    dated: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable(), ...profile })),
+    dated: z.array(
+      z
+        .object({ from: z.string().nullable(), until: z.string().nullable(), ...profile })
+        .omit({ partTimeGround: true }),
+    ),
   }),
+  /** Limits of the person's own, which count before those of the company. */
+  values: z.array(valueInForce),
   /** Planned net minutes of the other weeks, in their order. */
   minutes: z.array(z.int()),
 })
@@ -204,6 +212,9 @@ export const namedFinding = z.strictObject({
   rule: ruleId,
   about: z.string().regex(/^[\w -]{1,80}$/, 'invalid'),
 })
+
+/** How bad a finding was when somebody accepted it. */
+export const acceptedFinding = planFinding.pick({ employeeId: true, rule: true, about: true, measured: true })
 
 /** A warning needs no reason; what is exceeded does. */
 export const acceptFinding = namedFinding.extend({ reason: optionalReason })

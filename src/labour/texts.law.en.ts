@@ -181,6 +181,7 @@ export const law: TextsOf<typeof french> = {
     hint: 'Kept with your name and the time. It can be read again and withdrawn.',
     accept: 'Accept and plan',
     soon: 'You will be asked for a reason.',
+    accepted: 'It is accepted already.',
     drop: 'Dropping here will ask you for a reason',
     stamp: 'A click will ask you for a reason',
     copied: 'Exceed a limit',

@@ -192,6 +192,7 @@ export const law = {
     hint: 'Gardé avec votre nom et l’heure. Il pourra être relu et retiré.',
     accept: 'Accepter et planifier',
     soon: 'Un motif sera demandé.',
+    accepted: 'C’est déjà accepté.',
     drop: 'Lâcher ici demandera un motif',
     stamp: 'Cliquer demandera un motif',
     copied: 'Dépassent une limite',

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, name, reason, wallTime } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { acceptance, holiday, personLabour, planFinding, settingsInForce, weekFinding } from '#labour/schemas.ts'
+import {
+  acceptance,
+  acceptedFinding,
+  holiday,
+  personLabour,
+  planFinding,
+  settingsInForce,
+  weekFinding,
+} from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { drawnInterval } from './rules.ts'
@@ -175,6 +183,8 @@ export const labourView = z.object({
   /** The Mondays of the other weeks that the rules look at. */
   mondays: z.array(z.string()),
   people: z.array(personLabour),
+  /** What somebody accepted, and nobody withdrew: no reason is asked for again while it is no worse. */
+  accepted: z.array(acceptedFinding),
 })
 
 export const myWeek = z.object({

@@ -5,7 +5,7 @@ import { onDay } from './found.ts'
 import type { Found } from './rule.ts'
 import { labourRule, type WorkingDay } from './work.ts'
 
-const dayMaxOf = {
+export const dayMaxOf = {
   administration: 'dayMaxAdministration',
   cook: 'dayMaxCook',
   reception: 'dayMaxReception',

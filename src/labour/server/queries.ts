@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { holidaysIn } from '#labour/holidays.ts'
 import { holidayPlaceOf, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { type Finding, isSettled, type PersonPlan, sentenceOf } from '#labour/rules.ts'
+import { acceptancesAmong, type Finding, type PersonPlan, sentenceOf } from '#labour/rules.ts'
 import type { planFinding as FindingOnWire } from '#labour/schemas.ts'
 import { law as en } from '#labour/texts.law.en.ts'
 import { law as fr } from '#labour/texts.law.fr.ts'
@@ -104,20 +104,6 @@ export const acceptancesBetween = prepared(['from', 'until'], (tx, { from, until
     .where(and(gte(acceptedFindings.startsAt, from), lt(acceptedFindings.startsAt, until), counts))
     .orderBy(...byTime),
 )
-
-type Named = Pick<Finding, 'employeeId' | 'rule' | 'about'>
-
-/** Names a finding in the plan of the whole team. */
-export const nameOfFinding = ({ employeeId, rule, about }: Named) => `${employeeId} ${rule} ${about}`
-
-/** @returns the last acceptance of a finding that covers it as it is now */
-export const acceptancesAmong = <Acceptance extends Named & { measured: number | null }>(
-  accepted: readonly Acceptance[],
-) => {
-  const known = Map.groupBy(accepted, nameOfFinding)
-  return (finding: Finding): Acceptance | undefined =>
-    known.get(nameOfFinding(finding))?.findLast(acceptance => isSettled(finding, acceptance))
-}
 
 /** Of some findings those that somebody accepted before, as bad as they are now. */
 export const settledAmong = async (tx: Tx, findings: readonly Finding[]): Promise<ReadonlySet<Finding>> => {

@@ -1,27 +1,18 @@
-import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { planRules } from '#labour/law.ts'
 import {
-  emptyProfile,
+  acceptancesAmong,
   examine,
   type Finding,
+  nameOfFinding,
   type PersonPlan,
-  type Profile,
   type Reach,
   reachOf,
 } from '#labour/rules.ts'
-import type { settingsInForce } from '#labour/schemas.ts'
-import {
-  acceptancesAmong,
-  acceptancesBetween,
-  labourOfPlans,
-  nameOfFinding,
-  shownFinding,
-} from '#labour/server/queries.ts'
+import { acceptancesBetween, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
-import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
@@ -30,7 +21,12 @@ import { plansIn } from './plan-queries.ts'
 import { boundsOf, listShiftTypes, plannedIn, wholeTeam } from './queries.ts'
 
 /** What is known of the whole team around a week: as many statements for any number of people. */
-const teamAround = async (tx: Tx, { timeZone }: Member, { days: [days], hours }: Reach, now: Temporal.Instant) => {
+export const teamAround = async (
+  tx: Tx,
+  { timeZone }: Member,
+  { days: [days], hours }: Reach,
+  now: Temporal.Instant,
+) => {
   const [everybody, contracts, types, shifts, away, attended, minutes, context] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, hours),
@@ -115,68 +111,7 @@ export const findingNamed = async (
 }
 
 /** An average may begin as long before as the rules look. */
-const acceptedAround = (week: Week, timeZone: string) => {
+export const acceptedAround = (week: Week, timeZone: string) => {
   const { hours } = reachOf([week.from])
   return boundsOf({ from: hours.from, to: addDays(week.to, 1) }, timeZone)
-}
-
-/**
- * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away.
- */
-export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
-  const week = weekOf(date)
-  const reach = reachOf([week.from])
-  const team = await teamAround(tx, actor, reach, now)
-  const isAtEdge = ({ date: day }: { date: CalendarDate }) => day < week.from || day > week.to
-  const mondays = mondaysOf(reach).filter(monday => monday !== week.from)
-  const leaveOf = Map.groupBy(team.leave, ({ employeeId }) => employeeId)
-  const mayCount = maySeeLeaveTypes(actor)
-  const people = await inSlices(team.everybody, ({ id }) => ({
-    employeeId: id,
-    contracts: (team.contracts.get(id) ?? []).map(({ type, weeklyHours, from, until }) => ({
-      type,
-      weeklyHours,
-      from,
-      until,
-    })),
-    leave: (leaveOf.get(id) ?? []).map(({ startDate, endDate, type }) => ({
-      startDate,
-      endDate,
-      counts: mayCount && type === 'vacation',
-    })),
-    profile: clipped(team.profiles.get(id) ?? emptyProfile, reach),
-    minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),
-  }))
-  const { conventions, values, off } = team.settings
-  const settings = {
-    conventions: conventions.map(({ from, preset }) => ({ from, preset })),
-    values: values.map(({ parameter, value, from, until }) => ({
-      parameter,
-      value: value as ValueOnWire,
-      from,
-      until,
-    })),
-    off: off.map(({ rule, from, until }) => ({ rule, from, until })),
-  }
-  return { week, settings, edges: team.shifts.filter(isAtEdge), mondays, people }
-}
-
-/** Its lists are not changed. */
-type ValueOnWire = z.output<typeof settingsInForce>['values'][number]['value']
-
-const mondaysOf = ({ hours: { from, to } }: Reach) => {
-  const mondays: CalendarDate[] = []
-  for (let monday = from; monday < to; monday = addDays(monday, 7)) mondays.push(monday)
-  return mondays
-}
-
-/** The day before somebody is 18 would tell their birth date: what lies beyond the week is its edge. What was so long ago is nobody's question. */
-const clipped = (profile: Profile, { days: [days], hours }: Reach) => {
-  const clip = (until: CalendarDate | null) => {
-    if (until === null || until < days!.from) return null
-    return until > days!.to ? days!.to : until
-  }
-  const { minorUntil, under16Until, dated } = profile
-  const near = dated.filter(({ from, until }) => (from ?? '') <= hours.to && (until === null || until >= hours.from))
-  return { minorUntil: clip(minorUntil), under16Until: clip(under16Until), dated: near.map(each => ({ ...each })) }
 }

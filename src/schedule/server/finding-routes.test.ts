@@ -7,6 +7,7 @@ import { openWorld } from '#testing/world.ts'
 const world = await openWorld()
 const company = await world.company()
 const chef = await company.hire({ firstName: 'Hugo', lastName: 'Lemaire', role: 'manager' })
+const planner = await company.hire({ role: await company.role(['manage_schedules']) })
 const type = await company.shiftType('Service')
 const monday = '2026-11-16'
 
@@ -291,10 +292,10 @@ describe('the findings of a week', () => {
 
   test('what somebody wrote of a colleague stays once they are erased, under their pseudonym; what was written of them goes', async () => {
     const own = await world.company()
-    const planner = await own.hire({ role: 'manager', firstName: 'Hugo', lastName: 'Parti' })
+    const author = await own.hire({ role: 'manager', firstName: 'Hugo', lastName: 'Parti' })
     const lea = await own.hire()
     const service = await own.shiftType()
-    for (const { id } of [lea, planner])
+    for (const { id } of [lea, author])
       await world.sql(
         `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at)
          values ($1, gen_random_uuid(), $2, $3, '2026-11-10T08:00Z', '2026-11-10T16:00Z')`,
@@ -302,16 +303,16 @@ describe('the findings of a week', () => {
       )
     const about = { rule: 'PAUSE_6H', about: '2026-11-10' }
     const url = '/schedule/weeks/2026-11-09/findings/acceptance'
-    await planner.post(url, { ...about, employeeId: lea.id, reason: 'Elle a pris sa pause' })
-    await own.admin.post(url, { ...about, employeeId: planner.id, reason: 'Il a pris sa pause' })
-    await own.admin.delete(`/people/${planner.id}`)
-    expect((await own.admin.post(`/people/${planner.id}/erasure`, { name: 'Hugo Parti' })).status).toBe(204)
+    await author.post(url, { ...about, employeeId: lea.id, reason: 'Elle a pris sa pause' })
+    await own.admin.post(url, { ...about, employeeId: author.id, reason: 'Il a pris sa pause' })
+    await own.admin.delete(`/people/${author.id}`)
+    expect((await own.admin.post(`/people/${author.id}/erasure`, { name: 'Hugo Parti' })).status).toBe(204)
     const [finding] = await findingsOf(lea, '2026-11-09', own.admin)
     expect(finding!.acceptance).toMatchObject({
       reason: 'Elle a pris sa pause',
       by: expect.stringMatching(/^Personne effacée/),
     })
-    expect(await historyOf(planner)).toMatchObject([{ reason: '', measured: 480 }])
+    expect(await historyOf(author)).toMatchObject([{ reason: '', measured: 480 }])
   })
 
   test('ask again once what was accepted has become worse', async () => {
@@ -324,7 +325,6 @@ describe('the findings of a week', () => {
   })
 
   test('do not say why somebody is away, nor count it, to those who may not know', async () => {
-    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
     const lea = await company.hire()
     await company.onLeave(lea, '2026-12-02')
     const week = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04']
@@ -379,38 +379,130 @@ test('what a browser examines with has the days at the edges, the hours of other
   expect(body.mondays).toHaveLength(own.minutes.length)
 })
 
-test('an old week does not tell the birth date of somebody who is long of age, a week of this year counts the age', async () => {
-  const planner = await company.hire({ role: await company.role(['manage_schedules']) })
-  const [adult, young] = [await company.hire(), await company.hire()]
-  const born = (employee: Employee, birthDate: string) =>
-    company.admin.post(`/labour/people/${employee.id}`, { ...profileForm, birthDate, isNightWorker: false })
-  await born(adult, '1990-05-01')
-  await born(young, '2008-05-01')
-  const ageOf = async (employee: Employee, date: string) => {
-    const { body } = await planner.get(`/schedule/weeks/${date}/labour`)
-    return body.people.find(({ employeeId }: { employeeId: string }) => employeeId === employee.id).profile
+describe('what a planner reads of a person', () => {
+  type Told = {
+    employeeId: string
+    profile: { minorUntil: string | null; under16Until: string | null; dated: object[] }
+    values: { parameter: string; value: unknown; from: string; until: string | null }[]
   }
-  const none = { minorUntil: null, under16Until: null }
-  expect(await ageOf(adult, '2008-04-30')).toMatchObject(none)
-  expect(await ageOf(adult, '2006-04-30')).toMatchObject(none)
-  expect(await ageOf(young, '2026-04-30')).toMatchObject({ minorUntil: '2026-04-30', under16Until: null })
-  const rulesOn = async (employee: Employee, date: string) => {
-    const { body } = await send([add(employee, [date, '08:00', '18:00'])], [], planner)
-    return body.findings.map(({ rule }: { rule: string }) => rule)
+  const toldOf = async (client: Pick<Employee, 'get'>, { id }: Employee, date = monday) => {
+    const { status, body } = await client.get(`/schedule/weeks/${date}/labour`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return (body.people as Told[]).find(({ employeeId }) => employeeId === id)!
   }
-  expect(await rulesOn(adult, '2008-04-29')).not.toContain('MIN_JOUR')
-  expect(await rulesOn(young, '2026-04-29')).toContain('MIN_JOUR')
-})
+  const say = (employee: Employee, form: Partial<typeof profileForm> | object) =>
+    company.admin.post(`/labour/people/${employee.id}`, {
+      ...profileForm,
+      birthDate: null,
+      jobCategory: null,
+      isNightWorker: false,
+      ...form,
+    })
+  const none = { profile: { minorUntil: null, under16Until: null, dated: [] }, values: [] }
 
-test('what was recorded of a person long ago does not travel to planners', async () => {
-  const lea = await company.hire()
-  const say = (from: string | null, otherEmployerHours: number) =>
-    company.admin.post(`/labour/people/${lea.id}`, { ...profileForm, from, otherEmployerHours })
-  await say(null, 12)
-  await say('2020-01-01', 3)
-  const { body } = await chef.get(`/schedule/weeks/${monday}/labour`)
-  const own = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === lea.id)
-  expect(own.profile.dated).toMatchObject([{ from: '2020-01-01', otherEmployerHours: 3 }])
+  test('are limits, and nothing of night work, other employers and why somebody works so few hours', async () => {
+    const [secret, byDays] = [await company.hire(), await company.hire()]
+    await say(secret, { isNightWorker: true, otherEmployerHours: 12, partTimeGround: 'student' })
+    await say(byDays, { isForfaitJours: true, from: '2026-11-18' })
+    expect(await toldOf(planner, secret)).toMatchObject(none)
+    const { profile, values } = await toldOf(planner, byDays)
+    expect(profile).toEqual(none.profile)
+    expect(values.map(({ parameter }) => parameter)).toEqual(['dayMax', 'weekMax', 'averageMax', 'fullTime'])
+    expect(values[0]).toMatchObject({ value: 7 * 24 * 60, from: '2026-11-18' })
+    // Who manages the team reads it anyway.
+    const [recorded] = (await toldOf(chef, secret)).profile.dated
+    expect(recorded).toMatchObject({ isNightWorker: true, otherEmployerHours: 12 })
+    expect(recorded).not.toHaveProperty('partTimeGround')
+  })
+
+  test('are the longest day of a job, where the company has one, and not the job', async () => {
+    const own = await world.company()
+    const reader = await own.hire({ role: await own.role(['manage_schedules']) })
+    const cook = await own.hire()
+    await own.admin.post(`/labour/people/${cook.id}`, { ...profileForm, birthDate: null, isNightWorker: false })
+    expect(await toldOf(reader, cook)).toMatchObject(none)
+    await own.admin.post('/labour/conventions', { preset: 'hcr', from: '2026-11-18' })
+    const { profile, values } = await toldOf(reader, cook, '2026-11-23')
+    expect(profile.dated).toEqual([])
+    expect(values).toEqual([{ parameter: 'dayMax', value: 660, from: '2026-11-22', until: '2026-11-30' }])
+  })
+
+  test('is an age for whole weeks: the week of a birthday does not tell its day', async () => {
+    const young = await company.hire()
+    await say(young, { birthDate: '2008-11-19' })
+    const agesOf = async (client: Employee) => {
+      const weeks = ['2026-11-09', '2026-11-16', '2026-11-23']
+      return Promise.all(weeks.map(async date => (await toldOf(client, young, date)).profile.minorUntil))
+    }
+    expect(await agesOf(planner)).toEqual(['2026-11-16', null, null])
+    expect(await agesOf(chef)).toEqual(['2026-11-16', '2026-11-18', null])
+    // The door knows the day.
+    const { body } = await send([add(young, ['2026-11-18', '08:00', '18:00'])], [], planner)
+    expect(body.findings.map(({ rule }: { rule: string }) => rule)).toContain('MIN_JOUR')
+  })
+
+  test('of a minor: an apprentice only where apprentices may work on Sundays', async () => {
+    const own = await world.company()
+    const reader = await own.hire({ role: await own.role(['manage_schedules']) })
+    const young = await own.hire()
+    const form = {
+      ...profileForm,
+      birthDate: '2010-05-01',
+      jobCategory: null,
+      isNightWorker: false,
+      isApprentice: true,
+    }
+    await own.admin.post(`/labour/people/${young.id}`, form)
+    expect((await toldOf(reader, young)).profile.dated).toEqual([])
+    const flag = {
+      parameter: 'apprenticesOnSundays',
+      value: true,
+      source: 'R. 3164-1',
+      from: '2026-11-01',
+      until: null,
+    }
+    await own.admin.post('/labour/values', flag)
+    expect((await toldOf(reader, young)).profile.dated).toMatchObject([{ isApprentice: true, isNightWorker: false }])
+  })
+
+  test('is nothing of an old week that would tell the age of somebody who is long of age; a week of this year counts it', async () => {
+    const [adult, young] = [await company.hire(), await company.hire()]
+    await say(adult, { birthDate: '1990-05-01' })
+    await say(young, { birthDate: '2008-05-01' })
+    for (const date of ['2008-04-30', '2006-04-30'])
+      for (const client of [planner, chef]) expect(await toldOf(client, adult, date)).toMatchObject(none)
+    expect((await toldOf(chef, young, '2026-04-30')).profile).toMatchObject({
+      minorUntil: '2026-04-30',
+      under16Until: null,
+    })
+    const rulesOn = async (employee: Employee, date: string) => {
+      const { body } = await send([add(employee, [date, '08:00', '18:00'])], [], planner)
+      return body.findings.map(({ rule }: { rule: string }) => rule)
+    }
+    expect(await rulesOn(adult, '2008-04-29')).not.toContain('MIN_JOUR')
+    expect(await rulesOn(young, '2026-04-29')).toContain('MIN_JOUR')
+  })
+
+  test('is nothing of what was recorded long ago', async () => {
+    const lea = await company.hire()
+    await say(lea, { from: null, otherEmployerHours: 12 })
+    await say(lea, { from: '2020-01-01', otherEmployerHours: 3 })
+    expect((await toldOf(chef, lea)).profile.dated).toMatchObject([{ from: '2020-01-01', otherEmployerHours: 3 }])
+  })
+
+  test('has what somebody accepted, while nobody withdraws it', async () => {
+    const lea = await company.hire()
+    await planned(lea, late)
+    await send([add(lea, early)], shortRest('Remplacement'))
+    const acceptedOf = async () => {
+      const { body } = await planner.get(`/schedule/weeks/${monday}/labour`)
+      return body.accepted.filter(({ employeeId }: { employeeId: string }) => employeeId === lea.id)
+    }
+    const named = { employeeId: lea.id, rule: 'REPOS_QUOTIDIEN', about: '2026-11-18' }
+    expect(await acceptedOf()).toEqual([{ ...named, measured: 570 }])
+    await chef.post('/schedule/findings/withdrawal', named)
+    expect(await acceptedOf()).toEqual([])
+  })
 })
 
 test('the trail of a copied week names what it exceeds', async () => {

@@ -9,6 +9,7 @@ import { labourView, weekFindings } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { acceptFindingOf } from './finding-actions.ts'
 import * as queries from './finding-queries.ts'
+import { labourView as labourOfWeek } from './labour-queries.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -41,7 +42,7 @@ export const findingRoutes = (app: FastifyInstance) => [
     response: labourView,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, now }) => queries.labourView(tx, actor, params.date, now),
+    act: ({ tx, actor, params, now }) => labourOfWeek(tx, actor, params.date, now),
   }),
 
   memberRoute(app, {
@@ -63,6 +64,7 @@ export const findingRoutes = (app: FastifyInstance) => [
         after: { accepted: [body.rule], date: dayOf(finding.from, actor.timeZone) },
       })
       changed('schedule', seenByPlanners)
+      changed('labour', seenByPlanners)
     },
   }),
 
@@ -83,6 +85,7 @@ export const findingRoutes = (app: FastifyInstance) => [
         before: { accepted: [body.rule], date: dayOf(withdrawn.startsAt.getTime(), actor.timeZone) },
       })
       changed('schedule', seenByPlanners)
+      changed('labour', seenByPlanners)
     },
   }),
 ]

@@ -116,6 +116,7 @@ const copyRoutes = (app: FastifyInstance) => [
         after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
       })
       changed('schedule', seenBy(...new Set(wanted.map(({ employeeId }) => employeeId))))
+      if (accepted.length > 0) changed('labour', { may: mayPlan })
       return { shiftIds }
     },
   }),
@@ -145,6 +146,8 @@ const shiftRoutes = (app: FastifyInstance) => [
       )
       await audit(...done.map(plan.recordOf))
       changed('schedule', seenBy(...new Set(done.flatMap(plan.peopleOf))))
+      // The verdicts of other planners do not ask about it again.
+      if (done.some(({ accepted }) => accepted.length > 0)) changed('labour', { may: mayPlan })
       return { shifts }
     },
   }),

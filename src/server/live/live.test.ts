@@ -67,7 +67,7 @@ const allRead = async (streams: readonly { events: string[] }[]) => {
 }
 let day = 0
 const plan = (person: { id: string }) =>
-  company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '17:00')
+  company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '14:00')
 
 test('a person who must still set up a second step gets only changes of their access', async () => {
   const strict = await world.company()
@@ -92,7 +92,7 @@ describe('a change is sent', () => {
     for (const { events } of [...concerned, others[0]!])
       await expect.poll(() => events, within(1000)).toEqual(['schedule'])
     await changeShift(chef, {
-      after: await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' }, shiftTypeId),
+      after: await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '14:00' }, shiftTypeId),
     })
     for (const { events } of concerned) await expect.poll(() => events, within(1000)).toEqual(['schedule', 'schedule'])
     await allRead(others)

@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
-import type { PersonPlan, Rule } from '#labour/rules.ts'
+import type { Finding, PersonPlan, Rule } from '#labour/rules.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 
 /** What the law asks of a shown week, once its rules and what they need are here. */
 export type Labour = {
   monday: CalendarDate
   rules: readonly Rule[]
-  settings: LabourSettings
+  /** The company's, with limits of the person's own. */
+  settingsOf: (employeeId: string) => LabourSettings
   /** The plan of the shown week, with what the law asks beside it. */
   around: (plan: PersonPlan) => PersonPlan
+  /** Whether somebody accepted it as it would be. */
+  isAccepted: (finding: Finding) => boolean
 }
 
 let known: Labour | null = null

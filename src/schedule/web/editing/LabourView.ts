@@ -2,7 +2,8 @@ import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-q
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { labourRules } from '#labour/law.ts'
-import { byStart } from '#labour/rules.ts'
+import type { LabourSettings } from '#labour/parameters.ts'
+import { acceptancesAmong, byStart } from '#labour/rules.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { labourView } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -11,18 +12,31 @@ import { keepLabour, type Labour } from './KnownLabour.ts'
 
 export type LabourView = z.output<typeof labourView>
 
+const sourceless = (value: LabourView['settings']['values'][number]) => ({ ...value, source: '' })
+
 /** People are looked up once each. */
 export const labourIn = (view: LabourView): Labour => {
   const people = new Map(view.people.map(person => [person.employeeId, person]))
   const edges = Map.groupBy(view.edges, ({ employeeId }) => employeeId)
+  const company: LabourSettings = {
+    conventions: view.settings.conventions,
+    values: view.settings.values.map(sourceless),
+    off: view.settings.off.map(each => ({ ...each, reason: '' })),
+  }
+  const own = new Map(
+    view.people
+      .filter(({ values }) => values.length > 0)
+      .map(({ employeeId, values }) => [
+        employeeId,
+        { ...company, values: [...company.values, ...values.map(sourceless)] },
+      ]),
+  )
+  const acceptanceOf = acceptancesAmong(view.accepted)
   return {
     monday: view.week.from,
     rules: labourRules,
-    settings: {
-      conventions: view.settings.conventions,
-      values: view.settings.values.map(value => ({ ...value, source: '' })),
-      off: view.settings.off.map(each => ({ ...each, reason: '' })),
-    },
+    settingsOf: employeeId => own.get(employeeId) ?? company,
+    isAccepted: finding => acceptanceOf(finding) !== undefined,
     around: plan => {
       const person = people.get(plan.employeeId)
       if (!person) return plan
@@ -33,7 +47,7 @@ export const labourIn = (view: LabourView): Labour => {
       return {
         ...plan,
         contracts,
-        profile,
+        profile: { ...profile, dated: profile.dated.map(entry => ({ ...entry, partTimeGround: null })) },
         shifts: byStart([...plan.shifts, ...atEdges]),
         // The shown week has its own leave, with types.
         leave: [...plan.leave, ...elsewhere.map(each => ({ ...each, type: null }))],
@@ -43,7 +57,7 @@ export const labourIn = (view: LabourView): Labour => {
   }
 }
 
-/** Not under 'schedule': a change of the shown week is no reason to read it again. */
+/** Not under 'schedule': a change of the shown week is no reason to read it again; what somebody accepts is told as 'labour'. */
 const labourViewQuery = (monday: CalendarDate) =>
   queryOptions({
     queryKey: ['labour', 'weeks', monday],

@@ -129,12 +129,14 @@ describe('a verdict by the law', () => {
     settings: { conventions: [], values: [], off: [] },
     edges,
     mondays: ['2026-11-09', '2026-11-23'],
+    accepted: [],
     people: [
       {
         employeeId: 'hugo',
         contracts: [{ type: 'full-time', weeklyHours: 35, from: null, until: null }],
         leave: [],
         profile: { ...emptyProfile, dated: [] },
+        values: [],
         minutes: [0, 0],
         ...change,
       },
@@ -164,6 +166,23 @@ describe('a verdict by the law', () => {
     )
     const full = { ...view({ minutes: mondays.map(() => 48 * 60) }), mondays }
     expect(seen(judged(full, early))).toEqual(['asks', 'DUREE_MOY_12S'])
+  })
+
+  test('asks nothing where somebody accepted it, unless it would be worse', () => {
+    const late = shiftOf('late', { startTime: '17:00', endTime: '23:30', breakDuration: 30, date: '2026-11-16' })
+    const rest = { employeeId: 'hugo', rule: 'REPOS_QUOTIDIEN' as const, about: '2026-11-17', measured: 570 }
+    const known = { ...view(), accepted: [rest] }
+    const same = judged(known, { startTime: '09:00', endTime: '14:00' }, late)
+    expect([...seen(same), asksReason(same)]).toEqual(['possible', 'REPOS_QUOTIDIEN', false])
+    const worse = judged(known, { startTime: '08:30', endTime: '14:00' }, late)
+    expect([...seen(worse), asksReason(worse)]).toEqual(['asks', 'REPOS_QUOTIDIEN', true])
+  })
+
+  test('counts the limits of the person’s own before those of the company', () => {
+    const long = { startTime: '08:00', endTime: '19:00', breakDuration: 30 }
+    const dayMax = { parameter: 'dayMax' as const, value: 660, from: '2026-11-15', until: '2026-11-23' }
+    expect(seen(judged(view(), long))).toEqual(['asks', 'DUREE_JOUR_MAX'])
+    expect(seen(judged(view({ values: [dayMax] }), long))).toEqual(['possible'])
   })
 
   test('says never where nobody may accept it', () => {

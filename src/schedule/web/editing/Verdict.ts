@@ -40,7 +40,7 @@ export type Verdict = {
   /** These hours cannot be on that day. */
   refusal: HoursRefusal | null
   /** What the rules would find, the worst first, with the values of their sentences. */
-  findings: readonly (Finding & { values: Values })[]
+  findings: readonly (Finding & { values: Values; isAccepted: boolean })[]
   /** The person who gets the shift comes first. */
   totals: readonly VerdictTotal[]
 }
@@ -64,28 +64,35 @@ export function verdictOf(
   const others = plan.shifts.filter(shift => shift.id !== id)
   const notice = { today: team.today, changed: new Set([id]) }
   const next = { ...plan, notice, shifts: byStart([...others, plannedShift(after)]) }
-  const settings = labour?.settings ?? lawAlone
+  const settings = labour?.settingsOf(form.employeeId) ?? lawAlone
   const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings }
   const [old, present] = [plan, next].map(each => examine(each, parameters, rules))
   const added = addedFindings(old!, present!, changed => changed === id)
   const isOut = added.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
   // What the law says of a plan that cannot be helps nobody.
   const findings = (isOut ? added.filter(({ rule }) => !needsReason(rule)) : added)
-    .map(finding => ({ ...finding, values: sentenceValues(finding, next) }))
+    .map(finding => ({
+      ...finding,
+      values: sentenceValues(finding, next),
+      isAccepted: needsReason(finding.rule) && isAcceptable(finding) && labour?.isAccepted(finding) === true,
+    }))
     .toSorted((a, b) => rank(b.severity) - rank(a.severity))
   return { refusal: null, findings, totals: totalsOf(team, before, after) }
 }
 
+/** What somebody accepted before asks nothing again. */
+const isOpen = (finding: Verdict['findings'][number]) => refuses(finding) && !finding.isAccepted
+
 /** `asks`: somebody must accept it. `never`: it is refused whatever is accepted. */
 export const outcomeOf = ({ refusal, findings }: Verdict): 'possible' | 'asks' | 'never' => {
-  const refusing = findings.filter(refuses)
+  const refusing = findings.filter(isOpen)
   if (refusal || refusing.some(finding => !isAcceptable(finding))) return 'never'
   return refusing.length > 0 ? 'asks' : 'possible'
 }
 
 /** Whether one of them is accepted with a reason only. */
 export const asksReason = ({ findings }: Verdict) =>
-  findings.some(finding => refuses(finding) && needsReason(finding.rule) && isAcceptable(finding))
+  findings.some(finding => isOpen(finding) && needsReason(finding.rule) && isAcceptable(finding))
 
 const newShift = 'new'
 

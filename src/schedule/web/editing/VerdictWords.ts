@@ -15,11 +15,12 @@ const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
 ]
 
 /** What the law finds begins with its measure. */
-const wordedFinding = ({ wording, source, values }: Verdict['findings'][number]): Worded => {
+const wordedFinding = ({ wording, source, values, isAccepted }: Verdict['findings'][number]): Worded => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''
   const by = source && say(`labour:sources.${source.name}`, values)
-  return { lead, sentence: say(`labour:findings.${wording}`, { ...values, lead, source: by }) }
+  const sentence = say(`labour:findings.${wording}`, { ...values, lead, source: by })
+  return { lead, sentence: isAccepted ? `${sentence} ${say('labour:asking.accepted')}` : sentence }
 }
 
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)

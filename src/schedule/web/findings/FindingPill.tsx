@@ -1,7 +1,8 @@
 import { spokenDuration } from '#core/durations.ts'
+import { nameOfFinding } from '#labour/rules.ts'
 import { belowLines } from '#schedule/web/planning-grid/PlanningColumns.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { isMeasuredInMinutes, nameOfFinding } from './Findings.ts'
+import { isMeasuredInMinutes } from './Findings.ts'
 import type { FindingPillProps } from './RowMarks.ts'
 import { SeveritySign } from './SeveritySign.tsx'
 

@@ -1,8 +1,8 @@
 import { queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { nameOfFinding } from '#labour/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { nameOfFinding } from './Findings.ts'
 import { findingsKey, type WeekFinding } from './RowMarks.ts'
 
 /** Keeps the identity of unchanged findings after a refetch, so that their rows do not render again. */

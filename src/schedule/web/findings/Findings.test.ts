@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nameOfFinding } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import {
   drawnMeasure,
@@ -6,7 +7,6 @@ import {
   inOrder,
   isMeasuredInMinutes,
   isToVerify,
-  nameOfFinding,
   placeOf,
   signOf,
   stepFrom,

@@ -1,13 +1,9 @@
 import { spokenDuration } from '#core/durations.ts'
-import { type RuleId, type Severity, severities } from '#labour/rules.ts'
+import { nameOfFinding, type RuleId, type Severity, severities } from '#labour/rules.ts'
 import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
-
-/** Names a finding while only its measure changes. */
-export const nameOfFinding = ({ employeeId, rule, about }: Pick<WeekFinding, 'employeeId' | 'rule' | 'about'>) =>
-  `${employeeId} ${rule} ${about}`
 
 /** Nobody accepted it, and it is more than information. */
 export const isToVerify = ({ severity, acceptance }: Pick<WeekFinding, 'severity' | 'acceptance'>) =>

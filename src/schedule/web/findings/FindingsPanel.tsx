@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { nameOfFinding } from '#labour/rules.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -7,7 +8,6 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { AcceptFindingDialog } from './AcceptFindingDialog.tsx'
-import { nameOfFinding } from './Findings.ts'
 import { FindingsList } from './FindingsList.tsx'
 import type { WeekFinding } from './RowMarks.ts'
 

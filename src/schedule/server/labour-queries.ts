@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
+import { limitsOf } from '#labour/law.ts'
+import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { emptyProfile, type Profile, type Reach, reachOf } from '#labour/rules.ts'
+import type { settingsInForce } from '#labour/schemas.ts'
+import { acceptancesBetween } from '#labour/server/queries.ts'
+import { mayManagePeople } from '#people/policy.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { acceptedAround, teamAround } from './finding-queries.ts'
+
+/**
+ * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away. Who does
+ * not manage the team gets limits instead of what is recorded of people.
+ */
+export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const week = weekOf(date)
+  const reach = reachOf([week.from])
+  const [team, accepted] = await pipelined([
+    teamAround(tx, actor, reach, now),
+    acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
+  ])
+  const isAtEdge = ({ date: day }: { date: CalendarDate }) => day < week.from || day > week.to
+  const mondays = mondaysOf(reach).filter(monday => monday !== week.from)
+  const leaveOf = Map.groupBy(team.leave, ({ employeeId }) => employeeId)
+  const mayCount = maySeeLeaveTypes(actor)
+  const toldOf = mayManagePeople(actor) ? asRecorded(reach) : asLimits(team.settings, reach)
+  const people = await inSlices(team.everybody, ({ id }) => ({
+    employeeId: id,
+    contracts: (team.contracts.get(id) ?? []).map(({ type, weeklyHours, from, until }) => ({
+      type,
+      weeklyHours,
+      from,
+      until,
+    })),
+    leave: (leaveOf.get(id) ?? []).map(({ startDate, endDate, type }) => ({
+      startDate,
+      endDate,
+      counts: mayCount && type === 'vacation',
+    })),
+    ...toldOf(team.profiles.get(id) ?? emptyProfile),
+    minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),
+  }))
+  const { conventions, values, off } = team.settings
+  const settings = {
+    conventions: conventions.map(({ from, preset }) => ({ from, preset })),
+    values: values.map(inForce),
+    off: off.map(({ rule, from, until }) => ({ rule, from, until })),
+  }
+  return { week, settings, edges: team.shifts.filter(isAtEdge), mondays, people, accepted }
+}
+
+/** Its lists are not changed. */
+type ValueOnWire = z.output<typeof settingsInForce>['values'][number]
+
+const inForce = ({ parameter, value, from, until }: LabourSettings['values'][number]): ValueOnWire => ({
+  parameter,
+  value: value as ValueOnWire['value'],
+  from,
+  until,
+})
+
+const mondaysOf = ({ hours: { from, to } }: Reach) => {
+  const mondays: CalendarDate[] = []
+  for (let monday = from; monday < to; monday = addDays(monday, 7)) mondays.push(monday)
+  return mondays
+}
+
+/** The day before somebody is 18 would tell their birth date: what lies beyond the week is its edge. What was so long ago is nobody's question. */
+const asRecorded = ({ days: [days], hours }: Reach) => {
+  const clip = (until: CalendarDate | null) => {
+    if (until === null || until < days!.from) return null
+    return until > days!.to ? days!.to : until
+  }
+  return ({ minorUntil, under16Until, dated }: Profile) => {
+    const near = dated.filter(({ from, until }) => (from ?? '') <= hours.to && (until === null || until >= hours.from))
+    const profile = {
+      minorUntil: clip(minorUntil),
+      under16Until: clip(under16Until),
+      dated: near.map(entry => ({ ...entry })),
+    }
+    return { profile, values: [] }
+  }
+}
+
+/**
+ * Somebody is under age for a whole week, or not at all: the day of a birthday is not told. Whether a minor is an apprentice is told where
+ * the company's apprentices work on Sundays: that Sunday would be refused otherwise.
+ */
+const asLimits = (settings: LabourSettings, reach: Reach) => {
+  const [{ from, to }] = reach.days as [Period]
+  const sunday = addDays(to, -1)
+  const atAge = (until: CalendarDate | null) => (until !== null && until >= sunday ? to : null)
+  const { apprenticesOnSundays } = parametersOn(settings, sunday)
+  return (profile: Profile) => {
+    const minorUntil = atAge(profile.minorUntil)
+    const isOn = (entry: Profile['dated'][number]) => (entry.from ?? '') <= sunday && (entry.until ?? sunday) >= sunday
+    const isApprentice =
+      minorUntil !== null && apprenticesOnSundays && profile.dated.some(entry => isOn(entry) && entry.isApprentice)
+    return {
+      profile: {
+        minorUntil,
+        under16Until: atAge(profile.under16Until),
+        dated: isApprentice ? [{ ...anApprentice, from, until: to }] : [],
+      },
+      values: limitsOf(profile, settings, reach).map(inForce),
+    }
+  }
+}
+
+const anApprentice = {
+  jobCategory: null,
+  isNightWorker: false,
+  isForfaitJours: false,
+  isApprentice: true,
+  otherEmployerHours: 0,
+}
