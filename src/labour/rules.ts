@@ -15,6 +15,7 @@ import {
 } from './rules/rule.ts'
 import type { law } from './texts.law.fr.ts'
 
+export { acceptancesAmong, nameOfFinding } from './rules/acceptances.ts'
 export { needsReason, type RuleId } from './rules/ids.ts'
 export { lawAlone } from './rules/law-alone.ts'
 export { placeRules } from './rules/places.ts'
@@ -83,26 +84,6 @@ export const refuses = ({ severity }: { severity: Severity }): boolean =>
 /** A blocking finding refuses whatever is accepted; information asks nothing. A warning is accepted too: somebody has looked at it. */
 export const isAcceptable = ({ severity }: { severity: Severity }): boolean =>
   severity === 'exceeded' || severity === 'warning'
-
-/** Whether somebody accepted it, and it has not become worse since. */
-const isSettled = ({ measured, limit }: Finding, accepted: { measured: number | null }): boolean => {
-  if (measured === null || limit === null || accepted.measured === null) return measured === null
-  return measured >= limit ? measured <= accepted.measured : measured >= accepted.measured
-}
-
-type Named = Pick<Finding, 'employeeId' | 'rule' | 'about'>
-
-/** Names a finding in the plan of the whole team, while only its measure changes. */
-export const nameOfFinding = ({ employeeId, rule, about }: Named) => `${employeeId} ${rule} ${about}`
-
-/** @returns the last acceptance of a finding that covers it as it is now */
-export const acceptancesAmong = <Acceptance extends Named & { measured: number | null }>(
-  accepted: readonly Acceptance[],
-) => {
-  const known = Map.groupBy(accepted, nameOfFinding)
-  return (finding: Finding): Acceptance | undefined =>
-    known.get(nameOfFinding(finding))?.findLast(acceptance => isSettled(finding, acceptance))
-}
 
 const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (limit ?? 0))
 

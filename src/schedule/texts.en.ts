@@ -197,10 +197,6 @@ export const en: TextsOf<typeof fr> = {
       'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
     'removal-changed':
       'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
-    'finding-gone': 'This point is no longer there to be accepted: the planning has changed meanwhile.',
-    'finding-accepted': 'This point is accepted already, by {{name}} on {{date}} at {{time}}.',
-    'finding-blocks': 'Nobody can accept this point: the planning has to change.',
-    'finding-informs': 'This point is information only: there is nothing to accept.',
     'shift-gone': 'This shift was deleted in the meantime.',
     'shift-exists': 'This shift already exists.',
     'copy-changed': 'The schedules have changed meanwhile: check the new preview.',

@@ -35,4 +35,10 @@ export const findings: TextsOf<typeof french> = {
     accept: 'The reason could not be saved.',
     withdraw: 'The acceptance could not be taken back.',
   },
+  refusals: {
+    'finding-gone': 'This point is no longer there to be accepted: the planning has changed meanwhile.',
+    'finding-accepted': 'This point is accepted already, by {{name}} on {{date}} at {{time}}.',
+    'finding-blocks': 'Nobody can accept this point: the planning has to change.',
+    'finding-informs': 'This point is information only: there is nothing to accept.',
+  },
 }

@@ -33,4 +33,10 @@ export const findings = {
     accept: 'Erreur lors de l’enregistrement du motif.',
     withdraw: 'Erreur lors du retrait.',
   },
+  refusals: {
+    'finding-gone': 'Ce point n’est plus à accepter : le planning a changé entre-temps.',
+    'finding-accepted': 'Ce point est déjà accepté, par {{name}} le {{date}} à {{time}}.',
+    'finding-blocks': 'Personne ne peut accepter ce point : il faut changer le planning.',
+    'finding-informs': 'Ce point est une simple information : il n’y a rien à accepter.',
+  },
 }

@@ -194,10 +194,6 @@ export const fr = {
       'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
     'removal-changed':
       'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
-    'finding-gone': 'Ce point n’est plus à accepter : le planning a changé entre-temps.',
-    'finding-accepted': 'Ce point est déjà accepté, par {{name}} le {{date}} à {{time}}.',
-    'finding-blocks': 'Personne ne peut accepter ce point : il faut changer le planning.',
-    'finding-informs': 'Ce point est une simple information : il n’y a rien à accepter.',
     'shift-gone': 'Ce shift a été supprimé entre-temps.',
     'shift-exists': 'Ce shift existe déjà.',
     'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',

@@ -1,4 +1,6 @@
 import { en } from '#schedule/texts.en.ts'
+import { findings as findingsEn } from '#schedule/texts.findings.en.ts'
+import { findings as findingsFr } from '#schedule/texts.findings.fr.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
@@ -8,7 +10,7 @@ import { scheduleRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
-    schedule: typeof fr.refusals
+    schedule: typeof fr.refusals & typeof findingsFr.refusals
   }
 }
 
@@ -23,7 +25,10 @@ export const schedule = capability({
   routes: scheduleRoutes,
   jobs: scheduleJobs,
   topics: ['schedule'],
-  refusals: { fr: fr.refusals, en: en.refusals },
+  refusals: {
+    fr: { ...fr.refusals, ...findingsFr.refusals },
+    en: { ...en.refusals, ...findingsEn.refusals },
+  },
   constraints: {
     shift_types_name_taken: () => new Refusal('schedule.shift-type-name-taken', { field: 'name' }),
     shifts_company_id_id_pk: () => new Refusal('schedule.shift-exists'),
