@@ -20,7 +20,15 @@ import { labourRules } from './law.ts'
 import type { LabourSettings, ParameterId } from './parameters.ts'
 import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
 import { Work } from './rules/work.ts'
-import { addedFindings, examine, type PersonPlan, placeRules, sentenceOf, type WorkInterval } from './rules.ts'
+import {
+  addedFindings,
+  examine,
+  type PersonPlan,
+  placeRules,
+  sentenceOf,
+  type WorkInterval,
+  withOthers,
+} from './rules.ts'
 import { law as en } from './texts.law.en.ts'
 import { law as fr } from './texts.law.fr.ts'
 
@@ -129,7 +137,10 @@ describe('who says a limit', () => {
 
   const weeks = new Map(Array.from({ length: 11 }, (_, week) => [addDays(MONDAY, -7 * (week + 1)), 60 * 60]))
   const nightWorker = { ...profileOf({ isNightWorker: true }), otherWeeks: weeks }
-  const beyond = { ...contractOf(20), notice: { today: MONDAY, changed: new Set(['2026-03-18 08:00']) } }
+  const beyond = {
+    ...contractOf(20),
+    notice: { today: MONDAY, changed: new Set(['2026-03-18 08:00']), added: new Set<string>() },
+  }
   test.each<[(typeof labourRuleIds)[number], ParameterId, number, readonly WorkInterval[], Partial<PersonPlan>]>([
     ['PAUSE_6H', 'breakAfter', 300, on(MONDAY, '08:00-15:00'), {}],
     ['PAUSE_6H', 'breakMin', 30, on(MONDAY, '08:00-15:00 /20'), {}],
@@ -161,6 +172,47 @@ describe('who says a limit', () => {
   })
 })
 
+describe('windows of twelve weeks', () => {
+  const mondays = Array.from({ length: 14 }, (_, week) => addDays('2026-03-02', 7 * week))
+  /** 45 hours in each week but the one that is planned. */
+  const around = (monday: CalendarDate) => ({
+    otherWeeks: new Map(
+      [...mondays.map(each => addDays(each, -7 * 14)), ...mondays]
+        .filter(each => each !== monday)
+        .map((each): [string, number] => [each, 45 * 60]),
+    ),
+  })
+  const week = daily(mondays[0]!, 5, '08:00-18:00')
+  const person = around(mondays[0]!)
+  const added = () => {
+    const [before, after] = [[], week].map(each =>
+      examined(each, person).filter(({ rule }) => rule === 'DUREE_MOY_12S'),
+    )
+    return { after: after!, added: addedFindings(before!, after!, () => true) }
+  }
+
+  test('of those that one change exceeds the worst is said, with the number of the others', () => {
+    const { after, added: found } = added()
+    expect(after.length).toBeGreaterThan(2)
+    expect(found).toHaveLength(1)
+    const [worst] = found
+    expect(worst!.measured).toBe(Math.max(...after.map(({ measured }) => measured!)))
+    expect(new Set(withOthers(worst!).map(({ about }) => about))).toEqual(new Set(after.map(({ about }) => about)))
+    const said = [fr, en].map(texts => spaced(sentenceOf(worst!, planOf(week, person), texts).sentence))
+    const others = after.length - 1
+    expect(said[0]).toMatch(
+      new RegExp(`: la limite est de 44 h \\(art. L. 3121-22\\). Autres périodes au-delà : ${others}.$`),
+    )
+    expect(said[1]).toMatch(new RegExp(` Other periods beyond it: ${others}.$`))
+  })
+
+  test('one window stands for itself', () => {
+    const [finding] = added().after
+    const [alone] = addedFindings([], [finding!], () => true)
+    expect(sentenceOf(alone!, planOf(week, person), fr).sentence).not.toContain('Autres')
+  })
+})
+
 const anyShift = fc
   .record({
     day: fc.nat(20),
@@ -184,7 +236,7 @@ const anyShifts = (maxLength: number) =>
     .map(([first, made]) => made.map((make, index) => make(String(index), first)))
 const anyPerson = fc.constantFrom<Partial<PersonPlan>>({}, minor, contractOf(24), {
   ...contractOf(20),
-  notice: { today: '2026-03-20', changed: new Set(['0', '1', '2']) },
+  notice: { today: '2026-03-20', changed: new Set(['0', '1', '2']), added: new Set(['1']) },
   year: { overtime: 219 * 60, night: 265 * 60 },
 })
 
@@ -246,7 +298,8 @@ describe('for any plan', () => {
     fc.assert(
       fc.property(anyShifts(8), fc.nat(8), anyPerson, (shifts, first, person) => {
         const [none, some, all] = [[], shifts.slice(0, first), shifts].map(each => examined(each, person))
-        const added = (before: typeof none, after: typeof none) => named(addedFindings(before!, after!, () => true))
+        const added = (before: typeof none, after: typeof none) =>
+          named(addedFindings(before!, after!, () => true).flatMap(withOthers))
         const inTwo = new Set([...added(none, some), ...added(some, all)])
         for (const name of added(none, all)) expect(inTwo).toContain(name)
       }),
@@ -265,7 +318,7 @@ describe('for any plan', () => {
         const otherWeeks = new Map(others.map(each => [each, minutesIn(each, shifts)]))
         const ofWeek = (found: ReturnType<typeof examined>) =>
           found
-            // A row of days may be longer than what is known.
+            // A row of days may be longer than what is known; its name is that of the week in any case.
             .filter(({ rule, about }) => rule !== 'JOURS_CONSECUTIFS' && about >= week.from && about <= week.to)
             .map(({ rule, about, measured, limit }) => ({ rule, about, measured, limit }))
         const [whole, alone] = [examined(shifts, person), examined(near, { ...person, otherWeeks })]

@@ -2,7 +2,7 @@ import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
-import type { RuleId } from './rules/ids.ts'
+import { type RuleId, windowRules } from './rules/ids.ts'
 import { placeRules } from './rules/places.ts'
 import {
   type Finding,
@@ -60,21 +60,29 @@ export const examine = (
     }),
   )
 
-type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'sources' | 'findings'>
+type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'sources' | 'findings' | 'others'>
 
 /** What its sentence says. */
 export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   const firstName = plan.person?.firstName
   const name = plan.person && `${firstName} ${plan.person.lastName}`
-  return { name, firstName, article: finding.source?.article, ...finding.valuesOf?.(finding) }
+  return {
+    name,
+    firstName,
+    article: finding.source?.article,
+    others: finding.others?.length,
+    ...finding.valuesOf?.(finding),
+  }
 }
 
 /** In the words of a language: the whole, and how it begins, which screens print in bold. */
-export const sentenceOf = (finding: Finding, plan: PersonPlan, { leads, sources, findings }: LawTexts) => {
+export const sentenceOf = (finding: Finding, plan: PersonPlan, texts: LawTexts) => {
+  const { leads, sources, findings } = texts
   const values = sentenceValues(finding, plan)
   const lead = finding.wording in leads ? fill(leads[finding.wording as keyof typeof leads], values) : ''
   const source = finding.source && fill(sources[finding.source.name], values)
-  return { lead, sentence: fill(findings[finding.wording], { ...values, lead, source }) }
+  const sentence = fill(findings[finding.wording], { ...values, lead, source })
+  return { lead, sentence: finding.others ? `${sentence} ${fill(texts.others, values)}` : sentence }
 }
 
 /** Whether a change is refused while nobody accepts the finding. */
@@ -89,9 +97,23 @@ const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (l
 
 const rank = ({ severity }: Finding) => severities.indexOf(severity)
 
+/** A finding and those for which it speaks. */
+export const withOthers = (finding: Finding): Finding[] => [finding, ...(finding.others ?? [])]
+
+/** Of the windows of a rule the worst is kept, and knows the others. */
+function worstOfWindows(findings: readonly Finding[]): Finding[] {
+  const groups = Map.groupBy(findings, finding =>
+    windowRules.has(finding.rule) ? `${finding.rule} ${finding.severity}` : finding,
+  )
+  return [...groups.values()].map(group => {
+    const [worst, ...others] = group.toSorted((a, b) => excessOf(b) - excessOf(a)) as [Finding, ...Finding[]]
+    return others.length > 0 ? { ...worst, others } : worst
+  })
+}
+
 /**
  * What changes of a person's plan add: findings on a changed shift, new or worse than before. Blocking ones count even if they are old,
- * unless they become better. In each the changed shifts come first.
+ * unless they become better. In each the changed shifts come first. Of windows that overlap the worst speaks for the others.
  */
 export function addedFindings(
   before: readonly Finding[],
@@ -106,11 +128,12 @@ export function addedFindings(
     const worse = excessOf(finding) - excessOf(old)
     return finding.severity === 'blocking' ? worse >= 0 : worse > 0
   }
-  return after
+  const added = after
     .filter(({ shifts }) => shifts.some(({ id }) => isChanged(id)))
     .filter(isAdded)
     .map(finding => ({
       ...finding,
       shifts: finding.shifts.toSorted((a, b) => Number(isChanged(b.id)) - Number(isChanged(a.id))),
     }))
+  return worstOfWindows(added)
 }

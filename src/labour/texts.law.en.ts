@@ -174,6 +174,7 @@ export const law: TextsOf<typeof french> = {
     MIN_DIMANCHE: '{{lead}}: {{firstName}} is under 18, Sunday is a day of rest ({{source}}).',
     MIN_FERIE: '{{lead}}: {{firstName}} is under 18, it is a day off ({{source}}).',
   },
+  others: 'Other periods beyond it: {{others}}.',
   asking: {
     exceeded_one: 'A limit is exceeded',
     exceeded_other: '{{count}} limits are exceeded',

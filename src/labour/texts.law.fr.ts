@@ -184,6 +184,8 @@ export const law = {
     MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû ({{source}}).',
     MIN_FERIE: '{{lead}} : {{firstName}} a moins de 18 ans, ce jour est chômé ({{source}}).',
   },
+  /** After the sentence of the worst of several periods. */
+  others: 'Autres périodes au-delà : {{others}}.',
   /** Asking why a limit is exceeded. */
   asking: {
     exceeded_one: 'Une limite est dépassée',

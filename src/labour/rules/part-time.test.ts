@@ -86,7 +86,7 @@ test('TP_ATTEINTE_35H ✔ 34 h ✘ 35 h', () => {
 })
 
 const told = (today: string, ...dates: string[]) => ({
-  notice: { today, changed: new Set(dates.map(date => `${date} 09:00`)) },
+  notice: { today, changed: new Set(dates.map(date => `${date} 09:00`)), added: new Set<string>() },
 })
 
 describe('TP_HC_PREVENANCE_3J', () => {
@@ -166,6 +166,17 @@ describe('TP_PREAVIS_7JO', () => {
   test('an agreement goes down to three working days', () => {
     expect(found('2026-03-05', '2026-03-11', having('partTimeNotice', 3))).toEqual([])
     expect(found('2026-03-06', '2026-03-11', having('partTimeNotice', 3))).toMatchObject([{ measured: 2 }])
+  })
+
+  test('a week is planned until it has the hours of the contract: what is added then changes it, what moves always does', () => {
+    const added = new Set(['2026-03-12 09:00', '2026-03-13 09:00'])
+    const notice = { today: '2026-03-05', changed: added, added }
+    const days = (...dates: string[]) => dates.flatMap(date => on(date, '09:00-17:00'))
+    const told = (dates: string[], of = added) =>
+      measures('TP_PREAVIS_7JO', days(...dates), { ...contractOf(16), notice: { ...notice, added: of } })
+    expect(told(['2026-03-09', '2026-03-12', '2026-03-13'])).toEqual([])
+    expect(told(['2026-03-09', '2026-03-10', '2026-03-12'])).toEqual([['2026-03-12', 4]])
+    expect(told(['2026-03-12', '2026-03-13'], new Set(['2026-03-13 09:00']))).toEqual([['2026-03-12', 4]])
   })
 
   test('what is not changed, or lies before today, needs no notice', () => {

@@ -1,9 +1,9 @@
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { type DayNumber, dateOf, dayOf, weekdayOf } from './civil-days.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
-import type { Found } from './rule.ts'
+import type { Found, WorkInterval } from './rule.ts'
 import { ratedValues, ratedWording, totalOf } from './weekly.ts'
-import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+import { labourRule, netMinutes, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 /** Weeks under a part-time contract, with its minutes. */
 const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number }[] =>
@@ -139,11 +139,25 @@ const interruptions = labourRule('TP_COUPURES', 'warning', work =>
   ),
 )
 
+/**
+ * The shifts of a week whose hours were told already. While a week has fewer hours than the contract, an added shift goes on planning it,
+ * and changes nothing that was told.
+ */
+function toldDays(
+  { plan: { notice } }: Work,
+  { days, shifts, minutes }: WorkingWeek,
+  contract: number,
+): readonly WorkingDay[] {
+  const isAdded = ({ id }: WorkInterval) => notice!.added.has(id)
+  if (minutes - sum(shifts.filter(isAdded).map(netMinutes)) >= contract) return days
+  return days.map(day => ({ ...day, shifts: day.shifts.filter(shift => !isAdded(shift)) }))
+}
+
 const changedTooLate = labourRule('TP_PREAVIS_7JO', 'warning', work => {
   if (work.plan.notice === null) return []
   const isWorkday = (day: DayNumber) => weekdayOf(day) <= 5 && !work.isHoliday(dateOf(day))
-  return partTimeWeeks(work).flatMap(({ week }) =>
-    changedDays(work, week.days).flatMap(({ date, day, today, shifts }): Found | [] => {
+  return partTimeWeeks(work).flatMap(({ week, contract }) =>
+    changedDays(work, toldDays(work, week, contract)).flatMap(({ date, day, today, shifts }): Found | [] => {
       const limit = work.valuesOn(date).partTimeNotice
       // Far days are not counted one by one.
       if (day - today > 7 * limit) return []

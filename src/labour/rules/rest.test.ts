@@ -189,8 +189,29 @@ test('JOURS_SEMAINE_MAX: a sixth day is a warning where a convention allows five
 
 test('JOURS_CONSECUTIFS informs of a seventh day in a row, over the edge of a week', () => {
   expect(findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 6, '10:00-14:00'))).toEqual([])
-  const [finding] = findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 7, '10:00-14:00'))
-  expect(finding).toMatchObject({ severity: 'info', about: '2026-03-17', measured: 7, limit: 6 })
+  const found = findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 7, '10:00-14:00'))
+  expect(found).toMatchObject([
+    { severity: 'info', about: MONDAY, measured: 7, limit: 6 },
+    { severity: 'info', about: NEXT_MONDAY, measured: 7, limit: 6 },
+  ])
+})
+
+test('JOURS_CONSECUTIFS is named by the week, however much of the row is known', () => {
+  const row = (first: string, days: number) => measures('JOURS_CONSECUTIFS', daily(first, days, '10:00-14:00'))
+  expect(row('2026-03-10', 12)).toEqual([
+    ['2026-03-09', 12],
+    [MONDAY, 12],
+  ])
+  expect(row('2026-03-15', 7)).toEqual([
+    ['2026-03-09', 7],
+    [MONDAY, 7],
+  ])
+  const two = having('daysInARow', 2)
+  const rows = [...daily(MONDAY, 3, '10:00-14:00'), ...daily('2026-03-20', 4, '10:00-14:00')]
+  expect(measures('JOURS_CONSECUTIFS', rows, {}, two)).toEqual([
+    [MONDAY, 4],
+    [NEXT_MONDAY, 4],
+  ])
 })
 
 test('JOURS_CONSECUTIFS: a day off begins a new row', () => {

@@ -1,7 +1,7 @@
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { parameters } from '#labour/parameters.ts'
-import { shortDate } from './civil-days.ts'
+import { type DayNumber, dateOf, mondayOf, shortDate } from './civil-days.ts'
 import { asCount, inWeek, type Measure, spoken } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
@@ -113,22 +113,28 @@ function rowsOf(days: readonly WorkingDay[]): WorkingDay[][] {
   return rows
 }
 
-const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work =>
-  rowsOf(work.workingDays).flatMap((row): Found | [] => {
+/** In each week that a row reaches, named by that week: the row may begin before what is known. Of two rows of a week the longer one. */
+const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work => {
+  const found = new Map<DayNumber, Found & { measured: number }>()
+  for (const row of rowsOf(work.workingDays)) {
     const [first, last] = [row[0]!, row.at(-1)!]
     const [measured, limit] = [row.length, first.values.daysInARow]
-    if (measured <= limit) return []
-    return {
-      shifts: row.flatMap(({ shifts }) => shifts),
-      about: first.date,
-      from: first.start,
-      to: last.end,
-      measured,
-      limit,
-      by: ['daysInARow'],
-      valuesOf: () => ({ measured, limit, from: shortDate(first.date), to: shortDate(last.date) }),
+    if (measured <= limit) continue
+    for (let monday = mondayOf(first.day); monday <= last.day; monday += 7) {
+      if (measured <= (found.get(monday)?.measured ?? 0)) continue
+      found.set(monday, {
+        shifts: row.flatMap(({ shifts }) => shifts),
+        about: dateOf(monday),
+        from: first.start,
+        to: last.end,
+        measured,
+        limit,
+        by: ['daysInARow'],
+        valuesOf: () => ({ measured, limit, from: shortDate(first.date), to: shortDate(last.date) }),
+      })
     }
-  }),
-)
+  }
+  return [...found.values()]
+})
 
 export const restRules = [dailyRest, weeklyRest, daysInWeek, daysInARow]

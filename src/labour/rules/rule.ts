@@ -75,8 +75,8 @@ export type PersonPlan = {
   profile: Profile
   /** Net minutes of weeks, by their Monday, of which `shifts` has nothing or the days at an edge only. A week in neither has none. */
   otherWeeks: ReadonlyMap<CalendarDate, number>
-  /** While a change is examined: today, and the shifts that it adds or changes. */
-  notice: { today: CalendarDate; changed: ReadonlySet<string> } | null
+  /** While a change is examined: today, the shifts that it adds or changes, and those of them that the person did not have. */
+  notice: { today: CalendarDate; changed: ReadonlySet<string>; added: ReadonlySet<string> } | null
   /**
    * Minutes without those of the weeks that `shifts` has: overtime of the year of the first of them, night over twelve months. Null where
    * they are not known.
@@ -117,6 +117,8 @@ export type Finding = {
   limit: number | null
   /** Who says the limit; null for rules of places. */
   source: { name: SourceName; article: string | undefined } | null
+  /** Of windows of weeks that overlap, those for which this one, the worst, speaks. */
+  others?: readonly Finding[]
   /** For its sentence, beside `name` and `firstName`. */
   valuesOf?: (finding: Finding) => Values
 }

@@ -68,14 +68,11 @@ const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: 
 const withoutTypes = (plan: PersonPlan): PersonPlan =>
   plan.leave.length === 0 ? plan : { ...plan, leave: plan.leave.map(leave => ({ ...leave, type: null })) }
 
-/** A rest belongs to the day after it, days in a row to each week that they reach. */
+/** A rest belongs to the day after it; what names no day, to each week of its shifts. */
 const isOf =
   ({ from, to }: Week) =>
-  ({ about, shifts }: Finding) => {
-    const day = isDay(about) ? about : shifts[0]!.from
-    if (day > to) return false
-    return day >= from || shifts.some(shift => shift.from >= from && shift.from <= to)
-  }
+  ({ about, shifts }: Finding) =>
+    (isDay(about) ? [about] : shifts.map(shift => shift.from)).some(day => from <= day && day <= to)
 
 const isDay = (about: string) => about.length === 'yyyy-mm-dd'.length
 

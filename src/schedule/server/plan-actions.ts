@@ -12,6 +12,7 @@ import {
   isAcceptable,
   needsReason,
   refuses,
+  withOthers,
 } from '#labour/rules.ts'
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
@@ -151,7 +152,9 @@ const examineChanges = async (
   const examined = await inSlices(plans, plan => {
     const kept = plan.shifts.filter(({ id }) => !positions.has(id))
     const own = given.get(plan.employeeId)!.map(plannedShift)
-    const notice = { today, changed: new Set(own.map(({ id }) => id)) }
+    const had = new Set(plan.shifts.map(({ id }) => id))
+    const isAdded = new Set(own.flatMap(({ id }) => (had.has(id) ? [] : id)))
+    const notice = { today, changed: new Set(own.map(({ id }) => id)), added: isAdded }
     const next = { ...plan, notice, shifts: byStart([...kept, ...own]) }
     const [old, present] = [plan, next].map(each => examine(each, parameters, planRules))
     return addedFindings(old!, present!, id => positions.has(id)).map(finding => {
@@ -191,16 +194,17 @@ const acceptedAmong = async (tx: Tx, examined: readonly Examined[], reasonOf: Re
   const refused = refusing(examined)
   const settled = await settledAmong(
     tx,
-    refused.flatMap(({ finding, shown }) => (shown.needsReason && shown.isAcceptable ? finding : [])),
+    refused.flatMap(({ finding, shown }) => (shown.needsReason && shown.isAcceptable ? withOthers(finding) : [])),
   )
-  const unsettled = refused.filter(({ finding }) => !settled.has(finding))
+  const openOf = ({ finding }: Examined) => withOthers(finding).filter(each => !settled.has(each))
+  const unsettled = refused.filter(one => openOf(one).length > 0)
   const open = unsettled.flatMap(({ shown }) => (shown.isAcceptable && reasonOf(shown) !== null ? [] : shown))
   // What no acceptance heals comes first.
   const ranked = open.toSorted((a, b) => Number(a.isAcceptable) - Number(b.isAcceptable))
   if (ranked.length > 0) throw new RefusedByRules(ranked, [])
   return unsettled.flatMap(one => {
     const reason = reasonOf(one.shown)!
-    return one.shown.needsReason && reason === '' ? [] : { ...one, reason }
+    return one.shown.needsReason && reason === '' ? [] : openOf(one).map(finding => ({ ...one, finding, reason }))
   })
 }
 

@@ -195,7 +195,8 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   const minutes = await weeklyMinutes(tx, null, hours, timeZone)
   const today = todayIn(timeZone, now)
   const { settings, profiles } = await labourOfPlans(tx, null, today)
-  const notice = { today, changed: new Set(['']) }
+  const copied = new Set([''])
+  const notice = { today, changed: copied, added: copied }
   const persons = new Map(active.map(person => [person.id, person]))
   const { copy, add } = weekCopier(7, {
     timeZone,

@@ -15,6 +15,7 @@ import {
   type Severity,
   sentenceValues,
   severities,
+  withOthers,
 } from '#labour/rules.ts'
 import type { LeaveType } from '#leave/rules.ts'
 import {
@@ -62,19 +63,22 @@ export function verdictOf(
   const shown = planOf(team, form.employeeId, leaveName)
   const plan = labour ? labour.around(shown) : shown
   const others = plan.shifts.filter(shift => shift.id !== id)
-  const notice = { today: team.today, changed: new Set([id]) }
+  const changed = new Set([id])
+  const added = before?.employeeId === form.employeeId ? new Set<string>() : changed
+  const notice = { today: team.today, changed, added }
   const next = { ...plan, notice, shifts: byStart([...others, plannedShift(after)]) }
   const settings = labour?.settingsOf(form.employeeId) ?? lawAlone
   const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings }
   const [old, present] = [plan, next].map(each => examine(each, parameters, rules))
-  const added = addedFindings(old!, present!, changed => changed === id)
-  const isOut = added.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
+  const newFindings = addedFindings(old!, present!, shiftId => shiftId === id)
+  const isOut = newFindings.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
+  const isAccepted = (finding: Finding) => labour?.isAccepted(finding) === true
   // What the law says of a plan that cannot be helps nobody.
-  const findings = (isOut ? added.filter(({ rule }) => !needsReason(rule)) : added)
+  const findings = (isOut ? newFindings.filter(({ rule }) => !needsReason(rule)) : newFindings)
     .map(finding => ({
       ...finding,
       values: sentenceValues(finding, next),
-      isAccepted: needsReason(finding.rule) && isAcceptable(finding) && labour?.isAccepted(finding) === true,
+      isAccepted: needsReason(finding.rule) && isAcceptable(finding) && withOthers(finding).every(isAccepted),
     }))
     .toSorted((a, b) => rank(b.severity) - rank(a.severity))
   return { refusal: null, findings, totals: totalsOf(team, before, after) }

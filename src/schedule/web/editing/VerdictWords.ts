@@ -15,12 +15,16 @@ const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
 ]
 
 /** What the law finds begins with its measure. */
-const wordedFinding = ({ wording, source, values, isAccepted }: Verdict['findings'][number]): Worded => {
+const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict['findings'][number]): Worded => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''
   const by = source && say(`labour:sources.${source.name}`, values)
-  const sentence = say(`labour:findings.${wording}`, { ...values, lead, source: by })
-  return { lead, sentence: isAccepted ? `${sentence} ${say('labour:asking.accepted')}` : sentence }
+  const sentences = [
+    say(`labour:findings.${wording}`, { ...values, lead, source: by }),
+    ...(others ? [say('labour:others', values)] : []),
+    ...(isAccepted ? [say('labour:asking.accepted')] : []),
+  ]
+  return { lead, sentence: sentences.join(' ') }
 }
 
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)
