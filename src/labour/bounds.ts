@@ -37,6 +37,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   // Where the time of presence counts in part (L. 3121-13).
   overtimeAfter: { least: HOUR, most: 43 * HOUR },
   overtimeRates: { least: 10 },
+  solidarityDays: { most: 1 },
   overtimeYearMax: { most: 1000 * HOUR },
   restBeyondYearMax: { least: 50 },
   mayorSundays: { most: 12 },

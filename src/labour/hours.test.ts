@@ -22,6 +22,7 @@ const law: HourParameters = {
     { percent: 25, width: null },
   ],
   leaveCountsAsWork: true,
+  solidarityDays: [],
 }
 const hcr: HourParameters = {
   ...law,
@@ -106,6 +107,23 @@ describe('overtime', () => {
     expect([rated(overtime), normal]).toEqual([['4 h at 25 %'], 35 * 60])
   })
 
+  test('the first seven hours of the solidarity day do not count', () => {
+    const on = (date: CalendarDate) => ({ ...law, solidarityDays: [date] })
+    expect(overtimeOf(days(8, 7, 7, 7, 7, 7), on('2026-06-01'))).toEqual(['1 h at 25 %'])
+    expect(overtimeOf(days(8, 7, 7, 7, 7, 7), on('2026-06-08'))).toEqual(['8 h at 25 %'])
+    expect(overtimeOf(days(8, 8, 8, 8, 8, 4), on('2026-06-06'))).toEqual(['5 h at 25 %'])
+    const { normal, counted } = countWeek(week, person({ work: days(7, 7, 7, 7, 7, 7) }), on('2026-06-06'))
+    expect([normal, counted]).toEqual([42 * 60, 42 * 60])
+  })
+
+  test('of the solidarity day part-time work has its share', () => {
+    const one = person({ work: days(6, 6, 6, 6, 5), contract: { weeklyHours: 20 } })
+    expect(countWeek(week, one, { ...law, solidarityDays: ['2026-06-05'] }).complementary).toEqual([
+      { percent: 10, minutes: 2 * 60 },
+      { percent: 25, minutes: 3 * 60 },
+    ])
+  })
+
   test('those who work by days, or have no contract, have none', () => {
     const work = days(10, 10, 10, 10, 6)
     for (const one of [person({ work, isForfaitJours: true }), person({ work, contract: undefined })])
@@ -131,6 +149,15 @@ describe('paid leave', () => {
       counted: 24 * 60,
       overtime: [],
     })
+  })
+
+  test('a public holiday is no day of leave', () => {
+    // Whit Monday and Tuesday away, then three days of nine hours.
+    const whit = { from: '2026-05-25', to: '2026-05-31' }
+    const work = ['2026-05-27', '2026-05-28', '2026-05-29'].map(date => shift(date, '08:00–17:00'))
+    const away = (until: CalendarDate) => person({ work, leave: [leave('2026-05-25', until)] })
+    expect(countWeek(whit, away('2026-05-25'), law)).toMatchObject({ leave: 0, counted: 27 * 60 })
+    expect(countWeek(whit, away('2026-05-26'), law)).toMatchObject({ leave: 7 * 60, counted: 34 * 60, overtime: [] })
   })
 
   test('other leave, such as sickness, counts for nothing', () => {

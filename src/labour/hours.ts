@@ -30,6 +30,8 @@ export type HourParameters = {
   complementaryRates: readonly Rate[]
   /** Paid leave counts before overtime (Cass. soc., 10 September 2025, n° 23-14.455). */
   leaveCountsAsWork: boolean
+  /** Of the company: its first seven hours are neither overtime nor complementary hours (L. 3133-8). */
+  solidarityDays: readonly CalendarDate[]
 }
 
 /** What is worked on one day, split at midnight. Whole minutes, breaks taken off. */
@@ -38,7 +40,7 @@ export type WorkedDay = { date: CalendarDate; worked: number; night: number }
 /** Whole minutes. `normal`, overtime and complementary hours make `counted`. */
 export type CountedWeek = {
   worked: number
-  /** Paid leave: a fifth of the contract a day from Monday to Saturday, the contract at most. */
+  /** Paid leave: a fifth of the contract a day from Monday to Saturday but for public holidays, the contract at most. */
   leave: number
   /** `worked`, and `leave` where it counts before overtime. */
   counted: number
@@ -76,12 +78,13 @@ export function countWeek(
     sum(days.filter(({ date }) => isSuch(date)).map(({ worked }) => worked))
   const worked = minutesOn(() => true)
   const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
-  const paidLeave = leaveMinutes(week, leave, contractMinutes)
+  const paidLeave = leaveMinutes(week, leave, contractMinutes, parameters.holidays)
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = contractMinutes < parameters.fullTime
   const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
-  const overtime = isCounted && !isPartTime ? overtimeOf(counted, parameters) : []
-  const complementary = isCounted && isPartTime ? complementaryOf(worked, contractMinutes, parameters) : []
+  const unpaid = solidarityMinutes(days, contractMinutes, parameters)
+  const overtime = isCounted && !isPartTime ? overtimeOf(counted - unpaid, parameters) : []
+  const complementary = isCounted && isPartTime ? complementaryOf(worked - unpaid, contractMinutes, parameters) : []
   return {
     worked,
     leave: paidLeave,
@@ -119,12 +122,27 @@ function complementaryOf(worked: number, contract: number, { complementaryRates 
   return rated(worked - contract, complementaryRates.map(inMinutes))
 }
 
-function leaveMinutes({ from }: Week, leave: WeekOfWork['leave'], contract: number): number {
+const solidarityHours = 7 * 60
+
+/** What is worked on a solidarity day: seven hours at most, for part-time work its share of them. */
+function solidarityMinutes(
+  days: readonly WorkedDay[],
+  contract: number,
+  { solidarityDays, fullTime }: HourParameters,
+): number {
+  if (solidarityDays.length === 0) return 0
+  const most = Math.round(solidarityHours * Math.min(1, contract / fullTime))
+  return sum(days.filter(({ date }) => solidarityDays.includes(date)).map(({ worked }) => Math.min(worked, most)))
+}
+
+/** A public holiday is free by itself: nobody takes leave on it. */
+function leaveMinutes({ from }: Week, leave: WeekOfWork['leave'], contract: number, holidays: HolidayPlace): number {
   if (leave.length === 0) return 0
   const isOnLeave = (date: CalendarDate) =>
     leave.some(({ startDate, endDate, counts }) => counts && startDate <= date && date <= endDate)
   const workingDays = Array.from({ length: 6 }, (_, day) => dateOf(dayOf(from) + day))
-  return Math.min(contract, Math.round((workingDays.filter(isOnLeave).length * contract) / 5))
+  const taken = workingDays.filter(date => isOnLeave(date) && !isHoliday(date, holidays))
+  return Math.min(contract, Math.round((taken.length * contract) / 5))
 }
 
 /** What is worked on each day of a week. */

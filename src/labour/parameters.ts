@@ -78,6 +78,8 @@ export const parameters = {
     article: 'L. 3121-36',
   },
   leaveCountsAsWork: { rule: 'HEURES_SUPP', unit: 'flag', law: true, article: null },
+  /** Its first seven hours are neither overtime nor complementary hours. */
+  solidarityDays: { rule: 'HEURES_SUPP', unit: 'dates', law: [], article: 'L. 3133-8' },
   overtimeYearMax: { rule: 'CONTINGENT_HS', unit: 'minutes', law: 220 * HOUR, article: 'D. 3121-24' },
   /** 100 in a company of more than 20 people. */
   restBeyondYearMax: { rule: 'CONTINGENT_HS', unit: 'percent', law: 50, article: 'L. 3121-38' },

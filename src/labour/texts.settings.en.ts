@@ -121,8 +121,8 @@ export const settings: TextsOf<typeof fr> = {
     weeks_other: '{{number}} weeks',
     interruptions_one: '{{number}} interruption',
     interruptions_other: '{{number}} interruptions',
-    dates_one: '{{count}} Sunday',
-    dates_other: '{{count}} Sundays',
+    dates_one: '{{count}} date',
+    dates_other: '{{count}} dates',
     noDates: 'none',
   },
   choices: {
@@ -245,6 +245,11 @@ export const settings: TextsOf<typeof fr> = {
       name: 'Paid leave counted',
       detail: 'Among the hours of the week',
       law: 'counted (Cass. soc., 10 September 2025)',
+    },
+    solidarityDays: {
+      name: 'Solidarity day',
+      detail: 'One a year',
+      law: 'set by the company: its first 7 hours are neither overtime nor complementary hours',
     },
     overtimeYearMax: { name: 'Annual allowance', detail: 'Per person', law: '220 h, otherwise by agreement' },
     restBeyondYearMax: {

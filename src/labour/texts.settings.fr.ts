@@ -119,9 +119,9 @@ export const settings = {
     weeks_other: '{{number}} semaines',
     interruptions_one: '{{number}} coupure',
     interruptions_other: '{{number}} coupures',
-    dates_one: '{{count}} dimanche',
-    dates_other: '{{count}} dimanches',
-    noDates: 'aucun',
+    dates_one: '{{count}} date',
+    dates_other: '{{count}} dates',
+    noDates: 'aucune',
   },
   /** Codes of values, also in the journal. */
   choices: {
@@ -258,6 +258,11 @@ export const settings = {
       name: 'Congés payés comptés',
       detail: 'Dans les heures de la semaine',
       law: 'comptés (Cass. soc., 10 septembre 2025)',
+    },
+    solidarityDays: {
+      name: 'Journée de solidarité',
+      detail: 'Une par an',
+      law: 'à fixer par l’entreprise : ses 7 premières heures ne sont ni supplémentaires ni complémentaires',
     },
     overtimeYearMax: { name: 'Contingent annuel', detail: 'Par personne', law: '220 h, autrement par accord' },
     restBeyondYearMax: {

@@ -68,7 +68,7 @@ export const counters: TextsOf<typeof fr> = {
   },
   ledgers: {
     contract: 'Each contract with its dates.',
-    planned: 'The shifts of this week, without breaks.',
+    planned: 'The shifts of this week, without breaks, split at midnight.',
     worked: 'Week by week, without breaks. An open week shows its sessions.',
     overtime: 'Week by week, beyond the legal hours, paid leave counted. An open week shows its sessions.',
     quota: 'The overtime of the year, added up.',

@@ -66,7 +66,7 @@ export const counters = {
   },
   ledgers: {
     contract: 'Chaque contrat, avec ses dates.',
-    planned: 'Les shifts de cette semaine, pauses déduites.',
+    planned: 'Les shifts de cette semaine, pauses déduites, partagés à minuit.',
     worked: 'Semaine par semaine, pauses déduites. Une semaine ouverte montre ses badgeages.',
     overtime:
       'Semaine par semaine, au-delà de la durée légale, congés payés comptés. Une semaine ouverte montre ses badgeages.',

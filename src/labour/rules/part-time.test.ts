@@ -77,6 +77,14 @@ test('TP_HC_MAJORATION begins beyond the contract', () => {
   ])
 })
 
+test('TP_HC_PLAFOND leaves out the solidarity day, of which part-time work has its share', () => {
+  // 24 h of 35: 4 h 48 of seven hours.
+  const day = having('solidarityDays', [MONDAY])
+  expect(findingsOf('TP_HC_PLAFOND', hours(31), contractOf(24), day)).toEqual([])
+  expect(measures('TP_HC_PLAFOND', hours(32), contractOf(24), day)).toEqual([[MONDAY, 192]])
+  expect(findingsOf('TP_HC_MAJORATION', hours(28), contractOf(24), day)).toEqual([])
+})
+
 test('TP_ATTEINTE_35H ✔ 34 h ✘ 35 h', () => {
   expect(findingsOf('TP_ATTEINTE_35H', hours(34), contractOf(28))).toEqual([])
   expect(measures('TP_ATTEINTE_35H', week(34 * 60 + 59), contractOf(28), third)).toEqual([])
@@ -172,11 +180,11 @@ describe('TP_PREAVIS_7JO', () => {
     const added = new Set(['2026-03-12 09:00', '2026-03-13 09:00'])
     const notice = { today: '2026-03-05', changed: added, added }
     const days = (...dates: string[]) => dates.flatMap(date => on(date, '09:00-17:00'))
-    const told = (dates: string[], of = added) =>
+    const late = (dates: string[], of = added) =>
       measures('TP_PREAVIS_7JO', days(...dates), { ...contractOf(16), notice: { ...notice, added: of } })
-    expect(told(['2026-03-09', '2026-03-12', '2026-03-13'])).toEqual([])
-    expect(told(['2026-03-09', '2026-03-10', '2026-03-12'])).toEqual([['2026-03-12', 4]])
-    expect(told(['2026-03-12', '2026-03-13'], new Set(['2026-03-13 09:00']))).toEqual([['2026-03-12', 4]])
+    expect(late(['2026-03-09', '2026-03-12', '2026-03-13'])).toEqual([])
+    expect(late(['2026-03-09', '2026-03-10', '2026-03-12'])).toEqual([['2026-03-12', 4]])
+    expect(late(['2026-03-12', '2026-03-13'], new Set(['2026-03-13 09:00']))).toEqual([['2026-03-12', 4]])
   })
 
   test('what is not changed, or lies before today, needs no notice', () => {

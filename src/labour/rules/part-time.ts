@@ -30,7 +30,8 @@ const contractTooShort = labourRule('TP_MINIMUM_24H', 'info', work =>
 
 const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
   partTimeWeeks(work).flatMap(({ week, contract }) => {
-    const measured = week.minutes - contract
+    if (week.minutes <= contract) return []
+    const measured = totalOf(work.counted(week).complementary)
     const limit = Math.round((contract * week.values.complementaryMax) / 100)
     if (measured <= limit) return []
     return inWeek(work, week, {
@@ -46,6 +47,7 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
   partTimeWeeks(work).flatMap(({ week, contract }): Found | [] => {
     if (week.minutes <= contract) return []
     const rated = work.counted(week).complementary
+    if (rated.length === 0) return []
     const more = { measured: spokenDuration(totalOf(rated)), ...ratedValues(rated) }
     return {
       ...inWeek(work, week, { measured: week.minutes, limit: contract, by: ['complementaryRates'], more }),

@@ -122,6 +122,16 @@ describe('a limit of the law', () => {
     const twelfth = await send(hours(11).map(each => add(max, each)))
     expect([twelfth.status, twelfth.body.code]).toEqual([409, 'schedule.DUREE_MOY_12S'])
     expect(twelfth.body.findings[0]).toMatchObject({ measured: 2670, limit: 2640 })
+    // With a thirteenth week two windows are exceeded: one is said, and both are accepted.
+    await planned(max, ...hours(12))
+    const changes = hours(11).map(each => add(max, each))
+    const { body } = await send(changes)
+    expect(body.findings).toHaveLength(1)
+    expect(body.findings[0].sentence).toContain('Autres périodes au-delà\u00a0: 1.')
+    expect((await send(changes, [{ rule: 'DUREE_MOY_12S', change: 0, reason: 'Saison' }])).status).toBe(200)
+    const average = async (date: string) =>
+      (await findingsOf(max, date)).find(({ rule }) => rule === 'DUREE_MOY_12S')?.acceptance?.reason
+    expect([await average('2026-11-16'), await average('2026-11-23')]).toEqual(['Saison', 'Saison'])
   })
 
   test('of a shift that moves to another week counts its hours once', async () => {
