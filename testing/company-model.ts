@@ -10,7 +10,8 @@ export type Session = { from: number; to: number | null; pauses: Pause[]; isCorr
 export type Person = { role: BuiltInRoleKey; gone: boolean; sessions: Session[] }
 export type Request = { person: number; from: number; to: number; status: LeaveStatus }
 export type Course = { places: number; closed: boolean; enrolled: Set<number> }
-export type PlannedShift = { person: number; from: number; to: number; version: number }
+/** Nobody has an open one. */
+export type PlannedShift = { person: number | null; from: number; to: number; version: number }
 type Hours = Omit<PlannedShift, 'version'>
 
 const OK = 200
@@ -193,8 +194,9 @@ export class CompanyModel {
   #mayStand(by: number, hours: Hours, edit?: { shift: PlannedShift; seen: number; isNewPlace: boolean }): number {
     if (this.people[by]!.gone) return SIGNED_OUT
     if (!this.#leads(by)) return FORBIDDEN
-    if (this.people[hours.person]!.gone) return INVALID
+    if (hours.person !== null && this.people[hours.person]!.gone) return INVALID
     if (edit && edit.seen !== edit.shift.version) return CONFLICT
+    if (hours.person === null) return OK
     const others = this.shifts.filter(other => other.person === hours.person && other !== edit?.shift)
     if (others.some(other => share(other, hours))) return CONFLICT
     if (edit && !edit.isNewPlace) return OK
@@ -230,8 +232,9 @@ export class CompanyModel {
       if (request.person === of && isWaiting(request.status))
         request.status = request.status === 'pending' ? 'closed' : 'approved'
     for (const { enrolled } of this.courses) enrolled.delete(of)
-    const kept = this.shifts.filter(shift => shift.person !== of || shift.from <= this.now)
-    this.shifts.splice(0, this.shifts.length, ...kept)
+    for (const shift of this.shifts)
+      if (shift.person === of && shift.from > this.now)
+        Object.assign(shift, { person: null, version: shift.version + 1 })
     return OK
   }
 

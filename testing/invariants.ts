@@ -24,6 +24,7 @@ const questions: Record<string, string> = {
      ) s where busy_until > clock_in`,
   'two shifts of a person overlap': `select a.id from shifts a join shifts b using (company_id, employee_id)
      where a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  'a shift has a person and a department that needs one': `select id from shifts where employee_id is not null and department is not null`,
   'two leaves of a person overlap': `select a.id from leave_requests a join leave_requests b using (company_id, employee_id)
      where a.id < b.id and a.status in ('pending', 'approved', 'cancelling') and b.status in ('pending', 'approved', 'cancelling') and a.start_date <= b.end_date and b.start_date <= a.end_date`,
   'something ends before it starts': `select id from work_sessions where clock_out < clock_in

@@ -165,15 +165,16 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /schedule/findings/withdrawal': company => withoutBreak(company),
   // Onto a day of leave: what is accepted is kept.
   'POST /schedule/changes': async company => {
-    const after = await shift(company)
-    await company.onLeave({ id: after.employeeId }, after.date)
+    const onLeave = await shift(company)
+    await company.onLeave({ id: onLeave.employeeId }, onLeave.date)
+    const open = { ...(await shift(company)), employeeId: null }
     return {
       changes: [
-        { before: { id: await slots.shiftId!(company, 'à déplacer'), version: 1 }, after },
-        { before: null, after: { ...(await shift(company)), id: newId(), version: 3 } },
+        { before: { id: await slots.shiftId!(company, 'à ouvrir'), version: 1 }, after: open },
+        { before: null, after: { ...onLeave, id: newId(), version: 3 } },
         { before: { id: await slots.shiftId!(company, 'en trop'), version: 1 }, after: null },
       ],
-      accepted: [{ rule: 'on-leave', change: 0, reason: 'remplacement' }],
+      accepted: [{ rule: 'on-leave', change: 1, reason: 'remplacement' }],
     }
   },
   'POST /schedule/shift-types': shiftType,

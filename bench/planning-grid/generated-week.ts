@@ -89,6 +89,7 @@ export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
     employees,
     shiftTypes,
     shifts,
+    openShifts: [],
     leave,
     holidays: [],
   }

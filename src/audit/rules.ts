@@ -220,7 +220,8 @@ const namedAlone = (employeeId: string, side: unknown) => {
 export const rememberedName = (entry: { before: unknown; after: unknown }, wording: Wording): string | null => {
   const known = { ...readable(entry.before, wording), ...readable(entry.after, wording) }
   const name = text([known.firstName, known.lastName].filter(text).join(' ')) ?? text(known.name)
-  const person = named(known.employeeId, wording)
+  // A shift that nobody has.
+  const person = known.employeeId === null ? wording.words.openShift : named(known.employeeId, wording)
   const [day, last] = [known.date ?? known.startDate, known.endDate].map(text)
   if (!person || !day) return name ?? person ?? null
   return onDays({ name: person, from: day, to: last ?? day }, wording)

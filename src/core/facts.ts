@@ -3,7 +3,7 @@ type FactValues = {
   /** Of something that has a name. */
   id: string | null | undefined
   ids: readonly string[]
-  text: string | null
+  text: string | null | undefined
   /** What somebody wrote about the employee whom the entry names: taken away with them. */
   words: string
   /** A code that the screens have a word for. */

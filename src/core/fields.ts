@@ -42,6 +42,14 @@ export const name = z
   .refine(atMost(120), 'tooLong')
   .meta({ format: 'name', minLength: 1, maxLength: 120 })
 
+/** Null if empty. */
+export const optionalLabel = z
+  .string()
+  .nullable()
+  .transform(text => (text?.trim() ? text : null))
+  .pipe(name.nullable())
+  .meta({ format: 'name', maxLength: 120 })
+
 const textOf = (max: number) =>
   z
     .string()

@@ -21,8 +21,8 @@ export const askBack = z.strictObject({ reason: freeText.default('') })
 /** The version that was seen. */
 const version = z.int().min(1).max(1_000_000_000)
 
-/** What becomes of shifts on the days of the leave. Those that are not named are left for later. */
-const settledShift = z.strictObject({ id, version, fate: z.enum(['remove', 'keep']) })
+/** What becomes of shifts on the days of the leave; an open one waits for somebody else. Those that are not named are left for later. */
+const settledShift = z.strictObject({ id, version, fate: z.enum(['remove', 'open', 'keep']) })
 export type SettledShift = z.output<typeof settledShift>
 const settledShifts = z.array(settledShift).max(400, 'tooLong').default([])
 
@@ -41,7 +41,7 @@ export const changeLeave = z.strictObject({
   shifts: settledShifts,
 })
 
-/** A shift that went with a step, with all that brings it back. */
+/** A shift that its person lost with a step, with all that brings it back. */
 const removedShift = z.strictObject({
   id,
   version,
@@ -51,6 +51,8 @@ const removedShift = z.strictObject({
   endTime: wallTime,
   breakDuration: breakMinutes,
   notes: freeText,
+  /** An open one is as it was then: somebody else may have it by now. */
+  fate: z.enum(['remove', 'open']).default('remove'),
 })
 export type RemovedShift = z.output<typeof removedShift>
 

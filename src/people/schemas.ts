@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
-import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fields.ts'
+import { calendarDate, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { contractTypes } from './rules.ts'
-
-/** An optional label; null if empty. */
-const optionalLabel = z
-  .string()
-  .nullable()
-  .transform(text => (text?.trim() ? text : null))
-  .pipe(name.nullable())
-  .meta({ format: 'name', maxLength: 120 })
 
 const contractTerms = { contractType: z.enum(contractTypes, 'required'), weeklyHours }
 

@@ -90,7 +90,7 @@ export const en: TextsOf<typeof fr> = {
     },
     deletion: {
       title: 'Delete {{name}}?',
-      body: 'This person will no longer be able to sign in, and their upcoming shifts will be taken off the schedule. Their past time records stay in the reports, under their name; a departure that was not clocked is to be completed there.',
+      body: 'This person will no longer be able to sign in, and their upcoming shifts will stay in the schedule, open for somebody else. Their past time records stay in the reports, under their name; a departure that was not clocked is to be completed there.',
     },
     added: 'User added',
     addedNamed: '{{name}}: user added',
@@ -174,7 +174,7 @@ export const en: TextsOf<typeof fr> = {
     },
     plans: {
       title: 'Remove what is planned?',
-      body: 'These shifts and trainings will be removed.',
+      body: 'These shifts will be open for somebody else; these trainings will be removed.',
       confirm: 'Save and remove',
     },
     added: 'Contract added',

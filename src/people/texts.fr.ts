@@ -89,7 +89,7 @@ export const fr = {
     },
     deletion: {
       title: 'Supprimer {{name}} ?',
-      body: 'Cette personne ne pourra plus se connecter et ses shifts à venir seront retirés du planning. Ses temps passés restent dans le suivi des temps, sous son nom ; un départ qui n’est pas badgé y est à compléter.',
+      body: 'Cette personne ne pourra plus se connecter et ses shifts à venir seront à pourvoir, dans le planning. Ses temps passés restent dans le suivi des temps, sous son nom ; un départ qui n’est pas badgé y est à compléter.',
     },
     added: 'Utilisateur ajouté',
     addedNamed: '{{name}} : utilisateur ajouté',
@@ -174,7 +174,7 @@ export const fr = {
     },
     plans: {
       title: 'Retirer ce qui est prévu ?',
-      body: 'Ces shifts et formations seront retirés.',
+      body: 'Ces shifts seront à pourvoir par quelqu’un d’autre ; ces formations seront retirées.',
       confirm: 'Enregistrer et retirer',
     },
     added: 'Contrat ajouté',

@@ -1,6 +1,12 @@
 import type { ActionFacts } from '#core/facts.ts'
 
-const details = { employeeId: 'id', shiftTypeId: 'id', breakDuration: 'minutes', notes: 'words' } as const
+const details = {
+  employeeId: 'id',
+  department: 'text',
+  shiftTypeId: 'id',
+  breakDuration: 'minutes',
+  notes: 'words',
+} as const
 /** `accepted`: the rules of the plan that the change exceeds. */
 const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time', accepted: 'choices' } as const
 /** As the table has it. */
@@ -21,6 +27,11 @@ export const scheduleFacts = {
   'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
   'schedule.shift-added': { of: 'shift', after: planned },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
+  'schedule.shift-opened': {
+    of: 'shift',
+    before: { employeeId: 'id', startsAt: 'moment', endsAt: 'moment' },
+    after: { department: 'text' },
+  },
   'schedule.shift-deleted': { of: 'shift', before: stored },
   'schedule.finding-accepted': { of: 'person', after: acceptance },
   'schedule.acceptance-withdrawn': { of: 'person', before: acceptance },

@@ -38,6 +38,13 @@ export type Shift = WallHours &
     updatedAt: string
   }
 
+/** Of a person, or open: nobody has it yet, and its department needs somebody. */
+export type AnyShift = Omit<Shift, 'employeeId'> & { employeeId: string | null; department?: string | null }
+
+export const hasPerson = <Known extends { employeeId: string | null }>(
+  shift: Known,
+): shift is Known & { employeeId: string } => shift.employeeId !== null
+
 export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift.startTime
 
 /** Marked '+1' on screen. An end at 00:00 is the end of the shift's own day. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { breakMinutes, calendarDate, colour, freeText, id, name, reason, wallTime } from '#core/fields.ts'
+import {
+  breakMinutes,
+  calendarDate,
+  colour,
+  freeText,
+  id,
+  name,
+  optionalLabel,
+  reason,
+  wallTime,
+} from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import {
@@ -16,7 +26,10 @@ import { copyObstacles } from './rules/week-copy.ts'
 import { drawnInterval } from './rules.ts'
 
 export const saveShift = z.strictObject({
-  employeeId: id,
+  /** Null: an open shift, which nobody has yet. */
+  employeeId: id.nullable(),
+  /** Of an open shift only. Without one it belongs to no department. */
+  department: optionalLabel.optional(),
   shiftTypeId: id,
   date: calendarDate,
   startTime: wallTime,
@@ -53,6 +66,10 @@ export const planChange = z
   .refine(({ before, after }) => before === null || after?.version === undefined, {
     error: 'unknownField',
     path: ['after', 'version'],
+  })
+  .refine(({ after }) => !after?.department || after.employeeId === null, {
+    error: 'unknownField',
+    path: ['after', 'department'],
   })
 export type PlanChange = z.output<typeof planChange>
 
@@ -97,8 +114,15 @@ export const shift = z.object({
   updatedAt: z.iso.datetime(),
 })
 
+/** Of a person, or open: then it stands at the head of its department. */
+export const anyShift = shift.extend({
+  employeeId: z.uuid().nullable(),
+  /** Of an open shift only. */
+  department: z.string().nullish(),
+})
+
 /** In the order of the changes; null for a deletion. */
-export const changedShifts = z.object({ shifts: z.array(shift.nullable()) })
+export const changedShifts = z.object({ shifts: z.array(anyShift.nullable()) })
 
 /** On a night of clock change a shift of the type may still be too short: the shift is then refused. */
 const hasRoomForBreak = (type: { defaultStartTime: string; defaultEndTime: string; defaultBreakDuration: number }) =>
@@ -164,6 +188,8 @@ export const teamWeek = z.object({
   ),
   shiftTypes: z.array(shiftType),
   shifts: z.array(shift),
+  /** In nobody's hours, and in no finding. */
+  openShifts: z.array(anyShift),
   leave: z.array(plannedLeave),
   /** Public holidays, by their names in the reader's language. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
@@ -203,6 +229,7 @@ export const firstSteps = z.object({ people: z.boolean(), shiftTypes: z.boolean(
 
 /** A shift to be planned. */
 const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })
+const anyWanted = anyShift.omit({ id: true, version: true, updatedAt: true })
 
 /** Preview of a copy of the week before into this one. */
 export const weekCopy = z.object({
@@ -210,21 +237,31 @@ export const weekCopy = z.object({
   source: week,
   /** Digest of the shifts to plan. The copy is refused if it no longer matches. */
   seal: z.string(),
-  planned: z.array(wantedShift.extend({ shiftTypeId: z.uuid() })),
+  planned: z.array(anyWanted.extend({ shiftTypeId: z.uuid() })),
   /** Planned only with a reason: the limits that each exceeds. */
   exceeding: z.array(wantedShift.extend({ shiftTypeId: z.uuid(), findings: z.array(planFinding) })),
-  leftOut: z.array(wantedShift.omit({ startsAt: true, endsAt: true }).extend({ obstacle: z.enum(copyObstacles) })),
+  leftOut: z.array(
+    anyWanted.omit({ startsAt: true, endsAt: true }).extend({
+      obstacle: z.enum(copyObstacles),
+      /** Its person is away or gone: the copy may plan it for nobody. */
+      mayBeOpen: z.boolean(),
+    }),
+  ),
   /** Number of shifts that exist already. */
   alreadyPlanned: z.int(),
   /** Everybody named above, deleted people included, by name. */
   people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
 })
 
-/** The seal of the preview. `reason`: why the limits are exceeded; without one, the shifts that exceed them are left out. */
+/**
+ * The seal of the preview. `reason`: why the limits are exceeded; without one, the shifts that exceed them are left out.
+ * `opensLeftOut`: shifts of people who are away or gone are planned as open ones.
+ */
 export const copyWeek = z.strictObject({
   seal: z.string('required').max(64, 'tooLong'),
   reason: reason.nullable().default(null),
+  opensLeftOut: z.boolean().default(false),
 })
 
-/** Ids of the new shifts, in the order of the preview: planned, then exceeding. */
+/** Ids of the new shifts, in the order of the preview: planned, then exceeding, then opened. */
 export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })

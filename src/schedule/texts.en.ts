@@ -197,6 +197,9 @@ export const en: TextsOf<typeof fr> = {
       'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
     'removal-changed':
       'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
+    'shift-opened': 'This shift was changed in the meantime: it is open now, on {{date}} from {{from}} to {{to}}.',
+    'removal-opened':
+      'Nothing was deleted: the shift on {{date}} from {{from}} to {{to}} was changed in the meantime, and is open.',
     'shift-gone': 'This shift was deleted in the meantime.',
     'shift-exists': 'This shift already exists.',
     'copy-changed': 'The schedules have changed meanwhile: check the new preview.',

@@ -161,11 +161,11 @@ type Sent = { values: Record<string, string>; body: Record<string, unknown>; pla
 /** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
-    const [{ before }] = body.changes as [{ before: { id: string } }]
+    const [{ before }, { after }] = body.changes as [{ before: { id: string } }, { after: { employeeId: string } }]
     const [kept] = await world.sql(
-      `select notes as "changes.0.after.notes", reason as "accepted.0.reason"
-       from shifts join accepted_findings using (company_id, employee_id) where company_id = $1 and shifts.id = $2`,
-      [place.id, before.id],
+      `select notes as "changes.0.after.notes", department as "changes.0.after.department", reason as "accepted.0.reason"
+       from shifts join accepted_findings using (company_id) where company_id = $1 and shifts.id = $2 and accepted_findings.employee_id = $3`,
+      [place.id, before.id, after.employeeId],
     )
     return kept!
   },

@@ -60,6 +60,11 @@ const spoiled: [sentence: string, ...statements: string[]][] = [
      select company_id, gen_random_uuid(), employee_id, starts_at, ends_at from shifts where employee_id = $1`,
   ],
   [
+    'a shift has a person and a department that needs one',
+    'alter table shifts drop constraint shifts_department',
+    `update shifts set department = 'Salle' where employee_id = $1`,
+  ],
+  [
     'two leaves of a person overlap',
     'alter table leave_requests drop constraint leave_requests_no_overlap',
     `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date)

@@ -221,11 +221,11 @@ class Life {
 
   #hoursIn({ of, day, hour, minutes }: Step) {
     const from = (this.model.today + day) * 1440 + hour * 60
-    return { person: of, from, to: from + 15 * Math.ceil(minutes / 15) }
+    return { person: hour % 4 === 0 ? null : of, from, to: from + 15 * Math.ceil(minutes / 15) }
   }
 
-  #form = ({ person, from, to }: { person: number; from: number; to: number }) => ({
-    employeeId: this.#people[person]!.id,
+  #form = ({ person, from, to }: { person: number | null; from: number; to: number }) => ({
+    employeeId: person === null ? null : this.#people[person]!.id,
     shiftTypeId: this.#shiftTypeId,
     date: dateOf(dayOf(from)),
     startTime: timeOf(from),
@@ -266,7 +266,7 @@ class Life {
       shifts: new Map(
         shifts.map(row => [
           row.id,
-          [indexOf.get(row.employee_id), minuteOf(row.starts_at), minuteOf(row.ends_at), row.version],
+          [indexOf.get(row.employee_id) ?? null, minuteOf(row.starts_at), minuteOf(row.ends_at), row.version],
         ]),
       ),
       courses: this.#courses.map(id => {

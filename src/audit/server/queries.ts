@@ -241,11 +241,14 @@ const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named
   const found = await tx
     .select({ id: shifts.id, startsAt: shifts.startsAt, ...person })
     .from(shifts)
-    .innerJoin(employees, isTheirs)
+    .leftJoin(employees, isTheirs)
     .where(isAmong(shifts.id, ids))
-  return found.map(({ id, startsAt, ...whose }) => {
+  const wording = wordingOf(reader)
+  return found.map(({ id, startsAt, firstName, lastName }) => {
     const { date } = wallClockAt(startsAt.toTemporalInstant(), reader.actor.timeZone)
-    const name = onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader))
+    const isOpen = firstName === null || lastName === null
+    const whose = isOpen ? wording.words.openShift : fullName({ firstName, lastName })
+    const name = onDays({ name: whose, from: date, to: date }, wording)
     return [id, { name, shownAt: date, isGone: false }]
   })
 }

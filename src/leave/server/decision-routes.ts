@@ -38,7 +38,7 @@ type DaysOff = LeavePeriod & { employeeId: string }
 export type Planning = queries.Counts & {
   mayPlan: Policy
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
-  /** Removes some shifts, and keeps others although their person is away. Its entries are for the audit trail. */
+  /** Removes or opens some shifts, and keeps others although their person is away. Its entries are for the audit trail. */
   settle: (
     tx: Tx,
     actor: Member,
@@ -46,7 +46,7 @@ export type Planning = queries.Counts & {
     shifts: readonly SettledShift[],
     asked: Asked,
   ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
-  /** Takes back what was settled since a decision: removed shifts come back, nobody has chosen to keep the others. */
+  /** Takes back what was settled since a decision: lost shifts come back, nobody has chosen to keep the others. */
   unsettle: (
     tx: Tx,
     actor: Member,

@@ -155,7 +155,11 @@ export const useUndoDecision = () =>
 export const useRestoreShifts = (employeeId: string) =>
   useLeaveCommand((removal: Removal) => {
     const restored = restorable(removal)
-    const changes = restored.map(shift => ({ before: null, after: { ...shift, employeeId } }))
+    const changes = restored.map(({ fate, id, version, ...shift }) =>
+      fate === 'open'
+        ? { before: { id, version }, after: { ...shift, employeeId } }
+        : { before: null, after: { ...shift, id, version, employeeId } },
+    )
     const accepted = restored.map((_shift, change) => ({ rule: 'on-leave' as const, change }))
     return dataOf(api.POST('/schedule/changes', { body: { changes, accepted } }))
   })

@@ -102,7 +102,7 @@ export const deleteRole = async (
   if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
   const replacement = await replacementFor(tx, actor, role, replacementRoleId)
   if (!isAdministrator(replacement)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
-  // People deleted earlier keep a role too: their records still show under their name. Locked in the order of `lockPeopleOf`.
+  // People deleted earlier keep a role too: their records still show under their name. Locked in the order of `lockSource`.
   const withRole = eq(employees.roleId, role.id)
   await tx.select({ id: employees.id }).from(employees).where(withRole).orderBy(asc(employees.id)).for('no key update')
   await tx.update(employees).set({ roleId: replacement.id }).where(withRole)

@@ -14,13 +14,22 @@ import {
   refuses,
   type WorkInterval,
 } from '#labour/rules.ts'
-import { daysTouched, plannableHours, plannedShift, type RealHours, realHours, type Shift } from '#schedule/rules.ts'
+import {
+  type AnyShift,
+  daysTouched,
+  hasPerson,
+  plannableHours,
+  plannedShift,
+  type RealHours,
+  realHours,
+} from '#schedule/rules.ts'
 
 /** A shift of one week moved to another: the same wall times, even across a change of clocks. */
 type WantedCopy = Pick<
-  Shift,
-  'employeeId' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
+  AnyShift,
+  'employeeId' | 'department' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
 >
+type OwnCopy = WantedCopy & { employeeId: string }
 export type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
 /** Reasons to leave a shift out: a copy overwrites nothing and plans nobody on leave or in training (docs/decisions/0013-copying-a-week.md). */
@@ -39,14 +48,19 @@ export const copyObstacles = [
 ] as const
 type CopyObstacle = (typeof copyObstacles)[number]
 
+/** Others may do what these keep somebody from. */
+const absences: readonly CopyObstacle[] = ['employee-gone', 'no-contract', 'on-leave', 'in-training']
+
 /** What the copy would exceed, with the plan that the sentences are about. */
-type ExceedingCopy = ShiftCopy & { found: { findings: readonly Finding[]; plan: PersonPlan } }
+type ExceedingCopy = ShiftCopy & { employeeId: string } & { found: { findings: readonly Finding[]; plan: PersonPlan } }
 
 type WeekCopy = {
+  /** Open shifts too. */
   planned: ShiftCopy[]
   /** Each fits beside what is planned, but for limits of the law that somebody may accept with a reason. */
   exceeding: ExceedingCopy[]
-  leftOut: (WantedCopy & { obstacle: CopyObstacle })[]
+  /** `mayBeOpen`: its person is away or gone, and nothing else keeps it out. */
+  leftOut: (WantedCopy & { obstacle: CopyObstacle; mayBeOpen: boolean })[]
   /** Shifts that exist already, with the same hours and type. */
   alreadyPlanned: number
 }
@@ -55,7 +69,7 @@ type WeekCopy = {
 export type CopyTarget = LabourParameters & {
   /** Active people, with their contracts. */
   people: ReadonlyMap<string, PersonPlan['contracts']>
-  /** Shifts that share time with the week. */
+  /** Shifts that share time with the week, and its open ones. */
   shifts: readonly (RealHours & Omit<WantedCopy, 'notes'>)[]
   /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
@@ -75,7 +89,8 @@ export function weekCopier(days: number, target: CopyTarget) {
   const copy: WeekCopy = { planned: [], exceeding: [], leftOut: [], alreadyPlanned: 0 }
   const known = new Map<string, readonly Finding[]>()
   const shifts = new Map<string, WorkInterval[]>()
-  for (const shift of target.shifts) put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
+  for (const shift of target.shifts.filter(hasPerson))
+    put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
   const trainings = Map.groupBy(target.trainings, ({ employeeId }) => employeeId)
   const planOf = (employeeId: string): PersonPlan => ({
@@ -88,7 +103,8 @@ export function weekCopier(days: number, target: CopyTarget) {
     trainings: trainings.get(employeeId)?.map(period => ({ ...period, name: null })) ?? [],
     ...target.lawOf(employeeId),
   })
-  const addBesides = (outcome: ShiftCopy, wanted: WantedCopy) => {
+  const isOpenAlready = openCounter(target.shifts.filter(shift => !hasPerson(shift)))
+  const addBesides = (outcome: ShiftCopy, wanted: OwnCopy) => {
     const { employeeId } = wanted
     const copied = plannedShift({ ...outcome, id: COPY })
     const plan = planOf(employeeId)
@@ -97,22 +113,53 @@ export function weekCopier(days: number, target: CopyTarget) {
     const after = examine(next, target, target.rules)
     const findings = addedFindings(before, after, id => id === COPY).filter(refuses)
     if (findings.length > 0) known.set(employeeId, before)
-    if (findings.some(finding => !isAcceptable(finding))) copy.leftOut.push({ ...wanted, obstacle: 'under-age' })
-    else if (findings.length > 0) copy.exceeding.push({ ...outcome, found: { findings, plan: next } })
+    if (findings.some(finding => !isAcceptable(finding)))
+      copy.leftOut.push({ ...wanted, obstacle: 'under-age', mayBeOpen: false })
+    else if (findings.length > 0) copy.exceeding.push({ ...outcome, employeeId, found: { findings, plan: next } })
     else {
       copy.planned.push(outcome)
       put(shifts, employeeId, copied)
       known.set(employeeId, after)
     }
   }
-  const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
-    const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }
-    const outcome = outcomeOf(wanted, planOf(employeeId), target)
+  const leaveOut = (wanted: WantedCopy, obstacle: CopyObstacle, mayBeOpen = false) =>
+    copy.leftOut.push({ ...wanted, obstacle, mayBeOpen })
+  const addOpen = (wanted: WantedCopy) => {
+    const outcome = openOutcomeOf(wanted, target)
+    if (typeof outcome === 'string') leaveOut(wanted, outcome)
+    else if (isOpenAlready(wanted)) copy.alreadyPlanned += 1
+    else copy.planned.push(outcome)
+  }
+  const addOwn = (wanted: OwnCopy) => {
+    const outcome = outcomeOf(wanted, planOf(wanted.employeeId), target)
     if (outcome === 'already-planned') copy.alreadyPlanned += 1
-    else if (typeof outcome === 'string') copy.leftOut.push({ ...wanted, obstacle: outcome })
-    else addBesides(outcome, wanted)
+    else if (typeof outcome !== 'string') addBesides(outcome, wanted)
+    else if (absences.includes(outcome) && typeof openOutcomeOf(wanted, target) !== 'string')
+      leaveOut(wanted, outcome, !isOpenAlready(wanted))
+    else leaveOut(wanted, outcome)
+  }
+  /** @param shift of somebody with their department, or open. Open ones come first. */
+  const add = (shift: WantedCopy) => {
+    const { employeeId, department, shiftTypeId, startTime, endTime, breakDuration, notes } = shift
+    const date = addDays(shift.date, days)
+    const wanted = { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+    if (hasPerson(wanted)) addOwn(wanted)
+    else addOpen(wanted)
   }
   return { copy, add }
+}
+
+/** Several open shifts may be the same: each that is there is found once. */
+const openCounter = (known: CopyTarget['shifts']) => {
+  const left = new Map<string, number>()
+  const keyOf = ({ department, shiftTypeId, date, startTime, endTime }: Omit<WantedCopy, 'notes'>) =>
+    JSON.stringify([department ?? null, shiftTypeId, date, startTime, endTime])
+  for (const shift of known) left.set(keyOf(shift), (left.get(keyOf(shift)) ?? 0) + 1)
+  return (wanted: WantedCopy) => {
+    const count = left.get(keyOf(wanted)) ?? 0
+    left.set(keyOf(wanted), count - 1)
+    return count > 0
+  }
 }
 
 const put = <Item>(lists: Map<string, Item[]>, key: string, item: Item) => {
@@ -124,6 +171,14 @@ const put = <Item>(lists: Map<string, Item[]>, key: string, item: Item) => {
 /** A copy has no id before it is written. */
 const COPY = ''
 const NOWHERE: Interval = { start: Number.NaN, end: Number.NaN }
+
+/** An open shift, which no rule of a person examines. */
+function openOutcomeOf(wanted: WantedCopy, { timeZone, shiftTypes }: CopyTarget): ShiftCopy | CopyObstacle {
+  const hours = plannableHours(wanted, timeZone)
+  const { shiftTypeId } = wanted
+  if (shiftTypeId === null || !shiftTypes.has(shiftTypeId)) return 'type-gone'
+  return 'reason' in hours ? hours.reason : { ...wanted, shiftTypeId, ...realHours(hours) }
+}
 
 /** @param plan of this person */
 function outcomeOf(

@@ -219,7 +219,7 @@ describe('copying the week before', () => {
     const { seal, planned: copies, exceeding } = await preview(61)
     expect([copies.length, exceeding.length]).toEqual([6000, 1000])
     const statements = await statementsOf(() => write(61, seal, 'Inventaire, avec leur accord'))
-    expect(statements.length).toBeLessThan(32)
+    expect(statements.length).toBeLessThan(36)
     expect(await shiftsOf(61)).toHaveLength(7000)
   })
 })

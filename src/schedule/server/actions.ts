@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import type { saveShiftType as SaveShiftType } from '#schedule/schemas.ts'
+import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType } from '#schedule/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
-import { lockPeopleOf, weekCopy } from './queries.ts'
+import { lockSource, weekCopy } from './queries.ts'
 import { shiftTypes } from './tables.ts'
 
 type ShiftTypeForm = z.output<typeof SaveShiftType>
@@ -32,25 +32,26 @@ export const deleteShiftType = async (tx: Tx, id: string) => {
 }
 
 /**
- * Copies the week before into the week of a date, as previewed.
+ * Copies the week before into the week of a date, as previewed. Shifts of people who are away may become open ones.
  * @returns the copy, the rules that it exceeds, and the ids of its shifts, in their order.
  * @throws Refusal if the weeks changed since the preview.
  */
 export const copyPreviousWeek = async (
   tx: Tx,
   actor: Member,
-  { date, seal, reason }: { date: CalendarDate; seal: string; reason: string | null },
+  { date, seal, reason, opensLeftOut }: { date: CalendarDate } & z.output<typeof CopyWeek>,
   asked: Asked,
 ) => {
-  await lockPeopleOf(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
+  await lockSource(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
   const copy = await weekCopy(tx, actor, date, asked)
   if (copy.seal !== seal) throw new Refusal('schedule.copy-changed')
   // Without a reason, what exceeds a limit is left out.
-  const wanted = reason === null ? copy.planned : [...copy.planned, ...copy.exceeding]
-  const changes = wanted.map(({ employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes }) => ({
-    before: null,
-    after: { employeeId, shiftTypeId, date: day, startTime, endTime, breakDuration, notes },
-  }))
+  const wanted = [
+    ...copy.planned,
+    ...(reason === null ? [] : copy.exceeding),
+    ...(opensLeftOut ? copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen) : []).map(opened),
+  ]
+  const changes = wanted.map(shift => ({ before: null, after: formOf(shift) }))
   const { shifts, done } = await changePlan(
     tx,
     actor,
@@ -60,3 +61,27 @@ export const copyPreviousWeek = async (
   const accepted = new Set(done.flatMap(change => change.accepted.map(({ finding }) => finding.rule)))
   return { copy: { ...copy, wanted }, accepted: [...accepted], shiftIds: shifts.map(shift => shift!.id) }
 }
+
+type Copied = Awaited<ReturnType<typeof weekCopy>>['leftOut'][number]
+
+const opened = (shift: Copied) => ({ ...shift, employeeId: null })
+
+const formOf = ({
+  employeeId,
+  department,
+  shiftTypeId,
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+  notes,
+}: Omit<Copied, 'obstacle' | 'mayBeOpen'>) => ({
+  employeeId,
+  department: employeeId === null ? department : null,
+  shiftTypeId,
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+  notes,
+})

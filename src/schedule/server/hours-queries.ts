@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -88,4 +88,4 @@ const minutesByWeek = (tx: Tx, edges: Placeholder, isAsked: SQL) =>
 const minutesOfSome = prepared(['people', 'edges'], (tx, { people, edges }) =>
   minutesByWeek(tx, edges, isAmong(shifts.employeeId, people)),
 )
-const minutesOfAll = prepared(['edges'], (tx, { edges }) => minutesByWeek(tx, edges, sql`true`))
+const minutesOfAll = prepared(['edges'], (tx, { edges }) => minutesByWeek(tx, edges, isNotNull(shifts.employeeId)))

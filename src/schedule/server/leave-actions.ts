@@ -12,7 +12,7 @@ import { changePlan, recordOf } from './plan-actions.ts'
 
 type DaysOff = LeavePeriod & { employeeId: string }
 
-/** What leave asks of the planning: some shifts go through the door, others are kept as somebody accepts it. */
+/** What leave asks of the planning: some shifts are deleted or opened through the door, others are kept as somebody accepts it. */
 export const settleShifts = async (
   tx: Tx,
   actor: Member,
@@ -22,22 +22,44 @@ export const settleShifts = async (
 ) => {
   const known = await shiftsDuring(tx, days, actor.timeZone)
   const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
+  const shiftOf = new Map(known.map(shift => [shift.id, shift]))
   const changes = settled
-    .filter(({ fate }) => fate === 'remove')
-    .map(({ id, version }) => ({ before: { id, version }, after: null }))
+    .filter(({ fate }) => fate !== 'keep')
+    .map(({ id, version, fate }) => ({
+      before: { id, version },
+      after: fate === 'open' ? opened(shiftOf.get(id)!) : null,
+    }))
   const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf: nothing }, asked)).done : []
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
-  const removed = known.filter(({ id }) => fateOf.get(id) === 'remove')
+  const removed = known.flatMap(shift => {
+    const fate = fateOf.get(shift.id)
+    if (fate === 'open') return { ...shift, version: shift.version + 1, fate }
+    return fate === 'remove' ? { ...shift, fate } : []
+  })
   return { removed, entries: done.map(recordOf) }
 }
+
+type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
+
+/** The department of its person needs somebody else. */
+const opened = ({ shiftTypeId, date, startTime, endTime, breakDuration, notes, department }: KnownShift) => ({
+  employeeId: null,
+  department,
+  shiftTypeId,
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+  notes,
+})
 
 /** As planning on these days: who keeps them is written down. */
 const keepOnLeave = async (
   tx: Tx,
   actor: Member,
   { employeeId, ...days }: DaysOff,
-  kept: Awaited<ReturnType<typeof shiftsDuring>>,
+  kept: readonly KnownShift[],
   now: Temporal.Instant,
 ) => {
   const shifts = byStart(kept.map(plannedShift))
@@ -64,8 +86,8 @@ const nothing = () => null
 const asItWas = () => ''
 
 /**
- * Takes back what was settled since a decision. Kept shifts are open again; removed ones come back, also onto days of leave or of a
- * training that they were on before.
+ * Takes back what was settled since a decision. Nobody keeps the kept shifts any more; lost ones come back, also onto days of leave or
+ * of a training that they were on before.
  */
 export const unsettleShifts = async (
   tx: Tx,
@@ -82,7 +104,11 @@ export const unsettleShifts = async (
   }
   await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since })
   if (removed.length === 0) return { entries: [] }
-  const changes = removed.map(shift => ({ before: null, after: { ...shift, employeeId } }))
+  const changes = removed.map(({ fate, id, version, ...shift }) =>
+    fate === 'open'
+      ? { before: { id, version }, after: { ...shift, employeeId } }
+      : { before: null, after: { ...shift, id, version, employeeId } },
+  )
   const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
   return { entries: done.map(recordOf) }
 }

@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '#core/calendar.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import type { Counts } from '#leave/server/decision-queries.ts'
+import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { byTime, shownShift, wall } from './queries.ts'
@@ -40,15 +41,21 @@ const isKept = (zone: string) => sql<boolean>`exists (
       to_char((${shifts.endsAt} at time zone ${zone}) - interval '1 second', 'YYYY-MM-DD'))
 )`
 
-/** Shifts that touch these days, with all that brings them back. */
+/** Shifts that touch these days, with all that brings them back, and the department that needs somebody without them. */
 export const shiftsDuring = (
   tx: Tx,
   { employeeId, startDate, endDate }: LeavePeriod & { employeeId: string },
   zone: string,
 ) =>
   tx
-    .select({ ...shownShift(zone), typeName: shiftTypes.name, isKept: isKept(zone) })
+    .select({
+      ...shownShift(zone),
+      department: employees.department,
+      typeName: shiftTypes.name,
+      isKept: isKept(zone),
+    })
     .from(shifts)
+    .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
     .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
     .where(
       and(

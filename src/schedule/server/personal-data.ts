@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -10,7 +11,17 @@ import { shifts, shiftTypes } from './tables.ts'
 export const schedulePersonalData: PersonalData = {
   // The planning shows everybody, one's own week oneself.
   namedOn: employeeId => ['schedule', { may: mayPlan, employeeIds: [employeeId] }],
-  offboard: (tx, employeeId, departure) => tx.delete(shifts).where(startsDuring(employeeId, departure)),
+  offboard: async (tx, employeeId, { audit, now, ...departure }) => {
+    const opened = await openShifts(tx, employeeId, departure, now)
+    await audit(
+      ...opened.map(({ id, department, ...hours }) => ({
+        action: 'schedule.shift-opened' as const,
+        subject: id,
+        before: { employeeId, ...hours },
+        after: { department },
+      })),
+    )
+  },
   plans: async (tx, employeeId, { timeZone, ...departure }) => {
     const planned = await tx
       .select({ startsAt: shifts.startsAt, endsAt: shifts.endsAt })
@@ -26,6 +37,19 @@ export const schedulePersonalData: PersonalData = {
   erase: (tx, { id }) => tx.update(shifts).set({ notes: '' }).where(eq(shifts.employeeId, id)),
   employeesInRecords: [shifts.employeeId],
 }
+
+/** Without the door: the rules examine nobody, and a departure waits for no deleted type. Whoever saw a former version is told. */
+const openShifts = (tx: Tx, employeeId: string, departure: DaysGone, now: Temporal.Instant) =>
+  tx
+    .update(shifts)
+    .set({
+      employeeId: null,
+      department: sql`(select ${employees.department} from ${employees} where ${employees.companyId} = ${shifts.companyId} and ${employees.id} = ${employeeId})`,
+      version: sql`${shifts.version} + 1`,
+      updatedAt: asDate(now),
+    })
+    .where(startsDuring(employeeId, departure))
+    .returning({ id: shifts.id, department: shifts.department, startsAt: shifts.startsAt, endsAt: shifts.endsAt })
 
 const startsDuring = (employeeId: string, { since, until }: DaysGone) =>
   and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, asDate(since)), lt(shifts.startsAt, asDate(until)))

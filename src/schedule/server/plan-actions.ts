@@ -18,12 +18,12 @@ import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
 import { settledAmong, shownFinding } from '#labour/server/queries.ts'
 import { fullName } from '#people/rules.ts'
-import { plannableHours, plannedShift, realHours, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, hasPerson, plannableHours, plannedShift, realHours } from '#schedule/rules.ts'
 import type { changePlan as ChangePlan, PlanChange } from '#schedule/schemas.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { found, Refusal, RefusedByRules } from '#server/http/refusals.ts'
+import { found, InvalidFields, Refusal, RefusedByRules } from '#server/http/refusals.ts'
 import { describedShift, type LockedPlans, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
@@ -33,8 +33,13 @@ type ShownFinding = z.output<typeof FindingOnWire>
 /** Why somebody accepts a finding; null where nobody does. Without a reason, what the law asks stays open, to be accepted later. */
 export type ReasonOf = (finding: ShownFinding) => string | null
 
+/** Beside what clients send: a shift whose type is deleted may become open. */
+type WantedChange = Pick<PlanChange, 'before'> & {
+  after: (Omit<NonNullable<PlanChange['after']>, 'shiftTypeId'> & { shiftTypeId: string | null }) | null
+}
+
 /** A change of the list, with the shift as it is and as it will be. */
-type ShiftChange = { position: number; change: PlanChange; before: LockedShift | null; after: Shift | null }
+type ShiftChange = { position: number; change: WantedChange; before: LockedShift | null; after: AnyShift | null }
 type Examined = { finding: Finding; shown: ShownFinding }
 
 /**
@@ -45,7 +50,7 @@ type Examined = { finding: Finding; shown: ShownFinding }
 export const changePlan = async (
   tx: Tx,
   actor: Member,
-  { changes, reasonOf }: Pick<ChangeForm, 'changes'> & { reasonOf: ReasonOf },
+  { changes, reasonOf }: { changes: readonly WantedChange[]; reasonOf: ReasonOf },
   asked: Asked,
 ) => {
   const wanted = await inSlices([...changes.entries()], ([position, change]) =>
@@ -60,7 +65,7 @@ export const changePlan = async (
   })
   const effective = all.filter(change => !isDone(change))
   const examined = await examineChanges(tx, actor, effective, locked, asked)
-  refuseUnknown(examined)
+  refuseUnknown(examined, openWithoutType(effective, locked))
   const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
   for (const change of effective) await checkSeen(tx, actor, change, isRemoval)
   const acceptances = await acceptedAmong(tx, examined, reasonOf)
@@ -81,10 +86,11 @@ export const recordOf = ({
 }: Awaited<ReturnType<typeof changePlan>>['done'][number]) => {
   const subject = (before ?? after)!.id
   // Instants are the fact of a stored shift; its wall times depend on the company's zone.
-  const stored = { ...before!, date: undefined, startTime: undefined, endTime: undefined }
+  const instants = { date: undefined, startTime: undefined, endTime: undefined }
+  const stored = { ...before!, department: before?.department, ...instants }
   if (!change.after) return { action: 'schedule.shift-deleted' as const, subject, before: stored }
   const rules = accepted.length > 0 ? accepted.map(({ finding }) => finding.rule) : undefined
-  const planned = { ...change.after, accepted: rules }
+  const planned = { ...change.after, department: change.after.department, accepted: rules }
   if (!before) return { action: 'schedule.shift-added' as const, subject, after: planned }
   return {
     action: 'schedule.shift-edited' as const,
@@ -98,10 +104,10 @@ export const recordOf = ({
 export const peopleOf = ({ before, after }: Pick<ShiftChange, 'before' | 'after'>) =>
   [before, after].flatMap(shift => shift?.employeeId ?? [])
 
-const idOf = ({ before, after }: PlanChange) => before?.id ?? after?.id
+const idOf = ({ before, after }: WantedChange) => before?.id ?? after?.id
 
 /** @throws Refusal of the hours, at their field. */
-const wantedShift = ({ before, after }: PlanChange, position: number, timeZone: string, now: Temporal.Instant) => {
+const wantedShift = ({ before, after }: WantedChange, position: number, timeZone: string, now: Temporal.Instant) => {
   if (!after) return null
   const hours = plannableHours(after, timeZone)
   if ('reason' in hours) {
@@ -117,7 +123,8 @@ const wantedShift = ({ before, after }: PlanChange, position: number, timeZone: 
 const isDone = ({ change, before, after }: ShiftChange) =>
   change.before === null ? before !== null && isSame(before, after!) : before === null && after === null
 
-const isSame = (known: Shift, wanted: Shift) =>
+const isSame = (known: LockedShift, wanted: AnyShift) =>
+  (known.department ?? null) === (wanted.department ?? null) &&
   (['employeeId', 'shiftTypeId', 'startsAt', 'endsAt', 'breakDuration', 'notes'] as const).every(
     field => known[field] === wanted[field],
   )
@@ -127,12 +134,15 @@ const checkSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange,
   if (change.before === null && before) throw new Refusal('schedule.shift-exists')
   if (change.before && !before) throw new Refusal('schedule.shift-gone')
   if (!before || before.version === change.before?.version) return
-  const { date, startTime, endTime, ...person } = found(await describedShift(tx, before.id, actor.timeZone))
-  const values = { name: fullName(person), date: formatDate(date), from: startTime, to: endTime }
+  const { date, startTime, endTime, firstName, lastName } = found(await describedShift(tx, before.id, actor.timeZone))
+  const hours = { date: formatDate(date), from: startTime, to: endTime }
+  if (firstName === null || lastName === null)
+    throw new Refusal(isRemoval ? 'schedule.removal-opened' : 'schedule.shift-opened', { values: hours })
+  const values = { name: fullName({ firstName, lastName }), ...hours }
   throw new Refusal(isRemoval ? 'schedule.removal-changed' : 'schedule.shift-changed', { values })
 }
 
-/** What the list adds to the findings of each person who gets a shift. A shift that goes adds none. */
+/** What the list adds to the findings of each person who gets a shift. A shift that goes or that nobody has adds none. */
 const examineChanges = async (
   tx: Tx,
   actor: Member,
@@ -141,9 +151,9 @@ const examineChanges = async (
   asked: Asked,
 ) => {
   const { language, now } = asked
-  const added = changes.flatMap(({ after }) => after ?? [])
+  const added = changes.flatMap(({ after }) => after ?? []).filter(hasPerson)
   if (added.length === 0) return []
-  const changed = changes.flatMap(({ before }) => before ?? [])
+  const changed = changes.flatMap(({ before }) => before ?? []).filter(hasPerson)
   const positions = new Map(changes.map(({ position, before, after }) => [(before ?? after)!.id, position]))
   const { plans, settings } = await plansAround(tx, actor, { added, changed, people }, asked)
   const parameters = { shiftTypes, timeZone: actor.timeZone, settings }
@@ -171,12 +181,26 @@ const answersTo = (finding: Finding) => ({
   needsReason: needsReason(finding.rule),
 })
 
+/** No rule examines an open shift: its type is looked up here. One whose type is gone may stay as it is. */
+const openWithoutType = (changes: readonly ShiftChange[], { shiftTypes }: LockedPlans) =>
+  changes.filter(({ before, after }) => {
+    if (!after || hasPerson(after)) return false
+    const { shiftTypeId } = after
+    return shiftTypeId === null ? before?.shiftTypeId !== null : !shiftTypes.has(shiftTypeId)
+  })
+
 /** What does not exist is refused before the state of what does. */
-const refuseUnknown = (examined: readonly Examined[]) => {
-  const fields = examined.flatMap(({ finding, shown }) => {
+const refuseUnknown = (examined: readonly Examined[], withoutType: readonly ShiftChange[]) => {
+  const unknownTypes = withoutType.map(({ position }) => ({
+    path: `changes.${position}.after.shiftTypeId`,
+    code: 'unknown' as const,
+  }))
+  const unknown = examined.flatMap(({ finding, shown }) => {
     const field = fieldOf(finding.rule)
     return field ? [{ path: `changes.${shown.change}.after.${field}`, code: 'unknown' as const }] : []
   })
+  const fields = [...unknown, ...unknownTypes]
+  if (unknown.length === 0 && fields.length > 0) throw new InvalidFields(...fields)
   if (fields.length > 0)
     throw new RefusedByRules(
       refusing(examined).map(({ shown }) => shown),
@@ -230,26 +254,27 @@ const write = async (tx: Tx, { companyId }: Member, changes: readonly ShiftChang
     )
   if (edited.length > 0)
     await tx.execute(sql`
-      update ${shifts} set employee_id = wanted.employee_id, shift_type_id = wanted.shift_type_id, starts_at = wanted.starts_at,
+      update ${shifts} set employee_id = wanted.employee_id, department = wanted.department, shift_type_id = wanted.shift_type_id, starts_at = wanted.starts_at,
         ends_at = wanted.ends_at, break_duration = wanted.break_duration, notes = wanted.notes, version = wanted.version, updated_at = ${at}
       from ${recordsOf(edited)} where shifts.company_id = ${companyId} and shifts.id = wanted.id`)
   if (added.length > 0)
     await tx.execute(sql`
-      insert into ${shifts} (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, version, created_at, updated_at)
+      insert into ${shifts} (company_id, id, employee_id, department, shift_type_id, starts_at, ends_at, break_duration, notes, version, created_at, updated_at)
       select ${companyId}::uuid, wanted.*, ${at}::timestamptz, ${at}::timestamptz from ${recordsOf(added)}`)
 }
 
-const recordsOf = (wanted: readonly Shift[]) => {
-  const rows = wanted.map(({ id, employeeId, shiftTypeId, startsAt, endsAt, breakDuration, notes, version }) => ({
-    id,
-    employee_id: employeeId,
-    shift_type_id: shiftTypeId,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    break_duration: breakDuration,
-    notes,
-    version,
+const recordsOf = (wanted: readonly AnyShift[]) => {
+  const rows = wanted.map(shift => ({
+    id: shift.id,
+    employee_id: shift.employeeId,
+    department: shift.department,
+    shift_type_id: shift.shiftTypeId,
+    starts_at: shift.startsAt,
+    ends_at: shift.endsAt,
+    break_duration: shift.breakDuration,
+    notes: shift.notes,
+    version: shift.version,
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (id uuid, employee_id uuid, shift_type_id uuid,
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (id uuid, employee_id uuid, department text, shift_type_id uuid,
     starts_at timestamptz, ends_at timestamptz, break_duration integer, notes text, version integer)`
 }

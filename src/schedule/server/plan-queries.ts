@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -9,45 +9,45 @@ import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { daysTouched, plannedShift, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, daysTouched, hasPerson, plannedShift, type Shift } from '#schedule/rules.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { type WeekMinutes, weeklyMinutes, without } from './hours-queries.ts'
-import { byTime, shownShift } from './queries.ts'
+import { anyShift, byTime, shownShift, withDepartment } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
-export type LockedShift = Awaited<ReturnType<typeof lockShifts>>[number]
 export type LockedPlans = Awaited<ReturnType<typeof lockPlans>>
+export type LockedShift = LockedPlans['shifts'] extends Map<string, infer Locked> ? Locked : never
 
-/** Person and hours of a shift, for a sentence. */
+/** Person and hours of a shift, for a sentence. Without a name: nobody has it. */
 export const describedShift = async (tx: Tx, id: string, zone: string) => {
   const { date, startTime, endTime } = shownShift(zone)
   const [row] = await tx
     .select({ firstName: employees.firstName, lastName: employees.lastName, date, startTime, endTime })
     .from(shifts)
-    .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
+    .leftJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
     .where(eq(shifts.id, id))
   return row
 }
 
 /**
- * Locks the shifts of a list, with the people who have them or get one. People first, then shifts, each in one order: of two
+ * Locks the shifts of a list, with the people who have them or get one. Open shifts have nobody: who gives one waits for its row. People first, then shifts, each in one order: of two
  * simultaneous lists the second waits, then sees what the first wrote. Types before shifts, as the deletion of a type locks them.
  */
-export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wanted: readonly Shift[]) => {
+export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wanted: readonly AnyShift[]) => {
   const holders = ids.length > 0 ? await holdersOf(tx, { ids }) : []
-  const givenTo = wanted.map(({ employeeId }) => employeeId)
+  const givenTo = wanted.filter(hasPerson).map(({ employeeId }) => employeeId)
   const [people, types] = await pipelined([
     lockPeople(tx, { ids: [...new Set([...holders.map(({ id }) => id), ...givenTo])] }),
-    lockTypes(tx, { ids: [...new Set(wanted.map(({ shiftTypeId }) => shiftTypeId))] }),
+    lockTypes(tx, { ids: [...new Set(wanted.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] }),
   ])
   const rows = ids.length > 0 ? await lockShifts(tx, { ids, zone }) : []
   return {
     people: new Map(people.map(one => [one.id, one])),
     shiftTypes: new Set(types.map(({ id }) => id)),
-    shifts: new Map(rows.map(row => [row.id, row])),
+    shifts: new Map(rows.map(row => [row.id, withDepartment(row)])),
   }
 }
 
@@ -173,7 +173,10 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
 
 /** The person of each of these shifts, as far as they exist. */
 const holdersOf = prepared(['ids'], (tx, { ids }) =>
-  tx.selectDistinct({ id: shifts.employeeId }).from(shifts).where(isAmong(shifts.id, ids)),
+  tx
+    .selectDistinct({ id: sql<string>`${shifts.employeeId}` })
+    .from(shifts)
+    .where(and(isAmong(shifts.id, ids), isNotNull(shifts.employeeId))),
 )
 
 /** Locked until the end: other changes of these people wait. In one order, so that two simultaneous lists cannot deadlock. */
@@ -211,7 +214,7 @@ const lockTypes = prepared(['ids'], (tx, { ids }) =>
 const lockShifts = prepared(['zone', 'ids'], (tx, { zone, ids }) =>
   tx
     .select({
-      ...shownShift(zone),
+      ...anyShift(zone),
       companyId: shifts.companyId,
       wholeDay: shifts.wholeDay,
       createdAt: asWire(shifts.createdAt),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import {
   addDays,
@@ -40,9 +40,10 @@ export const wall = (
   format: string,
 ) => sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
 
+/** A shift of a person: whoever reads it leaves open shifts out. */
 export const shownShift = (zone: string | Placeholder) => ({
   id: shifts.id,
-  employeeId: shifts.employeeId,
+  employeeId: ofPerson,
   shiftTypeId: shifts.shiftTypeId,
   date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
   startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
@@ -55,6 +56,22 @@ export const shownShift = (zone: string | Placeholder) => ({
   updatedAt: asWire(shifts.updatedAt),
 })
 
+const ofPerson = sql<string>`${shifts.employeeId}`
+
+/** A shift of a person, or an open one. */
+export const anyShift = (zone: string | Placeholder) => ({
+  ...shownShift(zone),
+  employeeId: shifts.employeeId,
+  department: shifts.department,
+})
+
+/** Of open shifts only. */
+export const withDepartment = <Row extends { employeeId: string | null; department: string | null }>({
+  department,
+  ...shift
+}: Row): Omit<Row, 'department'> & { department?: string | null } =>
+  shift.employeeId === null ? { ...shift, department } : shift
+
 /** A shift belongs to the day on which it starts, in the company's zone. */
 export const boundsOf = (days: Period, zone: string) => ({
   from: asDate(startOfDay(days.from, zone)),
@@ -64,11 +81,14 @@ const isWithin = ({ from, until }: ReturnType<typeof boundsOf> | Given<'from' | 
   and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))
 const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))
 
+const isOpen = isNull(shifts.employeeId)
+const hasHolder = isNotNull(shifts.employeeId)
+
 export const byTime = [asc(shifts.startsAt), asc(shifts.id)]
 
 export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
-  const [row] = await tx.select(shownShift(zone)).from(shifts).where(eq(shifts.id, id))
-  return row
+  const [row] = await tx.select(anyShift(zone)).from(shifts).where(eq(shifts.id, id))
+  return row && withDepartment(row)
 }
 
 const shownShiftType = {
@@ -90,15 +110,16 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The planning screen: six plain selects for any number of people. Shown are those with a contract in it, or a shift. */
+/** The planning screen: seven plain selects for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, leave, settings] = await pipelined([
+  const [everybody, contracts, types, planned, open, leave, settings] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
+    openIn(tx, week, timeZone),
     leaveOfTeam(tx, actor, week),
     settingsOf(tx),
   ])
@@ -117,6 +138,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     employees: team,
     shiftTypes: types,
     shifts: planned,
+    openShifts: open,
     leave,
     holidays: holidaysOn(daysOf(week), settings, language),
   }
@@ -203,7 +225,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     settings,
     shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
     people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
-    shifts: await plannedIn(tx, reaching, timeZone),
+    shifts: [...(await plannedIn(tx, reaching, timeZone)), ...(await openIn(tx, week, timeZone))],
     leave: away,
     trainings: await trainingsBetween(tx, { from: week.from, to: reaching.to }),
     rules: labourRules,
@@ -214,13 +236,18 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
       notice,
     }),
   })
-  await inSlices(await plannedIn(tx, source, timeZone), add)
+  const departments = new Map(people.map(({ id, department }) => [id, department]))
+  for (const shift of await openIn(tx, source, timeZone)) add(shift)
+  await inSlices(await plannedIn(tx, source, timeZone), shift =>
+    add({ ...shift, department: departments.get(shift.employeeId) ?? null }),
+  )
   const exceeding = await inSlices(copy.exceeding, ({ found: { findings, plan }, ...shift }) => ({
     ...shift,
     findings: findings.map(finding => shownFinding(finding, plan, language)),
   }))
   const seal = createHash('sha256')
-  await inSlices([...copy.planned, ...exceeding.map(sealed)], shift => seal.update(JSON.stringify(shift)))
+  const toOpen = copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen)
+  await inSlices([...copy.planned, ...exceeding.map(sealed), ...toOpen], shift => seal.update(JSON.stringify(shift)))
   return { week, source, seal: seal.digest('base64url'), ...copy, exceeding, people }
 }
 
@@ -233,13 +260,24 @@ const sealed = ({
   findings: findings.map(({ rule, measured }) => [rule, measured]),
 })
 
+/** The shifts of everybody. */
 export const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
 
 const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
   tx
     .select(shownShift(zone))
     .from(shifts)
-    .where(isWithin(bounds))
+    .where(and(isWithin(bounds), hasHolder))
+    .orderBy(...byTime),
+)
+
+const openIn = (tx: Tx, days: Period, zone: string) => openWithin(tx, { zone, ...boundsOf(days, zone) })
+
+const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
+  tx
+    .select(anyShift(zone))
+    .from(shifts)
+    .where(and(isWithin(bounds), isOpen))
     .orderBy(...byTime),
 )
 
@@ -254,8 +292,8 @@ const peopleOf = (tx: Tx, days: Period, zone: string) =>
     .where(hasShiftIn(tx, days, zone))
     .orderBy(asc(employees.id))
 
-/** Locked until the end: other changes of these people wait, and a second copy sees the first. */
-export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
+/** Locked until the end: other changes of these people and of open shifts wait, and a second copy sees the first. */
+export const lockSource = async (tx: Tx, days: Period, zone: string) => {
   // Locked in one order, so that two simultaneous copies cannot deadlock.
   await tx
     .select({ id: employees.id })
@@ -263,6 +301,15 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
     .where(hasShiftIn(tx, days, zone))
     .orderBy(asc(employees.id))
     .for('no key update')
+  // Types before shifts, as the deletion of a type locks them.
+  const open = and(startsWithin(days, zone), isOpen)
+  await tx
+    .select({ id: shiftTypes.id })
+    .from(shiftTypes)
+    .where(inArray(shiftTypes.id, tx.select({ id: shifts.shiftTypeId }).from(shifts).where(open)))
+    .orderBy(asc(shiftTypes.id))
+    .for('key share')
+  await tx.select({ id: shifts.id }).from(shifts).where(open).orderBy(asc(shifts.id)).for('no key update')
 }
 
 /** The actor's own week. @throws NotFound if the company was deleted meanwhile. */
@@ -346,7 +393,7 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
       minutes: netMinutes,
     })
     .from(shifts)
-    .where(and(isWithin(bounds), isOneOf(shifts.employeeId, people)))
+    .where(and(isWithin(bounds), hasHolder, isOneOf(shifts.employeeId, people)))
     .orderBy(...byTime)
 })
 
@@ -359,7 +406,7 @@ const plannedWorkOf = prepared(['people', 'from', 'until'], (tx, { people, ...bo
   tx
     .select({
       id: shifts.id,
-      employeeId: shifts.employeeId,
+      employeeId: ofPerson,
       start: sql<number>`(extract(epoch from ${shifts.startsAt}) * 1000)::float8`,
       end: sql<number>`(extract(epoch from ${shifts.endsAt}) * 1000)::float8`,
       breakDuration: shifts.breakDuration,

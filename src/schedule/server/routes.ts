@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
+  anyShift,
   changedShifts,
   changePlan,
   copiedWeek,
@@ -11,7 +12,6 @@ import {
   maxChanges,
   myWeek,
   saveShiftType,
-  shift,
   shiftType,
   shiftTypeList,
   teamWeek,
@@ -115,7 +115,7 @@ const copyRoutes = (app: FastifyInstance) => [
         subject: week.from,
         after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
       })
-      changed('schedule', seenBy(...new Set(wanted.map(({ employeeId }) => employeeId))))
+      changed('schedule', seenBy(...new Set(wanted.flatMap(({ employeeId }) => employeeId ?? []))))
       if (accepted.length > 0) changed('labour', { may: mayPlan })
       return { shiftIds }
     },
@@ -158,7 +158,7 @@ const shiftRoutes = (app: FastifyInstance) => [
     summary: 'A shift as it is now',
     tag,
     params: ofShift,
-    response: shift,
+    response: anyShift,
     may: mayPlan,
     load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
     act: async ({ row }) => row,

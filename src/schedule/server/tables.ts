@@ -41,7 +41,10 @@ export const shifts = pgTable(
   {
     companyId: tenant(),
     id: key(),
-    employeeId: uuid('employee_id').notNull(),
+    /** Null: an open shift, which nobody has yet. */
+    employeeId: uuid('employee_id'),
+    /** Of an open shift: the department that needs somebody. */
+    department: text('department'),
     shiftTypeId: uuid('shift_type_id'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -68,7 +71,9 @@ export const shifts = pgTable(
     }).onDelete('set null'),
     index('shifts_by_week').on(table.companyId, table.startsAt),
     index('shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
+    index('shifts_open').on(table.companyId, table.startsAt).where(sql`${table.employeeId} is null`),
     index('shifts_by_type').on(table.companyId, table.shiftTypeId),
+    check('shifts_department', sql`${table.department} is null or ${table.employeeId} is null`),
     check('shifts_version', sql`${table.version} >= 1`),
     check('shifts_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check(

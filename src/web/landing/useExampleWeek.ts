@@ -109,6 +109,7 @@ export const useExampleWeek = (): TeamWeek => {
     shifts: team.flatMap(({ id, days }) =>
       days.flatMap((planned, day) => planned.map(each => shiftOf(id, addDays(week.from, day), each))),
     ),
+    openShifts: [],
     leave: [leave],
     holidays: [],
   }

@@ -106,7 +106,7 @@ function LeftOut({ copy, shiftTypes }: CopyPreviewProps) {
               <ul className="tabular-nums">
                 {byObstacle.get(obstacle)!.map(shift => (
                   <li key={`${shift.employeeId} ${shift.date} ${shift.startTime}`}>
-                    {people.get(shift.employeeId)} · <span className="text-ink-2">{wordsOf(shift)}</span>
+                    {people.get(shift.employeeId ?? '')} · <span className="text-ink-2">{wordsOf(shift)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Shift } from '#schedule/rules.ts'
 import { planChange } from '#schedule/schemas.ts'
 import {
   canUndo,
@@ -24,7 +25,7 @@ const form = {
 }
 const now = Temporal.Instant.from('2026-11-20T08:00:00Z')
 const expected = (change = {}, id = 'night', version = 1) =>
-  expectedShift({ ...form, ...change }, { id, version, timeZone: 'Europe/Paris' }, now) as TypedShift
+  expectedShift({ ...form, ...change }, { id, version, timeZone: 'Europe/Paris' }, now) as TypedShift & Shift
 
 describe('an expected shift', () => {
   test('equals the server’s answer', () => {
@@ -74,7 +75,7 @@ describe('a week', () => {
   test('shows pending changes: additions, moves within it or out of it, deletions', () => {
     const week = { from: '2026-11-16', to: '2026-11-22' }
     const [night, noon, other] = [expected(), expected({ date: '2026-11-17' }, 'noon'), expected({}, 'other')]
-    const shifts = weekAfter({ week, shifts: [night, noon, other] }, [
+    const shifts = weekAfter({ week, shifts: [night, noon, other], openShifts: [] }, [
       { before: night, after: expected({ date: '2026-11-19' }, 'night', 2) },
       { before: night, after: expected({ date: '2026-11-20' }, 'night', 3) },
       { before: noon, after: expected({ date: '2026-11-23' }, 'noon', 2) },
@@ -88,7 +89,7 @@ describe('a week', () => {
   })
 
   test('stays the same object without pending changes', () => {
-    const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts: [expected()] }
+    const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts: [expected()], openShifts: [] }
     expect(weekAfter(team, [])).toBe(team)
   })
 })

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, type HoursRefusal, hasPerson, plannableHours, realHours } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import type { ShiftForm, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** A shift that can be sent. A shift without a type cannot be moved until it gets one. */
-export type TypedShift = Shift & { shiftTypeId: string }
+export type TypedShift = AnyShift & { shiftTypeId: string }
 
 /** A change of the plan with its whole shifts: the expected ones, then the server's. Nothing before: new. Nothing after: deleted. */
-export type ShownChange = { before: Shift | null; after: TypedShift | null }
+export type ShownChange = { before: AnyShift | null; after: TypedShift | null }
 
 /** Names what is done and undone in messages. */
 export type EditKind = 'added' | 'edited' | 'moved' | 'copied' | 'deleted' | 'week-copied'
@@ -15,18 +15,24 @@ export type EditKind = 'added' | 'edited' | 'moved' | 'copied' | 'deleted' | 'we
 /** Undone together: one change, or all of a copied week. */
 export type Edit = { kind: EditKind; changes: readonly ShownChange[] }
 
-export const hasType = (shift: Shift): shift is TypedShift => shift.shiftTypeId !== null
+export const hasType = (shift: AnyShift): shift is TypedShift => shift.shiftTypeId !== null
 
 /** True if an undo can restore it: the server refuses to plan an old shift of 24 hours again. */
-export const isRestorable = (shift: Shift): shift is TypedShift => hasType(shift) && shift.startTime !== shift.endTime
+export const isRestorable = (shift: AnyShift): shift is TypedShift =>
+  hasType(shift) && shift.startTime !== shift.endTime
 
 export const formOf = (shift: TypedShift): ShiftForm => {
-  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
-  return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  const { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
+  const whose = hasPerson(shift) ? { employeeId } : { employeeId, department: department ?? null }
+  return { ...whose, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }
 
 /** A shift with the hours of its type. */
-export const typedForm = (type: ShiftType, place: Pick<ShiftForm, 'employeeId' | 'date'>, notes = ''): ShiftForm => ({
+export const typedForm = (
+  type: ShiftType,
+  place: Pick<ShiftForm, 'employeeId' | 'department' | 'date'>,
+  notes = '',
+): ShiftForm => ({
   ...place,
   shiftTypeId: type.id,
   startTime: type.defaultStartTime,
@@ -56,18 +62,25 @@ export function expectedShift(
 }
 
 /** The week after some changes. */
-export function weekAfter<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(
+export function weekAfter<Planned extends Pick<TeamWeek, 'week' | 'shifts' | 'openShifts'>>(
   team: Planned,
   changes: readonly ShownChange[],
 ): Planned {
   if (changes.length === 0) return team
-  const changed = new Map<string, Shift | null>()
+  const changed = new Map<string, AnyShift | null>()
   for (const { before, after } of changes) {
     if (before) changed.set(before.id, null)
     if (after) changed.set(after.id, after.date >= team.week.from && after.date <= team.week.to ? after : null)
   }
-  const untouched = team.shifts.filter(({ id }) => !changed.has(id))
-  return { ...team, shifts: [...untouched, ...[...changed.values()].filter(shift => shift !== null)] }
+  const present = [...changed.values()].filter(shift => shift !== null)
+  const isUntouched = ({ id }: { id: string }) => !changed.has(id)
+  const open = [...team.openShifts.filter(isUntouched), ...present.filter(shift => !hasPerson(shift))]
+  const wasOpen = team.openShifts.length > 0
+  return {
+    ...team,
+    shifts: [...team.shifts.filter(isUntouched), ...present.filter(hasPerson)],
+    openShifts: open.length > 0 || wasOpen ? open : team.openShifts,
+  }
 }
 
 export const canUndo = ({ changes }: Edit) => changes.every(({ before }) => before === null || isRestorable(before))
@@ -92,7 +105,7 @@ export function historyWithout(history: readonly Edit[], edit: Edit, restored: r
 const versionName = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
 
 const inVersions = (edit: Edit, versions: ReadonlyMap<string, number>): Edit => {
-  const updated = <Known extends Shift>(shift: Known | null) => {
+  const updated = <Known extends AnyShift>(shift: Known | null) => {
     const version = shift && versions.get(versionName(shift))
     return shift && version ? { ...shift, version } : shift
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift, Shift } from '#schedule/rules.ts'
 import { type Finding, Problem } from '#web/api/problem.ts'
 import type { Acceptance } from './PlanAnswers.ts'
 import { type Edit, expectedShift, formOf, type ShownChange, type TypedShift, weekAfter } from './PlanChanges.ts'
@@ -17,9 +17,9 @@ const form = {
   breakDuration: 0,
   notes: '',
 }
-const shiftOf = (id: string, change: Partial<Shift> = {}): TypedShift => {
+const shiftOf = (id: string, change: Partial<Shift> = {}): TypedShift & Shift => {
   const now = Temporal.Instant.from('2026-11-01T08:00:00Z')
-  return { ...(expectedShift(form, { id, version: 1, timeZone }, now) as TypedShift), ...change } as TypedShift
+  return { ...(expectedShift(form, { id, version: 1, timeZone }, now) as TypedShift), ...change } as TypedShift & Shift
 }
 const at = (date: string, employeeId = 'lea') => ({ employeeId, date })
 
@@ -49,7 +49,7 @@ type Rule = (changes: readonly ShownChange[], accepted: readonly Acceptance[]) =
 
 /** Keeps shifts as the server does: all changes or none, each on the version that it names. */
 class Server {
-  readonly shifts: Map<string, Shift>
+  readonly shifts: Map<string, AnyShift>
   readonly requests: { changes: readonly ShownChange[]; accepted: readonly Acceptance[] }[] = []
   refuses: Rule = () => undefined
   /** What is made is made, and nobody hears of it. */
@@ -102,7 +102,7 @@ const opened = (...shifts: Shift[]) => {
   const told: string[] = []
   const undos: (() => void)[] = []
   const redos: (() => void)[] = []
-  const page = { known: { week, shifts: [...shifts] as Shift[] }, refetches: 0 }
+  const page = { known: { week, shifts: [...shifts] as Shift[], openShifts: [] as AnyShift[] }, refetches: 0 }
   const editor = new PlanEditor({
     timeZone,
     send: server.send,
@@ -147,7 +147,7 @@ describe('a change', () => {
     const answer = server.hold()
     const moving = editor.move(shiftOf('noon'), at(tuesday))
     expect(dates()).toEqual({ noon: tuesday })
-    page.known = { week, shifts: [shiftOf('noon', { notes: 'read again' })] }
+    page.known = { week, shifts: [shiftOf('noon', { notes: 'read again' })], openShifts: [] }
     expect(dates()).toEqual({ noon: tuesday })
     answer()
     expect(await moving).toBe(true)

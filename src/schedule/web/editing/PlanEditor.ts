@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import type { HoursRefusal, Shift } from '#schedule/rules.ts'
+import type { AnyShift, HoursRefusal } from '#schedule/rules.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -25,14 +25,15 @@ import {
   type ShownChange,
 } from './PlanChanges.ts'
 
-/** A day of one person. */
-export type Place = { employeeId: string; date: CalendarDate }
+export type PersonDay = { employeeId: string; date: CalendarDate }
+/** Where a shift may be: on a day of a person, or open on a day of a department. */
+export type Place = PersonDay | { employeeId: null; department: string | null; date: CalendarDate }
 
 /** What the planner must answer before a change is made. */
 export type PlanQuestion =
   | FindingsQuestion
   /** The deletion cannot be undone. */
-  | { kind: 'deletion'; shift: Shift }
+  | { kind: 'deletion'; shift: AnyShift }
 
 /** The planner answered no: nothing is left to be said. */
 export class Declined extends Error {}
@@ -44,7 +45,7 @@ export class TypeGone extends Error {}
 export interface PlanEditorOptions {
   timeZone: string
   /** Makes all changes or none. @returns their shifts in the same order, null for a deleted one */
-  send: (changes: readonly ShownChange[], accepted: readonly Acceptance[]) => Promise<readonly (Shift | null)[]>
+  send: (changes: readonly ShownChange[], accepted: readonly Acceptance[]) => Promise<readonly (AnyShift | null)[]>
   /** Puts the server's shifts into the weeks that are known. */
   keep: (saved: readonly ShownChange[]) => Promise<void>
   /** Called once nothing is in flight. */
@@ -84,7 +85,7 @@ export class PlanEditor {
   readonly #reversible: Record<Reversal, readonly Edit[]> = { undo: [], redo: [] }
   #lastTurn: Promise<unknown> = Promise.resolve()
   /** Expected shifts that will never be, with the reason. */
-  readonly #refused = new WeakMap<Shift, unknown>()
+  readonly #refused = new WeakMap<AnyShift, unknown>()
   #lastQuestion: Promise<unknown> = Promise.resolve()
   #settle: ((reason: string | null) => void) | null = null
   #isOpen = true
@@ -95,22 +96,22 @@ export class PlanEditor {
 
   /** These two reject with the refusal: their form shows it. @param id the same for a repeated request, which is then one shift */
   add = async (form: ShiftForm, id = newId()) => this.#run('added', [this.#planned(null, form, id)])
-  edit = async (shift: Shift, form: ShiftForm) => this.#run('edited', [this.#planned(shift, form, shift.id)])
+  edit = async (shift: AnyShift, form: ShiftForm) => this.#run('edited', [this.#planned(shift, form, shift.id)])
 
   /** These show a refusal. @returns false if refused */
   plant = (form: ShiftForm) =>
     this.#attempt('added', async () => this.#run('added', [this.#planned(null, form, newId())]))
-  move = (shift: Shift, to: Place) =>
+  move = (shift: AnyShift, to: Place) =>
     this.#attempt('moved', async () => this.#run('moved', [this.#planned(shift, formAt(shift, to), shift.id)]))
   /** All of them or none. */
-  copy = (shifts: readonly Shift[], to: Place) =>
+  copy = (shifts: readonly AnyShift[], to: Place) =>
     this.#attempt('copied', async () =>
       this.#run(
         'copied',
         shifts.map(shift => this.#planned(null, formAt(shift, to), newId())),
       ),
     )
-  remove = (shift: Shift) =>
+  remove = (shift: AnyShift) =>
     this.#attempt('deleted', async () => {
       if (!isRestorable(shift) && (await this.#ask({ kind: 'deletion', shift })) === null) throw new Declined()
       await this.#run('deleted', [{ before: shift, after: null }])
@@ -162,7 +163,7 @@ export class PlanEditor {
     for (const listener of this.#listeners) listener()
   }
 
-  #planned(before: Shift | null, form: ShiftForm, id: string): ShownChange {
+  #planned(before: AnyShift | null, form: ShiftForm, id: string): ShownChange {
     const { timeZone, messages } = this.#options
     const version = (before?.version ?? 0) + 1
     const after = expectedShift(form, { id, version, timeZone }, Temporal.Now.instant())
@@ -225,7 +226,7 @@ export class PlanEditor {
       // A change that depends on a refused one is refused with it, for the same reason.
       const lost = changes.find(({ before }) => before && this.#refused.has(before))
       if (lost) throw this.#refused.get(lost.before!)
-      let shifts: readonly (Shift | null)[] | undefined
+      let shifts: readonly (AnyShift | null)[] | undefined
       while (!shifts)
         try {
           shifts = await this.#options.send(changes, answered.accepted)
@@ -271,13 +272,13 @@ export class PlanEditor {
 }
 
 /** A shift without a type is refused with `TypeGone`. */
-const formAt = (shift: Shift, to: Place): ShiftForm => {
+const formAt = (shift: AnyShift, to: Place): ShiftForm => {
   if (!hasType(shift)) throw new TypeGone()
-  return { ...formOf(shift), ...to }
+  return { ...formOf(shift), department: undefined, ...to }
 }
 
 /** In the versions of the server. */
-const savedChanges = (changes: readonly ShownChange[], shifts: readonly (Shift | null)[]): ShownChange[] =>
+const savedChanges = (changes: readonly ShownChange[], shifts: readonly (AnyShift | null)[]): ShownChange[] =>
   changes.map(({ before, after }, index) => {
     const shift = shifts[index]
     return { before, after: after && shift ? { ...shift, shiftTypeId: after.shiftTypeId } : null }

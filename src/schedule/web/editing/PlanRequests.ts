@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { weekOf } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift } from '#schedule/rules.ts'
 import { findingsAfter, findingsKey, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -36,4 +36,4 @@ export const keepChanges = async (queryClient: QueryClient, saved: readonly Show
   }
 }
 
-const mondayOf = (shift: Shift | null) => (shift ? [weekOf(shift.date).from] : [])
+const mondayOf = (shift: AnyShift | null) => (shift ? [weekOf(shift.date).from] : [])

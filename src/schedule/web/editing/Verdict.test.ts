@@ -59,6 +59,7 @@ const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   employees: [hugo, lea],
   shiftTypes: [midi],
   shifts,
+  openShifts: [],
   leave,
   holidays: [],
 })

@@ -19,12 +19,13 @@ import {
 } from '#labour/rules.ts'
 import type { LeaveType } from '#leave/rules.ts'
 import {
+  type AnyShift,
   contractMinutes,
   type HoursRefusal,
+  hasPerson,
   netMinutes,
   plannedMinutes,
   plannedShift,
-  type Shift,
 } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { labourOf } from './KnownLabour.ts'
@@ -51,23 +52,25 @@ type Planned = Pick<TeamWeek, 'week' | 'today' | 'employees' | 'shifts' | 'shift
 /** @param before the shift that would change, null for a new one @param leaveName a type of leave in the reader's language */
 export function verdictOf(
   team: Planned,
-  { before, form }: { before: Shift | null; form: PlannedForm },
+  { before, form }: { before: AnyShift | null; form: PlannedForm },
   leaveName: (type: LeaveType) => string,
 ): Verdict {
   const { timeZone } = team
   const id = before?.id ?? newShift
   const after = expectedShift(form as ShiftForm, { id, version: 1, timeZone }, Temporal.Now.instant())
   if ('reason' in after) return { refusal: after, findings: [], totals: [] }
+  // No rule examines an open shift.
+  if (!hasPerson(after)) return { refusal: null, findings: [], totals: totalsOf(team, before, after) }
   const labour = labourOf(team.week.from)
   const rules = labour ? [...placeRules, ...labour.rules] : placeRules
-  const shown = planOf(team, form.employeeId, leaveName)
+  const shown = planOf(team, after.employeeId, leaveName)
   const plan = labour ? labour.around(shown) : shown
   const others = plan.shifts.filter(shift => shift.id !== id)
   const changed = new Set([id])
   const added = before?.employeeId === form.employeeId ? new Set<string>() : changed
   const notice = { today: team.today, changed, added }
   const next = { ...plan, notice, shifts: byStart([...others, plannedShift(after)]) }
-  const settings = labour?.settingsOf(form.employeeId) ?? lawAlone
+  const settings = labour?.settingsOf(after.employeeId) ?? lawAlone
   const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings }
   const [old, present] = [plan, next].map(each => examine(each, parameters, rules))
   const newFindings = addedFindings(old!, present!, shiftId => shiftId === id)
@@ -125,8 +128,8 @@ const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) 
   }
 }
 
-const totalsOf = ({ employees, shifts }: Planned, before: Shift | null, after: Shift): VerdictTotal[] => {
-  const concerned = new Set([after.employeeId, ...(before ? [before.employeeId] : [])])
+const totalsOf = ({ employees, shifts }: Planned, before: AnyShift | null, after: AnyShift): VerdictTotal[] => {
+  const concerned = new Set([after, before].flatMap(shift => shift?.employeeId ?? []))
   return [...concerned].flatMap(employeeId => {
     const employee = employees.find(({ id }) => id === employeeId)
     if (!employee) return []

@@ -1,7 +1,7 @@
 import { spokenDuration } from '#core/durations.ts'
 import { nameOfFinding, type RuleId, type Severity, severities } from '#labour/rules.ts'
 import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
-import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
 
@@ -46,7 +46,7 @@ export const stepFrom = (
 }
 
 /** The day of its last shift in the week; of its first, where it is about weeks. */
-export function placeOf(finding: WeekFinding, { week, shifts }: Pick<TeamWeek, 'week' | 'shifts'>): Place {
+export function placeOf(finding: WeekFinding, { week, shifts }: Pick<TeamWeek, 'week' | 'shifts'>): PersonDay {
   const { employeeId, shiftIds } = finding
   const days = shifts.flatMap(({ id, date }) => (shiftIds.includes(id) ? [date] : [])).toSorted()
   return { employeeId, date: days.at(isOfWeeks(finding) ? 0 : -1) ?? week.from }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'r
 import type { Week } from '#core/calendar.ts'
 import { nameOfFinding } from '#labour/rules.ts'
 import type { ShownChange } from '#schedule/web/editing/PlanChanges.ts'
-import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -38,7 +38,7 @@ export function FindingsReader({ findings, week, team, pending, view, onClose }:
     enabled: team.week.from === week.from,
   })
   const [name, setName] = useState<string | null>(null)
-  const [goal, setGoal] = useState<Place | null>(null)
+  const [goal, setGoal] = useState<PersonDay | null>(null)
   const [seen, setSeen] = useState(asked)
   if (seen !== asked) {
     setSeen(asked)

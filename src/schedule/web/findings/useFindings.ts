@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Severity } from '#labour/rules.ts'
-import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 import type { Marking, WeekFinding } from './RowMarks.ts'
 
@@ -14,7 +14,7 @@ export type ReadFindings = {
   /** The one that somebody looks at. */
   chosen: WeekFinding | null
   /** Where to go; a new object for each visit. */
-  goal: Place | null
+  goal: PersonDay | null
 }
 
 export type PlanningFindings = ReturnType<typeof useFindings>

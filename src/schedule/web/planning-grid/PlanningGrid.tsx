@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
@@ -47,7 +47,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
     if (cell) focusCell(grid.current, cell)
   }
   const goal = findings.read?.goal
-  const visitGoal = useEffectEvent(({ employeeId, date }: Place) =>
+  const visitGoal = useEffectEvent(({ employeeId, date }: PersonDay) =>
     roving.visitCell({ employeeId, day: drawing.dates.indexOf(date) }),
   )
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift } from '#schedule/rules.ts'
 
 /** The subject of the shift form. A new shift from the phone's button has no employee yet. */
 export type ShiftTarget =
   | { kind: 'new'; employeeId: string | null; date: CalendarDate }
-  | { kind: 'known'; shift: Shift }
+  | { kind: 'known'; shift: AnyShift }
 
 export type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
@@ -29,7 +29,7 @@ export function usePlanningDialogs() {
     () => ({
       create: (employeeId: string | null, date: CalendarDate) =>
         setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
-      edit: (shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
+      edit: (shift: AnyShift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
       openTypes: () => setOpen(over => ({ kind: 'types', over })),
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
       openKeys: () => setOpen({ kind: 'keys' }),

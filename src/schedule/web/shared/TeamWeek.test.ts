@@ -27,6 +27,7 @@ test('after a refetch, only changed parts of a week are new objects', () => {
     ],
     shiftTypes: [],
     shifts: [shift('night'), shift('noon'), shift('typed')],
+    openShifts: [],
     leave: [],
     holidays: [],
   }

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { formatContract, formatHours } from '#core/durations.ts'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift } from '#schedule/rules.ts'
 import { verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
 import { leaveName } from '#schedule/web/editing/VerdictWords.ts'
@@ -14,7 +14,7 @@ interface ShiftOutcomeProps {
   control: Control<ShiftDraft>
   team: TeamWeek
   /** The shift being changed: its old hours do not count. */
-  shift: Shift | null
+  shift: AnyShift | null
   /** False beside a refusal, which says the same. */
   hasFindings: boolean
 }

@@ -33,6 +33,7 @@ const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   employees: [nathan],
   shiftTypes: [],
   shifts,
+  openShifts: [],
   leave: [],
   holidays: [],
 })

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, DEFAULT_SHIFT } from '#schedule/rules.ts'
 import { Declined, type PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { failureSentence } from '#schedule/web/editing/PlanMessages.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
@@ -24,10 +24,12 @@ const draftOf = (target: ShiftTarget): ShiftDraft => {
   return draftOfShift(target.shift)
 }
 
-const draftOfShift = (shift: Shift): ShiftDraft => {
+const draftOfShift = (shift: AnyShift): ShiftDraft => {
   const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
   return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }
+
+const hasChanged = new Set(['schedule.shift-changed', 'schedule.shift-opened'])
 
 const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/schemas.ts')).saveShift)
 
@@ -44,7 +46,7 @@ export function useShiftForm(target: ShiftTarget, editor: PlanEditor, onSaved: (
   const refuse = async (error: unknown) => {
     if (showFieldErrors(error, form) || error instanceof Declined) return
     setRefusal(failureSentence(shift ? 'edited' : 'added', error))
-    if (!shift || !isProblem(error, 409) || error.code !== 'schedule.shift-changed') return
+    if (!shift || !isProblem(error, 409) || !hasChanged.has(error.code)) return
     // The planner has now read the current shift, so that the next save may replace it.
     setShift(await readShift(shift.id))
     setChanged(true)
@@ -82,5 +84,5 @@ export function useShiftForm(target: ShiftTarget, editor: PlanEditor, onSaved: (
   return { form, save, refusal, shift, isChanged, showPresent, chooseType }
 }
 
-const readShift = (shiftId: string): Promise<Shift> =>
+const readShift = (shiftId: string): Promise<AnyShift> =>
   dataOf(api.GET('/schedule/shifts/{shiftId}', { params: { path: { shiftId } } }))
