@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { Permission } from '#core/permissions.ts'
 import { labourRuleIds } from '#labour/rules/ids.ts'
-import type { LeaveType } from '#leave/rules.ts'
+import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
 import type { ContractType } from '#people/rules.ts'
 import type { Product } from '#testing/product.ts'
 import type { PunchType } from '#time-clock/rules.ts'
@@ -84,7 +84,7 @@ type Hire = {
 
 type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
-type AskedLeave = { type: LeaveType; startDate: string; endDate: string; reason?: string }
+type AskedLeave = { type: BuiltInLeaveType; startDate: string; endDate: string; reason?: string }
 
 type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
 

@@ -221,6 +221,8 @@ const byFormat: Record<string, BadInput[]> = {
   uuid: ofId,
   'date-time': ofInstant,
   'new-password': ofNewPassword,
+  'leave-type': bad('required', '', 'vacances', 'a b', 'VACATION', long(37), crypto.randomUUID()),
+  'leave-code': bad('invalid', '', 'R', 'rtt', 'RTT ', 'É1', 'ABCDEFG', 'A\u0000'),
 }
 
 const contentsOf = (schema: JsonSchema): BadInput[] => {

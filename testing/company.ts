@@ -23,6 +23,19 @@ const quickHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism
 let counter = 0
 const unique = (name: string) => `${name}-${++counter}`
 
+/** A type of leave of the company's own, without its name. */
+export const leaveTypeTerms = () => ({
+  code: unique('T')
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, 6),
+  isPaid: true,
+  unit: 'hour',
+  hasBalance: true,
+  color: '#2B6C99',
+  needsProof: false,
+  askedBy: 'everybody',
+})
+
 type Hire = Partial<{
   firstName: string
   lastName: string
@@ -215,6 +228,12 @@ export class Company {
       [this.id, newId(), employee.id, day],
     )
     return row!.id
+  }
+
+  /** @returns the key of a type of leave of the company's own */
+  leaveType = async (name: string): Promise<string> => {
+    const body = { ...leaveTypeTerms(), name, nature: 'rest' }
+    return (await this.admin.post('/leave/types', body)).body.key
   }
 
   /** @returns the id of a pending leave request for a day without another one. */

@@ -54,6 +54,8 @@ const ofFormat: Record<string, fc.Arbitrary<unknown>> = {
   colour: pick(['#abc', '#0EA5E9']),
   email: fc.integer({ min: 0, max: 1e9 }).map(number => `p${number}@releve.test`),
   'new-password': pick(['corsaire-malouin', 'trois goélands']),
+  'leave-type': pick(['vacation', 'sick', 'rtt', 'rec']),
+  'leave-code': fc.integer({ min: 100, max: 99_999 }).map(number => `T${number}`),
   'date-time': pick(['2026-11-16T08:00:00.000Z', '2026-10-25T01:30:00Z']),
 }
 

@@ -26,7 +26,8 @@ const questions: Record<string, string> = {
      where a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
   'a shift has a person and a department that needs one': `select id from shifts where employee_id is not null and department is not null`,
   'two leaves of a person overlap': `select a.id from leave_requests a join leave_requests b using (company_id, employee_id)
-     where a.id < b.id and a.status in ('pending', 'approved', 'cancelling') and b.status in ('pending', 'approved', 'cancelling') and a.start_date <= b.end_date and b.start_date <= a.end_date`,
+     where a.id < b.id and a.status in ('pending', 'approved', 'cancelling') and b.status in ('pending', 'approved', 'cancelling') and a.start_date <= b.end_date and b.start_date <= a.end_date
+       and a.interrupts = b.interrupts and not (a.from_midday or a.until_midday or b.from_midday or b.until_midday) and a.start_time is null and b.start_time is null`,
   'something ends before it starts': `select id from work_sessions where clock_out < clock_in
      union all select id from shifts where ends_at <= starts_at
      union all select id from leave_requests where end_date < start_date

@@ -1,6 +1,6 @@
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
-import { type Company, profileForm, trainingForm } from './company.ts'
+import { type Company, leaveTypeTerms, profileForm, trainingForm } from './company.ts'
 import { slots } from './slots.ts'
 
 type Values = Record<string, string>
@@ -186,6 +186,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /leave/types': () => ({ ...leaveTypeTerms(), name: unique('Récup de nuit'), nature: 'rest' }),
+  'PATCH /leave/types/:leaveTypeKey': () => ({ ...leaveTypeTerms(), name: unique('Récup') }),
   'POST /leave/requests': () => ({ type: 'vacation', ...dayOfLeave(), reason: 'mariage' }),
   'POST /leave/requests/:requestId/rejection': () => ({ reason: 'Trop de monde absent.' }),
   'POST /leave/requests/:requestId/approval': async (company, { requestId }) => ({

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
+import { wholeDays } from '#leave/rules.ts'
 import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
 import type { Employee, PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -69,6 +70,9 @@ const leaveOf = (employees: readonly Employee[], dates: readonly CalendarDate[])
       id: `leave-${id}`,
       employeeId: id,
       type: 'vacation',
+      typeName: null,
+      counts: true,
+      ...wholeDays,
       startDate: dates[2]!,
       endDate: dates[4]!,
       status: index % 2 === 0 ? 'approved' : 'pending',

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import type { LeaveStatus, LeaveType } from '#leave/rules.ts'
+import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
+import type { LeaveStatus } from '#leave/rules.ts'
 import { administrator, deciders, type PersonKey } from './people.ts'
 import type { PlannedShift } from './plan.ts'
 
 type DemoLeave = {
   person: PersonKey
-  type: LeaveType
+  type: BuiltInLeaveType
   startDate: CalendarDate
   endDate: CalendarDate
   reason: string
@@ -17,7 +18,7 @@ type DemoLeave = {
 /** Days count from the Monday of this week, hours back from now. */
 const request = (
   person: PersonKey,
-  type: LeaveType,
+  type: BuiltInLeaveType,
   [firstDay, lastDay]: [number, number],
   status: LeaveStatus,
   askedHoursAgo: number,

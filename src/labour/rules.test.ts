@@ -99,6 +99,18 @@ describe('approved leave', () => {
   ])('from the hour %i to %i of the week is found: %s', (from, to, isFound) => {
     expect(findsBy('on-leave')([shift('a', from, to)], { leave })).toEqual(isFound ? ['a'] : [])
   })
+
+  // Wednesday afternoon to Thursday at midday.
+  const halves = [{ ...leave[0]!, startTime: '13:00', endTime: '13:00' }]
+  test.each([
+    [56, 61, false],
+    [56, 62, true],
+    [40, 49, false],
+    [80, 85, true],
+    [85, 96, false],
+  ])('of half days, from the hour %i to %i of the week is found: %s', (from, to, isFound) => {
+    expect(findsBy('on-leave')([shift('a', from, to)], { leave: halves })).toEqual(isFound ? ['a'] : [])
+  })
 })
 
 test('a shift on a day of a training is found once it touches it, night shifts of the day before too', () => {

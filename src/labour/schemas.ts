@@ -189,7 +189,15 @@ export const personLabour = z.object({
     }),
   ),
   /** Approved, without its types. `counts`: as work; false for readers who may not see types. */
-  leave: z.array(z.object({ startDate: z.string(), endDate: z.string(), counts: z.boolean() })),
+  leave: z.array(
+    z.object({
+      startDate: z.string(),
+      endDate: z.string(),
+      startTime: z.string().nullable(),
+      endTime: z.string().nullable(),
+      counts: z.boolean(),
+    }),
+  ),
   /** For those who manage the team: what is recorded, without why somebody works so few hours. For others `values` instead. */
   profile: z.object({
     minorUntil: z.string().nullable(),

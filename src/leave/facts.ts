@@ -1,10 +1,22 @@
 import type { ActionFacts } from '#core/facts.ts'
 
 /** Never the reason: it may tell of an illness. */
-const request = { employeeId: 'id', type: 'choice', startDate: 'date', endDate: 'date' } as const
+const request = { employeeId: 'id', type: 'choice', startDate: 'date', endDate: 'date', hours: 'text' } as const
 
 /** `decider` says so where nobody else could decide. */
 const decided = { ...request, decider: 'choice' } as const
+
+/** `type` is the key of a built-in one, the name of an own one. */
+const type = {
+  type: 'choice',
+  code: 'text',
+  isPaid: 'yesOrNo',
+  unit: 'choice',
+  hasBalance: 'yesOrNo',
+  color: 'text',
+  needsProof: 'yesOrNo',
+  askedBy: 'choice',
+} as const
 
 export const leaveFacts = {
   'leave.requested': { of: 'leave', after: request },
@@ -21,4 +33,7 @@ export const leaveFacts = {
   'leave.undone': { of: 'leave', before: decided },
   'leave.shifts-kept': { of: 'leave', before: request, after: { shiftsKept: 'count' } },
   'leave.closed': { of: 'leave', before: request },
+  'leave.type-added': { after: { ...type, nature: 'choice' } },
+  'leave.type-changed': { before: type, after: type },
+  'leave.type-removed': { before: type },
 } as const satisfies Record<string, ActionFacts>

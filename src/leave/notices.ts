@@ -1,20 +1,17 @@
-import { formatDate } from '#core/calendar.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
 import { mayDecideLeave } from './policy.ts'
-import type { LeavePeriod, LeaveType } from './rules.ts'
+import { periodWords, typeWords } from './rules/words.ts'
+import type { LeavePeriod } from './rules.ts'
 import type { fr } from './texts.fr.ts'
 
 type T = Speak<typeof fr>
-type About = LeavePeriod & { leaveType: LeaveType }
-
-/** 'le 22/12/2026', 'du 22/12/2026 au 28/12/2026'. */
-export const periodWords = (t: T, { startDate, endDate }: LeavePeriod) =>
-  t(startDate === endDate ? 'period.day' : 'period.days', { from: formatDate(startDate), to: formatDate(endDate) })
+/** `typeName`: as an own type was called then. Half a day begins or ends at midday. */
+type About = LeavePeriod & { leaveType: string; typeName?: string; startTime?: string; endTime?: string }
 
 const about = (t: T, { actor, data }: ReadNotice<About>) => ({
   actor: actor ?? t('unknown'),
-  type: t(`types.${data.leaveType}`),
+  type: typeWords(t, { type: data.leaveType, typeName: data.typeName }),
   period: periodWords(t, data),
 })
 

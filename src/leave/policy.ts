@@ -2,6 +2,9 @@ import { needs } from '#core/permissions.ts'
 
 export const mayDecideLeave = needs('manage_team')
 
+/** They hold for everybody who works there. */
+export const maySetLeave = needs('all')
+
 /** Says what becomes of shifts on days off: they belong to the planning. */
 export const maySettleShifts = needs('manage_schedules')
 

@@ -1,8 +1,11 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
+import type { LeavePeriod } from './rules/span.ts'
 
-export const leaveTypes = ['vacation', 'sick', 'personal', 'other'] as const
-export type LeaveType = (typeof leaveTypes)[number]
+export { type BuiltInLeaveType } from './rules/catalogue.ts'
+export { absenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
+export { countsAsHours, type LeaveNature } from './rules/types.ts'
+export { partWords, typeWords } from './rules/words.ts'
 
 export const leaveStatuses = [
   'pending',
@@ -84,9 +87,6 @@ export function stateAfterUndo(
   )
   return isDecision ? before : null
 }
-
-/** Both days included. */
-export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
 
 type PeriodRefusal =
   | 'leave.starts-in-the-past'

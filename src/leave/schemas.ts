@@ -1,11 +1,26 @@
 import { z } from 'zod'
-import { breakMinutes, calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
-import { leaveStatuses, leaveTypes } from './rules.ts'
+import { breakMinutes, calendarDate, colour, freeText, id, isBlank, name, wallTime } from '#core/fields.ts'
+import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
+import { leaveStatuses } from './rules.ts'
 
-export const requestLeave = z.strictObject({
-  type: z.enum(leaveTypes, 'required'),
+const leaveTypeKey = z
+  .string()
+  .regex(/^[\w-]{1,36}$/, 'required')
+  .meta({ format: 'leave-type' })
+
+/** Both days included; halves of the first and the last, or hours of a single day, where the type allows. */
+const span = {
   startDate: calendarDate,
   endDate: calendarDate,
+  fromMidday: z.boolean('invalid').default(false),
+  untilMidday: z.boolean('invalid').default(false),
+  startTime: wallTime.nullable().default(null),
+  endTime: wallTime.nullable().default(null),
+}
+
+export const requestLeave = z.strictObject({
+  type: leaveTypeKey,
+  ...span,
   reason: freeText.default(''),
 })
 
@@ -35,8 +50,7 @@ export const enterLeave = requestLeave.extend({ shifts: settledShifts })
 export const enteredFor = requestLeave.extend({ employeeId: id })
 
 export const changeLeave = z.strictObject({
-  startDate: calendarDate,
-  endDate: calendarDate,
+  ...span,
   reason,
   shifts: settledShifts,
 })
@@ -62,12 +76,22 @@ export const undoStep = z.strictObject({
   shifts: z.array(removedShift).max(400, 'tooLong').default([]),
 })
 
-export const leaveRequest = z.object({
-  id: z.uuid(),
-  type: z.enum(leaveTypes),
-  /** Both days included, yyyy-MM-dd. */
+/** The type of a leave, its days, both included, and their parts, as screens read them. */
+export const shownSpan = {
+  type: z.string(),
+  /** Of an own type; null for a built-in one, whose name is in the texts. */
+  typeName: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
+  fromMidday: z.boolean(),
+  untilMidday: z.boolean(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+}
+
+export const leaveRequest = z.object({
+  id: z.uuid(),
+  ...shownSpan,
   reason: z.string(),
   status: z.enum(leaveStatuses),
   /** Why its last step was taken: a refusal, a change, a revocation. Null without a reason. */
@@ -139,3 +163,37 @@ export const leaveDetails = daysOff.extend({
     }),
   ),
 })
+
+/** Of payroll: capital letters and digits. */
+const typeCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,6}$/, 'invalid')
+  .meta({ format: 'leave-code' })
+
+const typeTerms = {
+  code: typeCode,
+  isPaid: z.boolean('invalid'),
+  unit: z.enum(leaveUnits, 'unknown'),
+  hasBalance: z.boolean('invalid'),
+  color: colour,
+  needsProof: z.boolean('invalid'),
+  askedBy: z.enum(leaveAskers, 'unknown'),
+}
+
+/** An own type: what it is to the law is said once. */
+export const addLeaveType = z.strictObject({ ...typeTerms, name, nature: z.enum(leaveNatures, 'unknown') })
+
+/** Every field is sent. A built-in type keeps its name: null. */
+export const changeLeaveType = z.strictObject({ ...typeTerms, name: name.nullable() })
+
+export const leaveType = z.object({
+  key: z.string(),
+  name: z.string().nullable(),
+  nature: z.enum(leaveNatures),
+  ...typeTerms,
+  code: z.string(),
+  color: z.string(),
+})
+
+/** The built-in ones in their order, then those of the company. */
+export const leaveTypeList = z.object({ types: z.array(leaveType) })

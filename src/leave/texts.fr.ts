@@ -2,6 +2,27 @@ import { inside } from './texts.inside.fr.ts'
 
 export const fr = {
   ...inside,
+  units: {
+    day: 'Jours',
+    'half-day': 'Demi-journées',
+    hour: 'Heures',
+    'calendar-day': 'Jours calendaires',
+  },
+  natures: {
+    'paid-leave': 'Congés payés',
+    rest: 'Repos',
+    sickness: 'Maladie',
+    accident: 'Accident ou maladie professionnelle',
+    family: 'Famille',
+    work: 'Temps de travail',
+    unpaid: 'Non payé',
+    other: 'Autre',
+  },
+  askers: {
+    everybody: 'Demandé par tous',
+    deciders: 'Saisi par les responsables',
+    nobody: 'Retiré',
+  },
   deciders: { 'sole-decider': 'sur son propre congé, personne d’autre ne pouvant en décider' },
   gone: 'Cette demande n’est plus dans la liste.',
   columns: {
@@ -178,6 +199,18 @@ export const fr = {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',
     'too-far-back': 'Un congé se saisit au plus un an après son début.',
     'ends-before-it-starts': 'La date de fin doit suivre la date de début.',
+    'no-half-days': 'Ce type de congé se prend par jours entiers.',
+    'no-hours': 'Ce type de congé ne se prend pas en heures.',
+    'hours-of-one-day': 'Des heures se prennent sur un seul jour, avec leur début et leur fin.',
+    'type-retired': 'Ce type de congé n’est plus proposé.',
+    'type-not-asked': 'Ce type de congé est saisi par la personne qui gère les congés.',
+    'type-code-taken': 'Ce code est celui d’un autre type de congé.',
+    'type-name-taken': 'Un autre type de congé porte ce nom.',
+    'type-used': 'Ce type a servi : retirez-le, il reste là où il a été utilisé.',
+    'type-built-in': 'Ce type fait partie du catalogue : retirez-le plutôt.',
+    'type-parts-used':
+      'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
+    'too-many-types': 'L’entreprise a déjà beaucoup de types de congé.',
     'too-long': 'Une demande porte sur un an au plus.',
     overlap: 'Cette période chevauche une autre de vos demandes : {{type}}, {{period}}.',
     'overlap-unknown': 'Cette période chevauche une autre de vos demandes.',

@@ -70,6 +70,7 @@ export const ownData: TextsOf<typeof french> = {
     at: 'Moment',
     action: 'Action',
     subject: 'Object',
+    typeName: 'Name of the type',
     leaveType: 'Leave type',
     startTime: 'Start time',
     endTime: 'End time',

@@ -67,6 +67,7 @@ export const ownData = {
     at: 'Moment',
     action: 'Action',
     subject: 'Objet',
+    typeName: 'Nom du type',
     leaveType: 'Type de congé',
     startTime: 'Heure de début',
     endTime: 'Heure de fin',

@@ -21,7 +21,7 @@ import {
   settingsInForce,
   weekFinding,
 } from '#labour/schemas.ts'
-import { leaveTypes } from '#leave/rules.ts'
+import { shownSpan } from '#leave/schemas.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { drawnInterval } from './rules.ts'
 
@@ -158,10 +158,10 @@ export const plannedLeave = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
   /** Null for a training, and for a reader who may not see the type (`maySeeLeaveTypes`). */
-  type: z.enum(leaveTypes).nullable(),
-  /** Both days included. */
-  startDate: z.string(),
-  endDate: z.string(),
+  ...shownSpan,
+  type: z.string().nullable(),
+  /** Its days count as hours of the week; false for a reader who may not see the type. */
+  counts: z.boolean(),
   status: z.enum(['pending', 'approved', 'training']),
   /** The name of the training; null for leave, and for a reader who may not see it (`maySeePrivateTrainings`). */
   training: z.string().nullable(),

@@ -180,6 +180,7 @@ test('a person without rights can only use the time clock and their own data', (
     'DELETE /trainings/:trainingId/enrolment',
     'GET /leave/own-days',
     'GET /leave/requests',
+    'GET /leave/types',
     'GET /notifications',
     'GET /reports/own-counters',
     'GET /reports/own-counters/export',

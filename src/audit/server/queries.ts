@@ -23,7 +23,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { labourChoices, ruleNames } from '#labour/server/queries.ts'
-import { deciderNames, leaveTypeNames } from '#leave/server/queries.ts'
+import { deciderNames, leaveTypeNames, leaveTypeWords } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
@@ -91,6 +91,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...Object.fromEntries(
     builtInRoleKeys.map(key => [builtInRoles[key].name, wordsOfPeople[language].builtInRoles[key]]),
   ),
+  ...leaveTypeWords[language],
   ...leaveTypeNames[language],
   ...deciderNames[language],
   ...ruleNames[language],

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
 import { worksOn } from '#people/rules.ts'
-import type { Finding, Rule, WorkInterval } from './rule.ts'
+import type { Absence, Finding, Rule, WorkInterval } from './rule.ts'
 
 /** A shift has a person who works here and a type that exists. */
 const employeeGone: Rule = {
@@ -35,7 +35,7 @@ const onLeave: Rule = {
   severity: 'exceeded',
   find: plan =>
     plan.shifts.flatMap(shift => {
-      const leave = plan.leave.find(touches(shift))
+      const leave = plan.leave.find(isAwayAt(shift))
       if (!leave) return []
       const { type, startDate, endDate } = leave
       const valuesOf = () => ({ why: named(type), from: formatDate(startDate), to: formatDate(endDate) })
@@ -65,6 +65,16 @@ const touches =
   ({ from, to }: WorkInterval) =>
   ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
     startDate <= to && from <= endDate
+
+/** A shift on the free half of a day of leave fits. */
+const isAwayAt = (shift: WorkInterval) => (leave: Absence) => {
+  if (!touches(shift)(leave)) return false
+  // Midnight at the end of a day.
+  const ends = shift.endTime === '00:00' ? '24:00' : shift.endTime
+  const isBefore = leave.startTime && shift.to === leave.startDate && ends <= leave.startTime
+  const isAfter = leave.endTime && shift.from === leave.endDate && shift.startTime >= leave.endTime
+  return !isBefore && !isAfter
+}
 
 /** Of shifts that overlap, each is found with the one before it that lasts longest: a list of n finds n at most. */
 const overlap: Rule = {

@@ -54,6 +54,14 @@ export type Profile = {
 
 export const emptyProfile: Profile = { minorUntil: null, under16Until: null, dated: [] }
 
+/** Both days included. Where it begins during its first day, or ends during its last, at which wall time. */
+export type Absence = {
+  startDate: CalendarDate
+  endDate: CalendarDate
+  startTime?: WallTime | null
+  endTime?: WallTime | null
+}
+
 /** What one person does, as far around a change as the rules reach. */
 export type PersonPlan = {
   employeeId: string
@@ -67,7 +75,7 @@ export type PersonPlan = {
    * Approved leave; both days included. `type` in the reader's language, null for readers who may not see it.
    * `counts`: its days count as hours of the week, as those of paid leave do.
    */
-  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; type: string | null; counts: boolean }[]
+  leave: readonly (Absence & { type: string | null; counts: boolean })[]
   /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
   trainings: readonly { startDate: CalendarDate; endDate: CalendarDate; name: string | null }[]
   /** Work that was done cannot be refused: nothing blocks. */

@@ -2,24 +2,31 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
+import { type LeaveSpan, partsRefusal } from '#leave/rules/span.ts'
+import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
 import { isWaiting, type LeavePeriod, leaveStatuses, lengthRefusal, periodRefusal } from '#leave/rules.ts'
 import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { listDeciders } from './decision-queries.ts'
+import { leaveRows } from './queries.ts'
 import { about, beginLeave, checkFree, type LeaveNotice, type LeaveRow, lockPerson, takeStep } from './step-actions.ts'
 import { leaveRequests } from './tables.ts'
+import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
 
 /** Writes the request and notifies every decider; the requester only if nobody else may decide. */
 export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now, language }: Asked) => {
   refusePeriod(periodRefusal(form, todayIn(actor.timeZone, now)))
+  const type = await typeOffered(tx, form.type, mayAskFor)
+  refuseParts(form, type)
   const person = found(await lockPerson(tx, actor.employeeId))
-  await checkFree(tx, { person, isOwn: true, language }, form)
+  await checkFree(tx, { person, isOwn: true, language }, { ...form, nature: type.nature })
   const { companyId, employeeId } = actor
-  const request = await beginLeave(tx, { companyId, employeeId, ...form }, 'ask', { takenBy: employeeId, now })
+  const leave = { companyId, employeeId, ...form, ...ofTypeOffered(type) }
+  const request = await beginLeave(tx, leave, 'ask', { takenBy: employeeId, now })
   await tellDeciders(tx, actor, { kind: 'leave_request', actorId: employeeId, ...about(request) }, now)
   return request
 }
@@ -27,6 +34,12 @@ export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now
 export const refusePeriod = (refusal: ReturnType<typeof periodRefusal>) => {
   const isStart = refusal === 'leave.starts-in-the-past' || refusal === 'leave.too-far-back'
   if (refusal) throw new Refusal(refusal, { status: 422, field: isStart ? 'startDate' : 'endDate' })
+}
+
+/** @throws Refusal for halves or hours that the unit of the type does not have. */
+export const refuseParts = (span: LeaveSpan, { unit }: LeaveType) => {
+  const refusal = partsRefusal(span, unit)
+  if (refusal) throw new Refusal(refusal.code, { status: 422, field: refusal.field })
 }
 
 /** Of a read: no longer than a leave may be. */
@@ -76,11 +89,10 @@ const waiting = leaveStatuses.filter(isWaiting)
  * @returns them as they were
  */
 export const closeLeaveOf = async (tx: Tx, employeeId: string, takenBy: string, now: Temporal.Instant) => {
-  const requests = await tx
-    .select()
-    .from(leaveRequests)
-    .where(and(eq(leaveRequests.employeeId, employeeId), inArray(leaveRequests.status, waiting)))
-    .for('no key update')
+  const requests = await leaveRows(
+    tx,
+    and(eq(leaveRequests.employeeId, employeeId), inArray(leaveRequests.status, waiting)),
+  ).for('no key update', { of: leaveRequests })
   for (const request of requests) {
     await takeStep(tx, request, request.status === 'pending' ? 'close' : 'stand', { takenBy, now })
     await takeBackNotices(tx, request.id)

@@ -29,6 +29,8 @@ export const leave = (planning: Planning) =>
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {
       leave_requests_no_overlap: () => new Refusal('leave.overlap-unknown'),
+      leave_types_code_taken: () => new Refusal('leave.type-code-taken', { field: 'code' }),
+      leave_types_name_taken: () => new Refusal('leave.type-name-taken', { field: 'name' }),
     },
     notices: { kinds: leaveNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
     personalData: leavePersonalData,

@@ -2,19 +2,21 @@ import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import { isSameSpan } from '#leave/rules/span.ts'
+import { mayEnter } from '#leave/rules/types.ts'
 import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
 import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
 import { markNoticesRead, markUnreadSince, notify, takeBackUnread } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { refusePeriod } from './actions.ts'
+import { refuseParts, refusePeriod } from './actions.ts'
 import type { RequestToDecide } from './decision-queries.ts'
 import {
   about,
   beginLeave,
   checkCovered,
   checkFree,
-  isSamePeriod,
+  formerSpan,
   type LeaveNotice,
   type LeaveRow,
   lockPerson,
@@ -22,6 +24,8 @@ import {
   takeStep,
 } from './step-actions.ts'
 import { leaveSteps } from './tables.ts'
+import { ofTypeOffered, typeOffered } from './type-actions.ts'
+import { typeByKey } from './type-queries.ts'
 
 type Why = { reason: string; now: Temporal.Instant }
 
@@ -60,15 +64,17 @@ export const changeLeave = async (
   tx: Tx,
   decider: Member,
   request: RequestToDecide,
-  { startDate, endDate, reason }: Omit<z.output<typeof ChangeLeave>, 'shifts'>,
+  { reason, shifts: _shifts, ...span }: z.output<typeof ChangeLeave>,
   { now, language }: Asked,
 ) => {
-  const period = { startDate, endDate }
-  if (isSamePeriod(period, request)) throw new Refusal('leave.same-dates')
-  refusePeriod(entryRefusal(period, todayIn(decider.timeZone, now)))
+  if (isSameSpan(span, request)) throw new Refusal('leave.same-dates')
+  refusePeriod(entryRefusal(span, todayIn(decider.timeZone, now)))
+  const type = found(await typeByKey(tx, request.type))
+  refuseParts(span, type)
   const person = await lockPerson(tx, request.employeeId)
-  if (person) await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, period, request.id)
-  return decide(tx, decider, request, 'change', { now, reason, period }, leave => {
+  const asked = { ...span, nature: type.nature }
+  if (person) await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, asked, request.id)
+  return decide(tx, decider, request, 'change', { now, reason, span }, leave => {
     const { subject, data } = about(leave)
     const former = { formerStart: request.startDate, formerEnd: request.endDate }
     return { kind: 'leave_changed', subject, data: { ...data, ...former, reason } }
@@ -84,13 +90,13 @@ export const enterLeave = async (
   { now, language }: Asked,
 ) => {
   refusePeriod(entryRefusal(form, todayIn(decider.timeZone, now)))
+  const type = await typeOffered(tx, form.type, mayEnter)
+  refuseParts(form, type)
   const person = found(await lockPerson(tx, employeeId))
-  await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, form)
-  const { companyId } = decider
-  const entered = await beginLeave(tx, { companyId, employeeId, ...form }, 'enter', {
-    takenBy: decider.employeeId,
-    now,
-  })
+  const asked = { ...form, nature: type.nature }
+  await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, asked)
+  const leave = { companyId: decider.companyId, employeeId, ...form, ...ofTypeOffered(type) }
+  const entered = await beginLeave(tx, leave, 'enter', { takenBy: decider.employeeId, now })
   await tellPerson(tx, decider, entered, { kind: 'leave_entered', ...about(entered) }, now)
   return entered
 }
@@ -138,11 +144,13 @@ export const undoDecision = async (
   if (last.takenBy !== decider.employeeId) throw new Refusal('leave.undo-not-yours')
   const to = stateAfterUndo({ last, before: previous?.status ?? null }, { employeeId: decider.employeeId, now })
   if (!to) throw new Refusal('leave.undo-too-late')
-  const { formerStart, formerEnd } = last
-  const former = formerStart && formerEnd ? { startDate: formerStart, endDate: formerEnd } : undefined
+  const former = formerSpan(last)
   const isFreed = !isGranted(request.status) && !isWaiting(request.status)
-  if (former || isFreed) await checkFree(tx, { person, isOwn: false, language }, former ?? request, request.id)
-  const given = { takenBy: decider.employeeId, now, ...(former && { period: former }) }
+  if (former || isFreed) {
+    const { nature } = found(await typeByKey(tx, request.type))
+    await checkFree(tx, { person, isOwn: false, language }, { ...(former ?? request), nature }, request.id)
+  }
+  const given = { takenBy: decider.employeeId, now, ...(former && { span: former }) }
   const undone = await moveTo(tx, request, { from: [last.status], to }, given)
   if (isWaiting(to)) await markUnreadSince(tx, requestsToDeciders, request.id, last.takenAt)
   const wasUnread = await takeBackUnread(tx, request.employeeId, request.id, last.takenAt)

@@ -8,8 +8,18 @@ import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { isAwayDuring, isGranted, isPending, newestFirst, ofLastStep, ofRequester, requestColumns } from './queries.ts'
-import { leaveRequests, leaveSteps } from './tables.ts'
+import {
+  isAwayDuring,
+  isGranted,
+  isPending,
+  leaveRows,
+  newestFirst,
+  ofLastStep,
+  ofRequester,
+  requestColumns,
+} from './queries.ts'
+import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
+import { ofType } from './type-queries.ts'
 
 /** The ids of current employees who may decide. */
 export const listDeciders = async (tx: Tx, today: CalendarDate) => {
@@ -44,6 +54,7 @@ const withRequester = (tx: Tx, which: SQL, plannedShifts: SQL<number>) =>
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
     .leftJoin(leaveSteps, ofLastStep)
+    .leftJoin(leaveTypes, ofType)
     .where(which)
 
 /** All requests that wait, the soonest first, then the newest of the others. Two statements: each reads only what it shows. */
@@ -188,7 +199,7 @@ export const personToDecide = async (tx: Tx, employeeId: string, today: Calendar
 }
 
 export const requestToDecide = async (tx: Tx, id: string, today: CalendarDate) => {
-  const [row] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
+  const [row] = await leaveRows(tx, eq(leaveRequests.id, id))
   return row && { ...row, hasOtherDeciders: hasOthers(await listDeciders(tx, today), row.employeeId) }
 }
 export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>

@@ -387,7 +387,7 @@ describe('entering somebody’s leave', () => {
       const days = { startDate: day, endDate: day }
       const [entered, asked] = await Promise.all([
         enter(chef, lea, { ...sick, ...days }),
-        lea.post('/leave/requests', { type: 'vacation', ...days }),
+        lea.post('/leave/requests', { type: 'personal', ...days }),
       ])
       expect([entered.status, asked.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       // The second waits for the first, and its refusal names it.

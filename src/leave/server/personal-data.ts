@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { mayDecideLeave } from '#leave/policy.ts'
+import { timesOf } from '#leave/rules/span.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -8,6 +9,7 @@ import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { closeLeaveOf } from './actions.ts'
+import { leaveRows } from './queries.ts'
 import { factsOf } from './step-actions.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
@@ -37,12 +39,13 @@ export const leavePersonalData: PersonalData = {
 
 const leaveOf = async (tx: Tx, employeeId: string) => {
   const ofEmployee = eq(leaveRequests.employeeId, employeeId)
-  const requests = await tx.select().from(leaveRequests).where(ofEmployee).orderBy(asc(leaveRequests.startDate))
+  const requests = await leaveRows(tx, ofEmployee).orderBy(asc(leaveRequests.startDate))
   const steps = Map.groupBy(await stepsOf(tx, ofEmployee), ({ leaveRequestId }) => leaveRequestId)
-  return requests.map(({ id, type, startDate, endDate, reason, status, createdAt }) => ({
-    type,
+  return requests.map(({ id, type, typeName, startDate, endDate, reason, status, createdAt, ...parts }) => ({
+    type: typeName ?? type,
     startDate,
     endDate,
+    ...timesOf(parts),
     reason,
     status,
     createdAt,

@@ -1,15 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { formatDate, type Period, todayIn } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
+import { type BuiltInLeaveType } from '#leave/rules/catalogue.ts'
+import { type DayParts, type LeaveSpan, sharesTime } from '#leave/rules/span.ts'
+import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
+import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
-import { leaveRequests, leaveSteps } from './tables.ts'
+import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
+import { ofType, typeName, typeNature } from './type-queries.ts'
 
 export const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
 export const ofRequester = and(
@@ -24,7 +29,7 @@ export const ofLastStep = and(
   sql`${leaveSteps.number} = (select max(number) from ${leaveSteps} as step
     where step.company_id = ${leaveRequests.companyId} and step.leave_request_id = ${leaveRequests.id})`,
 )
-export const requestColumns = { ...getTableColumns(leaveRequests), stepReason: leaveSteps.reason }
+export const requestColumns = { ...getTableColumns(leaveRequests), typeName, stepReason: leaveSteps.reason }
 
 export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) => ({
   today: todayIn(timeZone, now),
@@ -32,6 +37,7 @@ export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Tem
     .select(requestColumns)
     .from(leaveRequests)
     .leftJoin(leaveSteps, ofLastStep)
+    .leftJoin(leaveTypes, ofType)
     .where(eq(leaveRequests.employeeId, employeeId))
     .orderBy(...newestFirst)
     .limit(ownLimit),
@@ -40,9 +46,17 @@ export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Tem
 /** The actor's own request; a colleague's id is a 404. */
 export const ownRequest = async (tx: Tx, { employeeId }: Member, id: string) => {
   const mine = and(eq(leaveRequests.id, id), eq(leaveRequests.employeeId, employeeId))
-  const [row] = await tx.select().from(leaveRequests).where(mine)
+  const [row] = await leaveRows(tx, mine)
   return row
 }
+
+/** Requests with the names of their types. */
+export const leaveRows = (tx: Tx, which: SQL | undefined) =>
+  tx
+    .select({ ...getTableColumns(leaveRequests), typeName })
+    .from(leaveRequests)
+    .leftJoin(leaveTypes, ofType)
+    .where(which)
 
 export const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'approved', 'cancelling'])
 
@@ -54,19 +68,31 @@ export const isGranted = sql`${leaveRequests.status} in ('approved', 'cancelling
 export const isAwayDuring = ({ from, to }: Period | Given<'from' | 'to'>) =>
   and(waitingOrGranted, isNull(employees.deletedAt), lte(leaveRequests.startDate, to), gte(leaveRequests.endDate, from))
 
+/** Days of leave, their parts, and what their type is. */
+const spanColumns = {
+  employeeId: leaveRequests.employeeId,
+  type: leaveRequests.type,
+  typeName,
+  nature: typeNature,
+  startDate: leaveRequests.startDate,
+  endDate: leaveRequests.endDate,
+  fromMidday: leaveRequests.fromMidday,
+  untilMidday: leaveRequests.untilMidday,
+  startTime: leaveRequests.startTime,
+  endTime: leaveRequests.endTime,
+}
+
 const awayBetween = (tx: Tx, days: Given<'from' | 'to'>, ofWhom?: SQL) =>
   tx
     .select({
       id: leaveRequests.id,
-      employeeId: leaveRequests.employeeId,
-      type: leaveRequests.type,
-      startDate: leaveRequests.startDate,
-      endDate: leaveRequests.endDate,
+      ...spanColumns,
       // A granted leave stands until somebody cancels it.
       status: sql<'pending' | 'approved'>`case when ${isPending} then 'pending' else 'approved' end`,
     })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
+    .leftJoin(leaveTypes, ofType)
     .where(and(isAwayDuring(days), ofWhom))
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 const allAway = prepared(['from', 'to'], (tx, days) => awayBetween(tx, days))
@@ -81,16 +107,27 @@ export const ownLeaveBetween = (tx: Tx, { from, to }: Period, employeeId: string
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
 
+/** What a type is called: its own name, or the one in the reader's language. */
+export const typeNameIn = (language: Language, { type, typeName: own }: { type: string; typeName: string | null }) =>
+  own ?? leaveTypeNames[language][type as BuiltInLeaveType]
+
+/** Codes of types, for the trail. */
+export const leaveTypeWords = {
+  fr: { ...fr.units, ...fr.natures, ...fr.askers },
+  en: { ...en.units, ...en.natures, ...en.askers },
+}
+
 /** What the audit trail says of a decision. */
 export const deciderNames = { fr: fr.deciders, en: en.deciders }
 
 const periods = { fr: fr.period, en: en.period }
 
 /** 'le 22/12/2026', 'du 22/12/2026 au 28/12/2026'. */
-export const periodIn = (language: Language, { startDate, endDate }: LeavePeriod) => {
-  const { day, days } = periods[language]
-  return fill(startDate === endDate ? day : days, { from: formatDate(startDate), to: formatDate(endDate) })
-}
+export const periodIn = (language: Language, period: LeavePeriod & Partial<DayParts>) =>
+  periodWords(
+    (key, values = {}) => fill(periods[language][key.slice('period.'.length) as keyof typeof fr.period], values),
+    period,
+  )
 
 const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
   and(
@@ -99,27 +136,27 @@ const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
     gte(leaveRequests.endDate, startDate),
   )
 
-/** A pending or granted leave that shares a day with the period. @param except leaves one out */
-export const overlappingRequest = async (tx: Tx, employeeId: string, period: LeavePeriod, except?: string) => {
+/** A pending or granted leave that shares time with the asked one and may not. @param except leaves one out */
+export const overlappingRequest = async (
+  tx: Tx,
+  employeeId: string,
+  asked: LeaveSpan & { nature: LeaveNature },
+  except?: string,
+) => {
   const isAnother = except === undefined ? undefined : ne(leaveRequests.id, except)
-  const [row] = await tx
-    .select()
+  const rows = await tx
+    .select(spanColumns)
     .from(leaveRequests)
-    .where(and(holdsDayOf(employeeId, period), waitingOrGranted, isAnother))
+    .leftJoin(leaveTypes, ofType)
+    .where(and(holdsDayOf(employeeId, asked), waitingOrGranted, isAnother))
     .orderBy(asc(leaveRequests.startDate))
-    .limit(1)
-  return row
+  return rows.find(row => sharesTime(row, asked) && !mayShareDays(row.nature, asked.nature))
 }
 
 /** Granted leave of each person that shares a day with a period of theirs: lists of people, of first and of last days. */
 export const grantedLeave = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
   tx
-    .select({
-      employeeId: leaveRequests.employeeId,
-      type: leaveRequests.type,
-      startDate: leaveRequests.startDate,
-      endDate: leaveRequests.endDate,
-    })
+    .select(spanColumns)
     .from(sql`unnest(${people}::uuid[], ${from}::date[], ${to}::date[]) as around (employee_id, first, last)`)
     .innerJoin(
       leaveRequests,
@@ -130,19 +167,16 @@ export const grantedLeave = prepared(['people', 'from', 'to'], (tx, { people, fr
         isGranted,
       ),
     )
+    .leftJoin(leaveTypes, ofType)
     .orderBy(asc(leaveRequests.startDate)),
 )
 
 /** Granted leave of these people on any of these days. */
 export const grantedLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
   tx
-    .select({
-      employeeId: leaveRequests.employeeId,
-      type: leaveRequests.type,
-      startDate: leaveRequests.startDate,
-      endDate: leaveRequests.endDate,
-    })
+    .select(spanColumns)
     .from(leaveRequests)
+    .leftJoin(leaveTypes, ofType)
     .where(
       and(
         isAmong(leaveRequests.employeeId, people),

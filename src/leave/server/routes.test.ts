@@ -41,7 +41,15 @@ describe('asking for leave', () => {
   test('creates a pending request as typed and shows it to its author', async () => {
     const lea = await company.hire()
     const { status, body } = await lea.post('/leave/requests', form)
-    const kept = { ...form, reason: 'Noël à Quimper', id: expect.any(String), status: 'pending', stepReason: null }
+    const ofDays = { typeName: null, fromMidday: false, untilMidday: false, startTime: null, endTime: null }
+    const kept = {
+      ...form,
+      ...ofDays,
+      reason: 'Noël à Quimper',
+      id: expect.any(String),
+      status: 'pending',
+      stepReason: null,
+    }
     expect([status, body]).toEqual([200, kept])
     expect((await lea.get('/leave/requests')).body).toEqual({ today: '2026-11-16', requests: [kept] })
   })

@@ -10,6 +10,7 @@ import * as actions from './actions.ts'
 import { decisionRoutes, type Planning, tellScreens } from './decision-routes.ts'
 import * as queries from './queries.ts'
 import { factsOf } from './step-actions.ts'
+import { typeRoutes } from './type-routes.ts'
 
 const tag = 'leave'
 
@@ -29,6 +30,7 @@ export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...requestRoutes(app, planning),
   ...askBackRoutes(app, planning),
   ...decisionRoutes(app, planning),
+  ...typeRoutes(app),
 ]
 
 const requestRoutes = (app: FastifyInstance, planning: Planning) => [

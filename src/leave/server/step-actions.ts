@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
 import type { leaveNotices } from '#leave/notices.ts'
+import { type LeaveSpan, timesOf } from '#leave/rules/span.ts'
+import type { LeaveNature } from '#leave/rules/types.ts'
 import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays } from '#leave/rules.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { fullName } from '#people/rules.ts'
@@ -9,25 +11,36 @@ import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { leaveTypeNames, overlappingRequest, periodIn } from './queries.ts'
+import { leaveRows, overlappingRequest, periodIn, typeNameIn } from './queries.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 export type LeaveNotice = NoticeOf<typeof leaveNotices>
-export type LeaveRow = typeof leaveRequests.$inferSelect
-type Facts = Pick<LeaveRow, 'employeeId' | 'type' | 'startDate' | 'endDate'>
+export type LeaveRow = typeof leaveRequests.$inferSelect & { typeName: string | null }
+type Facts = LeaveSpan & Pick<LeaveRow, 'employeeId' | 'type' | 'typeName'>
 
-/** The audit trail keeps person, type and dates, never the reason (see AuditEntry). */
-export const factsOf = ({ employeeId, type, startDate, endDate }: Facts): Facts => ({
+/** The audit trail keeps person, type and dates, never the reason (see AuditEntry). An own type is kept by its name. */
+export const factsOf = ({ employeeId, type, typeName, ...span }: Facts) => ({
   employeeId,
-  type,
-  startDate,
-  endDate,
+  type: typeName ?? type,
+  startDate: span.startDate,
+  endDate: span.endDate,
+  hours: hoursOf(span),
 })
 
-export const about = ({ id, type, startDate, endDate }: LeaveRow) => ({
-  subject: id,
-  data: { leaveType: type, startDate, endDate },
-})
+/** '13:00–24:00'; null for whole days. */
+const hoursOf = (span: LeaveSpan) => {
+  const { startTime, endTime } = timesOf(span)
+  return startTime === null && endTime === null ? null : `${startTime ?? '00:00'}–${endTime ?? '24:00'}`
+}
+
+export const about = ({ id, type, typeName, startDate, endDate, ...row }: LeaveRow) => {
+  const { startTime, endTime } = timesOf(row)
+  const parts = { ...(startTime !== null && { startTime }), ...(endTime !== null && { endTime }) }
+  return {
+    subject: id,
+    data: { leaveType: type, ...(typeName !== null && { typeName }), startDate, endDate, ...parts },
+  }
+}
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */
 export const lockPerson = async (tx: Tx, employeeId: string) => {
@@ -46,12 +59,12 @@ type Whose = { person: { id: string; firstName: string; lastName: string }; isOw
 export const checkFree = async (
   tx: Tx,
   { person, isOwn, language }: Whose,
-  asked: LeavePeriod,
+  asked: LeaveSpan & { nature: LeaveNature },
   except?: string,
 ): Promise<void> => {
   const other = await overlappingRequest(tx, person.id, asked, except)
   if (other) {
-    const values = { type: leaveTypeNames[language][other.type], period: periodIn(language, other) }
+    const values = { type: typeNameIn(language, other), period: periodIn(language, other) }
     throw isOwn
       ? new Refusal('leave.overlap', { values })
       : new Refusal('leave.overlap-of', { values: { ...values, name: fullName(person) } })
@@ -72,12 +85,15 @@ export const checkCovered = async (
     })
 }
 
-type Taking = { takenBy: string; now: Temporal.Instant; reason?: string | undefined; period?: LeavePeriod }
+type Taking = { takenBy: string; now: Temporal.Instant; reason?: string | undefined; span?: LeaveSpan }
 
 /** The first step of a leave: asked for by its person, or entered by a decider. */
 export const beginLeave = async (
   tx: Tx,
-  leave: Pick<LeaveRow, 'companyId' | 'employeeId' | 'type' | 'startDate' | 'endDate' | 'reason'>,
+  {
+    typeName,
+    ...leave
+  }: LeaveSpan & Pick<LeaveRow, 'companyId' | 'employeeId' | 'type' | 'typeName' | 'interrupts' | 'reason'>,
   name: 'ask' | 'enter',
   { takenBy, now }: Taking,
 ) => {
@@ -89,7 +105,7 @@ export const beginLeave = async (
     .returning()
   const first = { number: 1, status, takenBy, takenAt: at }
   await tx.insert(leaveSteps).values({ companyId: leave.companyId, leaveRequestId: request!.id, ...first })
-  return { ...request!, stepReason: null, step: 1 }
+  return { ...request!, typeName, stepReason: null, step: 1 }
 }
 
 /**
@@ -103,39 +119,69 @@ type Move = { from: readonly LeaveStatus[]; to: LeaveStatus }
 
 export const moveTo = async (
   tx: Tx,
-  { companyId, id, ...former }: LeaveRow,
+  { companyId, id, typeName, ...former }: LeaveRow,
   { from, to }: Move,
-  { takenBy, now, reason, period }: Taking,
+  { takenBy, now, reason, span }: Taking,
 ) => {
   const takenAt = asDate(now)
   const { startDate, endDate } = former
-  const changed = period && { formerStart: startDate, formerEnd: endDate }
   // Two changes of the dates lead from one state to the same.
   const isAsSeen = and(
     eq(leaveRequests.id, id),
     eq(leaveRequests.startDate, startDate),
     eq(leaveRequests.endDate, endDate),
+    eq(leaveRequests.fromMidday, former.fromMidday),
+    eq(leaveRequests.untilMidday, former.untilMidday),
+    sql`${leaveRequests.startTime} is not distinct from ${former.startTime}`,
+    sql`${leaveRequests.endTime} is not distinct from ${former.endTime}`,
   )
   const [taken] = await tx
     .update(leaveRequests)
-    .set({ status: to, updatedAt: takenAt, ...period })
+    .set({ status: to, updatedAt: takenAt, ...span })
     .where(and(isAsSeen, inArray(leaveRequests.status, [...from])))
     .returning()
   if (!taken) return refuseStep(tx, id, from)
   const number = sql<number>`(select count(*) + 1 from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
   const [step] = await tx
     .insert(leaveSteps)
-    .values({ companyId, leaveRequestId: id, number, status: to, takenBy, takenAt, reason: reason || null, ...changed })
+    .values({
+      companyId,
+      leaveRequestId: id,
+      number,
+      status: to,
+      takenBy,
+      takenAt,
+      reason: reason || null,
+      ...(span && formerOf(former)),
+    })
     .returning({ number: leaveSteps.number })
-  return { ...taken, stepReason: reason || null, step: step!.number }
+  return { ...taken, typeName, stepReason: reason || null, step: step!.number }
 }
 
 const refuseStep = async (tx: Tx, id: string, from: Move['from']): Promise<never> => {
-  const [request] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
+  const [request] = await leaveRows(tx, eq(leaveRequests.id, id))
   const { status } = found(request)
   throw new Refusal(from.includes(status) ? 'leave.dates-changed' : `leave.already-${status}`)
 }
 
-/** Whether a change of dates changes nothing. */
-export const isSamePeriod = (one: LeavePeriod, other: LeavePeriod) =>
-  one.startDate === other.startDate && one.endDate === other.endDate
+const formerOf = (span: LeaveSpan) => ({
+  formerStart: span.startDate,
+  formerEnd: span.endDate,
+  formerFromMidday: span.fromMidday,
+  formerUntilMidday: span.untilMidday,
+  formerStartTime: span.startTime,
+  formerEndTime: span.endTime,
+})
+
+/** The days before a step; null if it did not change them. */
+export const formerSpan = (step: typeof leaveSteps.$inferSelect): LeaveSpan | null =>
+  step.formerStart && step.formerEnd
+    ? {
+        startDate: step.formerStart,
+        endDate: step.formerEnd,
+        fromMidday: step.formerFromMidday,
+        untilMidday: step.formerUntilMidday,
+        startTime: step.formerStartTime,
+        endTime: step.formerEndTime,
+      }
+    : null

@@ -1,8 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { leaveStatuses, leaveTypes } from '#leave/rules.ts'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
+import { leaveStatuses } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
+import { compared, createdAt, instant, key, tenant, updatedAt, wallTime } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
+
+/** A built-in type that the company changed, or one of its own. What a type is stands in the row whole. */
+export const leaveTypes = pgTable(
+  'leave_types',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    /** A built-in key, or an id. */
+    key: text('key').notNull(),
+    code: text('code').notNull(),
+    /** Null for a built-in type. */
+    name: text('name'),
+    nature: text('nature', { enum: leaveNatures }).notNull(),
+    isPaid: boolean('is_paid').notNull(),
+    unit: text('unit', { enum: leaveUnits }).notNull(),
+    hasBalance: boolean('has_balance').notNull(),
+    color: text('color').notNull(),
+    needsProof: boolean('needs_proof').notNull(),
+    askedBy: text('asked_by', { enum: leaveAskers }).notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.key] }),
+    uniqueIndex('leave_types_code_taken').on(table.companyId, table.code),
+    uniqueIndex('leave_types_name_taken').on(table.companyId, compared(table.name)),
+  ],
+)
 
 export const leaveRequests = pgTable(
   'leave_requests',
@@ -10,10 +50,22 @@ export const leaveRequests = pgTable(
     companyId: tenant(),
     id: key(),
     employeeId: uuid('employee_id').notNull(),
-    type: text('type', { enum: leaveTypes }).notNull(),
+    /** The key of its type: of the catalogue, or in `leave_types`. */
+    type: text('type').notNull(),
     /** Both days included. */
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
+    /** The first day begins at midday, the last one ends there. */
+    fromMidday: boolean('from_midday').notNull().default(false),
+    untilMidday: boolean('until_midday').notNull().default(false),
+    /** Hours of a single day. */
+    startTime: wallTime('start_time'),
+    endTime: wallTime('end_time'),
+    /** Its type interrupts paid leave: it may lie over it. */
+    interrupts: boolean('interrupts').notNull().default(false),
+    /** Other dates that its person asks for. */
+    wantedStart: date('wanted_start'),
+    wantedEnd: date('wanted_end'),
     reason: text('reason').notNull().default(''),
     /** The state that its last step led to. */
     status: text('status', { enum: leaveStatuses }).notNull().default('pending'),
@@ -32,6 +84,16 @@ export const leaveRequests = pgTable(
     index('leave_requests_by_creation').on(table.companyId, table.createdAt),
     index('leave_requests_by_status').on(table.companyId, table.status, table.createdAt),
     check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
+    check(
+      'leave_requests_halves',
+      sql`not (${table.fromMidday} and ${table.untilMidday} and ${table.startDate} = ${table.endDate})`,
+    ),
+    check(
+      'leave_requests_hours',
+      sql`(${table.startTime} is null) = (${table.endTime} is null) and (${table.startTime} is null or (${table.endTime} > ${table.startTime}
+        and ${table.startDate} = ${table.endDate} and not ${table.fromMidday} and not ${table.untilMidday}))`,
+    ),
+    check('leave_requests_wanted', sql`(${table.wantedStart} is null) = (${table.wantedEnd} is null)`),
   ],
 )
 
@@ -53,6 +115,10 @@ export const leaveSteps = pgTable(
     /** The dates before the step, where it changes them. */
     formerStart: date('former_start'),
     formerEnd: date('former_end'),
+    formerFromMidday: boolean('former_from_midday').notNull().default(false),
+    formerUntilMidday: boolean('former_until_midday').notNull().default(false),
+    formerStartTime: wallTime('former_start_time'),
+    formerEndTime: wallTime('former_end_time'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.leaveRequestId, table.number] }),

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
+import type { DayParts } from '#leave/rules/span.ts'
+import type { LeavePeriod } from '#leave/rules.ts'
 import type {
   daysOff,
   decidedLeave,
@@ -17,11 +18,17 @@ export type DecidedLeave = z.output<typeof decidedLeave>
 export type DaysOff = z.output<typeof daysOff>
 export type LeaveDetails = z.output<typeof leaveDetails>
 /** Null until chosen. */
-export type LeaveForm = { type: LeaveType; startDate: string | null; endDate: string | null; reason: string }
+export type LeaveForm = DayParts & { type: string; startDate: string | null; endDate: string | null; reason: string }
 
 /** The days of a form; null until both are chosen, in order. */
 export const chosenPeriod = (startDate: string | null, endDate: string | null): LeavePeriod | null =>
   startDate && endDate && startDate <= endDate ? { startDate, endDate } : null
+
+export const leaveTypesQuery = queryOptions({
+  queryKey: ['leave', 'types'],
+  queryFn: () => dataOf(api.GET('/leave/types')),
+  select: ({ types }) => types,
+})
 
 export const myLeaveQuery = queryOptions({
   queryKey: ['leave', 'mine'],
@@ -120,7 +127,7 @@ export const useSettleShifts = (grantedId: string) =>
     dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
   )
 
-export type ChangeForm = { startDate: string | null; endDate: string | null; reason: string }
+export type ChangeForm = DayParts & { startDate: string | null; endDate: string | null; reason: string }
 
 export const useChangeLeave = (grantedId: string) =>
   useLeaveCommand((form: ChangeForm & { shifts: SettledShift[] }) =>

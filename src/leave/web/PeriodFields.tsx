@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { leaveTypes } from '#leave/rules.ts'
+import { leaveTypesOf } from '#leave/rules/catalogue.ts'
+import { type LeaveType } from '#leave/rules/types.ts'
+import { typeWords } from '#leave/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import type { ChangeForm, LeaveForm } from './LeaveRequests.ts'
+import { type ChangeForm, type LeaveForm, leaveTypesQuery } from './LeaveRequests.ts'
 
-/** Of the surrounding form. */
-export function TypeField() {
+/** Of the surrounding form. @param isOffered whether the reader may choose a type */
+export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boolean }) {
   const { t } = useTranslation('leave')
+  const { data: types = leaveTypesOf([]) } = useQuery(leaveTypesQuery)
   return (
     <FormField<LeaveForm, 'type'> name="type">
       {field => (
         <SelectField
           {...field}
           label={t('form.type')}
-          options={leaveTypes.map(value => ({ value, label: t(`types.${value}`) }))}
+          options={types.filter(isOffered).map(({ key, name }) => ({
+            value: key,
+            label: typeWords(t, { type: key, typeName: name }),
+          }))}
         />
       )}
     </FormField>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { wholeDays } from '#leave/rules/span.ts'
+import { mayAskFor } from '#leave/rules/types.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -17,7 +19,7 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
   const { t } = useTranslation('leave')
   const { form, dialog } = useDialogForm<LeaveForm>({
     resolver,
-    defaultValues: { type: 'vacation', startDate: null, endDate: null, reason: '' },
+    defaultValues: { type: 'vacation', startDate: null, endDate: null, ...wholeDays, reason: '' },
     send: useRequestLeave().mutateAsync,
     done: t('form.sent'),
     failure: t('mine.failures.send'),
@@ -26,7 +28,7 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
   return (
     <FormDialog {...dialog} submitLabel={t('form.submit')} title={t('form.title')}>
       <FormProvider {...form}>
-        <TypeField />
+        <TypeField isOffered={mayAskFor} />
         <PeriodFields firstDay={today} />
         <OwnShifts />
       </FormProvider>

@@ -1,4 +1,5 @@
 import { formatDate } from '#core/calendar.ts'
+import { typeWords } from '#leave/rules/words.ts'
 import { isGranted, isWaiting } from '#leave/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -32,7 +33,7 @@ export const useLeaveInboxColumns = (
       key: 'type',
       label: t('columns.type'),
       className: `md:max-lg:w-[5.25rem] lg:w-[11%] ${tight}`,
-      render: ({ type }) => t(`types.${type}`),
+      render: request => typeWords(t, request),
     },
     {
       key: 'dates',

@@ -1,4 +1,5 @@
 import { formatDate } from '#core/calendar.ts'
+import { typeWords } from '#leave/rules/words.ts'
 import { mayFollow } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -90,11 +91,11 @@ function OwnActions({ request, today, onWithdraw, onAskBack }: Acts & { request:
   )
 }
 
-function Subject({ request: { type, reason } }: { request: LeaveRequest }) {
+function Subject({ request: { type, typeName, reason } }: { request: LeaveRequest }) {
   const { t } = useTranslation('leave')
   return (
     <>
-      {t(`types.${type}`)}
+      {typeWords(t, { type, typeName })}
       {reason !== '' && (
         <span className="block max-w-[32ch] text-13 font-normal md:max-lg:min-w-28 text-ink-2">
           <Reason text={reason} />

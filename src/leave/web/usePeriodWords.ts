@@ -1,12 +1,12 @@
-import { periodWords } from '#leave/notices.ts'
-import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
+import type { LeaveSpan } from '#leave/rules/span.ts'
+import { periodWords, typeWords } from '#leave/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 /** The type of a request and its day, or its first and last day, in words. */
 export const usePeriodWords = () => {
   const { t } = useTranslation('leave')
-  return ({ type, ...period }: LeavePeriod & { type: LeaveType }) => ({
-    type: t(`types.${type}`),
+  return ({ type, typeName, ...period }: LeaveSpan & { type: string; typeName: string | null }) => ({
+    type: typeWords(t, { type, typeName }),
     period: periodWords(t, period),
   })
 }

@@ -6,6 +6,7 @@ import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { emptyProfile, type Profile, type Reach, reachOf } from '#labour/rules.ts'
 import type { settingsInForce } from '#labour/schemas.ts'
 import { acceptancesBetween } from '#labour/server/queries.ts'
+import { absenceOf, countsAsHours } from '#leave/rules.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -36,10 +37,9 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now:
       from,
       until,
     })),
-    leave: (leaveOf.get(id) ?? []).map(({ startDate, endDate, type }) => ({
-      startDate,
-      endDate,
-      counts: mayCount && type === 'vacation',
+    leave: (leaveOf.get(id) ?? []).map(({ nature, ...span }) => ({
+      ...absenceOf(span),
+      counts: mayCount && countsAsHours(nature),
     })),
     ...toldOf(team.profiles.get(id) ?? emptyProfile),
     minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),

@@ -4,8 +4,8 @@ import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#c
 import type { Language } from '#core/languages.ts'
 import { byStart, emptyProfile, noLabourData, type PersonPlan, type Profile, reachOf } from '#labour/rules.ts'
 import { labourOfPlans } from '#labour/server/queries.ts'
-import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
-import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
+import { absenceOf, countsAsHours, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
+import { grantedLeave, typeNameIn } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -132,7 +132,7 @@ type Owned = { employeeId: string }
 type Known = {
   shifts: Iterable<Shift>
   /** Approved. */
-  leave: readonly (Owned & LeavePeriod & { type: LeaveType })[]
+  leave: readonly (Owned & LeaveSpan & { type: string; typeName: string | null; nature: LeaveNature })[]
   trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean })[]
   contracts: ReadonlyMap<string, PersonPlan['contracts']>
   minutes: ReadonlyMap<string, WeekMinutes>
@@ -154,12 +154,11 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
     person,
     contracts: known.contracts.get(employeeId) ?? [],
     shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
-    leave: (leaveOf.get(employeeId) ?? []).map(({ type, startDate, endDate }) => ({
-      startDate,
-      endDate,
-      type: isNamed ? leaveTypeNames[language][type] : null,
+    leave: (leaveOf.get(employeeId) ?? []).map(leave => ({
+      ...absenceOf(leave),
+      type: isNamed ? typeNameIn(language, leave) : null,
       // Hours that count its days would tell its type.
-      counts: isNamed && type === 'vacation',
+      counts: isNamed && countsAsHours(leave.nature),
     })),
     trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
       startDate,

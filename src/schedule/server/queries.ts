@@ -18,7 +18,8 @@ import { labourRules } from '#labour/law.ts'
 import { emptyProfile, reachOf } from '#labour/rules.ts'
 import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
-import { leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
+import { countsAsHours, wholeDays } from '#leave/rules.ts'
+import { leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
@@ -164,10 +165,21 @@ const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
   const [away, attended] = await pipelined([leaveBetween(tx, week), trainingsBetween(tx, week)])
   const isNamed = maySeeLeaveTypes(actor)
   return [
-    ...away.map(leave => ({ ...leave, type: isNamed ? leave.type : null, training: null })),
+    ...away.map(leave => shownLeave(leave, isNamed)),
     ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
   ]
 }
+
+type Away = Awaited<ReturnType<typeof leaveBetween>>[number]
+
+/** Hours that count its days would tell its type. */
+const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) => ({
+  ...leave,
+  type: isNamed ? type : null,
+  typeName: isNamed ? typeName : null,
+  counts: isNamed && countsAsHours(nature),
+  training: null,
+})
 
 type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
@@ -175,8 +187,11 @@ const inTraining = ({ id, employeeId, name, startDate, endDate }: Attended, isNa
   id,
   employeeId,
   type: null,
+  typeName: null,
+  counts: false,
   startDate,
   endDate,
+  ...wholeDays,
   status: 'training' as const,
   training: isNamed ? name : null,
 })
@@ -195,10 +210,11 @@ export const plannedOn = async (tx: Tx, member: Member, days: Period, language: 
     ...touching.map(({ date, startTime, endTime }) => `${formatDate(date)} ${startTime}–${endTime}`),
     ...leave
       .filter(({ status }) => status === 'approved')
-      .map(({ type, startDate, endDate }) => {
+      .map(away => {
+        const { startDate, endDate } = away
         const dates =
           startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} – ${formatDate(endDate)}`
-        return `${leaveTypeNames[language][type]} ${dates}`
+        return `${typeNameIn(language, away)} ${dates}`
       }),
   ]
 }
@@ -333,7 +349,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     weeklyHours: weeklyHoursOf(contracts, week),
     shiftTypes: types,
     shifts: ownShifts,
-    leave: [...leave.map(each => ({ ...each, training: null })), ...attended.map(each => inTraining(each))],
+    leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
     holidays,
   }
 }

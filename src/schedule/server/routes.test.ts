@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Member } from '#core/actor.ts'
+import { wholeDays } from '#leave/rules.ts'
 import { newId } from '#server/database/columns.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { changePlan, changeShift, type Employee } from '#testing/company.ts'
@@ -1114,8 +1115,11 @@ describe('leave in a week', () => {
         id: granted,
         employeeId: lea.id,
         type: 'sick',
+        typeName: null,
+        counts: false,
         startDate: '2027-02-06',
         endDate: '2027-02-08',
+        ...wholeDays,
         status: 'approved',
         training: null,
       },

@@ -205,3 +205,38 @@ test('the former columns of a contract become one dated contract', async () => {
     select company_id, gen_random_uuid(), id, '2030-01-01' from employees where deleted_at is null`
   await expect(execute(superuser, overlap)).rejects.toMatchObject({ constraint: 'contracts_no_overlap' })
 })
+
+test('leave from before types of a company stays as it was: whole days, and illness may lie over paid leave', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  await inTurn(url, client => migrateUpTo(client, 40))
+  const superuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  const [company, person] = ['01a204da-0000-7000-8000-000000000001', '01a204da-0000-7000-8000-000000000002']
+  const leave = (type: string, from: string, to: string, status: string) =>
+    `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status)
+     values ('${company}', gen_random_uuid(), '${person}', '${type}', '${from}', '${to}', '${status}')`
+  await execute(
+    superuser,
+    `insert into companies (id, name) values ('${company}', 'Le Bistrot')`,
+    `insert into roles (company_id, id, name, permissions) values ('${company}', '${person}', 'Chef', '{}')`,
+    `insert into users (id, name, email) values ('${person}', 'Léa Martin', 'lea@releve.test')`,
+    `insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
+     values ('${company}', '${person}', '${person}', 'lea@releve.test', 'Léa', 'Martin', '${person}')`,
+    leave('vacation', '2026-08-03', '2026-08-15', 'approved'),
+    leave('sick', '2026-08-16', '2026-08-20', 'pending'),
+    leave('other', '2026-08-16', '2026-08-20', 'rejected'),
+  )
+  await migrate(url)
+  const { rows } = await onConnection(superuser, 'test', client =>
+    client.query(`select type, start_date::text as first, end_date::text as last, status, interrupts,
+      from_midday or until_midday or start_time is not null or end_time is not null or wanted_start is not null as parts
+      from leave_requests order by start_date, type`),
+  )
+  expect(rows).toEqual([
+    { type: 'vacation', first: '2026-08-03', last: '2026-08-15', status: 'approved', interrupts: false, parts: false },
+    { type: 'other', first: '2026-08-16', last: '2026-08-20', status: 'rejected', interrupts: false, parts: false },
+    { type: 'sick', first: '2026-08-16', last: '2026-08-20', status: 'pending', interrupts: true, parts: false },
+  ])
+  await expect(execute(superuser, leave('other', '2026-08-15', '2026-08-15', 'pending'))).rejects.toMatchObject({
+    constraint: 'leave_requests_no_overlap',
+  })
+})

@@ -7,6 +7,7 @@ import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
+import { absenceOf, countsAsHours } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
@@ -84,7 +85,10 @@ const yearsOf = async (tx: Tx, people: readonly string[], span: Span, timeZone: 
     contracts: contractsOf.get(id) ?? [],
     profile: profiles.get(id) ?? emptyProfile,
     // The same figures for every reader: they decide pay.
-    leave: (leaveOf.get(id) ?? []).map(({ type, ...period }) => ({ ...period, counts: type === 'vacation' })),
+    leave: (leaveOf.get(id) ?? []).map(({ nature, ...away }) => ({
+      ...absenceOf(away),
+      counts: countsAsHours(nature),
+    })),
     sessions: sessionsOf.get(id) ?? [],
     planned: plannedOf.get(id) ?? [],
   })

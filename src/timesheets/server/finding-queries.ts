@@ -6,6 +6,7 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { labourRules } from '#labour/law.ts'
 import { emptyProfile, examine, noLabourData, type PersonPlan, type Severity } from '#labour/rules.ts'
 import { labourContext, shownFinding } from '#labour/server/queries.ts'
+import { absenceOf, countsAsHours } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -79,11 +80,10 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
       person: nameOf.get(employeeId) ?? null,
       contracts: contractsOf.get(employeeId) ?? [],
       shifts: workIntervals(own, moment),
-      leave: (leaveOf.get(employeeId) ?? []).map(({ type, startDate, endDate }) => ({
-        startDate,
-        endDate,
+      leave: (leaveOf.get(employeeId) ?? []).map(({ nature, ...span }) => ({
+        ...absenceOf(span),
         type: null,
-        counts: type === 'vacation',
+        counts: countsAsHours(nature),
       })),
       trainings: [],
       profile: context.profiles.get(employeeId) ?? emptyProfile,

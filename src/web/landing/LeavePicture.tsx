@@ -1,4 +1,5 @@
 import { formatDate } from '#core/calendar.ts'
+import { wholeDays } from '#leave/rules.ts'
 import { LeaveStatusBadge } from '#leave/web/LeaveStatusBadge.tsx'
 import { LeaveBox } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { useTranslation } from '#web/i18n.ts'
@@ -8,6 +9,9 @@ import { Picture } from './Picture.tsx'
 const leave = {
   id: 'asked',
   type: 'vacation',
+  typeName: null,
+  counts: true,
+  ...wholeDays,
   startDate: '2025-11-28',
   endDate: '2025-11-30',
   status: 'pending',

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, startOfDay, weekOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
+import { wholeDays } from '#leave/rules.ts'
 import { drawnInterval, realHours, type Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -72,6 +73,9 @@ const leave: PlannedLeave = {
   id: 'leave',
   employeeId: 'camille',
   type: 'vacation',
+  typeName: null,
+  counts: true,
+  ...wholeDays,
   startDate: '2025-11-20',
   endDate: '2025-11-28',
   status: 'approved',

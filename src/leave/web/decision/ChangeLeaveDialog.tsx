@@ -1,4 +1,5 @@
 import { FormProvider, useWatch } from 'react-hook-form'
+import { partsOf } from '#leave/rules/span.ts'
 import { type ChangeForm, chosenPeriod, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
@@ -23,7 +24,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
   const { mutateAsync } = useChangeLeave(request.id)
   const { form, ...dialog } = useCommandForm<ChangeForm, DecidedLeave>({
     resolver,
-    defaultValues: { startDate: request.startDate, endDate: request.endDate, reason: '' },
+    defaultValues: { startDate: request.startDate, endDate: request.endDate, ...partsOf(request), reason: '' },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('change.failure'),
     onDone: decided => {

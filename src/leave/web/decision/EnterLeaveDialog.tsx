@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { wholeDays } from '#leave/rules/span.ts'
+import { mayEnter } from '#leave/rules/types.ts'
 import { chosenPeriod, type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
 import { fullName } from '#people/rules.ts'
@@ -25,7 +27,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useEnterLeave()
   const { form, ...dialog } = useCommandForm<EntryForm, DecidedLeave>({
     resolver,
-    defaultValues: { employeeId: '', type: 'sick', startDate: null, endDate: null, reason: '' },
+    defaultValues: { employeeId: '', type: 'sick', startDate: null, endDate: null, ...wholeDays, reason: '' },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('entry.failure'),
     onDone: (entered, { employeeId }) => {
@@ -60,7 +62,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
         )}
       </FormField>
       <FormProvider {...form}>
-        <TypeField />
+        <TypeField isOffered={mayEnter} />
         <PeriodFields />
       </FormProvider>
       <FormField control={control} name="reason">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { periodWords } from '#leave/notices.ts'
+import { periodWords } from '#leave/rules/words.ts'
 import { isGranted } from '#leave/rules.ts'
 import { type LeaveDetails, leaveDetailsQuery, type ReceivedRequest } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'

@@ -1,4 +1,4 @@
-import { periodWords } from '#leave/notices.ts'
+import { periodWords } from '#leave/rules/words.ts'
 import type { DaysOff } from '#leave/web/LeaveRequests.ts'
 import { LeaveStatusBadge } from '#leave/web/LeaveStatusBadge.tsx'
 import { fullName } from '#people/rules.ts'

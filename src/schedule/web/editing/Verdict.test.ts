@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyProfile } from '#labour/rules.ts'
+import { wholeDays } from '#leave/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { keepLabour } from './KnownLabour.ts'
@@ -46,6 +47,9 @@ const away: PlannedLeave = {
   id: 'away',
   employeeId: 'hugo',
   type: 'vacation',
+  typeName: null,
+  counts: true,
+  ...wholeDays,
   startDate: '2026-11-19',
   endDate: '2026-11-20',
   status: 'approved',
@@ -64,7 +68,7 @@ const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   holidays: [],
 })
 const judge = (planned: TeamWeek, change: Partial<PlannedForm>, before: Shift | null = null) =>
-  verdictOf(planned, { before, form: { ...form, ...change } }, type => `type ${type}`)
+  verdictOf(planned, { before, form: { ...form, ...change } }, ({ type }) => `type ${type}`)
 const seen = (verdict: ReturnType<typeof judge>) => [outcomeOf(verdict), ...verdict.findings.map(({ rule }) => rule)]
 
 describe('a verdict', () => {

@@ -17,7 +17,7 @@ import {
   severities,
   withOthers,
 } from '#labour/rules.ts'
-import type { LeaveType } from '#leave/rules.ts'
+import { absenceOf } from '#leave/rules.ts'
 import {
   type AnyShift,
   contractMinutes,
@@ -47,13 +47,15 @@ export type Verdict = {
   totals: readonly VerdictTotal[]
 }
 
+type LeaveName = (leave: { type: string; typeName: string | null }) => string
+
 type Planned = Pick<TeamWeek, 'week' | 'today' | 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone'>
 
 /** @param before the shift that would change, null for a new one @param leaveName a type of leave in the reader's language */
 export function verdictOf(
   team: Planned,
   { before, form }: { before: AnyShift | null; form: PlannedForm },
-  leaveName: (type: LeaveType) => string,
+  leaveName: LeaveName,
 ): Verdict {
   const { timeZone } = team
   const id = before?.id ?? newShift
@@ -106,7 +108,7 @@ const newShift = 'new'
 const rank = (severity: Severity) => severities.indexOf(severity)
 
 /** What is known of one person's plan. Only approved leave and trainings bind. */
-const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) => string): PersonPlan => {
+const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): PersonPlan => {
   const person = team.employees.find(({ id }) => id === employeeId)
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)
   const leave = team.leave.filter(each => each.employeeId === employeeId && each.status === 'approved')
@@ -119,11 +121,10 @@ const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) 
     trainings: team.leave
       .filter(each => each.employeeId === employeeId && each.status === 'training')
       .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
-    leave: leave.map(({ type, startDate, endDate }) => ({
-      startDate,
-      endDate,
-      type: type && leaveName(type),
-      counts: type === 'vacation',
+    leave: leave.map(({ type, typeName, counts, ...span }) => ({
+      ...absenceOf(span),
+      type: type && leaveName({ type, typeName }),
+      counts,
     })),
   }
 }

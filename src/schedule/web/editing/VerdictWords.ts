@@ -1,9 +1,6 @@
 import { formatContract, formatHours } from '#core/durations.ts'
-import type { LeaveType } from '#leave/rules.ts'
 import { currentLanguage, hasSentence, say } from '#web/i18n.ts'
 import { asksReason, outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
-
-export const leaveName = (type: LeaveType) => say(`leave:types.${type}`)
 
 /** A sentence, and how it begins: printed in bold. */
 type Worded = { lead: string; sentence: string }

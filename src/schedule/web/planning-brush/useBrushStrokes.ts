@@ -12,11 +12,11 @@ import { daysOf } from '#core/calendar.ts'
 import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
-import { leaveName } from '#schedule/web/editing/VerdictWords.ts'
 import { preview } from '#schedule/web/planning-drag/DragPreview.ts'
 import { cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
+import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import type { Brush } from './useBrush.ts'
 
 interface BrushStrokesOptions {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wholeDays } from '#leave/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { type PlanningRow, planningDays, planningRows, presentAt, windowOfRows } from './PlanningRows.ts'
@@ -24,6 +25,9 @@ const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> 
   id: startDate,
   employeeId: 'lea',
   type: 'vacation',
+  typeName: null,
+  counts: true,
+  ...wholeDays,
   startDate,
   endDate,
   status: 'approved',

@@ -1,0 +1,114 @@
+import type { LeaveNature, LeaveType, LeaveTypeTerms } from './types.ts'
+
+type Given = Pick<LeaveType, 'code' | 'nature'> & Partial<LeaveTypeTerms>
+
+/** The first four are those that everybody may ask for, in the order of the form. Plain data: a page that needs none of it leaves it out. */
+const catalogue = {
+  vacation: { code: 'CP', nature: 'paid-leave', hasBalance: true, askedBy: 'everybody', color: '#2F6F4E' },
+  sick: {
+    code: 'MAL',
+    nature: 'sickness',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    askedBy: 'everybody',
+    color: '#B4532A',
+  },
+  personal: { code: 'PER', nature: 'other', isPaid: false, askedBy: 'everybody', color: '#5B5BA8' },
+  other: { code: 'AUT', nature: 'other', isPaid: false, askedBy: 'everybody' },
+  fra: { code: 'FRA', nature: 'paid-leave', color: '#2F6F4E' },
+  rtt: { code: 'RTT', nature: 'rest', unit: 'half-day', hasBalance: true, color: '#2B6C99' },
+  rcr: { code: 'RCR', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
+  cor: { code: 'COR', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
+  rec: { code: 'REC', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
+  at: {
+    code: 'AT',
+    nature: 'accident',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#B4532A',
+  },
+  tra: {
+    code: 'TRA',
+    nature: 'accident',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#B4532A',
+  },
+  mp: {
+    code: 'MP',
+    nature: 'accident',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#B4532A',
+  },
+  mat: {
+    code: 'MAT',
+    nature: 'family',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#8A4F7D',
+  },
+  ado: {
+    code: 'ADO',
+    nature: 'family',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#8A4F7D',
+  },
+  pat: {
+    code: 'PAT',
+    nature: 'family',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#8A4F7D',
+  },
+  nai: {
+    code: 'NAI',
+    nature: 'family',
+    unit: 'calendar-day',
+    isPaid: false,
+    needsProof: true,
+    color: '#8A4F7D',
+  },
+  evf: { code: 'EVF', nature: 'family', needsProof: true, color: '#8A4F7D' },
+  enf: { code: 'ENF', nature: 'family', isPaid: false, needsProof: true, color: '#8A4F7D' },
+  css: { code: 'CSS', nature: 'unpaid', unit: 'half-day', isPaid: false },
+  for: { code: 'FOR', nature: 'work', unit: 'hour', color: '#7A6A2F' },
+  del: { code: 'DEL', nature: 'work', unit: 'hour', color: '#7A6A2F' },
+  aau: { code: 'AAU', nature: 'other', unit: 'hour', isPaid: false },
+  ann: { code: 'ANN', nature: 'unpaid', unit: 'hour', isPaid: false },
+} as const satisfies Record<string, Given>
+
+const usual = {
+  name: null,
+  isPaid: true,
+  unit: 'day',
+  hasBalance: false,
+  color: '#6B7280',
+  needsProof: false,
+  askedBy: 'deciders',
+} as const
+
+export type BuiltInLeaveType = keyof typeof catalogue
+
+export const isBuiltIn = (key: string): key is BuiltInLeaveType => Object.hasOwn(catalogue, key)
+
+/** The types of a company: the built-in ones in their order, then its own. @param rows what it stores, in the order of their creation */
+export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
+  const changed = new Map(rows.map(row => [row.key, row]))
+  return [
+    ...Object.entries<Given>(catalogue).map(([key, given]) => changed.get(key) ?? { key, ...usual, ...given }),
+    ...rows.filter(({ key }) => !isBuiltIn(key)),
+  ]
+}
+
+/** @param known a built-in key, or the nature that an own type stores */
+export const natureOf = (known: string): LeaveNature =>
+  isBuiltIn(known) ? catalogue[known].nature : (known as LeaveNature)

@@ -1,0 +1,48 @@
+/** What a type of leave is to the law: what it accrues, whether it interrupts paid leave, how its hours count. */
+export const leaveNatures = ['paid-leave', 'rest', 'sickness', 'accident', 'family', 'work', 'unpaid', 'other'] as const
+export type LeaveNature = (typeof leaveNatures)[number]
+
+/** How its days are asked for and counted. A type in half days takes whole days too, one in hours whole days without hours. */
+export const leaveUnits = ['day', 'half-day', 'hour', 'calendar-day'] as const
+export type LeaveUnit = (typeof leaveUnits)[number]
+
+/** Who may ask for it. Nobody: it is retired, kept wherever it was used and offered nowhere. */
+export const leaveAskers = ['everybody', 'deciders', 'nobody'] as const
+export type LeaveAskers = (typeof leaveAskers)[number]
+
+/** What a company may set of any type. */
+export type LeaveTypeTerms = {
+  /** Of payroll, in capital letters. */
+  code: string
+  /** By the employer. */
+  isPaid: boolean
+  unit: LeaveUnit
+  hasBalance: boolean
+  color: string
+  needsProof: boolean
+  askedBy: LeaveAskers
+}
+
+export type LeaveType = LeaveTypeTerms & {
+  /** A built-in key, or the id of an own type. */
+  key: string
+  /** Null for a built-in type: its name is in the texts, in both languages. */
+  name: string | null
+  nature: LeaveNature
+}
+
+/** It goes on while its person is ill: paid leave on the same days is given back (Cass. soc., 10 September 2025). */
+export const interruptsLeave = (nature: LeaveNature) => nature === 'sickness' || nature === 'accident'
+
+/** Two absences that may lie over each other: an illness and paid leave. */
+export const mayShareDays = (one: LeaveNature, other: LeaveNature) =>
+  (interruptsLeave(one) && other === 'paid-leave') || (interruptsLeave(other) && one === 'paid-leave')
+
+/** Its days count as hours of the week before overtime does (L. 3121-28 as the Court reads it since 2025: paid leave alone). */
+export const countsAsHours = (nature: LeaveNature) => nature === 'paid-leave'
+
+/** Its days stand for the hours of the contract: nothing is left to plan on them. */
+export const fillsWeek = ({ key }: Pick<LeaveType, 'key'>) => key !== 'ann'
+
+export const mayAskFor = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy === 'everybody'
+export const mayEnter = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy !== 'nobody'

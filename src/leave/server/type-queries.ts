@@ -1,0 +1,48 @@
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { leaveRequests, leaveTypes } from './tables.ts'
+
+const storedTypes = prepared([], tx =>
+  tx
+    .select({
+      key: leaveTypes.key,
+      code: leaveTypes.code,
+      name: leaveTypes.name,
+      nature: leaveTypes.nature,
+      isPaid: leaveTypes.isPaid,
+      unit: leaveTypes.unit,
+      hasBalance: leaveTypes.hasBalance,
+      color: leaveTypes.color,
+      needsProof: leaveTypes.needsProof,
+      askedBy: leaveTypes.askedBy,
+    })
+    .from(leaveTypes)
+    .orderBy(asc(leaveTypes.createdAt), asc(leaveTypes.key)),
+)
+
+/** The types of the company: those of the catalogue, then its own. */
+export const typesShown = async (tx: Tx) => leaveTypesOf(await storedTypes(tx, {}))
+
+export const typeByKey = async (tx: Tx, key: string) => (await typesShown(tx)).find(type => type.key === key)
+
+/** Joins the type of a leave where the company changed or made it. */
+export const ofType = and(eq(leaveTypes.companyId, leaveRequests.companyId), eq(leaveTypes.key, leaveRequests.type))
+
+/** Of a leave joined by `ofType`. */
+export const typeName = leaveTypes.name
+export const typeNature = sql`coalesce(${leaveTypes.nature}, ${leaveRequests.type})`.mapWith(natureOf)
+
+const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | null) => {
+  const hasParts = {
+    halves: or(leaveRequests.fromMidday, leaveRequests.untilMidday),
+    hours: isNotNull(leaveRequests.startTime),
+  }
+  const which = and(eq(leaveRequests.type, key), withParts ? hasParts[withParts] : undefined)
+  const rows = await tx.select({ id: leaveRequests.id }).from(leaveRequests).where(which).limit(1)
+  return rows.length > 0
+}
+
+export const isTypeUsed = (tx: Tx, key: string) => someLeave(tx, key, null)
+export const isTypeUsedIn = (tx: Tx, key: string, parts: 'halves' | 'hours') => someLeave(tx, key, parts)
