@@ -11,6 +11,7 @@ const names = [
   'growth',
   'journal',
   'rules',
+  'counters',
 ] as const
 
 const asked = process.argv[2]

@@ -171,12 +171,13 @@ type Part = Interval & { date: CalendarDate; isNight: boolean }
  * A break whose place is not known is taken off the longest piece of the longer day, the first of two equal ones.
  */
 function piecesOf(work: Work, frame: readonly Part[]) {
-  const parts = frame
-    .filter(part => overlaps(part, work))
-    .map(({ date, isNight, ...part }) => {
-      const both = { start: Math.max(part.start, work.start), end: Math.min(part.end, work.end) }
-      return { date, isNight, ...both, length: lengthOf(both) }
-    })
+  const parts: (Part & { length: number })[] = []
+  for (const part of frame) {
+    if (part.start >= work.end) break
+    if (part.end <= work.start) continue
+    const both = { start: Math.max(part.start, work.start), end: Math.min(part.end, work.end) }
+    parts.push({ date: part.date, isNight: part.isNight, ...both, length: lengthOf(both) })
+  }
   if (work.breaks) for (const part of parts) part.length -= sum(work.breaks.map(pause => overlapOf(part, pause)))
   else takeOffBreak(parts, work.breakDuration * MINUTE)
   let before = 0

@@ -94,6 +94,18 @@ describe('a year', () => {
     })
   })
 
+  test('shares a night past Sunday midnight out among both its weeks', () => {
+    const { weeks } = yearOf([
+      session('2026-03-06', '09:00', '17:00'),
+      session('2026-03-08', '20:00', '04:00'),
+      session('2026-03-09', '18:00', '20:00'),
+    ])
+    expect(weeks.map(({ week, work, counted }) => [week.from, work.length, counted.worked / HOUR])).toEqual([
+      ['2026-03-02', 2, 12],
+      ['2026-03-09', 2, 6],
+    ])
+  })
+
   test('counts night hours over twelve months until today', () => {
     const nights = ['2025-11-23', '2025-11-24', '2026-11-20'].map(day => session(day, '22:00', '23:00'))
     expect(figuresOf(nights).night).toBe(2 * HOUR)

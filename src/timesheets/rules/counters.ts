@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { type Interval, overlaps } from '#core/intervals.ts'
+import type { Interval } from '#core/intervals.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
 import {
   type CountedWeek,
@@ -136,13 +136,39 @@ export class YearCounter {
 
   /** Weeks with something in them, in order, and the plan of the current one. */
   count<Session extends Work, Shift extends Work>(person: PersonYear<Session, Shift>) {
-    const weeks = this.#frames.flatMap(frame => countFrame(frame, person, person.sessions) ?? [])
-    const planned = this.#current && countFrame(this.#current, person, person.planned)
+    const sessions = this.#byFrame(person.sessions)
+    const weeks = this.#frames.flatMap(frame => countFrame(frame, person, sessions.get(frame) ?? []) ?? [])
+    const planned =
+      this.#current && countFrame(this.#current, person, this.#byFrame(person.planned).get(this.#current) ?? [])
     return {
       weeks,
       planned: planned ?? null,
       figures: this.#figuresOf(weeks.map(({ week, counted }) => ({ week, counted }))),
     }
+  }
+
+  /** Frames follow each other without a gap: each piece of work is asked about those that it reaches alone. */
+  #byFrame<Each extends Work>(work: readonly Each[]): Map<Frame, Each[]> {
+    const found = new Map<Frame, Each[]>()
+    for (const each of work)
+      for (let nth = this.#firstAfter(each.start); this.#frames[nth] && this.#frames[nth]!.start < each.end; nth++) {
+        const frame = this.#frames[nth]!
+        const known = found.get(frame)
+        if (known) known.push(each)
+        else found.set(frame, [each])
+      }
+    return found
+  }
+
+  /** The frame that ends after an instant. */
+  #firstAfter(instant: number): number {
+    let [low, high] = [0, this.#frames.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#frames[middle]!.end > instant) high = middle
+      else low = middle + 1
+    }
+    return low
   }
 
   #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[]): Figures {
@@ -190,10 +216,9 @@ const isForfaitJoursOn = ({ dated }: PersonYear['profile'], date: CalendarDate):
 function countFrame<Each extends Work>(
   frame: Frame,
   { contracts, profile, leave }: Pick<PersonYear, 'contracts' | 'profile' | 'leave'>,
-  known: readonly Each[],
+  work: readonly Each[],
 ): WeekCount<Each> | undefined {
   const { week, parameters } = frame
-  const work = known.filter(each => overlaps(each, frame))
   const away = leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
   if (work.length === 0 && away.length === 0) return undefined
   const contract = contractOf(contracts, week)

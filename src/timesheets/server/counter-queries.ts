@@ -1,10 +1,12 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import type { Work } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours } from '#leave/rules.ts'
@@ -16,7 +18,8 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
-import { finishedSessions } from '#time-clock/server/work-queries.ts'
+import type { Break } from '#time-clock/rules.ts'
+import { finishedSessions, finishedWork } from '#time-clock/server/work-queries.ts'
 import {
   currentWeek,
   daysRead,
@@ -66,19 +69,24 @@ const pageOf = async (tx: Tx, actor: Member, span: Span, after: string | undefin
   return { page, next: last === (everybody.at(-1)?.id ?? null) ? null : last }
 }
 
-/** What the counters ask of these people, in six statements for any number of them. */
-const yearsOf = async (tx: Tx, people: readonly string[], span: Span, timeZone: string) => {
+type Asked = { people: readonly string[]; span: Span; timeZone: string }
+
+/** What the counters ask of these people, in six statements for any number of them. @param readSessions in order */
+const yearsOf = async <Session extends Work>(
+  tx: Tx,
+  { people, span, timeZone }: Asked,
+  readSessions: SessionsOf<Session>,
+) => {
   const days = daysRead(span)
   const week = currentWeek(span)
-  const [ofContracts, sessions, planned, leave, { settings, profiles }] = await pipelined([
+  const [ofContracts, sessionsOf, planned, leave, { settings, profiles }] = await pipelined([
     contractsAmong(tx, { people }),
-    finishedSessions(tx, { people, ...days }),
+    readSessions(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
     grantedLeaveOf(tx, { people, from: days.from, to: week?.to ?? days.to }),
     labourContext(tx, people),
   ])
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
-  const sessionsOf = Map.groupBy(sessions.map(finished), ({ employeeId }) => employeeId)
   const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const yearOf = (id: string) => ({
@@ -89,20 +97,35 @@ const yearsOf = async (tx: Tx, people: readonly string[], span: Span, timeZone: 
       ...absenceOf(away),
       counts: countsAsHours(nature),
     })),
-    sessions: sessionsOf.get(id) ?? [],
+    sessions: sessionsOf(id),
     planned: plannedOf.get(id) ?? [],
   })
   return { settings, counter: new YearCounter(span, { settings, timeZone }), yearOf }
 }
 
-type SessionRow = Awaited<ReturnType<typeof finishedSessions>>[number]
+type SessionsOf<Session> = (
+  tx: Tx,
+  asked: Period & { people: readonly string[] },
+) => Promise<(employeeId: string) => readonly Session[]>
 
 /** The breaks of what is over are over. */
-const finished = ({ breaks, ...row }: SessionRow) => ({
-  ...row,
-  breaks: breaks.map(({ start, end }) => ({ start, end: end ?? row.end })),
+const finished = <Session extends Interval & { breaks: readonly Break[] }>({ breaks, ...session }: Session) => ({
+  ...session,
+  breaks: breaks.map(({ start, end }) => ({ start, end: end ?? session.end })),
   breakDuration: 0,
 })
+
+const wholeSessions = async (tx: Tx, asked: Period & { people: readonly string[] }) => {
+  const sessions = (await finishedSessions(tx, asked)).map(session => finished(session))
+  const byPerson = Map.groupBy(sessions, ({ employeeId }) => employeeId)
+  return (employeeId: string) => byPerson.get(employeeId) ?? []
+}
+
+/** Only what figures are counted from; made person by person, because a page has 25 000 of them. */
+const workAlone: SessionsOf<Work> = async (tx, asked) => {
+  const byPerson = new Map((await finishedWork(tx, asked)).map(({ employeeId, sessions }) => [employeeId, sessions]))
+  return employeeId => (byPerson.get(employeeId) ?? []).map(([start, end, breaks]) => finished({ start, end, breaks }))
+}
 
 const askedShown = (year: number, { span: { today, year: days, months }, limits, percents }: YearCounter) => ({
   year,
@@ -127,12 +150,8 @@ export const teamCounters = async (
 ) => {
   const span = askedSpan(year, actor, now)
   const { page, next } = await pageOf(tx, actor, span, after)
-  const { counter, yearOf } = await yearsOf(
-    tx,
-    page.map(({ id }) => id),
-    span,
-    actor.timeZone,
-  )
+  const people = page.map(({ id }) => id)
+  const { counter, yearOf } = await yearsOf(tx, { people, span, timeZone: actor.timeZone }, workAlone)
   const rows = await inSlices(page, ({ id, firstName, lastName, isDeleted }) => {
     const person = yearOf(id)
     const { figures, planned } = counter.count(person)
@@ -167,7 +186,7 @@ export const personCounters = async (
 ) => {
   const span = askedSpan(year, actor, now)
   const { timeZone } = actor
-  const { settings, counter, yearOf } = await yearsOf(tx, [person.id], span, timeZone)
+  const { settings, counter, yearOf } = await yearsOf(tx, { people: [person.id], span, timeZone }, wholeSessions)
   const known = yearOf(person.id)
   const { weeks, planned, figures } = counter.count(known)
   const sessions = weeks.map(week => shownWeek(counter, week, sessionShown))
@@ -220,7 +239,9 @@ const shownWeek = <Each extends PersonYear['sessions'][number]>(
   }
 }
 
-const sessionShown = ({ id, start, end, breaks, correctedAt }: ReturnType<typeof finished>): LineShown => ({
+type WholeSession = ReturnType<Awaited<ReturnType<typeof wholeSessions>>>[number]
+
+const sessionShown = ({ id, start, end, breaks, correctedAt }: WholeSession): LineShown => ({
   id,
   start,
   end,
