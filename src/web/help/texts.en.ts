@@ -113,8 +113,18 @@ export const en: Help = {
             '“Stamp”: choose a type, then touch the cells, or draw over several with the mouse button down.',
             'By keyboard: the arrows, Enter to open; N, the letter of the type and Enter to add; Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
             '“Undo” or Ctrl+Z takes back each change; “Redo” or Ctrl+Shift+Z makes it again.',
-            '“To check” counts what exceeds a rule or needs attention: “Show the cell” goes there, “Accept…” keeps your name and your reason, which “Take back” withdraws. F8 goes to the next point.',
             'Hours beyond the contract turn red: a warning, never a block.',
+          ],
+          to: paths.admin.schedule,
+        },
+        {
+          title: 'Read and accept what the planning marks',
+          steps: [
+            'Full triangle, “Exceeded”: a limit is passed, a reason will be asked. Empty triangle, “Warning”: worth a look, nothing is blocked. Circle, “Info”: in the panel only. Square, “Impossible”: refused, like what protects people under 18.',
+            '“To check” lists the points of the week, the worst first, with the measure, the limit and the article; “Show the cell” goes there, F8 goes to the next one, Shift+F8 to the one before.',
+            'You keep what exceeds a limit: “Accept with a reason…”. The reason stays with your name and the time, and the point no longer counts, unless it gets worse.',
+            'You change your mind: at the foot of the panel, open the accepted points, then “Take back”.',
+            'Not checked: annual hours and other schemes over several weeks, agreed extra hours of part-time contracts (“compléments d’heures”), complementary hours counted by month, senior executives. A week that is not known counts as none.',
           ],
           to: paths.admin.schedule,
         },
@@ -143,7 +153,7 @@ export const en: Help = {
           title: 'Choose your collective agreement',
           steps: [
             'Administration, “Agreement and rules”, “Choose an agreement”: the rules take its values from the chosen day on.',
-            'Each line says the value applied, where it comes from and what the law says. Check it with your agreement and your accountant.',
+            'These values are a starting point, to be checked with your agreement and your accountant. Each line says the value applied, where it comes from and what the law says.',
             'Your own agreement says something else: the pencil, the value, its source and its dates. What no agreement allows is refused.',
             'A rule does not concern you: the pencil, “Switch off the rule”, with a reason; “Switch on again” brings it back.',
             'Somebody under 18, a night porter: Users, “Edit”, “Rules about this person”.',

@@ -129,8 +129,18 @@ export const fr: Help = {
             '« Tampon » : choisissez un type, puis touchez les cases, ou passez la souris sur plusieurs en appuyant.',
             'Au clavier : les flèches, Entrée pour ouvrir ; N, la lettre du type et Entrée pour ajouter ; Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
             '« Annuler » ou Ctrl+Z reprend chaque changement ; « Rétablir » ou Ctrl+Maj+Z le refait.',
-            '« À vérifier » compte ce qui dépasse une règle ou mérite attention : « Voir la case » y mène, « Accepter… » garde votre nom et votre motif, que « Retirer » reprend. F8 va au point suivant.',
             'Les heures passent en rouge au-delà du contrat : un avertissement, jamais un blocage.',
+          ],
+          to: paths.admin.schedule,
+        },
+        {
+          title: 'Lire et accepter ce que le planning signale',
+          steps: [
+            'Triangle plein, « Dépassé » : une limite est franchie, un motif sera demandé. Triangle vide, « Alerte » : à regarder, rien n’est bloqué. Rond, « Info » : dans le panneau seulement. Carré, « Impossible » : refusé, comme ce qui protège les moins de 18 ans.',
+            '« À vérifier » liste les points de la semaine, les plus graves d’abord, avec la mesure, la limite et l’article ; « Voir la case » y mène, F8 va au suivant, Maj+F8 au précédent.',
+            'Vous gardez un dépassement : « Accepter avec un motif… ». Le motif reste avec votre nom et l’heure, et le point ne compte plus, sauf si le dépassement grandit.',
+            'Vous changez d’avis : au pied du panneau, ouvrez les points acceptés, puis « Retirer ».',
+            'Non vérifiés : l’annualisation et les autres aménagements sur plusieurs semaines, les compléments d’heures, les heures complémentaires comptées au mois, les cadres dirigeants. Une semaine inconnue compte pour zéro.',
           ],
           to: paths.admin.schedule,
         },
@@ -159,7 +169,7 @@ export const fr: Help = {
           title: 'Choisir votre convention',
           steps: [
             'Administration, « Convention et règles », « Choisir une convention » : les règles prennent ses valeurs à partir du jour choisi.',
-            'Chaque ligne dit la valeur appliquée, d’où elle vient et ce que dit la loi. Vérifiez-la avec votre convention et votre expert-comptable.',
+            'Ces valeurs sont un point de départ, à vérifier avec votre convention et votre expert-comptable. Chaque ligne dit la valeur appliquée, d’où elle vient et ce que dit la loi.',
             'Votre accord dit autre chose : le crayon, la valeur, sa source et ses dates. Ce qu’aucun accord ne permet est refusé.',
             'Une règle ne vous concerne pas : le crayon, « Désactiver la règle », avec un motif ; « Réactiver » la remet.',
             'Un salarié de moins de 18 ans, un veilleur de nuit : Utilisateurs, « Modifier », « Règles qui le concernent ».',
