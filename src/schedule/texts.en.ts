@@ -71,8 +71,6 @@ export const en: TextsOf<typeof fr> = {
   },
   findings: {
     title: 'To check',
-    points_one: '{{count}} point',
-    points_other: '{{count}} points',
     exceeded_one: '{{count}} point exceeded',
     exceeded_other: '{{count}} points exceeded',
     more: '+{{count}}',

@@ -68,8 +68,6 @@ export const fr = {
   },
   findings: {
     title: 'À vérifier',
-    points_one: '{{count}} point',
-    points_other: '{{count}} points',
     exceeded_one: '{{count}} point dépassé',
     exceeded_other: '{{count}} points dépassés',
     more: '+{{count}}',

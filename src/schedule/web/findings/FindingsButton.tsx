@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SeveritySign } from './SeveritySign.tsx'
 import type { PlanningFindings } from './useFindings.ts'
 
-/** 'À vérifier 3': opens the panel. */
+/** 'À vérifier 3': opens the panel. On a phone it stands beside the title, its words for screen readers alone. */
 export function FindingsButton({ findings, className }: { findings: PlanningFindings; className: string }) {
   const { t } = useTranslation('schedule')
   const { isOpen, setOpen, read } = findings
@@ -11,18 +11,13 @@ export function FindingsButton({ findings, className }: { findings: PlanningFind
   return (
     <Button
       aria-expanded={isOpen}
-      className={`aria-expanded:border-bleu-text max-xl:px-3.5 max-md:w-full max-md:justify-between ${className}`}
+      className={`aria-expanded:border-bleu-text max-xl:px-3.5 ${className}`}
       icon={<SeveritySign isSilent sign={read?.worst ?? 'accepted'} />}
       onPress={() => setOpen(!isOpen)}
       variant="secondary"
     >
-      <span className="max-md:mr-auto">{t('findings.title')}</span>{' '}
-      {count !== undefined && (
-        <span className="font-figure tabular-nums">
-          <span className="md:hidden">{t('findings.points', { count })}</span>
-          <span className="max-md:hidden">{count}</span>
-        </span>
-      )}
+      <span className="max-md:sr-only">{t('findings.title')}</span>{' '}
+      {count !== undefined && <span className="font-figure tabular-nums">{count}</span>}
     </Button>
   )
 }

@@ -35,13 +35,15 @@ export function PlanningHeader({ week, navigator, tools, brush, findings, hasToo
       <button className={`${skipLinkClass} max-md:hidden`} onClick={enterGrid} type="button">
         {t('planning.skip')}
       </button>
-      <h1 className="mr-auto max-md:w-full">
+      <h1 className="mr-auto max-md:min-w-0 max-md:flex-1">
         {t('planning.title')}
-        <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{month}</small>
+        <small className="ml-2.5 max-[374px]:ml-0 max-[374px]:block text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">
+          {month}
+        </small>
       </h1>
-      <WeekNavigator {...navigator} className="max-md:w-full" />
-      <FindingsButton className={hasToolbar ? 'xl:hidden' : ''} findings={findings} />
-      <div className="flex flex-wrap items-center gap-2.5 max-md:gap-2">
+      <WeekNavigator {...navigator} className="max-md:order-1 max-md:w-full" />
+      <FindingsButton className={`max-md:-my-1 ${hasToolbar ? 'xl:hidden' : ''}`} findings={findings} />
+      <div className="flex flex-wrap items-center gap-2.5 max-md:order-1 max-md:gap-2">
         <Button
           className={narrow}
           icon={<CopyIcon />}
