@@ -85,7 +85,6 @@ export const changeShift = async (client: Pick<Client, 'post'>, { before, after 
   return { ...reply, body: reply.status === 200 ? reply.body.shifts[0] : reply.body }
 }
 
-/** A company with its administrator signed in, who adds the others. */
 /** Of a night worker in a kitchen. */
 export const profileForm = {
   birthDate: '1990-05-01',
@@ -98,6 +97,7 @@ export const profileForm = {
   partTimeGround: null,
 }
 
+/** A company with its administrator signed in, who adds the others. */
 export class Company {
   readonly admin: Employee
   readonly id: string
@@ -152,7 +152,21 @@ export class Company {
     return this.#world.signedIn({ id, email, firstName })
   }
 
-  /** @returns the id of the contract that somebody was hired with. */
+  /** 200 people without sign-in, who work five days of eight hours from 16 November 2026. */
+  crowd = () =>
+    this.#world.sql(
+      `with hired as (
+         insert into employees (company_id, id, first_name, last_name, role_id, deleted_at, user_id)
+         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, null, gen_random_uuid() from generate_series(1, 200) n
+         returning id
+       ), contract as (
+         insert into contracts (company_id, id, employee_id) select $1, id, id from hired
+       ) insert into shifts (company_id, id, employee_id, starts_at, ends_at)
+         select $1, gen_random_uuid(), id, day + time '08:00', day + time '16:00'
+         from hired, generate_series(timestamptz '2026-11-16', '2026-11-20', '1 day') day`,
+      [this.id, this.roles.employee],
+    )
+
   /** A value of the company's own. */
   setting = async (source: string): Promise<string> => {
     const value = { parameter: 'breakMin', value: 30, source, from: '2026-01-01', until: null }
@@ -166,6 +180,7 @@ export class Company {
     return body.profiles[0].id
   }
 
+  /** @returns the id of the contract that somebody was hired with. */
   contractOf = async ({ id }: { id: string }) => {
     const [contract] = await this.#world.sql<{ id: string }>('select id from contracts where employee_id = $1', [id])
     return contract!.id

@@ -9,7 +9,9 @@ import { mayChangeRules, maySeeRules } from '#labour/policy.ts'
 import { chooseConvention, labourSettings, personProfile, saveProfile, setValue, switchOff } from '#labour/schemas.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/queries.ts'
+import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import type { Audience } from '#server/live/live.ts'
 import * as actions from './setting-actions.ts'
 import { type PersonShown, personShown, profileById, settingById, settingsShown } from './setting-queries.ts'
 
@@ -21,6 +23,20 @@ const ofProfile = z.object({ profileId: id })
 const ofPerson = {
   may: mayManagePeople,
   mayOn: (actor: Member, row: EmployeeRow) => mayEditPerson(actor, row, row.id === actor.employeeId),
+}
+
+type Changed = (topic: 'labour', to: Audience) => void
+
+/** What the company set now, told to the screens that show it. */
+const settingsTold = (tx: Tx, changed: Changed) => {
+  changed('labour', { may: maySeeRules })
+  return settingsShown(tx)
+}
+
+/** To the form of the person, and to the planners whose verdicts it changes. */
+const tellOfPerson = (changed: Changed) => {
+  changed('labour', { may: mayManagePeople })
+  changed('labour', { may: maySeeRules })
 }
 
 const profileFacts = (person: PersonShown, profile: PersonShown['profiles'][number] | undefined) => ({
@@ -61,8 +77,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         before: { preset: before ?? 'law' },
         after: body,
       })
-      changed('labour', { may: maySeeRules })
-      return settingsShown(tx)
+      return settingsTold(tx, changed)
     },
   }),
 
@@ -84,8 +99,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         before: { value: before && writtenValue(parameter, before.value) },
         after: { parameter, value: writtenValue(parameter, value), basis: source, from, until },
       })
-      changed('labour', { may: maySeeRules })
-      return settingsShown(tx)
+      return settingsTold(tx, changed)
     },
   }),
 
@@ -105,8 +119,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         subject: actor.companyId,
         after: { lawRule: rule, basis: reason, from, until },
       })
-      changed('labour', { may: maySeeRules })
-      return settingsShown(tx)
+      return settingsTold(tx, changed)
     },
   }),
 
@@ -122,8 +135,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, now, audit, changed }) => {
       const until = await actions.endSetting(tx, row, todayIn(actor.timeZone, now))
       await audit({ subject: actor.companyId, ...actions.endedFacts(row, until) })
-      changed('labour', { may: maySeeRules })
-      return settingsShown(tx)
+      return settingsTold(tx, changed)
     },
   }),
 
@@ -159,9 +171,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         before: profileFacts(before, actions.profileOn(before, from)),
         after: { ...profileFacts(after, actions.profileOn(after, from)), from },
       })
-      // The form of the person, and the planners whose verdicts it changes.
-      changed('labour', { may: mayManagePeople })
-      changed('labour', { may: maySeeRules })
+      tellOfPerson(changed)
       return after
     },
   }),
@@ -187,9 +197,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         subject: row.id,
         before: { ...profileFacts(before, removed), from: removed?.from },
       })
-      // The form of the person, and the planners whose verdicts it changes.
-      changed('labour', { may: mayManagePeople })
-      changed('labour', { may: maySeeRules })
+      tellOfPerson(changed)
       return after
     },
   }),

@@ -356,18 +356,7 @@ describe('the findings of a week', () => {
     const big = await world.company()
     const read = () => statementsOf(() => big.admin.get(`/schedule/weeks/${monday}/findings`))
     const forOne = await read()
-    await world.sql(
-      `with hired as (
-         insert into employees (company_id, id, first_name, last_name, role_id, deleted_at, user_id)
-         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, null, gen_random_uuid() from generate_series(1, 200) n
-         returning id
-       ), contract as (
-         insert into contracts (company_id, id, employee_id) select $1, id, id from hired
-       ) insert into shifts (company_id, id, employee_id, starts_at, ends_at)
-         select $1, gen_random_uuid(), id, day + time '08:00', day + time '16:00'
-         from hired, generate_series(timestamptz '2026-11-16', '2026-11-20', '1 day') day`,
-      [big.id, big.roles.employee],
-    )
+    await big.crowd()
     expect(await read()).toEqual(forOne)
     expect(await findings(monday, big.admin)).not.toEqual([])
   })

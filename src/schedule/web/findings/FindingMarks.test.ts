@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { shortRest as rest } from '#testing/week-finding.ts'
 import { marksOf } from './FindingMarks.ts'
 import { findingsOfShift, noMarks, type WeekFinding, worstOfDays } from './RowMarks.ts'
 
@@ -10,20 +11,6 @@ const [noon, late, early] = [shift('noon'), shift('late'), shift('early')]
 const none: Shift[] = []
 /** Two shifts on Friday, one on Saturday. */
 const days = [none, none, none, none, [noon, late], [early], none]
-const rest: WeekFinding = {
-  rule: 'REPOS_QUOTIDIEN',
-  employeeId: 'karim',
-  about: '2026-11-21',
-  shiftIds: ['late', 'early'],
-  from: '2026-11-20T22:30:00.000Z',
-  to: '2026-11-21T08:00:00.000Z',
-  measured: 570,
-  limit: 660,
-  severity: 'exceeded',
-  lead: '',
-  sentence: '',
-  acceptance: null,
-}
 const pause: WeekFinding = { ...rest, rule: 'TP_COUPURES', about: '2026-11-20', shiftIds: ['noon', 'late'] }
 const long: WeekFinding = { ...rest, rule: 'DUREE_JOUR_MAX', about: '2026-11-21', shiftIds: ['early'] }
 const week: WeekFinding = { ...rest, rule: 'DUREE_SEMAINE_MAX', about: '2026-11-16', to: '2026-11-27T22:30:00.000Z' }
