@@ -122,6 +122,15 @@ test('HEURES_SUPP: two days of leave and three of 8 h are 3 h at 25 %', () => {
   expect(findingsOf('HEURES_SUPP', shifts, { leave }, having('leaveCountsAsWork', false))).toEqual([])
 })
 
+test('HEURES_SUPP: the first seven hours of the solidarity day do not count', () => {
+  const shifts = [...daily(MONDAY, 5, '08:00-15:00'), ...on('2026-03-21', '08:00-17:00')]
+  expect(measures('HEURES_SUPP', shifts)).toEqual([[MONDAY, 44 * 60]])
+  expect(measures('HEURES_SUPP', shifts, {}, having('solidarityDays', ['2026-03-21']))).toEqual([[MONDAY, 37 * 60]])
+  expect(measures('HEURES_SUPP', shifts.slice(0, 6), {}, having('solidarityDays', [MONDAY]))).toEqual([
+    [MONDAY, 37 * 60],
+  ])
+})
+
 test('HEURES_SUPP begins after 35 h, for full-time contracts only', () => {
   const five = daily(MONDAY, 5, '08:00-15:00')
   expect(measures('HEURES_SUPP', five)).toEqual([])
