@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { nationalHolidays } from './holidays.ts'
-import { countWeek, type HourParameters, type WeekOfWork, type Work } from './hours.ts'
+import { countWeek, type HourParameters, type WeekOfWork, type Work, workedDays } from './hours.ts'
 
 const law: HourParameters = {
   timeZone: 'Europe/Paris',
@@ -149,6 +149,10 @@ describe('paid leave', () => {
       counted: 24 * 60,
       overtime: [],
     })
+  })
+
+  test('leave counts from its first day on', () => {
+    expect(countWeek(week, person({ leave: [leave('2026-06-04', '2026-06-05')] }), law).leave).toBe(14 * 60)
   })
 
   test('a public holiday is no day of leave', () => {
@@ -385,4 +389,25 @@ describe('the parts make the whole', () => {
       ),
     )
   })
+})
+
+test('a break over midnight is taken off the longest piece of the longer day', () => {
+  // Five hours before midnight, of which three at night; three and a half after it.
+  const found = workedDays(week, [shift(monday, '19:00–03:30', 60)], law)
+  expect(found).toEqual([
+    { date: monday, worked: 240, night: 120 },
+    { date: '2026-06-02', worked: 210, night: 210 },
+  ])
+})
+
+test('days of work stand in their order, without days that are all break', () => {
+  const work = [
+    shift('2026-06-04', '08:00–10:00'),
+    shift('2026-06-02', '08:00–09:00', 60),
+    shift(monday, '08:00–09:00'),
+  ]
+  expect(workedDays(week, work, law).map(({ date, worked }) => [date, worked])).toEqual([
+    [monday, 60],
+    ['2026-06-04', 120],
+  ])
 })

@@ -6,16 +6,9 @@ import { contractOf, daily, lasting, minor, on, PARIS, parametersOf, planOf, und
 import { workedDays } from './hours.ts'
 import { labourRules } from './law.ts'
 import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
+import { withOthers, worstOfWindows } from './rules/windows.ts'
 import { Work } from './rules/work.ts'
-import {
-  addedFindings,
-  examine,
-  type PersonPlan,
-  placeRules,
-  sentenceOf,
-  type WorkInterval,
-  withOthers,
-} from './rules.ts'
+import { addedFindings, examine, type PersonPlan, placeRules, sentenceOf, type WorkInterval } from './rules.ts'
 import { law as en } from './texts.law.en.ts'
 import { law as fr } from './texts.law.fr.ts'
 
@@ -63,7 +56,7 @@ describe('windows of twelve weeks', () => {
     const [before, after] = [[], week].map(each =>
       examined(each, person).filter(({ rule }) => rule === 'DUREE_MOY_12S'),
     )
-    return { after: after!, added: addedFindings(before!, after!, () => true) }
+    return { after: after!, added: worstOfWindows(addedFindings(before!, after!, () => true)) }
   }
 
   test('of those that one change exceeds the worst is said, with the number of the others', () => {
@@ -83,7 +76,7 @@ describe('windows of twelve weeks', () => {
 
   test('one window stands for itself', () => {
     const [finding] = added().after
-    const [alone] = addedFindings([], [finding!], () => true)
+    const [alone] = worstOfWindows([finding!])
     expect(sentenceOf(alone!, planOf(week, person), fr).sentence).not.toContain('Autres')
   })
 })
@@ -173,8 +166,7 @@ describe('for any plan', () => {
     fc.assert(
       fc.property(anyShifts(8), fc.nat(8), anyPerson, (shifts, first, person) => {
         const [none, some, all] = [[], shifts.slice(0, first), shifts].map(each => examined(each, person))
-        const added = (before: typeof none, after: typeof none) =>
-          named(addedFindings(before!, after!, () => true).flatMap(withOthers))
+        const added = (before: typeof none, after: typeof none) => named(addedFindings(before!, after!, () => true))
         const inTwo = new Set([...added(none, some), ...added(some, all)])
         for (const name of added(none, all)) expect(inTwo).toContain(name)
       }),

@@ -8,6 +8,8 @@ import { restRules } from './rules/rest.ts'
 import type { Rule } from './rules/rule.ts'
 import { weeklyRules } from './rules/weekly.ts'
 
+export { withOthers, worstOfWindows } from './rules/windows.ts'
+
 /** The rules of working time, of planned shifts and of work that was done. They stand apart, because screens fetch them when they are needed. */
 export const labourRules: readonly Rule[] = [
   ...dailyRules,

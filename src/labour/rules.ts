@@ -2,7 +2,7 @@ import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
-import { type RuleId, windowRules } from './rules/ids.ts'
+import type { RuleId } from './rules/ids.ts'
 import { placeRules } from './rules/places.ts'
 import {
   type Finding,
@@ -69,8 +69,6 @@ export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   return {
     name,
     firstName,
-    article: finding.source?.article,
-    others: finding.others?.length,
     ...finding.valuesOf?.(finding),
   }
 }
@@ -80,9 +78,12 @@ export const sentenceOf = (finding: Finding, plan: PersonPlan, texts: LawTexts) 
   const { leads, sources, findings } = texts
   const values = sentenceValues(finding, plan)
   const lead = finding.wording in leads ? fill(leads[finding.wording as keyof typeof leads], values) : ''
-  const source = finding.source && fill(sources[finding.source.name], values)
+  const source = finding.source && fill(sources[finding.source.name], finding.source)
   const sentence = fill(findings[finding.wording], { ...values, lead, source })
-  return { lead, sentence: finding.others ? `${sentence} ${fill(texts.others, values)}` : sentence }
+  return {
+    lead,
+    sentence: finding.others ? `${sentence} ${fill(texts.others, { others: finding.others.length })}` : sentence,
+  }
 }
 
 /** Whether a change is refused while nobody accepts the finding. */
@@ -93,27 +94,14 @@ export const refuses = ({ severity }: { severity: Severity }): boolean =>
 export const isAcceptable = ({ severity }: { severity: Severity }): boolean =>
   severity === 'exceeded' || severity === 'warning'
 
-const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (limit ?? 0))
+/** How far it is beyond its limit. */
+export const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (limit ?? 0))
 
 const rank = ({ severity }: Finding) => severities.indexOf(severity)
 
-/** A finding and those for which it speaks. */
-export const withOthers = (finding: Finding): Finding[] => [finding, ...(finding.others ?? [])]
-
-/** Of the windows of a rule the worst is kept, and knows the others. */
-function worstOfWindows(findings: readonly Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, finding =>
-    windowRules.has(finding.rule) ? `${finding.rule} ${finding.severity}` : finding,
-  )
-  return [...groups.values()].map(group => {
-    const [worst, ...others] = group.toSorted((a, b) => excessOf(b) - excessOf(a)) as [Finding, ...Finding[]]
-    return others.length > 0 ? { ...worst, others } : worst
-  })
-}
-
 /**
  * What changes of a person's plan add: findings on a changed shift, new or worse than before. Blocking ones count even if they are old,
- * unless they become better. In each the changed shifts come first. Of windows that overlap the worst speaks for the others.
+ * unless they become better. In each the changed shifts come first.
  */
 export function addedFindings(
   before: readonly Finding[],
@@ -128,12 +116,11 @@ export function addedFindings(
     const worse = excessOf(finding) - excessOf(old)
     return finding.severity === 'blocking' ? worse >= 0 : worse > 0
   }
-  const added = after
+  return after
     .filter(({ shifts }) => shifts.some(({ id }) => isChanged(id)))
     .filter(isAdded)
     .map(finding => ({
       ...finding,
       shifts: finding.shifts.toSorted((a, b) => Number(isChanged(b.id)) - Number(isChanged(a.id))),
     }))
-  return worstOfWindows(added)
 }

@@ -43,9 +43,6 @@ export const placeRuleIds = ['employee-gone', 'type-gone', 'no-contract', 'on-le
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]
 
-/** Their windows of weeks overlap: one change may exceed a dozen of them. */
-export const windowRules: ReadonlySet<RuleId> = new Set(['DUREE_MOY_12S', 'NUIT_SEM_40H', 'TP_12_SEMAINES'])
-
 /** Who says a limit: the law, the company, or its convention. */
 export type SourceName = 'company' | PresetId
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
-import { planRules } from '#labour/law.ts'
+import { planRules, withOthers, worstOfWindows } from '#labour/law.ts'
 import {
   addedFindings,
   byStart,
@@ -12,7 +12,6 @@ import {
   isAcceptable,
   needsReason,
   refuses,
-  withOthers,
 } from '#labour/rules.ts'
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
@@ -167,7 +166,8 @@ const examineChanges = async (
     const notice = { today, changed: new Set(own.map(({ id }) => id)), added: isAdded }
     const next = { ...plan, notice, shifts: byStart([...kept, ...own]) }
     const [old, present] = [plan, next].map(each => examine(each, parameters, planRules))
-    return addedFindings(old!, present!, id => positions.has(id)).map(finding => {
+    const more = addedFindings(old!, present!, id => positions.has(id))
+    return worstOfWindows(more).map(finding => {
       const change = Math.min(...finding.shifts.flatMap(({ id }) => positions.get(id) ?? []))
       return { finding, shown: { ...shownFinding(finding, next, language), change, ...answersTo(finding) } }
     })

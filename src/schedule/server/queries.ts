@@ -14,7 +14,7 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { labourRules } from '#labour/law.ts'
+import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { emptyProfile, reachOf } from '#labour/rules.ts'
 import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
@@ -259,7 +259,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   )
   const exceeding = await inSlices(copy.exceeding, ({ found: { findings, plan }, ...shift }) => ({
     ...shift,
-    findings: findings.map(finding => shownFinding(finding, plan, language)),
+    findings: worstOfWindows(findings).map(finding => shownFinding(finding, plan, language)),
   }))
   const seal = createHash('sha256')
   const toOpen = copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen)

@@ -13,7 +13,9 @@ export type Labour = {
   settingsOf: (employeeId: string) => LabourSettings
   /** The plan of the shown week, with what the law asks beside it. */
   around: (plan: PersonPlan) => PersonPlan
-  /** Whether somebody accepted it as it would be. */
+  /** Of windows that overlap the worst, which speaks for the others. */
+  worstOf: (findings: readonly Finding[]) => readonly Finding[]
+  /** Whether somebody accepted it, and those for which it speaks, as it would be. */
   isAccepted: (finding: Finding) => boolean
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import { labourRules } from '#labour/law.ts'
+import { labourRules, withOthers, worstOfWindows } from '#labour/law.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import { acceptancesAmong, byStart } from '#labour/rules.ts'
 import { plannedShift } from '#schedule/rules.ts'
@@ -36,7 +36,8 @@ export const labourIn = (view: LabourView): Labour => {
     monday: view.week.from,
     rules: labourRules,
     settingsOf: employeeId => own.get(employeeId) ?? company,
-    isAccepted: finding => acceptanceOf(finding) !== undefined,
+    worstOf: worstOfWindows,
+    isAccepted: finding => withOthers(finding).every(each => acceptanceOf(each) !== undefined),
     around: plan => {
       const person = people.get(plan.employeeId)
       if (!person) return plan

@@ -15,7 +15,6 @@ import {
   type Severity,
   sentenceValues,
   severities,
-  withOthers,
 } from '#labour/rules.ts'
 import { absenceOf } from '#leave/rules.ts'
 import {
@@ -75,15 +74,15 @@ export function verdictOf(
   const settings = labour?.settingsOf(after.employeeId) ?? lawAlone
   const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings }
   const [old, present] = [plan, next].map(each => examine(each, parameters, rules))
-  const newFindings = addedFindings(old!, present!, shiftId => shiftId === id)
-  const isOut = newFindings.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
-  const isAccepted = (finding: Finding) => labour?.isAccepted(finding) === true
+  const more = addedFindings(old!, present!, shiftId => shiftId === id)
+  const found = labour ? labour.worstOf(more) : more
+  const isOut = found.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
   // What the law says of a plan that cannot be helps nobody.
-  const findings = (isOut ? newFindings.filter(({ rule }) => !needsReason(rule)) : newFindings)
+  const findings = (isOut ? found.filter(({ rule }) => !needsReason(rule)) : found)
     .map(finding => ({
       ...finding,
       values: sentenceValues(finding, next),
-      isAccepted: needsReason(finding.rule) && isAcceptable(finding) && withOthers(finding).every(isAccepted),
+      isAccepted: needsReason(finding.rule) && isAcceptable(finding) && labour?.isAccepted(finding) === true,
     }))
     .toSorted((a, b) => rank(b.severity) - rank(a.severity))
   return { refusal: null, findings, totals: totalsOf(team, before, after) }

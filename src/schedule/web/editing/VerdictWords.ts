@@ -15,13 +15,13 @@ const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
 const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict['findings'][number]): Worded => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''
-  const by = source && say(`labour:sources.${source.name}`, values)
+  const by = source && say(`labour:sources.${source.name}`, source)
   const sentences = [
     say(`labour:findings.${wording}`, { ...values, lead, source: by }),
-    ...(others ? [say('labour:others', values)] : []),
-    ...(isAccepted ? [say('labour:asking.accepted')] : []),
+    others && say('labour:others', { others: others.length }),
+    isAccepted && say('labour:asking.accepted'),
   ]
-  return { lead, sentence: sentences.join(' ') }
+  return { lead, sentence: sentences.filter(Boolean).join(' ') }
 }
 
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)

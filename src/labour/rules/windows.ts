@@ -1,0 +1,20 @@
+import { excessOf } from '#labour/rules.ts'
+import type { RuleId } from './ids.ts'
+import type { Finding } from './rule.ts'
+
+/** Their windows of weeks overlap: one change may exceed a dozen of them. */
+const windowRules: ReadonlySet<RuleId> = new Set(['DUREE_MOY_12S', 'NUIT_SEM_40H', 'TP_12_SEMAINES'])
+
+/** Of one person's findings: of the windows of a rule the worst is kept, and knows the others. */
+export function worstOfWindows(findings: readonly Finding[]): Finding[] {
+  const groups = Map.groupBy(findings, finding =>
+    windowRules.has(finding.rule) ? `${finding.rule} ${finding.severity}` : finding,
+  )
+  return [...groups.values()].map(group => {
+    const [worst, ...others] = group.toSorted((a, b) => excessOf(b) - excessOf(a)) as [Finding, ...Finding[]]
+    return others.length > 0 ? { ...worst, others } : worst
+  })
+}
+
+/** A finding and those for which it speaks. */
+export const withOthers = (finding: Finding): Finding[] => [finding, ...(finding.others ?? [])]
