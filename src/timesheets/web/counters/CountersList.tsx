@@ -63,6 +63,7 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
     {
       ...label('contract'),
       ...figure,
+      className: onWideTables,
       render: ({ contract }) =>
         contract ? t('hours', { hours: formatContract(contract.weeklyHours, language) }) : '–',
     },
@@ -82,15 +83,20 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
     {
       ...label('sundays'),
       ...figure,
+      className: onWideTables,
       render: ({ figures }) => figures.sundays.days,
     },
     {
       ...label('holidays'),
       ...figure,
+      className: onWideTables,
       render: ({ figures }) => figures.holidays.days,
     },
   ]
 }
+
+/** A narrow table needs the room for names; the page of the person has them all. */
+const onWideTables = 'md:max-[62rem]:hidden'
 
 const widths = {
   person: undefined,
