@@ -1,295 +1,531 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
-import { changePlan, changeShift, type Employee } from '#testing/company.ts'
-import { openWorld } from '#testing/world.ts'
+import { changeShift, type Employee } from '#testing/company.ts'
+import {
+  add,
+  changeOf,
+  chef,
+  company,
+  edit,
+  elsewhere,
+  fieldError,
+  form,
+  type Hours,
+  myWeek,
+  plan,
+  remove,
+  type Seen,
+  type Shift,
+  send,
+  stranger,
+  week,
+  world,
+} from '#testing/planning.ts'
+import { statementsOf } from '#testing/statements.ts'
 
-const world = await openWorld()
-const company = await world.company()
-const { admin } = company
-const type = await company.shiftType('Service')
-const monday = '2026-11-16'
+describe('two changes of one shift', () => {
+  const day: Hours = ['2026-11-17', '09:00', '17:00']
+  const evening: Hours = ['2026-11-18', '18:00', '23:00']
+  const changed = {
+    status: 409,
+    body: {
+      code: 'schedule.shift-changed',
+      title: 'Ce shift a été modifié entre-temps : il est maintenant à Max Petit, le 18/11/2026 de 18:00 à 23:00.',
+    },
+  }
+  const aShift = async () => {
+    const [lea, max] = [await company.hire(), await company.hire({ firstName: 'Max', lastName: 'Petit' })]
+    return { lea, max, shift: (await plan(lea, day)).body as Shift }
+  }
 
-type Hours = [date: string, startTime: string, endTime: string]
-type Seen = { id: string; version: number }
+  test('the second gets the current shift, and overwrites nothing', async () => {
+    const { lea, max, shift } = await aShift()
+    const { body: present } = await edit(shift, max, evening)
+    expect(await edit(shift, lea, ['2026-11-17', '08:00', '12:00'])).toMatchObject(changed)
+    expect(await remove(shift)).toMatchObject(changed)
+    expect((await chef.get(`/schedule/shifts/${shift.id}`)).body).toEqual(present)
+    expect((await edit(present, lea, day)).body).toMatchObject({ employeeId: lea.id, version: 3 })
+  })
 
-const formOf = (employeeId: string | null, [date, startTime, endTime]: Hours, change = {}) => ({
-  employeeId,
-  shiftTypeId: type,
-  date,
-  startTime,
-  endTime,
-  breakDuration: 0,
-  notes: '',
-  ...change,
+  test('at the same moment only one succeeds', async () => {
+    const { lea, max, shift } = await aShift()
+    // The only row that all these changes share is the shift.
+    const people = [lea, max, await company.hire(), await company.hire()]
+    let seen = shift
+    for (let round = 0; round < 8; round++) {
+      const replies = await Promise.all(people.map(person => edit(seen, person, day)))
+      const won = replies.filter(reply => reply.status === 200)
+      expect(won).toHaveLength(1)
+      const refused = replies.filter(reply => reply.status !== 200)
+      expect(new Set(refused.map(reply => reply.body.code))).toEqual(new Set(['schedule.shift-changed']))
+      seen = won[0]!.body
+      expect((await chef.get(`/schedule/shifts/${shift.id}`)).body).toEqual(seen)
+    }
+  })
+
+  test('if one is a deletion, the first wins', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { max, shift } = await aShift()
+      const [edited, removed] = await Promise.all([edit(shift, max, evening), remove(shift)])
+      expect([
+        [200, 'schedule.shift-changed'],
+        ['schedule.shift-gone', 200],
+      ]).toContainEqual([edited, removed].map(({ status, body }) => body?.code ?? status))
+    }
+  })
+
+  test.each([undefined, 0, '1', 1.5, 1e99])('a change of the version %j is refused', async version => {
+    const { lea, shift } = await aShift()
+    for (const after of [form(lea, day), null]) {
+      const { status, body } = await send([{ before: { id: shift.id, version }, after }])
+      expect([status, body.errors]).toEqual([422, fieldError('changes.0.before.version', expect.any(String))])
+    }
+  })
 })
-const open = async (hours: Hours, change: object = { department: 'Salle' }) => {
-  const { status, body } = await changeShift(admin, { after: formOf(null, hours, change) })
-  expect([status, body.employeeId]).toEqual([200, null])
-  return body as Seen & { department: string | null }
-}
-const edit = (before: Seen, after: object | null, client: Pick<Employee, 'post'> = admin) =>
-  changeShift(client, { before, ...(after && { after }) })
-const week = async (date = monday) => (await admin.get(`/schedule/weeks/${date}`)).body
-const openOn = async (date: string) =>
-  (await week(date)).openShifts.filter((shift: { date: string }) => shift.date === date)
 
-describe('an open shift', () => {
-  test('is read apart from the shifts of people, with its department', async () => {
-    const shift = await open(['2026-11-16', '09:00', '12:00'])
-    const { shifts, openShifts } = await week()
-    expect(openShifts).toEqual([expect.objectContaining({ id: shift.id, employeeId: null, department: 'Salle' })])
-    expect(shifts).toEqual([])
-    const { body } = await admin.get(`/schedule/shifts/${shift.id}`)
-    expect([body.employeeId, body.department]).toEqual([null, 'Salle'])
-  })
+describe('a shift with an id chosen by the client', () => {
+  const day: Hours = ['2026-11-17', '09:00', '17:00']
 
-  test('may overlap others that nobody has, and repeats as one', async () => {
-    const id = newId()
-    const wanted = formOf(null, ['2026-11-17', '09:00', '12:00'], { id })
-    for (const _ of [1, 2]) expect((await changeShift(admin, { after: wanted })).status).toBe(200)
-    await open(['2026-11-17', '09:00', '12:00'], {})
-    expect((await openOn('2026-11-17')).map(({ department }: { department: null }) => department)).toEqual([null, null])
-  })
-
-  test('has a type that exists, and a department only while nobody has it', async () => {
+  test('is planned once when repeated, five times at the same time too', async () => {
     const lea = await company.hire()
-    const hours: Hours = ['2026-11-18', '09:00', '12:00']
-    const refusals = [
-      [formOf(null, hours, { shiftTypeId: newId() }), 'changes.0.after.shiftTypeId', 'unknown'],
-      [formOf(lea.id, hours, { department: 'Salle' }), 'changes.0.after.department', 'unknownField'],
-    ]
-    for (const [after, path, code] of refusals) {
-      const { status, body } = await changeShift(admin, { after: after as object })
-      expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
+    const id = newId()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => plan(lea, day, { id })))
+    expect(new Set(replies.map(reply => JSON.stringify([reply.status, reply.body])))).toHaveProperty('size', 1)
+    expect(replies[0]).toMatchObject({ status: 200, body: { id, version: 1 } })
+    expect(await world.sql('select action from audit_entries where subject = $1', [id])).toHaveLength(1)
+  })
+
+  test('is refused if another shift has the id, at the same time too', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    const id = newId()
+    const replies = await Promise.all([plan(lea, day, { id }), plan(max, day, { id })])
+    expect(replies.map(reply => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await plan(lea, ['2026-11-19', '09:00', '17:00'], { id })).toMatchObject({
+      status: 409,
+      body: { code: 'schedule.shift-exists', title: 'Ce shift existe déjà.' },
+    })
+  })
+
+  test('may reuse an id of another company, and learns nothing about it', async () => {
+    const theirs = await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')
+    const { id } = theirs.body
+    const ours = await plan(await company.hire(), day, { id })
+    expect([ours.status, ours.body.id]).toEqual([200, id])
+    expect((await elsewhere.admin.get(`/schedule/shifts/${id}`)).body).toEqual(theirs.body)
+  })
+
+  test('continues its versions when restored, so that an older version is refused', async () => {
+    const lea = await company.hire()
+    const { body: first } = await plan(lea, day)
+    const { body: second } = await edit(first, lea, ['2026-11-17', '08:00', '12:00'])
+    await remove(second)
+    const { body: back } = await plan(lea, day, { id: first.id, version: second.version })
+    expect(back).toMatchObject({ id: first.id, version: 3, startTime: '09:00' })
+    expect((await edit(first, lea, day)).body.code).toBe('schedule.shift-changed')
+  })
+
+  test('restored in any version may be changed and deleted', async () => {
+    const { body: back } = await plan(await company.hire(), day, { version: 1_000_000_000 })
+    expect((await remove(back)).status).toBe(200)
+    const { status } = await plan(await company.hire(), day, { version: 1_000_000_001 })
+    expect(status).toBe(422)
+  })
+})
+
+describe('a shift on approved leave', () => {
+  const period = { type: 'vacation', startDate: '2026-12-21', endDate: '2026-12-23', reason: '' }
+  const onLeave = async () => {
+    const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+    const { id } = (await lea.post('/leave/requests', period)).body
+    const approve = () => company.admin.post(`/leave/requests/${id}/approval`)
+    return { lea, approve }
+  }
+  const accepted = { rule: 'on-leave', change: 0, reason: 'Inventaire' }
+  const asked = {
+    status: 409,
+    body: {
+      code: 'schedule.on-leave',
+      title: 'Léa Martin est en congé (Congés payés) du 21/12/2026 au 23/12/2026.',
+    },
+  }
+
+  test.each([
+    [['2026-12-21', '09:00', '17:00'], true],
+    [['2026-12-23', '09:00', '17:00'], true],
+    [['2026-12-23', '22:00', '06:00'], true],
+    [['2026-12-20', '22:00', '06:00'], true],
+    [['2026-12-20', '18:00', '00:00'], false],
+    [['2026-12-20', '09:00', '17:00'], false],
+    [['2026-12-24', '00:00', '06:00'], false],
+  ] as [Hours, boolean][])('%j asks first: %s', async (hours, asks) => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    expect(await plan(lea, hours)).toMatchObject(asks ? asked : { status: 200 })
+  })
+
+  test('is planned after a confirmation', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    expect((await send([add(lea, ['2026-12-21', '09:00', '17:00'])], [accepted])).status).toBe(200)
+  })
+
+  test('asks in the language of the reader', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const after = form(lea, ['2026-12-21', '09:00', '17:00'])
+    const english = await changeShift(chef, { after }, { headers: { 'accept-language': 'en' } })
+    expect(english.body.title).toBe('Léa Martin is on leave (Paid leave) from 21/12/2026 to 23/12/2026.')
+  })
+
+  test('shows the type to leave deciders, and only an absence to other planners', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const { body } = await changeShift(planner, { after: form(lea, ['2026-12-21', '09:00', '17:00']) })
+    expect(body.title).toBe('Léa Martin est en congé du 21/12/2026 au 23/12/2026.')
+  })
+
+  test('asks nothing for pending leave, nor for another person', async () => {
+    const { lea } = await onLeave()
+    expect((await plan(lea, ['2026-12-21', '09:00', '17:00'])).status).toBe(200)
+    const max = await onLeave()
+    await max.approve()
+    expect((await plan(lea, ['2026-12-22', '09:00', '17:00'])).status).toBe(200)
+  })
+
+  test('asks when a shift is moved there, and not again for other changes', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const { body: shift } = await plan(lea, ['2026-12-18', '09:00', '17:00'])
+    expect(await edit(shift, lea, ['2026-12-21', '09:00', '17:00'])).toMatchObject(asked)
+    const moved = [changeOf(shift, form(lea, ['2026-12-21', '09:00', '17:00']))]
+    const [there] = (await send(moved, [accepted])).body.shifts
+    const { body: later, status } = await edit(there, lea, ['2026-12-21', '10:00', '18:00'], { notes: 'urgence' })
+    expect([status, later.notes]).toEqual([200, 'urgence'])
+    expect(await edit(later, lea, ['2026-12-21', '20:00', '04:00'])).toMatchObject(asked)
+  })
+
+  test('counts days in the company’s zone', async () => {
+    const island = await world.company()
+    await world.sql(`update companies set time_zone = 'Pacific/Noumea' where id = $1`, [island.id])
+    const lea = await island.hire()
+    const { id } = (await lea.post('/leave/requests', period)).body
+    await island.admin.post(`/leave/requests/${id}/approval`)
+    expect((await island.plan(lea, '2026-12-21', '00:30', '04:00')).body.code).toBe('schedule.on-leave')
+    expect((await island.plan(lea, '2026-12-24', '00:30', '04:00')).status).toBe(200)
+  })
+})
+
+describe('several shifts deleted at once', () => {
+  const three = async () => {
+    const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+    const dates = ['2026-11-17', '2026-11-18', '2026-11-19']
+    const shifts: Shift[] = []
+    for (const date of dates) shifts.push((await plan(lea, [date, '09:00', '17:00'])).body)
+    return { lea, shifts }
+  }
+  const removal = (shifts: readonly Seen[]) => send(shifts.map(shift => changeOf(shift, null)))
+
+  test('are all deleted, each with an audit row', async () => {
+    const { lea, shifts } = await three()
+    expect((await removal(shifts)).status).toBe(200)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
+    for (const { id } of shifts) {
+      const actions = await world.sql('select action from audit_entries where subject = $1 order by id', [id])
+      expect(actions.map(({ action }) => action)).toEqual(['schedule.shift-added', 'schedule.shift-deleted'])
     }
   })
 
-  test('is given through the rules, taken back and deleted; each is in the trail', async () => {
-    const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine' })
-    const hours: Hours = ['2026-11-19', '09:00', '12:00']
-    await changeShift(admin, { after: formOf(lea.id, ['2026-11-19', '11:00', '15:00']) })
-    const shift = await open(hours)
-    const refused = await edit(shift, formOf(lea.id, hours))
-    expect([refused.status, refused.body.code]).toEqual([409, 'schedule.overlap'])
-    const given = await edit(shift, formOf(lea.id, ['2026-11-19', '08:00', '11:00']))
-    expect([given.status, given.body.employeeId, 'department' in given.body]).toEqual([200, lea.id, false])
-    const back = await edit(given.body, formOf(null, hours, { department: 'Bar' }))
-    expect([back.status, back.body.department, back.body.version]).toEqual([200, 'Bar', 3])
-    expect((await edit(back.body, null)).status).toBe(200)
-    const rows = await world.sql(
-      `select action, before ->> 'employeeId' as of, after ->> 'employeeId' as to, after ->> 'department' as department
-       from audit_entries where subject = $1 order by at, id`,
-      [shift.id],
-    )
-    expect(rows).toEqual([
-      { action: 'schedule.shift-added', of: null, to: null, department: 'Salle' },
-      { action: 'schedule.shift-edited', of: null, to: lea.id, department: null },
-      { action: 'schedule.shift-edited', of: lea.id, to: null, department: 'Bar' },
-      { action: 'schedule.shift-deleted', of: null, to: null, department: null },
+  test('none is deleted if one changed, and the refusal names it', async () => {
+    const { lea, shifts } = await three()
+    await edit(shifts[1]!, lea, ['2026-11-18', '10:00', '18:00'])
+    expect(await removal(shifts)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'schedule.removal-changed',
+        title:
+          'Rien n’a été supprimé : le shift de Léa Martin, le 18/11/2026 de 10:00 à 18:00, a été modifié entre-temps.',
+      },
+    })
+    expect((await myWeek('2026-11-16', lea)).shifts).toHaveLength(3)
+  })
+
+  test('a deleted or foreign id is ignored', async () => {
+    const { lea, shifts } = await three()
+    await remove(shifts[0]!)
+    const theirs = (await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')).body
+    const foreign = { id: theirs.id, version: 1 }
+    expect((await removal([...shifts, foreign, { id: newId(), version: 1 }])).status).toBe(200)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
+    expect((await elsewhere.admin.get(`/schedule/shifts/${theirs.id}`)).status).toBe(200)
+  })
+
+  test('requested twice at the same time, in either order, they are deleted once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { shifts } = await three()
+      const replies = await Promise.all([removal(shifts), removal(shifts.toReversed())])
+      expect(replies.map(reply => reply.status)).toEqual([200, 200])
+      const deleted = await world.sql(
+        `select 1 from audit_entries where action = 'schedule.shift-deleted' and subject = any($1)`,
+        [shifts.map(({ id }) => id)],
+      )
+      expect(deleted).toHaveLength(3)
+    }
+  })
+
+  test('may be the week of a thousand people, and no more', async () => {
+    const ids = Array.from({ length: 7001 }, () => ({ id: newId(), version: 1 }))
+    expect((await removal(ids.slice(1))).status).toBe(200)
+    expect(await removal(ids)).toMatchObject({ status: 422, body: { errors: [{ path: 'changes', code: 'tooLong' }] } })
+    expect((await removal([])).status).toBe(422)
+  })
+})
+
+describe('a list of changes', () => {
+  const shiftsOf = async (person: Employee) =>
+    (await myWeek('2026-11-16', person)).shifts.map(({ date, startTime }) => `${date} ${startTime}`)
+  const two = async () => {
+    const [lea, max] = [await company.hire({ firstName: 'Léa', lastName: 'Martin' }), await company.hire()]
+    const { body: morning } = await plan(lea, ['2026-11-17', '08:00', '12:00'])
+    const { body: evening } = await plan(lea, ['2026-11-17', '18:00', '22:00'])
+    return { lea, max, morning: morning as Shift, evening: evening as Shift }
+  }
+
+  test('adds, changes and deletes, answers in its order, and records each change', async () => {
+    const { lea, max, morning, evening } = await two()
+    const { status, body } = await send([
+      changeOf(evening, null),
+      add(max, ['2026-11-19', '09:00', '17:00']),
+      changeOf(morning, form(max, ['2026-11-18', '09:00', '17:00'])),
     ])
-    const { body: trail } = await admin.get('/audit?kind=schedule')
-    const named = trail.entries.filter(({ subject }: { subject: { id: string } }) => subject.id === shift.id)
-    expect(named.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual(
-      expect.arrayContaining(['À pourvoir, 19/11/2026']),
+    expect([status, body.shifts]).toMatchObject([200, [null, { version: 1 }, { id: morning.id, version: 2 }]])
+    expect(await shiftsOf(lea)).toEqual([])
+    expect(await shiftsOf(max)).toEqual(['2026-11-18 09:00', '2026-11-19 09:00'])
+    const subjects = [evening.id, body.shifts[1].id, morning.id]
+    const recorded = await world.sql(
+      `select array_position($1, subject) as place, action from audit_entries
+       where subject = any($1) and not (action = 'schedule.shift-added' and subject <> $1[2]) order by place`,
+      [subjects],
     )
+    expect(recorded.map(({ action }) => action)).toEqual([
+      'schedule.shift-deleted',
+      'schedule.shift-added',
+      'schedule.shift-edited',
+    ])
   })
 
-  test('given by two planners at the same moment goes to one; the second is told whose it is', async () => {
-    const [lea, hugo] = [
-      await company.hire({ firstName: 'Léa', lastName: 'Fontaine' }),
-      await company.hire({ firstName: 'Hugo', lastName: 'Moreau' }),
+  test('changes nothing if one of its changes is refused', async () => {
+    const { lea, morning, evening } = await two()
+    for (const refused of [
+      add(lea, ['2026-11-17', '18:00', '19:00']),
+      changeOf({ id: evening.id, version: 9 }, null),
+      add(stranger, ['2026-11-17', '09:00', '10:00']),
+    ])
+      expect([409, 422]).toContain(
+        (
+          await send([
+            add(lea, ['2026-11-20', '09:00', '17:00']),
+            changeOf(morning, form(lea, ['2026-11-18', '09:00', '10:00'])),
+            refused,
+          ])
+        ).status,
+      )
+    expect(await shiftsOf(lea)).toEqual(['2026-11-17 08:00', '2026-11-17 18:00'])
+  })
+
+  test('swaps the places of two shifts', async () => {
+    const { lea, max, morning, evening } = await two()
+    const { body: theirs } = await plan(max, ['2026-11-17', '08:00', '12:00'])
+    const swapped = await send([
+      changeOf(morning, form(lea, ['2026-11-17', '18:00', '22:00'])),
+      changeOf(evening, form(max, ['2026-11-17', '08:00', '12:00'])),
+      changeOf(theirs, form(lea, ['2026-11-17', '08:00', '12:00'])),
+    ])
+    expect(swapped.status).toBe(200)
+    expect(await shiftsOf(lea)).toEqual(['2026-11-17 08:00', '2026-11-17 18:00'])
+    expect(await shiftsOf(max)).toEqual(['2026-11-17 08:00'])
+  })
+
+  test('gives the place of a shift that it deletes to another one', async () => {
+    const { lea, morning, evening } = await two()
+    const list = [
+      add(lea, ['2026-11-17', '18:00', '20:00']),
+      changeOf(evening, null),
+      changeOf(morning, form(lea, ['2026-11-17', '20:00', '22:00'])),
     ]
-    const hours: Hours = ['2026-11-20', '09:00', '12:00']
-    const shift = await open(hours)
-    const replies = await Promise.all([lea, hugo].map(({ id }) => edit(shift, formOf(id, hours))))
-    const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
-    expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, 'schedule.shift-changed'])
-    expect(lost!.body.title).toContain(won!.body.employeeId === lea.id ? 'Léa Fontaine' : 'Hugo Moreau')
-    const back = await edit(won!.body, formOf(null, hours))
-    const late = await edit(won!.body, formOf(hugo.id, hours))
-    expect([back.status, late.status, late.body.code]).toEqual([200, 409, 'schedule.shift-opened'])
-    expect(late.body.title).toContain('à pourvoir')
+    expect((await send(list)).status).toBe(200)
   })
 
-  test('a list of changes moves, copies and deletes open ones: all or none', async () => {
-    const shift = await open(['2026-11-21', '09:00', '12:00'])
-    const { id, version } = shift
-    const moved = formOf(null, ['2026-11-22', '09:00', '12:00'], { department: 'Bar' })
-    const changes = [
-      { before: { id, version }, after: moved },
-      { before: null, after: moved },
-      { before: { id: newId(), version: 1 }, after: moved },
-    ]
-    expect((await changePlan(admin, changes)).body.code).toBe('schedule.shift-gone')
-    expect(await openOn('2026-11-22')).toEqual([])
-    expect((await changePlan(admin, changes.slice(0, 2))).status).toBe(200)
-    expect(await openOn('2026-11-22')).toHaveLength(2)
+  test('is refused with every finding, those that nobody may accept first', async () => {
+    const { lea, max, morning } = await two()
+    await company.onLeave(max, '2026-11-18')
+    const { status, body } = await send([
+      add(max, ['2026-11-18', '09:00', '17:00']),
+      add(lea, ['2026-11-17', '11:00', '13:00'], { id: newId() }),
+    ])
+    const onLeave = { rule: 'on-leave', employeeId: max.id, change: 0, severity: 'exceeded', isAcceptable: true }
+    const overlap = { rule: 'overlap', employeeId: lea.id, change: 1, severity: 'blocking', isAcceptable: false }
+    const title = 'Léa a déjà un shift de 08:00 à 12:00 ce jour-là.'
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'schedule.overlap',
+        title,
+        findings: [
+          { ...overlap, shiftIds: [expect.any(String), morning.id], sentence: title },
+          { ...onLeave, from: '2026-11-18T08:00:00.000Z', to: '2026-11-18T16:00:00.000Z', measured: null, limit: null },
+        ],
+      },
+    ])
   })
 
-  test('stands in nobody’s week, hours, findings, counters and exports', async () => {
-    const own = await world.company()
-    const lea = await own.hire({ department: 'Salle' })
-    const shiftTypeId = await own.shiftType()
-    const given = { shiftTypeId, date: '2026-11-17', startTime: '09:00', endTime: '17:00', breakDuration: 0, notes: '' }
-    const read = async () => {
-      const replies = await Promise.all([
-        lea.get('/schedule/my-week/2026-11-17'),
-        lea.get('/time-clock'),
-        own.admin.get('/schedule/weeks/2026-11-17/findings'),
-        own.admin.get('/schedule/weeks/2026-11-17/labour'),
-        own.admin.get('/reports/time-tracking?from=2026-11-16&to=2026-11-22'),
-        own.admin.get('/reports/counters?year=2026'),
-        own.admin.get('/reports/team-today'),
-        lea.get('/reports/own-counters?year=2026'),
+  test('is refused while one of its findings is not accepted', async () => {
+    const { lea, max } = await two()
+    for (const person of [lea, max]) await company.onLeave(person, '2026-11-18')
+    const list = [lea, max].map(person => add(person, ['2026-11-18', '09:00', '17:00']))
+    const accept = (...changes: number[]) => changes.map(position => ({ rule: 'on-leave', change: position }))
+    expect((await send(list, accept(0))).body.findings).toMatchObject([{ change: 1, employeeId: max.id }])
+    expect((await send(list, [{ rule: 'overlap', change: 0 }])).body.findings).toHaveLength(2)
+    expect((await send(list, accept(0, 1))).status).toBe(200)
+  })
+
+  test('keeps who accepted which finding, when and why', async () => {
+    const { lea } = await two()
+    await company.onLeave(lea, '2026-11-18')
+    const reason = 'Elle l’a demandé'
+    const { body } = await send([add(lea, ['2026-11-18', '09:00', '14:00'])], [{ rule: 'on-leave', change: 0, reason }])
+    const kept = await world.sql('select * from accepted_findings where employee_id = $1 and rule = $2', [
+      lea.id,
+      'on-leave',
+    ])
+    const about = `${body.shifts[0].id} 2026-11-18 2026-11-18`
+    expect(kept).toMatchObject([{ rule: 'on-leave', about, reason, accepted_by: chef.id }])
+    expect(kept[0]!.accepted_at).toEqual(new Date(world.clock.now().epochMilliseconds))
+    const [entry] = await world.sql('select after from audit_entries where subject = $1', [body.shifts[0].id])
+    expect(entry!.after).toMatchObject({ accepted: ['on-leave'] })
+    expect(JSON.stringify(entry)).not.toContain(reason)
+  })
+
+  test('an overlap cannot be accepted', async () => {
+    const { lea } = await two()
+    const accepted = [{ rule: 'overlap', change: 0, reason: 'Elle en est d’accord' }]
+    expect((await send([add(lea, ['2026-11-17', '09:00', '17:00'])], accepted)).body.code).toBe('schedule.overlap')
+  })
+
+  test('repeated as a whole changes nothing more', async () => {
+    const { lea, evening } = await two()
+    const list = [add(lea, ['2026-11-19', '09:00', '17:00'], { id: newId() }), changeOf(evening, null)]
+    const [first, again] = [await send(list), await send(list)]
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const ids = [list[0]!.after!, evening].map(shift => (shift as Shift).id)
+    expect(await world.sql('select 1 from audit_entries where subject = any($1)', [ids])).toHaveLength(3)
+  })
+
+  const some = { id: newId(), version: 1 }
+  test.each([
+    ['nothing', () => [], 'changes', 'required'],
+    ['no shift at all', () => [{ before: null, after: null }], 'changes.0.after', 'required'],
+    ['one shift twice', () => [changeOf(some, null), changeOf(some, null)], 'changes.1', 'invalid'],
+    [
+      'one shift deleted and added',
+      () => [changeOf(some, null), add(chef, ['2026-11-17', '09:00', '17:00'], { id: some.id })],
+      'changes.1',
+      'invalid',
+    ],
+    [
+      'another id for a shift',
+      () => [changeOf(some, form(chef, ['2026-11-17', '09:00', '17:00'], { id: newId() }))],
+      'changes.0.after.id',
+      'unknownField',
+    ],
+    [
+      'another version for a shift',
+      () => [changeOf(some, form(chef, ['2026-11-17', '09:00', '17:00'], { version: 3 }))],
+      'changes.0.after.version',
+      'unknownField',
+    ],
+  ])('of %s is refused', async (_, list, path, code) => {
+    expect(await send(list())).toMatchObject({ status: 422, body: { errors: fieldError(path, code) } })
+  })
+
+  test('treats a shift of another company like an unknown one', async () => {
+    const theirs = (await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')).body as Shift
+    const answer = async (seen: Seen) => {
+      const { status, body } = await edit(seen, chef, ['2026-11-17', '09:00', '17:00'])
+      return [status, { ...body, requestId: '' }]
+    }
+    expect(await answer(theirs)).toEqual(await answer({ id: newId(), version: 1 }))
+    expect((await elsewhere.admin.get(`/schedule/shifts/${theirs.id}`)).body).toEqual(theirs)
+  })
+
+  test('of two planners at the same moment waits, then sees the other’s shifts', async () => {
+    const lea = await company.hire()
+    for (const date of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
+      const lists = ['09:00', '10:00'].map(start => [
+        add(lea, [date, start, '17:00']),
+        add(chef, [date, start, '11:00']),
       ])
-      expect(replies.filter(({ status }) => status !== 200)).toEqual([])
-      return replies.map(({ body }) => body)
+      const replies = await Promise.all(lists.map((list, index) => send(list, [], index === 0 ? chef : company.admin)))
+      expect(new Set(replies.map(({ status, body }) => body.code ?? status))).toEqual(
+        new Set([200, 'schedule.overlap']),
+      )
     }
-    const before = await read()
-    const { status } = await changeShift(own.admin, { after: { ...given, employeeId: null, department: 'Salle' } })
-    expect(status).toBe(200)
-    expect(await read()).toEqual(before)
   })
-})
 
-describe('future shifts of somebody who leaves', () => {
-  const hoursOn = (date: string): Hours => [date, '09:00', '12:00']
-  const planned = async (employee: { id: string }, date: string) =>
-    (await changeShift(admin, { after: formOf(employee.id, hoursOn(date)) })).body as Seen
+  test('that crosses another one waits for it, without a deadlock', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { lea, max, morning } = await two()
+      const { body: theirs } = await plan(max, ['2026-11-19', '08:00', '12:00'])
+      const there = changeOf(morning, form(max, ['2026-11-20', '08:00', '12:00']))
+      const back = changeOf(theirs, form(lea, ['2026-11-20', '08:00', '12:00']))
+      const replies = await Promise.all([send([there, back]), send([back, there], [], company.admin)])
+      expect(new Set(replies.map(({ status, body }) => body.code ?? status))).toEqual(
+        new Set([200, 'schedule.shift-changed']),
+      )
+    }
+  })
 
-  test('become open in their department when the person is deleted; past ones stay', async () => {
-    const zoe = await company.hire({ firstName: 'Zoé', lastName: 'Petit', department: 'Cuisine' })
-    const [past, next] = [await planned(zoe, '2026-11-02'), await planned(zoe, '2026-12-01')]
-    expect((await admin.delete(`/people/${zoe.id}`)).status).toBe(204)
-    expect(await openOn('2026-12-01')).toEqual([
-      expect.objectContaining({ id: next.id, department: 'Cuisine', version: 2 }),
-    ])
-    const { body } = await admin.get(`/schedule/shifts/${past.id}`)
-    expect([body.employeeId, body.version]).toEqual([zoe.id, 1])
-    const [entry] = await world.sql(
-      `select before ->> 'employeeId' as of, after ->> 'department' as department from audit_entries where subject = $1 and action = 'schedule.shift-opened'`,
-      [next.id],
+  test('may be the week of a thousand people, in as many statements as a list of two', async () => {
+    const big = await world.company()
+    const shiftTypeId = await big.shiftType()
+    const people = await world.sql<{ id: string }>(
+      `with people as (insert into employees (company_id, id, first_name, last_name, role_id, user_id)
+         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, gen_random_uuid() from generate_series(1, 1000) n returning id)
+       insert into contracts (company_id, id, employee_id) select $1, gen_random_uuid(), id from people returning employee_id as id`,
+      [big.id, big.roles.employee],
     )
-    expect(entry).toEqual({ of: zoe.id, department: 'Cuisine' })
-    const late = await edit(next, formOf((await company.hire()).id, hoursOn('2026-12-01')))
-    expect(late.body.code).toBe('schedule.shift-opened')
-  })
-
-  test('and those on days without a contract, once the planner has confirmed', async () => {
-    const zoe = await company.hire({ department: null })
-    const [kept, freed] = [await planned(zoe, '2026-12-08'), await planned(zoe, '2026-12-09')]
-    const contractId = await company.contractOf(zoe)
-    const ended = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate: '2026-12-08' }
-    const asked = await admin.patch(`/people/contracts/${contractId}`, ended)
-    expect([asked.status, asked.body.code]).toEqual([409, 'people.plans-without-contract'])
-    await admin.patch(`/people/contracts/${contractId}`, { ...ended, clearsPlans: true })
-    expect((await admin.get(`/schedule/shifts/${kept.id}`)).body.employeeId).toBe(zoe.id)
-    expect(await openOn('2026-12-09')).toEqual([expect.objectContaining({ id: freed.id, department: null })])
-  })
-
-  test('also where the type is deleted: it is given once it has one', async () => {
-    const zoe = await company.hire()
-    const gone = await company.shiftType()
-    const { body: shift } = await changeShift(admin, {
-      after: formOf(zoe.id, hoursOn('2026-12-15'), { shiftTypeId: gone }),
-    })
-    await admin.delete(`/schedule/shift-types/${gone}`)
-    await admin.delete(`/people/${zoe.id}`)
-    expect(await openOn('2026-12-15')).toEqual([expect.objectContaining({ id: shift.id, shiftTypeId: null })])
-    const hugo = await company.hire()
-    expect((await edit({ ...shift, version: 2 }, formOf(hugo.id, hoursOn('2026-12-15')))).status).toBe(200)
-  })
-})
-
-describe('shifts on days of leave that become open', () => {
-  const away = { type: 'vacation', startDate: '2027-02-02', endDate: '2027-02-03', reason: '' }
-
-  test('are taken from their person with the decision, and come back with its undo', async () => {
-    const lea = await company.hire({ department: 'Salle' })
-    const { body: shift } = await changeShift(admin, { after: formOf(lea.id, ['2027-02-02', '09:00', '12:00']) })
-    const { body: request } = await lea.post('/leave/requests', away)
-    const decided = await admin.post(`/leave/requests/${request.id}/approval`, {
-      shifts: [{ id: shift.id, version: 1, fate: 'open' }],
-    })
-    expect([decided.status, decided.body.removed]).toEqual([
-      200,
-      [expect.objectContaining({ id: shift.id, version: 2, fate: 'open' })],
-    ])
-    expect(await openOn('2027-02-02')).toEqual([expect.objectContaining({ id: shift.id, department: 'Salle' })])
-    const undone = await admin.post(`/leave/requests/${request.id}/undo`, {
-      step: decided.body.step,
-      shifts: decided.body.removed.map(({ id, version, fate, ...rest }: Record<string, unknown>) => ({
-        id,
-        version,
-        fate,
-        ...rest,
-      })),
-    })
-    expect(undone.status).toBe(200)
-    const { body } = await admin.get(`/schedule/shifts/${shift.id}`)
-    expect([body.employeeId, body.version]).toEqual([lea.id, 3])
-  })
-
-  test('are not taken from whoever has them by then: the undo is refused', async () => {
-    const [lea, hugo] = [await company.hire(), await company.hire()]
-    const hours: Hours = ['2027-02-02', '14:00', '17:00']
-    const { body: shift } = await changeShift(admin, { after: formOf(lea.id, hours) })
-    const entered = await admin.post(`/leave/people/${lea.id}/leave`, {
-      ...away,
-      shifts: [{ id: shift.id, version: 1, fate: 'open' }],
-    })
-    expect(entered.status).toBe(200)
-    expect((await edit({ ...shift, version: 2 }, formOf(hugo.id, hours))).status).toBe(200)
-    const { step, removed } = entered.body
-    const undone = await admin.post(`/leave/requests/${entered.body.id}/undo`, { step, shifts: removed })
-    expect([undone.status, undone.body.code]).toEqual([409, 'schedule.shift-changed'])
-  })
-})
-
-describe('the copy of a week', () => {
-  const source = (day: number) => `2027-03-${String(day).padStart(2, '0')}`
-  const into = '/schedule/weeks/2027-03-08/copy'
-  const preview = async () => (await admin.get(into)).body
-  const copied = async () => (await week('2027-03-08')).openShifts as { date: string; department: string | null }[]
-
-  test('copies open shifts once each, at the same moment too', async () => {
-    for (const _ of [1, 2]) await open([source(1), '09:00', '12:00'])
-    const { seal, planned } = await preview()
-    expect(planned.map(({ employeeId, department }: Record<string, unknown>) => [employeeId, department])).toEqual([
-      [null, 'Salle'],
-      [null, 'Salle'],
-    ])
-    const replies = await Promise.all([1, 2].map(() => admin.post(into, { seal })))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await copied()).toHaveLength(2)
-    const again = await preview()
-    expect([again.planned, again.alreadyPlanned]).toEqual([[], 2])
-  })
-
-  test('opens what leave or a departure keeps out, if the planner wants it', async () => {
-    const [lea, zoe] = [await company.hire({ department: 'Bar' }), await company.hire({ department: 'Cuisine' })]
-    for (const person of [lea, zoe])
-      await changeShift(admin, { after: formOf(person.id, [source(3), '18:00', '22:00']) })
-    const days = { type: 'vacation', startDate: source(10), endDate: source(10), reason: '' }
-    await admin.post(`/leave/people/${lea.id}/leave`, { ...days, shifts: [] })
-    await admin.patch(`/people/contracts/${await company.contractOf(zoe)}`, {
-      contractType: 'full-time',
-      weeklyHours: 35,
-      startDate: null,
-      endDate: source(8),
-    })
-    const { seal, leftOut } = await preview()
-    expect(leftOut.map(({ obstacle, mayBeOpen }: Record<string, unknown>) => [obstacle, mayBeOpen]).toSorted()).toEqual(
-      [
-        ['no-contract', true],
-        ['on-leave', true],
-      ],
+    const days = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`)
+    const list = people.flatMap(person =>
+      days.map(day => add(person, [day, '23:00', '05:00'], { shiftTypeId, id: newId() })),
     )
-    const { body } = await admin.post(into, { seal, opensLeftOut: true })
-    expect(body.shiftIds).toHaveLength(2)
-    const opened = (await copied()).filter(({ date }) => date === source(10))
-    expect(new Set(opened.map(({ department }) => department))).toEqual(new Set(['Bar', 'Cuisine']))
-    const again = await preview()
-    expect(again.leftOut.map(({ mayBeOpen }: { mayBeOpen: boolean }) => mayBeOpen)).toEqual([false, false])
+    // Seven nights in a week.
+    const accepted = people.flatMap((_, person) =>
+      ['JOURS_SEMAINE_MAX', 'REPOS_HEBDO_35H'].map(rule => ({ rule, change: 7 * person, reason: 'Inventaire' })),
+    )
+    const sent = async (changes: unknown[], reasons: object[] = []) => {
+      const replies: Awaited<ReturnType<typeof send>>[] = []
+      const statements = await statementsOf(async () => replies.push(await send(changes, reasons, big.admin)))
+      expect(replies[0]!.status).toBe(200)
+      return { statements: statements.length, shifts: replies[0]!.body.shifts as Shift[] }
+    }
+    const added = await sent(list, accepted)
+    expect(added.shifts).toHaveLength(7000)
+    // Each shift moves to where another one was.
+    const moved = await sent(
+      added.shifts.map((shift, index) => changeOf(shift, { ...list[(index + 1) % 7000]!.after, id: undefined })),
+    )
+    const gone = await sent(moved.shifts.map(shift => changeOf(shift, null)))
+    expect((await week('2026-11-16', big.admin)).shifts).toEqual([])
+    const few = await sent(list.slice(0, 2))
+    expect(few.statements).toBeLessThan(20)
+    for (const { statements } of [added, moved, gone]) expect(statements).toBeLessThan(few.statements + 5)
+  })
+
+  test('of more than ten changes counts against a limit of its own', async () => {
+    const planner = await company.hire({ role: 'manager' })
+    const list = (length: number) => Array.from({ length }, () => changeOf({ id: newId(), version: 1 }, null))
+    for (let sent = 0; sent < 120; sent++) expect((await send(list(11), [], planner)).status).toBe(200)
+    expect((await send(list(11), [], planner)).status).toBe(429)
+    expect((await send(list(10), [], planner)).status).toBe(200)
   })
 })
