@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
 import { FindingMeasure } from './FindingMeasure.tsx'
-import { signOf } from './Findings.ts'
-import type { WeekFinding } from './RowMarks.ts'
+import { signOf, type WeekFinding } from './RowMarks.ts'
 import { SeveritySign } from './SeveritySign.tsx'
 
 interface FindingItemProps {

@@ -9,11 +9,10 @@ import {
   isMeasuredInMinutes,
   isToVerify,
   placeOf,
-  signOf,
   stepFrom,
   worstOf,
 } from './Findings.ts'
-import { findingsAfter, type WeekFinding } from './RowMarks.ts'
+import { findingsAfter, signOf, type WeekFinding } from './RowMarks.ts'
 
 const week: WeekFinding = {
   ...rest,

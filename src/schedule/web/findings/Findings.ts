@@ -1,6 +1,5 @@
 import { spokenDuration } from '#core/durations.ts'
 import { nameOfFinding, type RuleId, type Severity, severities } from '#labour/rules.ts'
-import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
@@ -8,8 +7,6 @@ import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
 /** Nobody accepted it, and it is more than information. */
 export const isToVerify = ({ severity, acceptance }: Pick<WeekFinding, 'severity' | 'acceptance'>) =>
   severity !== 'info' && acceptance === null
-
-export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptance ? 'accepted' : severity)
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 

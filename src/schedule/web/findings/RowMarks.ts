@@ -5,6 +5,7 @@ import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import type { Severity } from '#labour/rules.ts'
 import type { weekFinding } from '#labour/schemas.ts'
+import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { Shift } from '#schedule/rules.ts'
 import type { ShownChange } from '#schedule/web/editing/PlanChanges.ts'
 
@@ -58,6 +59,8 @@ export const noMarks: RowMarks = {
   hasFoot: false,
   days: Array.from({ length: 7 }, () => none),
 }
+
+export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptance ? 'accepted' : severity)
 
 /** Worse than a warning. */
 export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
