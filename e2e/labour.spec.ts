@@ -67,6 +67,7 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await accept.getByRole('button', { name: 'Accepter', exact: true }).click()
   await expect(message(page, 'Point accepté')).toBeVisible()
   await expect(toVerify(0)).toBeVisible()
+  await expect(target.getByRole('button', { name: /^Accepté. 8 h 30 de repos/ })).toBeVisible()
 
   // A warning is accepted too, without a reason if need be.
   await house.plan(lea, type, dates[sunday]!, { startTime: '10:00', endTime: '14:00' })

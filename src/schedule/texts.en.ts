@@ -73,7 +73,8 @@ export const en: TextsOf<typeof fr> = {
     title: 'To check',
     exceeded_one: '{{count}} point exceeded',
     exceeded_other: '{{count}} points exceeded',
-    more: '+{{count}}',
+    impossible_one: 'Impossible',
+    impossible_other: 'Impossible, {{count}} points',
     signs: {
       info: 'Info',
       warning: 'Warning',

@@ -70,7 +70,8 @@ export const fr = {
     title: 'À vérifier',
     exceeded_one: '{{count}} point dépassé',
     exceeded_other: '{{count}} points dépassés',
-    more: '+{{count}}',
+    impossible_one: 'Impossible',
+    impossible_other: 'Impossible, {{count}} points',
     signs: {
       info: 'Info',
       warning: 'Alerte',

@@ -55,16 +55,32 @@ test('it stands below the shifts of its day, or of both days; the row has room b
 
 test('of several in one place there is one mark, with the worst first', () => {
   const warning: WeekFinding = { ...long, rule: 'DIMANCHE', severity: 'warning' }
-  expect(drawn([warning, long]).days[5]).toEqual([{ at: 'foot', below: 1, findings: [long, warning] }])
+  const accepted: WeekFinding = { ...long, rule: 'PAUSE_6H', acceptance: { reason: '', by: '', at: '' } }
+  expect(drawn([accepted, warning, long]).days[5]).toEqual([
+    { at: 'foot', below: 1, findings: [long, warning, accepted] },
+  ])
 })
 
 test('of a week the row head alone tells', () => {
-  expect(drawn([week])).toEqual({ ...noMarks, exceeded: 1 })
+  expect(drawn([week])).toEqual({ ...noMarks, exceeded: 1, worst: 'exceeded' })
 })
 
-test('information and what somebody accepted mark nothing', () => {
-  const accepted = { ...rest, acceptance: { reason: '', by: '', at: '' } }
-  expect(drawn([{ ...rest, severity: 'info' }, accepted])).toBe(noMarks)
+test('information marks nothing', () => expect(drawn([{ ...rest, severity: 'info' }])).toBe(noMarks))
+
+test('what somebody accepted stays where it was; it colours no shift, no row and no day of a phone', () => {
+  const accepted = { ...long, acceptance: { reason: '', by: '', at: '' } }
+  const row = drawn([accepted])
+  expect(row).toMatchObject({ exceeded: 0, worst: 'accepted' })
+  expect(row.days[5]).toEqual([{ at: 'foot', below: 1, findings: [accepted] }])
+  expect(findingsOfShift(row.days[5]!, early)).toEqual([])
+  expect(worstOfDays([row])).toEqual(noMarks.days.map(() => null))
+  expect(drawn([accepted, { ...rest, severity: 'warning' }]).worst).toBe('warning')
+})
+
+test('the row head says the worst of its week: what is impossible is more than exceeded', () => {
+  const minor: WeekFinding = { ...week, rule: 'MIN_REPOS_H', severity: 'blocking' }
+  expect(drawn([week, minor])).toMatchObject({ exceeded: 2, worst: 'blocking' })
+  expect(drawn([{ ...week, severity: 'warning' }])).toMatchObject({ exceeded: 0, worst: 'warning' })
 })
 
 test('each day of a phone has the worst of all rows', () => {

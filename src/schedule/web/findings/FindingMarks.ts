@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { isToVerify } from './Findings.ts'
 import {
   type DayMark,
   isExceeded,
@@ -8,28 +7,31 @@ import {
   noMarks,
   type PlannedDays,
   type RowMarks,
+  signOf,
+  signs,
   type WeekFinding,
+  worstSign,
 } from './RowMarks.ts'
 
 const none: [] = []
 
-/** What is only information and what somebody accepted has no mark. */
+/** What is only information has no mark; what somebody accepted has a quiet one. */
 export function marksOf(
   findings: readonly WeekFinding[],
   { days, linesOfDays }: PlannedDays,
   dates: readonly CalendarDate[],
 ): RowMarks {
-  const open = findings.filter(isToVerify)
-  if (open.length === 0) return noMarks
-  const exceeded = open.filter(isExceeded).length
-  const placed = open.flatMap(finding => placesOf(finding, days, dates))
+  const marked = findings.filter(({ severity }) => severity !== 'info')
+  if (marked.length === 0) return noMarks
+  const exceeded = marked.filter(each => !each.acceptance && isExceeded(each)).length
+  const placed = marked.flatMap(finding => placesOf(finding, days, dates))
   const marks = dates.map((_, day) => {
     const own = placed.filter(place => place.day === day)
     return own.length === 0 ? none : marksAt(own, linesOfDays)
   })
   const lines = Math.max(1, ...linesOfDays)
   const isFoot = ({ at, below }: DayMark) => (at === 'line' || at === 'foot') && below === lines
-  return { exceeded, warnings: open.length - exceeded, hasFoot: marks.some(own => own.some(isFoot)), days: marks }
+  return { exceeded, worst: worstSign(marked), hasFoot: marks.some(own => own.some(isFoot)), days: marks }
 }
 
 type Placed = { day: number; at: DayMark['at']; finding: WeekFinding }
@@ -57,6 +59,6 @@ const marksAt = (placed: readonly Placed[], linesOfDays: readonly number[]): Day
     const below = Math.max(linesOfDays[day]!, at === 'line' ? (linesOfDays[day - 1] ?? 0) : 0)
     const [first, ...others] = own
       .map(({ finding }) => finding)
-      .toSorted((a, b) => Number(isExceeded(b)) - Number(isExceeded(a)))
+      .toSorted((a, b) => signs.indexOf(signOf(a)) - signs.indexOf(signOf(b)))
     return { at, below, findings: [first!, ...others] }
   })

@@ -2,17 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { nameOfFinding } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { shortRest as rest } from '#testing/week-finding.ts'
-import {
-  drawnMeasure,
-  filtered,
-  inOrder,
-  isMeasuredInMinutes,
-  isToVerify,
-  placeOf,
-  stepFrom,
-  worstOf,
-} from './Findings.ts'
-import { findingsAfter, signOf, type WeekFinding } from './RowMarks.ts'
+import { drawnMeasure, filtered, inOrder, isMeasuredInMinutes, isToVerify, placeOf, stepFrom } from './Findings.ts'
+import { findingsAfter, signOf, type WeekFinding, worstSign } from './RowMarks.ts'
 
 const week: WeekFinding = {
   ...rest,
@@ -41,8 +32,8 @@ test('the worst comes first, then people in their order, then time', () => {
   const people = [{ id: 'lea' }, { id: 'karim' }]
   const listed = inOrder([info, warning, rest, week, accepted], people)
   expect(listed).toEqual([accepted, week, rest, warning, info])
-  expect(worstOf(listed)).toBe('exceeded')
-  expect(worstOf([])).toBeNull()
+  expect(worstSign(listed)).toBe('exceeded')
+  expect(worstSign([])).toBeNull()
 })
 
 test('a filter keeps a severity, a rule, or both', () => {

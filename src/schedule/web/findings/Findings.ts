@@ -19,10 +19,6 @@ export function inOrder(findings: readonly WeekFinding[], people: readonly { id:
   )
 }
 
-/** The worst severity of some. */
-export const worstOf = (findings: readonly WeekFinding[]): Severity | null =>
-  severities.findLast(severity => findings.some(finding => finding.severity === severity)) ?? null
-
 /** What the panel shows; null shows all. */
 export type FindingFilter = { severity: Severity | null; rule: RuleId | null }
 

@@ -11,9 +11,9 @@ import { useLanguage } from '#web/i18n.ts'
 import { marksOf } from './FindingMarks.ts'
 import { FindingPill } from './FindingPill.tsx'
 import { findingsQuery } from './FindingRequests.ts'
-import { inOrder, isToVerify, placeOf, stepFrom, worstOf } from './Findings.ts'
+import { inOrder, isToVerify, placeOf, stepFrom } from './Findings.ts'
 import { FindingsPanel } from './FindingsPanel.tsx'
-import { findingsAfter, type WeekFinding } from './RowMarks.ts'
+import { findingsAfter, type WeekFinding, worstSign } from './RowMarks.ts'
 import type { PlanningFindings, ReadFindings } from './useFindings.ts'
 
 interface FindingsReaderProps {
@@ -53,7 +53,7 @@ export function FindingsReader({ findings, week, team, pending, view, onClose }:
     (): ReadFindings => ({
       marking,
       count: toVerify?.length,
-      worst: toVerify ? worstOf(toVerify) : null,
+      worst: toVerify ? worstSign(toVerify) : null,
       chosen,
       goal,
     }),

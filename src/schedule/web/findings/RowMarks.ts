@@ -25,9 +25,10 @@ export type DayMark = {
 
 /** What somebody's row shows. */
 export type RowMarks = {
-  /** Rules that are exceeded, and warnings. */
+  /** Rules that are exceeded. */
   exceeded: number
-  warnings: number
+  /** Of the whole week; accepted, where nothing else is left. */
+  worst: Sign | null
   /** Something stands below the tallest day. */
   hasFoot: boolean
   /** Monday first. */
@@ -55,7 +56,7 @@ export type Marking = {
 const none: [] = []
 export const noMarks: RowMarks = {
   exceeded: 0,
-  warnings: 0,
+  worst: null,
   hasFoot: false,
   days: Array.from({ length: 7 }, () => none),
 }
@@ -65,16 +66,22 @@ export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptan
 /** Worse than a warning. */
 export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
 
-/** Of a shift in its day. */
+/** What is left to verify of a shift in its day. */
 export const findingsOfShift = (marks: readonly DayMark[], { id }: Shift): readonly WeekFinding[] =>
-  marks.flatMap(({ findings }) => findings.filter(({ shiftIds }) => shiftIds.includes(id)))
+  marks.flatMap(({ findings }) => findings.filter(each => !each.acceptance && each.shiftIds.includes(id)))
 
-/** What a phone shows at the days of some rows, Monday first. */
-export const worstOfDays = (rows: readonly RowMarks[]) =>
+/** The worst first. */
+export const signs: readonly Sign[] = ['blocking', 'exceeded', 'warning', 'accepted']
+
+/** Information has no mark. */
+export const worstSign = (findings: readonly WeekFinding[]): Sign | null =>
+  signs.find(sign => findings.some(finding => signOf(finding) === sign)) ?? null
+
+/** What is left to verify on the days of some rows, Monday first: for a phone. */
+export const worstOfDays = (rows: readonly RowMarks[]): (Sign | null)[] =>
   noMarks.days.map((_, day) => {
     const found = rows.flatMap(({ days }) => days[day]!.flatMap(({ findings }) => findings))
-    if (found.length === 0) return null
-    return found.some(isExceeded) ? 'exceeded' : 'warning'
+    return worstSign(found.filter(({ acceptance }) => !acceptance))
   })
 
 const LONGEST_DAYS = 4 * 24 * 60 * MINUTE

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Severity } from '#labour/rules.ts'
+import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 import type { Marking, WeekFinding } from './RowMarks.ts'
@@ -10,7 +10,7 @@ export type ReadFindings = {
   marking: Marking | undefined
   /** To be verified, and how grave the worst is. */
   count: number | undefined
-  worst: Severity | null
+  worst: Sign | null
   /** The one that somebody looks at. */
   chosen: WeekFinding | null
   /** Where to go; a new object for each visit. */

@@ -35,7 +35,7 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
         <RowSign marks={marks} />
         <span className="truncate text-14 leading-[1.3] font-semibold in-data-slim:text-13">{fullName(employee)}</span>
       </span>
-      {marks.exceeded > 0 && <ExceededPoints count={marks.exceeded} />}
+      {marks.exceeded > 0 && <ExceededPoints {...marks} />}
       <PrintPersonLink employee={employee} week={week} />
       <div className="in-data-slim:order-last in-data-slim:col-span-2 in-data-slim:*:h-[3px]">
         <ContractBar contractMinutes={contractMinutes} plannedMinutes={plannedMinutes} />
@@ -46,16 +46,13 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
 }
 
 /** The worst of the week, at the name. */
-export function RowSign({ marks: { exceeded, warnings } }: { marks: RowMarks }) {
-  if (exceeded + warnings === 0) return null
-  return <SeveritySign sign={exceeded > 0 ? 'exceeded' : 'warning'} />
-}
+export const RowSign = ({ marks: { worst } }: { marks: RowMarks }) => worst && <SeveritySign sign={worst} />
 
-function ExceededPoints({ count }: { count: number }) {
+function ExceededPoints({ exceeded: count, worst }: RowMarks) {
   const { t } = useTranslation('schedule')
   return (
     <span className="truncate text-12 leading-[1.25] font-label text-brique in-data-slim:sr-only">
-      {t('findings.exceeded', { count })}
+      {t(worst === 'blocking' ? 'findings.impossible' : 'findings.exceeded', { count })}
     </span>
   )
 }

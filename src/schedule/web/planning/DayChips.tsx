@@ -1,5 +1,5 @@
 import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts'
-import type { Severity } from '#labour/rules.ts'
+import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
@@ -9,7 +9,7 @@ interface DayChipsProps {
   selected: CalendarDate
   onSelect: (date: CalendarDate) => void
   /** The worst that is to be verified each day, Monday first. */
-  worst: readonly (Severity | null)[]
+  worst: readonly (Sign | null)[]
 }
 
 /** The seven days of a week on a phone; the shown one has the pocket shape. */
