@@ -80,3 +80,33 @@ export const longDate = (date: CalendarDate, language: Language): string =>
 /** The first moment of a day: later than 00:00 where clocks skip midnight. */
 export const startOfDay = (date: CalendarDate, timeZone: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant()
+
+const DAY = 86_400_000
+
+/** Days since 1 January 1970, a Thursday: rules count with them, because asking a zone for each shift is slow. */
+export type DayNumber = number
+
+const numbers = new Map<CalendarDate, DayNumber>()
+
+export function dayOf(date: CalendarDate): DayNumber {
+  const known = numbers.get(date)
+  if (known !== undefined) return known
+  const day = Date.parse(date) / DAY
+  numbers.set(date, day)
+  return day
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: DayNumber): number => ((day + 3) % 7) + 1
+
+export const mondayOf = (day: DayNumber): DayNumber => day - ((day + 3) % 7)
+
+const dates = new Map<DayNumber, CalendarDate>()
+
+export function dateOf(day: DayNumber): CalendarDate {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const date = new Date(day * DAY).toISOString().slice(0, 10)
+  dates.set(day, date)
+  return date
+}

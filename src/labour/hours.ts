@@ -1,9 +1,8 @@
-import { addDays, type CalendarDate, startOfDay, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, dateOf, dayOf, startOfDay, type Week, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
-import { dateOf, dayOf, weekdayOf } from './rules/civil-days.ts'
 
 /** A planned shift or a session: epoch milliseconds. Where `breaks` are not known, `breakDuration` minutes of it are one. */
 export type Work = Interval & { breakDuration: number; breaks?: readonly Interval[] }

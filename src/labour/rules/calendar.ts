@@ -1,6 +1,7 @@
+import { weekdayOf } from '#core/calendar.ts'
 import { isFirstOfMay } from '#labour/holidays.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
-import { shortDate, weekdayOf } from './civil-days.ts'
+import { shortDate } from './civil-days.ts'
 import type { Found, Wording, WorkInterval } from './rule.ts'
 import { type CivilDay, labourRule, shiftsOf, type Work } from './work.ts'
 

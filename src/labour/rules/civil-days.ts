@@ -1,36 +1,8 @@
-import { type CalendarDate, startOfDay } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf, startOfDay } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 
 const DAY = 24 * 60 * MINUTE
-
-/** Days since 1 January 1970, a Thursday: rules count with them, because asking a zone for each shift is slow. */
-export type DayNumber = number
-
-const numbers = new Map<CalendarDate, DayNumber>()
-
-export function dayOf(date: CalendarDate): DayNumber {
-  const known = numbers.get(date)
-  if (known !== undefined) return known
-  const day = Date.parse(date) / DAY
-  numbers.set(date, day)
-  return day
-}
-
-/** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: DayNumber): number => ((day + 3) % 7) + 1
-
-export const mondayOf = (day: DayNumber): DayNumber => day - ((day + 3) % 7)
-
-const dates = new Map<DayNumber, CalendarDate>()
-
-export function dateOf(day: DayNumber): CalendarDate {
-  const known = dates.get(day)
-  if (known !== undefined) return known
-  const date = new Date(day * DAY).toISOString().slice(0, 10)
-  dates.set(day, date)
-  return date
-}
 
 /** The days of one zone, each looked up once. Instants in epoch milliseconds. */
 class CivilDays {

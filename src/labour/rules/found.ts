@@ -1,8 +1,8 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import type { ParameterId } from '#labour/parameters.ts'
-import { type DayNumber, dateOf, shortDate } from './civil-days.ts'
+import { shortDate } from './civil-days.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import type { Work, WorkingWeek } from './work.ts'
 

@@ -1,5 +1,5 @@
+import { type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
-import { type DayNumber, dateOf, dayOf, weekdayOf } from './civil-days.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { ratedValues, ratedWording, totalOf } from './weekly.ts'
