@@ -69,6 +69,10 @@ export const dayName = (date: CalendarDate, language: Language): string =>
 export const longDayName = (date: CalendarDate, language: Language): string =>
   `${word(date, 'weekday', language)} ${dayOfMonth(date, language)}`
 
+/** 'jeu. 20 novembre', 'Thu 20 November'. */
+export const dayAndMonth = (date: CalendarDate, language: Language): string =>
+  `${dayName(date, language)} ${word(date, 'month', language)}`
+
 /** 'novembre 2025', 'November 2025'. */
 export const monthYear = (date: CalendarDate, language: Language): string =>
   `${word(date, 'month', language)} ${date.slice(0, 4)}`

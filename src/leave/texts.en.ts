@@ -4,6 +4,23 @@ import { inside } from './texts.inside.en.ts'
 
 export const en: TextsOf<typeof fr> = {
   ...inside,
+  count: {
+    ouvrables_one: '{{amount}} working day (ouvrable)',
+    ouvrables_other: '{{amount}} working days (ouvrables)',
+    ouvres_one: '{{amount}} open day (ouvré)',
+    ouvres_other: '{{amount}} open days (ouvrés)',
+    worked_one: '{{amount}} day',
+    worked_other: '{{amount}} days',
+    calendar_one: '{{amount}} calendar day',
+    calendar_other: '{{amount}} calendar days',
+    none: 'No day to count',
+    run: '{{from}} → {{to}}',
+    half: '{{day}} (½)',
+    said: '{{amount}}: {{days}}',
+    holiday: '{{days}} is a public holiday',
+    holidays: '{{days}} are public holidays',
+    besides: '{{said}}; {{holidays}}',
+  },
   units: {
     day: 'Days',
     'half-day': 'Half days',

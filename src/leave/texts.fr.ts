@@ -2,6 +2,23 @@ import { inside } from './texts.inside.fr.ts'
 
 export const fr = {
   ...inside,
+  count: {
+    ouvrables_one: '{{amount}} jour ouvrable',
+    ouvrables_other: '{{amount}} jours ouvrables',
+    ouvres_one: '{{amount}} jour ouvré',
+    ouvres_other: '{{amount}} jours ouvrés',
+    worked_one: '{{amount}} jour',
+    worked_other: '{{amount}} jours',
+    calendar_one: '{{amount}} jour calendaire',
+    calendar_other: '{{amount}} jours calendaires',
+    none: 'Aucun jour à décompter',
+    run: '{{from}} → {{to}}',
+    half: '{{day}} (½)',
+    said: '{{amount}} : {{days}}',
+    holiday: '{{days}} est férié',
+    holidays: '{{days}} sont fériés',
+    besides: '{{said}} ; {{holidays}}',
+  },
   units: {
     day: 'Jours',
     'half-day': 'Demi-journées',

@@ -1,0 +1,67 @@
+import { type CalendarDate, dayAndMonth, dayName, dayOf } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
+import type { Speak } from '#core/sentences.ts'
+import type { fr } from '#leave/texts.fr.ts'
+import type { LeaveCount } from './count.ts'
+
+type T = Speak<Pick<typeof fr, 'count'>>
+
+/** 250 → '2,5'. */
+export const hundredths = (amount: number, language: Language) => {
+  const written = String(amount / 100)
+  return language === 'fr' ? written.replace('.', ',') : written
+}
+
+/** '6 jours ouvrables', '1,5 jour', '2h30'. */
+export const amountWords = (
+  t: T,
+  language: Language,
+  { amount, countedIn }: Pick<LeaveCount, 'amount' | 'countedIn'>,
+) =>
+  countedIn === 'minutes'
+    ? formatDuration(amount)
+    : t(`count.${countedIn}`, { count: amount / 100, amount: hundredths(amount, language) })
+
+type Day = LeaveCount['counted'][number]
+
+/** Days of rest between them do not part them. */
+const runsOf = ({ counted, skipped }: LeaveCount) => {
+  const rest = new Set(skipped.filter(({ why }) => why === 'rest').map(({ date }) => dayOf(date)))
+  const runs: Day[][] = []
+  for (const day of counted) {
+    const run = runs.at(-1)
+    let next = run && dayOf(run.at(-1)!.date) + 1
+    while (next !== undefined && rest.has(next)) next += 1
+    if (run && next === dayOf(day.date)) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+/** Within as many days no number of a day comes twice. */
+const shortestMonth = 28
+
+/** Shorter ones are read day by day. */
+const shortestRun = 3
+
+/**
+ * How the count came about: '6 jours ouvrables : lun. 3 → sam. 8', 'mar. 30, mer. 31, ven. 2, sam. 3 ; jeu. 1er est férié'. The same in
+ * the form, the decision and the ledger.
+ */
+export const countWords = (t: T, language: Language, count: LeaveCount): string => {
+  if (count.counted.length === 0) return t('count.none')
+  const [first, last] = [count.counted[0]!.date, count.counted.at(-1)!.date]
+  const isShort = dayOf(last) - dayOf(first) < shortestMonth
+  const nameOf = (date: CalendarDate) => (isShort ? dayName(date, language) : dayAndMonth(date, language))
+  const wordsOf = ({ date, amount }: Day) =>
+    amount === 50 && count.countedIn !== 'minutes' ? t('count.half', { day: nameOf(date) }) : nameOf(date)
+  const days = runsOf(count).flatMap(run =>
+    run.length < shortestRun ? run.map(wordsOf) : t('count.run', { from: wordsOf(run[0]!), to: wordsOf(run.at(-1)!) }),
+  )
+  const said = t('count.said', { amount: amountWords(t, language, count), days: days.join(', ') })
+  const off = count.skipped.filter(({ why }) => why === 'holiday').map(({ date }) => nameOf(date))
+  if (off.length === 0) return said
+  const sentence = off.length === 1 ? 'count.holiday' : 'count.holidays'
+  return t('count.besides', { said, holidays: t(sentence, { days: off.join(', ') }) })
+}

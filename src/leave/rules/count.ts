@@ -1,0 +1,184 @@
+import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
+import type { WallTime } from '#core/wall-clock.ts'
+import { type HolidayPlace, holidaysOf, isFirstOfMay } from '#labour/holidays.ts'
+import type { CountMethod, LeaveSettings } from './settings.ts'
+import type { LeaveSpan } from './span.ts'
+import type { LeaveType } from './types.ts'
+
+/** What an amount is: hundredths of such days, or minutes. */
+export type CountedIn = CountMethod | 'worked' | 'calendar' | 'minutes'
+
+/** Why a day of the leave, or of the days up to the return, does not count. */
+export type WhySkipped = 'holiday' | 'rest' | 'not-open'
+
+export type LeaveCount = {
+  /** The sum of `counted`. */
+  amount: number
+  countedIn: CountedIn
+  counted: readonly { date: CalendarDate; amount: number }[]
+  skipped: readonly { date: CalendarDate; why: WhySkipped }[]
+}
+
+export type CountedLeave = {
+  span: LeaveSpan
+  type: Pick<LeaveType, 'unit' | 'nature'>
+  /** Weekdays from 1, Monday, to 7; null for somebody without fixed days. */
+  workingDays: ReadonlySet<number> | null
+  settings: LeaveSettings
+  place: HolidayPlace
+  /** Of a working day, for leave in hours that takes whole days. */
+  dayMinutes: number
+}
+
+const DAY = 100
+const HALF = 50
+
+/** Longer than any run of days on which somebody with a working day does not work. */
+const longestRest = 31
+
+/** How much a leave takes, day by day (L. 3141-3, L. 3141-24; the method of the Court: from the first day that should have been worked to the day before the return). */
+export function countLeave(leave: CountedLeave): LeaveCount {
+  const { span, type } = leave
+  if (type.unit === 'calendar-day') return countOf('calendar', leave, () => ({ amount: DAY }))
+  if (type.unit === 'hour') return countHours(leave)
+  // Other leave than paid leave stands for days of work: nobody extends it to the return.
+  return type.nature === 'paid-leave' ? countPaid(leave) : countOf('worked', leave, workedDay(leave, partOf(span)))
+}
+
+type DayCount = { amount: number } | { why: WhySkipped }
+
+const isAmount = (each: DayCount): each is { amount: number } => 'amount' in each
+
+/** @param last the last day that is looked at; that of the leave unless it is said */
+function countOf(
+  countedIn: CountedIn,
+  { span }: CountedLeave,
+  count: (day: DayNumber) => DayCount,
+  last = dayOf(span.endDate),
+): LeaveCount {
+  const counted: { date: CalendarDate; amount: number }[] = []
+  const skipped: { date: CalendarDate; why: WhySkipped }[] = []
+  let amount = 0
+  for (let day = dayOf(span.startDate); day <= last; day++) {
+    const outcome = count(day)
+    const date = dateOf(day)
+    if (isAmount(outcome)) {
+      counted.push({ date, amount: outcome.amount })
+      amount += outcome.amount
+    } else skipped.push({ date, why: outcome.why })
+  }
+  return { amount, countedIn, counted, skipped }
+}
+
+/** Half of the first or the last day, where the leave takes no more of it. */
+const partOf = ({ startDate, endDate, fromMidday, untilMidday }: LeaveSpan) => {
+  const [first, last] = [dayOf(startDate), dayOf(endDate)]
+  return (day: DayNumber) => ((fromMidday && day === first) || (untilMidday && day === last) ? HALF : DAY)
+}
+
+const minutesBetween = (from: WallTime, to: WallTime) => minutesOf(to) - minutesOf(from)
+const minutesOf = (time: WallTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+function countHours(leave: CountedLeave): LeaveCount {
+  const { startTime, endTime } = leave.span
+  if (startTime === null || endTime === null)
+    return countOf(
+      'minutes',
+      leave,
+      workedDay(leave, () => leave.dayMinutes),
+    )
+  const amount = minutesBetween(startTime, endTime)
+  return countOf('minutes', leave, () => ({ amount }))
+}
+
+/** Without fixed days, somebody works when the company is open. */
+const workedDay = (leave: CountedLeave, amountOf: (day: DayNumber) => number) => {
+  const { workingDays, settings } = leave
+  const isOff = holidayIn(leave)
+  const isWorked = workingDays ?? new Set(settings.openDays)
+  return (day: DayNumber): DayCount => {
+    const weekday = weekdayOf(day)
+    if (isWorked.has(weekday)) return isOff(day) ? { why: 'holiday' } : { amount: amountOf(day) }
+    return { why: weekday === settings.restDay ? 'rest' : 'not-open' }
+  }
+}
+
+/** Paid leave: every day that the method counts from the first one that should have been worked to the day before the return. */
+function countPaid(leave: CountedLeave): LeaveCount {
+  const { span, settings } = leave
+  const ofMethod = methodDay(leave)
+  const part = partOf(span)
+  const counted = (day: DayNumber, last: DayNumber): DayCount => {
+    const outcome = ofMethod(day, last)
+    return isAmount(outcome) ? { amount: part(day) } : outcome
+  }
+  const lastAsked = dayOf(span.endDate)
+  const shouldWork = workOf(leave)
+  if (!shouldWork) return countOf(settings.method, leave, day => counted(day, lastAsked))
+  let first = dayOf(span.startDate)
+  while (first <= lastAsked && !shouldWork(first)) first += 1
+  const last = first > lastAsked ? lastAsked : lastBeforeReturn(span, shouldWork)
+  const notYet = (day: DayNumber): DayCount => {
+    const outcome = ofMethod(day, last)
+    return isAmount(outcome) ? { why: 'not-open' } : outcome
+  }
+  return countOf(settings.method, leave, day => (day < first ? notYet(day) : counted(day, last)), last)
+}
+
+/** Whether somebody with fixed days should have worked; null without fixed days. */
+const workOf = (leave: CountedLeave) => {
+  const { workingDays } = leave
+  if (workingDays === null || workingDays.size === 0) return null
+  const isOff = holidayIn(leave)
+  return (day: DayNumber) => workingDays.has(weekdayOf(day)) && !isOff(day)
+}
+
+/** Half a day off ends with the other half, at work. */
+const lastBeforeReturn = (span: LeaveSpan, shouldWork: (day: DayNumber) => boolean) => {
+  const last = dayOf(span.endDate)
+  const endsWithHalf = span.untilMidday || (span.fromMidday && span.startDate === span.endDate)
+  if (endsWithHalf && shouldWork(last)) return last
+  for (let day = last + 1; day <= last + longestRest; day++) if (shouldWork(day)) return day - 1
+  return last
+}
+
+/** Whether the method counts a day of an absence that goes on to `last`. */
+const methodDay = (leave: CountedLeave) => {
+  const { settings } = leave
+  const isOff = holidayIn(leave)
+  const isOpen = new Set(settings.openDays)
+  /** A holiday that nobody would have worked, right after the last open day before it. */
+  const holidayAfter = (day: DayNumber, last: DayNumber) => {
+    for (let next = day + 1; next <= last && !isOpen.has(weekdayOf(next)); next++)
+      if (weekdayOf(next) !== settings.restDay && isOff(next)) return true
+    return false
+  }
+  return (day: DayNumber, last: DayNumber): DayCount => {
+    const weekday = weekdayOf(day)
+    if (weekday === settings.restDay) return { why: 'rest' }
+    if (settings.method === 'ouvrables') return isOff(day) ? { why: 'holiday' } : { amount: DAY }
+    if (!isOpen.has(weekday)) return { why: isOff(day) ? 'holiday' : 'not-open' }
+    const isLost = isOff(day) || (settings.holidayOutsideOpenDays && holidayAfter(day, last))
+    return isLost ? { why: 'holiday' } : { amount: DAY }
+  }
+}
+
+const holidays = new Map<string, ReadonlySet<CalendarDate>>()
+
+/** Holidays on which nobody works. Looked up a year at a time: a ledger asks for thousands of days. */
+const holidayIn = ({ place, settings }: Pick<CountedLeave, 'place' | 'settings'>) => {
+  const named = `${place.region} ${place.hasGoodFriday} `
+  return (day: DayNumber) => {
+    const date = dateOf(day)
+    const year = date.slice(0, 4)
+    const known = holidays.get(named + year) ?? new Set(holidaysOf(Number(year), place).map(each => each.date))
+    holidays.set(named + year, known)
+    return known.has(date) && (!settings.worksHolidays || isFirstOfMay(date))
+  }
+}
+
+/** Minutes of a day that somebody works. */
+export const dayMinutesOf = (
+  weeklyHours: number,
+  { workingDays, settings }: Pick<CountedLeave, 'workingDays' | 'settings'>,
+) => Math.round((weeklyHours * 60) / (workingDays?.size || settings.openDays.length || 5))
