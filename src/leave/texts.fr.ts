@@ -223,10 +223,10 @@ export const fr = {
     'type-not-asked': 'Ce type de congé est saisi par la personne qui gère les congés.',
     'type-code-taken': 'Ce code est celui d’un autre type de congé.',
     'type-name-taken': 'Un autre type de congé porte ce nom.',
-    'type-used': 'Ce type a servi : retirez-le, il reste là où il a été utilisé.',
-    'type-built-in': 'Ce type fait partie du catalogue : retirez-le plutôt.',
+    'type-used': 'Ce type a servi : retirez-le, il reste là où il a été utilisé.',
+    'type-built-in': 'Ce type fait partie du catalogue : retirez-le plutôt.',
     'type-parts-used':
-      'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
+      'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
     'too-many-types': 'L’entreprise a déjà beaucoup de types de congé.',
     'too-long': 'Une demande porte sur un an au plus.',
     overlap: 'Cette période chevauche une autre de vos demandes : {{type}}, {{period}}.',

@@ -174,7 +174,7 @@ export const fr = {
     },
     plans: {
       title: 'Retirer ce qui est prévu ?',
-      body: 'Ces shifts seront à pourvoir par quelqu’un d’autre ; ces formations seront retirées.',
+      body: 'Ces shifts seront à pourvoir par quelqu’un d’autre ; ces formations seront retirées.',
       confirm: 'Enregistrer et retirer',
     },
     added: 'Contrat ajouté',

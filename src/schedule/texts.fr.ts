@@ -194,9 +194,9 @@ export const fr = {
     'removal-changed':
       'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
     'shift-opened':
-      'Ce shift a été modifié entre-temps : il est maintenant à pourvoir, le {{date}} de {{from}} à {{to}}.',
+      'Ce shift a été modifié entre-temps : il est maintenant à pourvoir, le {{date}} de {{from}} à {{to}}.',
     'removal-opened':
-      'Rien n’a été supprimé : le shift du {{date}} de {{from}} à {{to}} a été modifié entre-temps, il est à pourvoir.',
+      'Rien n’a été supprimé : le shift du {{date}} de {{from}} à {{to}} a été modifié entre-temps, il est à pourvoir.',
     'shift-gone': 'Ce shift a été supprimé entre-temps.',
     'shift-exists': 'Ce shift existe déjà.',
     'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
