@@ -10,3 +10,12 @@ const cell = (text: string) => {
 }
 
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`
+
+/** Names of files go through headers, which are ASCII. */
+export const inFileName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

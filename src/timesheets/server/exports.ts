@@ -6,7 +6,7 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import type { Database } from '#server/database/database.ts'
-import { csvLine, csvStart } from '#server/http/csv.ts'
+import { csvLine, csvStart, inFileName } from '#server/http/csv.ts'
 import type { personCounters } from '#timesheets/schemas.ts'
 import { counters as en } from '#timesheets/texts.counters.en.ts'
 import { counters as fr } from '#timesheets/texts.counters.fr.ts'
@@ -16,15 +16,6 @@ const words = { fr, en }
 
 export const fileName = (language: Language, year: number, name = '') =>
   `${[words[language].file, year, ...(name ? [name] : [])].join('-')}.csv`
-
-/** Names of files go through headers, which are ASCII. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** Hundredths of hours, as payroll takes them: '7,50'. */
 const hundredths = (minutes: number, language: Language) => {
@@ -140,7 +131,7 @@ export const personAsCsv = ({ year, days, person, percents, weeks, holidays }: P
   })
   const content = [csvStart + csvLine(head), ...lines]
   return {
-    name: fileName(language, year, plain(`${person.firstName} ${person.lastName}`)),
+    name: fileName(language, year, inFileName(`${person.firstName} ${person.lastName}`)),
     type: 'text/csv' as const,
     content: (async function* () {
       yield* content
