@@ -12,6 +12,7 @@ const names = [
   'journal',
   'rules',
   'counters',
+  'ledger',
 ] as const
 
 const asked = process.argv[2]

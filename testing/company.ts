@@ -279,6 +279,16 @@ export class Company {
     return id
   }
 
+  /** @returns the id of a line by hand in the ledger of leave */
+  leaveEntryOf = async (employee: { id: string }, reason = ''): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into leave_entries (company_id, id, employee_id, type, kind, leave_year, effective_on, amount, reason, author)
+       values ($1, $2, $3, 'vacation', 'given', '2026-06-01', '2026-11-02', 100, $4, $5) returning id`,
+      [this.id, newId(), employee.id, reason, this.admin.id],
+    )
+    return row!.id
+  }
+
   /** Whose leave it is, and its first day. */
   daysOf = async (leaveId: string): Promise<{ employeeId: string; date: string }> => {
     const [leave] = await this.#world.sql(

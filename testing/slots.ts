@@ -37,6 +37,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   ownCancellingId: async (company, text, person = {}) =>
     company.leaveOf(await employeeOr(company, text, person), text, 'approved', 'cancelling'),
   ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
+  leaveEntryId: async (company, text) => company.leaveEntryOf(await company.hire({ lastName: text }), text),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
   /** From a prospect: without a company's text. */
   demoRequestId: company => company.demoRequest(),

@@ -212,6 +212,20 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const days = dayOfLeave()
     return { type: 'sick', ...days, reason: 'appel', shifts: [await removalOn(company, employeeId!, days.startDate)] }
   },
+  'POST /leave/people/:employeeId/entries': () => ({
+    type: 'vacation',
+    kind: 'given',
+    leaveYear: '2026-06-01',
+    on: '2026-11-02',
+    amount: 100,
+    reason: 'Reliquat retrouvé',
+  }),
+  'POST /leave/people/:employeeId/information': () => ({ on: '2026-11-02' }),
+  'POST /leave/openings': async company => ({
+    on: '2026-11-02',
+    reason: 'Reprise des soldes',
+    openings: [{ employeeId: (await company.hire()).id, type: 'vacation', leaveYear: '2025-06-01', amount: 1250 }],
+  }),
   'POST /trainings': () => training,
   'PATCH /trainings/:trainingId': () => training,
   'POST /trainings/:trainingId/visibility': () => ({ isPublic: true }),

@@ -18,6 +18,17 @@ const type = {
   askedBy: 'choice',
 } as const
 
+/** `amount` as it is written: days, or hours and minutes. */
+const entry = {
+  employeeId: 'id',
+  type: 'choice',
+  entryKind: 'choice',
+  leaveYear: 'date',
+  effectiveOn: 'date',
+  amount: 'text',
+  reason: 'words',
+} as const
+
 export const leaveFacts = {
   'leave.requested': { of: 'leave', after: request },
   'leave.entered': { of: 'leave', after: decided },
@@ -36,4 +47,7 @@ export const leaveFacts = {
   'leave.type-added': { after: { ...type, nature: 'choice' } },
   'leave.type-changed': { before: type, after: type },
   'leave.type-removed': { before: type },
+  'leave.entry-written': { of: 'person', after: entry },
+  'leave.entry-withdrawn': { of: 'person', before: entry },
+  'leave.informed': { of: 'person', after: { employeeId: 'id', effectiveOn: 'date' } },
 } as const satisfies Record<string, ActionFacts>

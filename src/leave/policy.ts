@@ -13,3 +13,6 @@ export const mayDecideOn = (
   decider: { employeeId: string },
   request: { employeeId: string; hasOtherDeciders: boolean },
 ): boolean => decider.employeeId !== request.employeeId || !request.hasOtherDeciders
+
+/** Reads and writes the balances of everybody. One’s own ledger is read by oneself. */
+export const maySeeBalances = needs('manage_team')

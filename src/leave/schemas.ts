@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { breakMinutes, calendarDate, colour, freeText, id, isBlank, name, wallTime } from '#core/fields.ts'
+import {
+  breakMinutes,
+  calendarDate,
+  colour,
+  freeText,
+  id,
+  isBlank,
+  name,
+  reason as shortReason,
+  wallTime,
+} from '#core/fields.ts'
+import { lineKinds } from './rules/account.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
 import { leaveStatuses } from './rules.ts'
 
@@ -197,3 +208,103 @@ export const leaveType = z.object({
 
 /** The built-in ones in their order, then those of the company. */
 export const leaveTypeList = z.object({ types: z.array(leaveType) })
+
+/** The day of the balances; today if it is left out. */
+export const balancesAsked = z.strictObject({ on: calendarDate.optional() })
+
+/** Hundredths of a day, or minutes. More than a year of leave is a mistyped number. */
+const amount = z.int('invalid').min(-50_000, 'invalid').max(50_000, 'invalid')
+
+const ofAccount = { type: leaveTypeKey, leaveYear: calendarDate.nullable().default(null) }
+
+/** A line by hand: a balance at the beginning of a day, days or hours more or fewer, or days for divided leave given up. */
+export const writeLeaveEntry = z.strictObject({
+  ...ofAccount,
+  kind: z.enum(['opening', 'given', 'waived'], 'unknown'),
+  on: calendarDate,
+  amount,
+  reason: shortReason,
+})
+
+/** Balances at the beginning of a day, of many people: all are written, or none. */
+export const openBalances = z.strictObject({
+  on: calendarDate,
+  reason: shortReason,
+  openings: z
+    .array(z.strictObject({ employeeId: id, ...ofAccount, amount }))
+    .min(1, 'required')
+    .max(2000, 'tooLong'),
+})
+
+/** When somebody was told what leave is left after an illness. */
+export const informOfLeave = z.strictObject({ on: calendarDate })
+
+const countedDay = z.object({ date: z.string(), amount: z.int() })
+
+const ledgerLine = z.object({
+  on: z.string(),
+  kind: z.enum(lineKinds),
+  amount: z.int(),
+  balance: z.int(),
+  /** The month that an acquired line is about. */
+  month: z.string().nullable(),
+  isSickness: z.boolean(),
+  /** Days of the main leave that were left on 31 October. */
+  left: z.int().nullable(),
+  leaveId: z.uuid().nullable(),
+  counted: z.array(countedDay),
+  entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
+})
+
+const period = z.object({ from: z.string(), to: z.string() })
+
+const balance = z.object({
+  type: z.string(),
+  /** In which its days are acquired; null for types without years. */
+  year: period.nullable(),
+  /** The last day to take them; null: no end. */
+  until: z.string().nullable(),
+  balance: z.int(),
+  taken: z.int(),
+  planned: z.int(),
+  pending: z.int(),
+})
+
+const balanceType = z.object({
+  key: z.string(),
+  name: z.string().nullable(),
+  unit: z.enum(['days', 'minutes']),
+})
+
+/** An illness after which its person has not been told what leave is left. */
+const duty = z.object({ illness: period, deadline: z.string() })
+
+export const leaveLedger = z.object({
+  today: z.string(),
+  on: z.string(),
+  employee: person.extend({ id: z.uuid() }),
+  method: z.enum(['ouvrables', 'ouvres']),
+  types: z.array(balanceType),
+  accounts: z.array(balance.extend({ most: z.int().nullable(), lines: z.array(ledgerLine) })),
+  /** The leave years that a line by hand may be about, the newest first. */
+  years: z.array(period),
+  duties: z.array(duty),
+  mayWrite: z.boolean(),
+})
+
+export const teamBalances = z.object({
+  today: z.string(),
+  on: z.string(),
+  method: z.enum(['ouvrables', 'ouvres']),
+  types: z.array(balanceType),
+  years: z.array(period),
+  people: z.array(
+    person.extend({
+      id: z.uuid(),
+      department: z.string().nullable(),
+      accounts: z.array(balance),
+      duties: z.array(duty),
+      mayWrite: z.boolean(),
+    }),
+  ),
+})

@@ -247,5 +247,10 @@ export const en: TextsOf<typeof fr> = {
     'already-withdrawn': 'This request has been withdrawn.',
     'already-revoked': 'This leave has been cancelled.',
     'already-closed': 'This request is closed: the person has left the company.',
+    'too-far-ahead': 'Balances are read two years ahead at most.',
+    'before-its-year': 'This date is before the beginning of that leave year.',
+    'own-balance': 'Somebody else keeps your balance.',
+    'entry-withdrawn': 'This line has been withdrawn already.',
+    'informed-later': 'Give the day on which the person was informed, today at the latest.',
   },
 }

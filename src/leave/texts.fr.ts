@@ -248,5 +248,10 @@ export const fr = {
     'already-withdrawn': 'Cette demande a été retirée.',
     'already-revoked': 'Ce congé a été annulé.',
     'already-closed': 'Cette demande est clôturée : la personne a quitté l’entreprise.',
+    'too-far-ahead': 'Les soldes se lisent deux ans à l’avance au plus.',
+    'before-its-year': 'Cette date est avant le début de cette année de congés.',
+    'own-balance': 'Une autre personne tient votre solde.',
+    'entry-withdrawn': 'Cette ligne a déjà été retirée.',
+    'informed-later': 'Indiquez le jour où la personne a été informée, au plus tard aujourd’hui.',
   },
 }

@@ -190,6 +190,12 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     const [{ id }] = body.shifts as [{ id: string }]
     return (await world.sql('select notes as "shifts.0.notes" from shifts where id = $1', [id]))[0]!
   },
+  'POST /leave/people/:employeeId/entries': async ({ values }) =>
+    (await world.sql('select reason from leave_entries where employee_id = $1', [values.employeeId]))[0]!,
+  'POST /leave/openings': async ({ body }) => {
+    const [{ employeeId }] = body.openings as [{ employeeId: string }]
+    return (await world.sql('select reason from leave_entries where employee_id = $1', [employeeId]))[0]!
+  },
   'PATCH /owner/companies/:companyId': async ({ values }) => ({ name: await company.nameOf(values.companyId!) }),
   'POST /demo-requests': async ({ body }) => {
     const { requests } = (await world.owner.get('/owner/demo-requests')).body

@@ -179,6 +179,8 @@ test('a person without rights can only use the time clock and their own data', (
     'DELETE /leave/requests/:ownRequestId',
     'DELETE /trainings/:trainingId/enrolment',
     'GET /leave/own-days',
+    'GET /leave/own-ledger',
+    'GET /leave/own-ledger/export',
     'GET /leave/requests',
     'GET /leave/types',
     'GET /notifications',

@@ -194,6 +194,21 @@ const requests: Record<string, Request> = {
   }),
   'POST /trainings': () => ({ body: trainingForm }),
   'PATCH /trainings/:trainingId': () => ({ body: trainingForm }),
+  'POST /leave/people/:employeeId/entries': () => ({
+    body: {
+      type: 'vacation',
+      kind: 'given',
+      leaveYear: '2026-06-01',
+      on: '2026-11-02',
+      amount: 100,
+      reason: 'Reliquat',
+    },
+  }),
+  'POST /leave/people/:employeeId/information': () => ({ body: { on: '2026-11-02' } }),
+  'POST /leave/openings': async ({ admin, hire }) => {
+    const opening = { employeeId: (await hire()).id, type: 'vacation', leaveYear: '2026-06-01', amount: 1250 }
+    return { body: { on: '2026-11-02', reason: 'Reprise', openings: [opening] }, as: admin }
+  },
   'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),
   'POST /trainings/:trainingId/assignments': async company => ({
     body: { added: [(await company.hire()).id], removed: [] },

@@ -23,7 +23,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { labourChoices, ruleNames } from '#labour/server/queries.ts'
-import { deciderNames, leaveTypeNames, leaveTypeWords } from '#leave/server/queries.ts'
+import { deciderNames, entryKindNames, leaveTypeNames, leaveTypeWords } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
@@ -94,6 +94,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...leaveTypeWords[language],
   ...leaveTypeNames[language],
   ...deciderNames[language],
+  ...entryKindNames[language],
   ...ruleNames[language],
   ...trainingTypeNames[language],
   ...punchNames[language],

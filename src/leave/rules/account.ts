@@ -1,8 +1,7 @@
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import type { Contract } from '#people/rules.ts'
 import type { Absence, LeaveYear } from './accrual.ts'
-
-export type LeaveNature = 'paid-leave' | 'rest' | 'sickness' | 'accident' | 'family' | 'work' | 'unpaid' | 'other'
+import type { LeaveNature } from './types.ts'
 
 /** The type of leave that the law lets people acquire. */
 export const paidLeave = 'vacation'
@@ -41,7 +40,7 @@ export type LedgerEntry = {
 export type LedgerFacts = {
   /** The first day of which the company keeps leave here. Of older years, those with an opening count. */
   since: CalendarDate
-  /** From the oldest year that counts to the one after the last leave. */
+  /** From the oldest year that counts to the one after the last leave and the day that is asked for. */
   years: readonly LeaveYear[]
   contracts: readonly Pick<Contract, 'from' | 'until'>[]
   /** Waiting or granted. */
@@ -86,8 +85,8 @@ export type Account = {
   lines: readonly LedgerLine[]
 }
 
-/** Within a day: the morning, the leave of the day, what the evening adds. */
-const order = [
+/** In their order within a day: the morning, the leave of the day, what the evening adds. */
+export const lineKinds = [
   'lost',
   'carried',
   'opening',
@@ -99,10 +98,10 @@ const order = [
   'given-back',
   'acquired',
   'rounding',
-] satisfies LineKind[]
+] as const satisfies LineKind[]
 
 export const byTime = (one: { on: CalendarDate; kind: LineKind }, other: { on: CalendarDate; kind: LineKind }) =>
-  one.on.localeCompare(other.on) || order.indexOf(one.kind) - order.indexOf(other.kind)
+  one.on === other.on ? lineKinds.indexOf(one.kind) - lineKinds.indexOf(other.kind) : one.on < other.on ? -1 : 1
 
 export type DayOfLeave = { leave: CountedLeave; day: CountedDay; isGivenBack: boolean }
 
@@ -151,5 +150,7 @@ export type Times = LedgerFacts & {
   absences: readonly Absence[]
   sick: readonly Period[]
   informed: readonly CalendarDate[]
+  /** No account is of an older year without a line by hand, or of a year that begins after the last day. */
   first: CalendarDate
+  last: CalendarDate
 }

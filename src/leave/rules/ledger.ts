@@ -27,6 +27,7 @@ export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
     sick: illnessesOf(granted),
     informed: facts.entries.flatMap(entry => (entry.kind === 'informed' ? [entry.on] : [])),
     first: yearOf(facts.years, facts.since)?.from ?? facts.since,
+    last: facts.leave.reduce((last, { endDate }) => (endDate > last ? endDate : last), on),
   }
   return facts.types.flatMap(type => {
     const certain = runningOf(type, { ...times, leave: granted })
@@ -82,12 +83,12 @@ function runningOf(type: string, times: Times): Running[] {
   return accounts
 }
 
-const yearAccounts = ({ years, first }: Times, entries: readonly LedgerEntry[]) =>
+const yearAccounts = ({ years, first, last }: Times, entries: readonly LedgerEntry[]) =>
   years.flatMap(year => {
     const about = entries.filter(
       ({ leaveYear }) => leaveYear !== null && year.from <= leaveYear && leaveYear <= year.to,
     )
-    return year.from < first && about.length === 0 ? [] : [new Running(year, about)]
+    return year.from > last || (year.from < first && about.length === 0) ? [] : [new Running(year, about)]
   })
 
 const written = (account: Running): Happening[] =>

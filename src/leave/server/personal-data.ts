@@ -9,9 +9,9 @@ import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { closeLeaveOf } from './actions.ts'
-import { leaveRows } from './queries.ts'
+import { entryKindNames, leaveRows } from './queries.ts'
 import { factsOf } from './step-actions.ts'
-import { leaveRequests, leaveSteps } from './tables.ts'
+import { leaveEntries, leaveRequests, leaveSteps } from './tables.ts'
 
 export const leavePersonalData: PersonalData = {
   namedOn: () => ['leave', { may: mayDecideLeave }],
@@ -28,13 +28,26 @@ export const leavePersonalData: PersonalData = {
       })),
     )
   },
-  exportEmployee: async (tx, { actor }) => ({ leave: await leaveOf(tx, actor.employeeId) }),
+  exportEmployee: async (tx, { actor }) => ({
+    leave: await leaveOf(tx, actor.employeeId),
+    leaveEntries: await entriesOf(tx, actor.employeeId),
+  }),
   erase: async (tx, person) => {
     await takeReasonsAway(tx, person.id)
+    await tx.update(leaveEntries).set({ reason: '' }).where(eq(leaveEntries.employeeId, person.id))
     await forgetAnswersNaming(tx, await requestIdsOf(tx, person.id))
   },
-  employeesInRecords: [leaveRequests.employeeId, leaveSteps.takenBy],
-  codes: { fr: { ...fr.types, ...fr.statuses }, en: { ...en.types, ...en.statuses } },
+  employeesInRecords: [
+    leaveRequests.employeeId,
+    leaveSteps.takenBy,
+    leaveEntries.employeeId,
+    leaveEntries.author,
+    leaveEntries.withdrawnBy,
+  ],
+  codes: {
+    fr: { ...fr.types, ...fr.statuses, ...entryKindNames.fr },
+    en: { ...en.types, ...en.statuses, ...entryKindNames.en },
+  },
 }
 
 const leaveOf = async (tx: Tx, employeeId: string) => {
@@ -67,6 +80,18 @@ const stepsOf = (tx: Tx, which: SQL) => {
     .leftJoin(employees, ofTaker)
     .where(which)
     .orderBy(asc(number))
+}
+
+/** Withdrawn ones too. */
+const entriesOf = (tx: Tx, employeeId: string) => {
+  const ofAuthor = and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.author))
+  const { type, kind: entryKind, leaveYear, on: effectiveOn, amount, reason, createdAt: at, withdrawnAt } = leaveEntries
+  return tx
+    .select({ type, entryKind, leaveYear, effectiveOn, amount, reason, by: employeeName, at, withdrawnAt })
+    .from(leaveEntries)
+    .leftJoin(employees, ofAuthor)
+    .where(eq(leaveEntries.employeeId, employeeId))
+    .orderBy(asc(leaveEntries.createdAt))
 }
 
 /** A step that had a reason keeps an empty one: it still shows that there was a reason. */

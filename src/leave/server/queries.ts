@@ -10,6 +10,8 @@ import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
+import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
+import { ledger as ledgerFr } from '#leave/texts.ledger.fr.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -69,7 +71,7 @@ export const isAwayDuring = ({ from, to }: Period | Given<'from' | 'to'>) =>
   and(waitingOrGranted, isNull(employees.deletedAt), lte(leaveRequests.startDate, to), gte(leaveRequests.endDate, from))
 
 /** Days of leave, their parts, and what their type is. */
-const spanColumns = {
+export const spanColumns = {
   employeeId: leaveRequests.employeeId,
   type: leaveRequests.type,
   typeName,
@@ -116,6 +118,8 @@ export const leaveTypeWords = {
   fr: { ...fr.units, ...fr.natures, ...fr.askers },
   en: { ...en.units, ...en.natures, ...en.askers },
 }
+/** What lines by hand are. */
+export const entryKindNames = { fr: ledgerFr.entryKinds, en: ledgerEn.entryKinds }
 
 /** What the audit trail says of a decision. */
 export const deciderNames = { fr: fr.deciders, en: en.deciders }

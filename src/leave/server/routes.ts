@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { decisionRoutes, type Planning, tellScreens } from './decision-routes.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
 import * as queries from './queries.ts'
 import { factsOf } from './step-actions.ts'
 import { typeRoutes } from './type-routes.ts'
@@ -31,6 +32,7 @@ export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...askBackRoutes(app, planning),
   ...decisionRoutes(app, planning),
   ...typeRoutes(app),
+  ...ledgerRoutes(app),
 ]
 
 const requestRoutes = (app: FastifyInstance, planning: Planning) => [

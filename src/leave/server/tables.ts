@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { entryKinds } from '#leave/rules/account.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
 import { leaveStatuses } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
@@ -134,5 +135,55 @@ export const leaveSteps = pgTable(
     }).onDelete('cascade'),
     check('leave_steps_rejection_explained', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
     check('leave_steps_both_dates', sql`(${table.formerStart} is null) = (${table.formerEnd} is null)`),
+  ],
+)
+
+/** What is written by hand into the ledger of leave. Nothing is overwritten; what is withdrawn stays. */
+export const leaveEntries = pgTable(
+  'leave_entries',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    /** The key of a type of leave. */
+    type: text('type').notNull(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    /** The first day of the leave year that it is about; null for types without years. */
+    leaveYear: date('leave_year'),
+    on: date('effective_on').notNull(),
+    /** Hundredths of a day, or minutes. */
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    author: uuid('author').notNull(),
+    createdAt: createdAt(),
+    /** Null while it counts. */
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'leave_entries_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'leave_entries_author',
+      columns: [table.companyId, table.author],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'leave_entries_withdrawer',
+      columns: [table.companyId, table.withdrawnBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('leave_entries_by_employee').on(table.companyId, table.employeeId, table.on),
+    index('leave_entries_by_author').on(table.companyId, table.author),
+    index('leave_entries_by_withdrawer').on(table.companyId, table.withdrawnBy),
+    // An account has one opening that counts.
+    uniqueIndex('leave_entries_one_opening')
+      .on(table.companyId, table.employeeId, table.type, sql`coalesce(${table.leaveYear}, '-infinity'::date)`)
+      .where(sql`${table.kind} = 'opening' and ${table.withdrawnAt} is null`),
+    check('leave_entries_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
   ],
 )

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { leaveRequests, leaveTypes } from './tables.ts'
+import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
 
 const storedTypes = prepared([], tx =>
   tx
@@ -44,5 +44,11 @@ const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | nu
   return rows.length > 0
 }
 
-export const isTypeUsed = (tx: Tx, key: string) => someLeave(tx, key, null)
+const someEntry = async (tx: Tx, key: string) => {
+  const rows = await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(eq(leaveEntries.type, key)).limit(1)
+  return rows.length > 0
+}
+
+/** By a leave, or a line by hand, withdrawn or not. */
+export const isTypeUsed = async (tx: Tx, key: string) => (await someLeave(tx, key, null)) || someEntry(tx, key)
 export const isTypeUsedIn = (tx: Tx, key: string, parts: 'halves' | 'hours') => someLeave(tx, key, parts)

@@ -23,6 +23,7 @@ const withEverything = async (where: Company, text: string) => {
   const asked = { type: 'sick', startDate: '2026-12-01', endDate: '2026-12-02', reason: text }
   const { id } = (await person.post('/leave/requests', asked)).body
   await where.admin.post(`/leave/requests/${id}/rejection`, { reason: text })
+  await where.leaveEntryOf(person, text)
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
   return person
 }
@@ -59,6 +60,7 @@ const told: Record<string, string> = {
   accepted_findings: 'Règles dépassées et acceptées',
   leave_requests: 'Demandes de congé',
   leave_steps: 'Demandes de congé',
+  leave_entries: 'Lignes de congés écrites à la main',
   enrolments: 'Formations',
   notifications: 'Notifications',
   audit_entries: 'Journal',

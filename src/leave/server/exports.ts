@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { fill, type Values } from '#core/sentences.ts'
+import { lineWords } from '#leave/rules/line-words.ts'
+import type { leaveLedger, teamBalances } from '#leave/schemas.ts'
+import { ledger as en } from '#leave/texts.ledger.en.ts'
+import { ledger as fr } from '#leave/texts.ledger.fr.ts'
+import { csvLine, csvStart, inFileName } from '#server/http/csv.ts'
+
+type Ledger = z.input<typeof leaveLedger>
+type Balances = z.input<typeof teamBalances>
+type Type = Ledger['types'][number]
+
+const words = { fr, en }
+
+const sentenceAt = (texts: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], texts)
+
+/** As the screens’ `t`: `count` chooses singular or plural. */
+const speakerIn =
+  (language: Language) =>
+  (key: string, values: Values = {}) => {
+    const plural = `${key}_${new Intl.PluralRules(language).select(Number(values.count ?? 0))}`
+    const text = sentenceAt(words[language], key) ?? sentenceAt(words[language], plural)
+    return fill(String(text), values)
+  }
+
+/** Days with a comma in French, hours with two decimals, as payroll takes them. */
+const written = (amount: number, { unit }: Type, language: Language) => {
+  const text = unit === 'days' ? String(amount / 100) : (amount / 60).toFixed(2)
+  return language === 'fr' ? text.replace('.', ',') : text
+}
+
+const dateOr = (date: CalendarDate | null) => (date === null ? '' : formatDate(date))
+
+const nameOf = ({ key, name }: Type, language: Language) =>
+  name ??
+  (key === 'vacation' ? words[language].vacation : ((words[language].types as Record<string, string>)[key] ?? key))
+
+const file = (name: string, lines: readonly string[]) => ({
+  name: `${name}.csv`,
+  type: 'text/csv' as const,
+  content: (async function* () {
+    yield* lines
+  })(),
+})
+
+/** A row a line, the oldest first, account by account. */
+export const ledgerAsCsv = ({ on, employee, types, accounts }: Ledger, language: Language) => {
+  const { columns, file: prefix } = words[language]
+  const say = speakerIn(language)
+  const head = [
+    columns.type,
+    columns.from,
+    columns.to,
+    columns.date,
+    columns.what,
+    columns.detail,
+    columns.amount,
+    columns.balance,
+    columns.unit,
+  ]
+  const rows = accounts.flatMap(({ type: key, year, lines }) => {
+    const type = types.find(each => each.key === key)!
+    return lines.map(line => {
+      const { title, detail } = lineWords(line, type.unit, language, say)
+      return csvLine([
+        nameOf(type, language),
+        dateOr(year && year.from),
+        dateOr(year && year.to),
+        formatDate(line.on),
+        title,
+        detail ?? '',
+        written(line.amount, type, language),
+        written(line.balance, type, language),
+        columns.units[type.unit],
+      ])
+    })
+  })
+  const name = inFileName(`${employee.firstName} ${employee.lastName}`)
+  return file([prefix, on, name].filter(Boolean).join('-'), [csvStart + csvLine(head), ...rows])
+}
+
+/** A row an account, person by person. */
+export const teamAsCsv = ({ on, types, people }: Balances, language: Language) => {
+  const { columns, file: prefix } = words[language]
+  const head = [
+    columns.lastName,
+    columns.firstName,
+    columns.type,
+    columns.from,
+    columns.to,
+    columns.until,
+    columns.balance,
+    columns.taken,
+    columns.planned,
+    columns.pending,
+    columns.unit,
+  ]
+  const rows = people.flatMap(({ firstName, lastName, accounts }) =>
+    accounts.map(({ type: key, year, until, balance, taken, planned, pending }) => {
+      const type = types.find(each => each.key === key)!
+      return csvLine([
+        lastName,
+        firstName,
+        nameOf(type, language),
+        dateOr(year && year.from),
+        dateOr(year && year.to),
+        dateOr(until),
+        ...[balance, taken, planned, pending].map(amount => written(amount, type, language)),
+        columns.units[type.unit],
+      ])
+    }),
+  )
+  return file(`${prefix}-${on}`, [csvStart + csvLine(head), ...rows])
+}

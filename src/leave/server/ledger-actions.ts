@@ -1,0 +1,168 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import { mayDecideOn } from '#leave/policy.ts'
+import { paidLeave } from '#leave/rules/account.ts'
+import { yearOf } from '#leave/rules/accrual.ts'
+import type {
+  informOfLeave as InformOfLeave,
+  openBalances as OpenBalances,
+  writeLeaveEntry as WriteLeaveEntry,
+} from '#leave/schemas.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { listDeciders } from './decision-queries.ts'
+import { accountsToWrite, dayAsked, type EntryRow, peopleToOpen } from './ledger-queries.ts'
+import { lockPerson } from './step-actions.ts'
+import { leaveEntries } from './tables.ts'
+
+type Entry = typeof leaveEntries.$inferSelect
+type Writable = Awaited<ReturnType<typeof accountsToWrite>>
+
+/** As the trail keeps it: the name of an own type, days as '2.5', hours as '6h30'. */
+export const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reason }: Entry, { types }: Writable) => {
+  const known = types.find(({ key }) => key === type)
+  return {
+    employeeId,
+    type: known?.name ?? type,
+    entryKind: kind,
+    leaveYear,
+    effectiveOn: on,
+    amount: known?.unit === 'minutes' ? formatDuration(amount) : String(amount / 100),
+    reason,
+  }
+}
+
+type Asked = { type: string; leaveYear: CalendarDate | null; on: CalendarDate }
+
+/** The first day of the leave year asked for; null for types without years. @param at the path of the fields, such as 'openings.3.' */
+const accountAsked = ({ types, years }: Writable, { type, leaveYear, on }: Asked, at = '') => {
+  if (!types.some(({ key }) => key === type)) throw new InvalidFields({ path: `${at}type`, code: 'required' })
+  if (type !== paidLeave) {
+    if (leaveYear !== null) throw new InvalidFields({ path: `${at}leaveYear`, code: 'unknown' })
+    return null
+  }
+  const year = leaveYear === null ? undefined : yearOf(years, leaveYear)
+  if (!year) throw new InvalidFields({ path: `${at}leaveYear`, code: leaveYear === null ? 'required' : 'unknown' })
+  if (on < year.from) throw new Refusal('leave.before-its-year', { status: 422, field: at ? `${at}leaveYear` : 'on' })
+  return year.from
+}
+
+/** Writes a line into the ledger of somebody. @param employeeId of somebody who works here */
+export const writeEntry = async (
+  tx: Tx,
+  actor: Member,
+  employeeId: string,
+  form: z.output<typeof WriteLeaveEntry>,
+  now: Temporal.Instant,
+) => {
+  const today = todayIn(actor.timeZone, now)
+  dayAsked(form.on, today)
+  const writable = await accountsToWrite(tx, today)
+  const leaveYear = accountAsked(writable, form)
+  if (form.kind === 'given' && form.amount === 0) throw new InvalidFields({ path: 'amount', code: 'required' })
+  if (form.kind === 'waived' && form.type !== paidLeave) throw new InvalidFields({ path: 'kind', code: 'unknown' })
+  await lockPerson(tx, employeeId)
+  const account = { employeeId, type: form.type, leaveYear }
+  const amount = form.kind === 'waived' ? 0 : form.amount
+  const [row] = await insertEntries(
+    tx,
+    actor,
+    [{ ...account, kind: form.kind, on: form.on, amount, reason: form.reason }],
+    now,
+  )
+  return entryFacts(row!, writable)
+}
+
+type NewEntry = Pick<Entry, 'employeeId' | 'type' | 'kind' | 'leaveYear' | 'on' | 'amount' | 'reason'>
+
+/** An opening takes the place of the one before it, which is withdrawn. */
+const insertEntries = async (
+  tx: Tx,
+  { companyId, employeeId: author }: Member,
+  entries: readonly NewEntry[],
+  now: Temporal.Instant,
+) => {
+  const at = asDate(now)
+  for (const { employeeId, type, leaveYear } of entries.filter(({ kind }) => kind === 'opening')) {
+    const ofYear = leaveYear === null ? isNull(leaveEntries.leaveYear) : eq(leaveEntries.leaveYear, leaveYear)
+    await tx
+      .update(leaveEntries)
+      .set({ withdrawnBy: author, withdrawnAt: at })
+      .where(
+        and(
+          eq(leaveEntries.employeeId, employeeId),
+          eq(leaveEntries.type, type),
+          ofYear,
+          eq(leaveEntries.kind, 'opening'),
+          isNull(leaveEntries.withdrawnAt),
+        ),
+      )
+  }
+  return tx
+    .insert(leaveEntries)
+    .values(entries.map(entry => ({ ...entry, companyId, id: newId(), author, createdAt: at })))
+    .returning()
+}
+
+/** Balances of many people: all or none. @returns what the trail says of each */
+export const openBalances = async (
+  tx: Tx,
+  actor: Member,
+  { on, reason, openings }: z.output<typeof OpenBalances>,
+  now: Temporal.Instant,
+) => {
+  const today = todayIn(actor.timeZone, now)
+  dayAsked(on, today)
+  const writable = await accountsToWrite(tx, today)
+  const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
+  const deciders = await listDeciders(tx, today)
+  const seen = new Set<string>()
+  const entries = openings.map(({ employeeId, type, leaveYear, amount }, index) => {
+    const at = `openings.${index}.`
+    if (!people.has(employeeId)) throw new InvalidFields({ path: `${at}employeeId`, code: 'unknown' })
+    const hasOtherDeciders = deciders.some(id => id !== employeeId)
+    if (!mayDecideOn(actor, { employeeId, hasOtherDeciders }))
+      throw new Refusal('leave.own-balance', { status: 422, field: `${at}employeeId` })
+    const entry = {
+      employeeId,
+      type,
+      leaveYear: accountAsked(writable, { type, leaveYear, on }, at),
+      on,
+      amount,
+      reason,
+    }
+    const account = [employeeId, type, entry.leaveYear].join()
+    if (seen.has(account)) throw new InvalidFields({ path: `${at}employeeId`, code: 'invalid' })
+    seen.add(account)
+    return { ...entry, kind: 'opening' as const }
+  })
+  const rows = await insertEntries(tx, actor, entries, now)
+  return rows.map(row => ({ employeeId: row.employeeId, facts: entryFacts(row, writable) }))
+}
+
+export const withdrawEntry = async (tx: Tx, actor: Member, entry: EntryRow, now: Temporal.Instant) => {
+  if (entry.withdrawnAt) throw new Refusal('leave.entry-withdrawn')
+  await tx
+    .update(leaveEntries)
+    .set({ withdrawnBy: actor.employeeId, withdrawnAt: asDate(now) })
+    .where(eq(leaveEntries.id, entry.id))
+  return entryFacts(entry, await accountsToWrite(tx, todayIn(actor.timeZone, now)))
+}
+
+/** Somebody was told, on a day, what leave is left. */
+export const inform = async (
+  tx: Tx,
+  actor: Member,
+  employeeId: string,
+  { on }: z.output<typeof InformOfLeave>,
+  now: Temporal.Instant,
+) => {
+  if (on > todayIn(actor.timeZone, now)) throw new Refusal('leave.informed-later', { status: 422, field: 'on' })
+  await lockPerson(tx, employeeId)
+  const entry = { employeeId, type: paidLeave, kind: 'informed' as const, leaveYear: null, on, amount: 0, reason: '' }
+  await insertEntries(tx, actor, [entry], now)
+}

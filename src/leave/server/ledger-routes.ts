@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import { anyMember } from '#core/permissions.ts'
+import { mayDecideOn, maySeeBalances } from '#leave/policy.ts'
+import {
+  balancesAsked,
+  informOfLeave,
+  leaveLedger,
+  openBalances,
+  teamBalances,
+  writeLeaveEntry,
+} from '#leave/schemas.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
+import { download } from '#server/http/route.ts'
+import { personToDecide } from './decision-queries.ts'
+import { ledgerAsCsv, teamAsCsv } from './exports.ts'
+import * as actions from './ledger-actions.ts'
+import * as queries from './ledger-queries.ts'
+
+const tag = 'leave'
+
+/** Each line stays for years. */
+const limit = { kind: 'lines in the ledger of leave', max: 500, windowSeconds: 86_400 }
+
+const ofPerson = {
+  params: z.object({ employeeId: z.uuid() }),
+  may: maySeeBalances,
+  load: (tx: Tx, { employeeId }: { employeeId: string }, actor: Member, now: Temporal.Instant) =>
+    personToDecide(tx, employeeId, todayIn(actor.timeZone, now)),
+}
+
+const tellScreens = ({ changed }: Pick<MemberInput, 'changed'>, employeeIds: string[]) =>
+  changed('leave', { may: maySeeBalances, employeeIds })
+
+export const ledgerRoutes = (app: FastifyInstance) => [...readRoutes(app), ...exportRoutes(app), ...writeRoutes(app)]
+
+const readRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/own-ledger',
+    summary: 'One’s own leave on a day, account by account and line by line',
+    tag,
+    query: balancesAsked,
+    response: leaveLedger,
+    isHeavy: true,
+    may: anyMember,
+    act: async ({ tx, actor, query, now }) =>
+      queries.ledgerOfPerson(tx, actor, await self(tx, actor, now), { ...query, now }),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/people/:employeeId/ledger',
+    summary: 'The leave of one person on a day, account by account and line by line',
+    tag,
+    ...ofPerson,
+    query: balancesAsked,
+    response: leaveLedger,
+    isHeavy: true,
+    act: ({ tx, actor, row, query, now }) => queries.ledgerOfPerson(tx, actor, row, { ...query, now }),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/balances',
+    summary: 'The balances of everybody on a day',
+    tag,
+    query: balancesAsked,
+    response: teamBalances,
+    isHeavy: true,
+    may: maySeeBalances,
+    act: ({ tx, actor, query, now }) => queries.balancesOfTeam(tx, actor, { ...query, now }),
+  }),
+]
+
+const self = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) =>
+  found(await personToDecide(tx, employeeId, todayIn(timeZone, now)))
+
+const exportRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/own-ledger/export',
+    summary: 'One’s own leave on a day as CSV, a row a line',
+    tag,
+    query: balancesAsked,
+    response: download,
+    isHeavy: true,
+    may: anyMember,
+    act: async ({ tx, actor, query, now, language }) =>
+      ledgerAsCsv(await queries.ledgerOfPerson(tx, actor, await self(tx, actor, now), { ...query, now }), language),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/people/:employeeId/ledger/export',
+    summary: 'The leave of one person on a day as CSV, a row a line',
+    tag,
+    ...ofPerson,
+    query: balancesAsked,
+    response: download,
+    isHeavy: true,
+    act: async ({ tx, actor, row, query, now, language }) =>
+      ledgerAsCsv(await queries.ledgerOfPerson(tx, actor, row, { ...query, now }), language),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/balances/export',
+    summary: 'The balances of everybody on a day as CSV, a row an account',
+    tag,
+    query: balancesAsked,
+    response: download,
+    isHeavy: true,
+    may: maySeeBalances,
+    act: async ({ tx, actor, query, now, language }) =>
+      teamAsCsv(await queries.balancesOfTeam(tx, actor, { ...query, now }), language),
+  }),
+]
+
+const writeRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/people/:employeeId/entries',
+    summary: 'Write a line into the ledger of a person, with its reason',
+    tag,
+    ...ofPerson,
+    body: writeLeaveEntry,
+    response: leaveLedger,
+    limit,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, audit, ...told }) => {
+      const after = await actions.writeEntry(tx, actor, row.employeeId, body, now)
+      await audit({ action: 'leave.entry-written', subject: row.employeeId, after })
+      tellScreens(told, [row.employeeId])
+      return queries.ledgerOfPerson(tx, actor, row, { now })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/people/:employeeId/information',
+    summary: 'Say on which day a person was told what leave is left after an illness',
+    tag,
+    ...ofPerson,
+    body: informOfLeave,
+    response: leaveLedger,
+    limit,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, audit, ...told }) => {
+      const { employeeId } = row
+      await actions.inform(tx, actor, employeeId, body, now)
+      await audit({ action: 'leave.informed', subject: employeeId, after: { employeeId, effectiveOn: body.on } })
+      tellScreens(told, [employeeId])
+      return queries.ledgerOfPerson(tx, actor, row, { now })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/entries/:leaveEntryId/withdrawal',
+    summary: 'Withdraw a line that was written by hand; it is kept',
+    tag,
+    params: z.object({ leaveEntryId: z.uuid() }),
+    response: null,
+    may: maySeeBalances,
+    load: (tx, { leaveEntryId }, actor, now) => queries.entryToWithdraw(tx, leaveEntryId, todayIn(actor.timeZone, now)),
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, now, audit, ...told }) => {
+      const before = await actions.withdrawEntry(tx, actor, row, now)
+      await audit({ action: 'leave.entry-withdrawn', subject: row.employeeId, before })
+      tellScreens(told, [row.employeeId])
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/openings',
+    summary: 'Write the balances of many people at the beginning of a day: all of them, or none',
+    tag,
+    body: openBalances,
+    response: teamBalances,
+    limit,
+    may: maySeeBalances,
+    act: async ({ tx, actor, body, now, audit, ...told }) => {
+      const written = await actions.openBalances(tx, actor, body, now)
+      await audit(
+        ...written.map(({ employeeId, facts }) => ({
+          action: 'leave.entry-written' as const,
+          subject: employeeId,
+          after: facts,
+        })),
+      )
+      tellScreens(
+        told,
+        written.map(({ employeeId }) => employeeId),
+      )
+      return queries.balancesOfTeam(tx, actor, { now })
+    },
+  }),
+]
