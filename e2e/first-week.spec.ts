@@ -82,6 +82,7 @@ test('from an empty machine to a planned week that an employee sees, and a clock
   await test.step('reads the guide that the first steps lead to', async () => {
     await expect(firstSteps(office).getByRole('link')).toHaveText([
       'Lire le guide',
+      'Convention et règles',
       'Ajouter des collègues',
       'Créer les types de shifts',
       'Ouvrir le planning',
@@ -89,6 +90,17 @@ test('from an empty machine to a planned week that an employee sees, and a clock
     await firstSteps(office).getByRole('link', { name: 'Lire le guide' }).click()
     await expect(office.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()
     await office.getByRole('link', { name: 'Retour à l’application' }).click()
+  })
+
+  await test.step('chooses the convention', async () => {
+    await firstSteps(office).getByRole('link', { name: 'Convention et règles' }).click()
+    await office.getByRole('button', { name: 'Choisir une convention' }).click()
+    const form = dialog(office, 'Choisir une convention')
+    await expect(form.getByRole('region', { name: /^Ce qui change/ })).toContainText(/10.h → 11.h.30/)
+    await form.getByRole('button', { name: 'Appliquer' }).click()
+    await expect(office.getByRole('heading', { name: 'Hôtels, cafés, restaurants' })).toBeVisible()
+    await office.getByRole('link', { name: 'Tableau de bord' }).click()
+    await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Fait')
   })
 
   await test.step("adds three employees, one part-time and one 'Chef d'équipe'", async () => {
@@ -102,7 +114,7 @@ test('from an empty machine to a planned week that an employee sees, and a clock
 
   await test.step('two shift types', async () => {
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
-    await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Fait')
+    await expect(firstSteps(office).getByRole('listitem').nth(1)).toContainText('Fait')
     await firstSteps(office).getByRole('link', { name: 'Créer les types de shifts' }).click()
     await addShiftType(office, { name: 'Midi', colour: '#F59E0B', start: '10:30', end: '15:00' })
     await addShiftType(office, { name: 'Fermeture', colour: '#BE185D', start: '18:00', end: '02:00', break: '30' })

@@ -21,6 +21,8 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await page.getByRole('button', { name: 'Choisir une convention' }).click()
   const convention = dialog(page, 'Choisir une convention')
   await choose(convention, 'Convention', 'Hôtels, cafés, restaurants')
+  await expect(convention.getByText('Ce qui change le')).toBeVisible()
+  await expect(convention.getByRole('definition').first()).toHaveText(/10.h → 11.h.30/)
   await convention.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByRole('heading', { name: 'Hôtels, cafés, restaurants' })).toBeVisible()
   await expect(page.getByText('à vérifier avec votre convention et votre expert-comptable')).toBeVisible()
@@ -40,6 +42,18 @@ test('an administrator chooses a convention, sets a value within its bounds, and
     /9.h.*Votre entreprise\s*accord du 12\/03\/2024/,
   )
 
+  await page.getByRole('button', { name: 'Modifier\u00a0: Travail du dimanche', exact: true }).click()
+  const sundays = dialog(page, 'Travail du dimanche')
+  await choose(sundays, 'Valeur', 'Dimanches du maire')
+  await sundays.getByLabel('Source').fill('arrêté du 02/11/2026')
+  await sundays.getByRole('button', { name: 'Enregistrer' }).click()
+  const dates = dialog(page, 'Dimanches du maire')
+  await expect(dates.getByLabel('Source')).toHaveValue('arrêté du 02/11/2026')
+  await dates.getByLabel('Dates').fill('06/12/2026, 13/12/2026')
+  await dates.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dates).toHaveCount(0)
+  await expect(row(page, 'Dimanches du maire')).toContainText('2 dates')
+
   await page.getByRole('searchbox', { name: 'Rechercher une règle' }).fill('jours de suite')
   await page.getByRole('button', { name: 'Modifier\u00a0: Jours de suite', exact: true }).click()
   await dialog(page, 'Jours de suite')
@@ -58,7 +72,7 @@ test('an administrator chooses a convention, sets a value within its bounds, and
 
   await page.getByRole('link', { name: 'Journal des changements' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Règle réactivée' })).toContainText('Jours de suite')
-  await expect(page.getByRole('row').filter({ hasText: 'Valeur d’une règle changée' })).toContainText('9h00')
+  await expect(page.getByRole('row').filter({ hasText: 'Valeur d’une règle changée' }).last()).toContainText('9h00')
 })
 
 test('what the rules need to know of a person stands in the form of those who manage people', async ({

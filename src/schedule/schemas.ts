@@ -224,8 +224,13 @@ export const myWeek = z.object({
   holidays: z.array(holiday),
 })
 
-/** First steps already done; `people` once there is an employee besides the administrator. */
-export const firstSteps = z.object({ people: z.boolean(), shiftTypes: z.boolean(), shifts: z.boolean() })
+/** First steps already done; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
+export const firstSteps = z.object({
+  convention: z.boolean(),
+  people: z.boolean(),
+  shiftTypes: z.boolean(),
+  shifts: z.boolean(),
+})
 
 /** A shift to be planned. */
 const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })

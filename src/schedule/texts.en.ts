@@ -213,6 +213,11 @@ export const en: TextsOf<typeof fr> = {
     title: 'Your first steps',
     help: 'Read the guide',
     done: 'Done',
+    convention: {
+      title: 'Choose your agreement',
+      body: 'Catering, retail, building: Relève checks your plannings with its limits. Without an agreement, with the law alone.',
+      action: 'Agreement and rules',
+    },
     people: {
       title: 'Build your team',
       body: 'Add your colleagues: each gets an invitation, or the password that you give them. “Admin User” is you: put your own name there.',

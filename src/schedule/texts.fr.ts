@@ -211,6 +211,11 @@ export const fr = {
     title: 'Vos premiers pas',
     help: 'Lire le guide',
     done: 'Fait',
+    convention: {
+      title: 'Choisissez votre convention',
+      body: 'Restauration, commerce, bâtiment : Relève vérifie vos plannings avec ses limites. Sans convention, avec la loi seule.',
+      action: 'Convention et règles',
+    },
     people: {
       title: 'Composez votre équipe',
       body: 'Ajoutez vos collègues : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez-y votre nom.',

@@ -158,7 +158,13 @@ export const firstSteps = async (tx: Tx) => {
   const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
   // In the order of an index: in another order, PostgreSQL may search the shifts of all companies.
   const planned = await tx.select({ id: shifts.id }).from(shifts).orderBy(asc(shifts.startsAt)).limit(1)
-  return { people: team.length > 1, shiftTypes: types.length > 0, shifts: planned.length > 0 }
+  const { conventions } = await settingsOf(tx)
+  return {
+    convention: conventions.length > 0,
+    people: team.length > 1,
+    shiftTypes: types.length > 0,
+    shifts: planned.length > 0,
+  }
 }
 
 const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {

@@ -1,5 +1,6 @@
-import { FormProvider } from 'react-hook-form'
-import type { CalendarDate } from '#core/calendar.ts'
+import { useId } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { conventionOn } from '#labour/parameters.ts'
 import { presetIds, presets } from '#labour/presets.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -9,7 +10,9 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { changesBy } from './RuleBook.ts'
 import { type ConventionForm, type Settings, useChooseConvention } from './Settings.ts'
+import { useWrittenValue } from './useWrittenValue.ts'
 
 interface ConventionDialogProps {
   settings: Settings
@@ -51,8 +54,44 @@ export function ConventionDialog({ settings, today, onClose }: ConventionDialogP
           <FormField<ConventionForm, 'from'> name="from">
             {field => <DateField {...field} hint={t('convention.fromHint')} label={t('convention.from')} />}
           </FormField>
+          <Changes settings={settings} />
         </div>
       </FormProvider>
     </FormDialog>
+  )
+}
+
+/** More stand in the table, once the convention is chosen. */
+const MOST_SHOWN = 7
+
+/** What the chosen convention would change, before it does. */
+function Changes({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('rules')
+  const written = useWrittenValue()
+  const title = useId()
+  const chosen = useFormContext<ConventionForm>().watch()
+  // Half typed.
+  if (!chosen.from) return null
+  const changes = changesBy(chosen, settings)
+  const more = changes.length - MOST_SHOWN
+  return (
+    <section aria-labelledby={title} aria-live="polite" className="rounded-2 bg-sunken px-3.5 py-3 text-14">
+      <h3 className="mb-1.5 text-14" id={title}>
+        {t('convention.changes', { date: formatDate(chosen.from) })}
+      </h3>
+      {changes.length === 0 && <p className="text-ink-2">{t('convention.noChange')}</p>}
+      <dl className="grid gap-1 tabular-nums">
+        {changes.slice(0, MOST_SHOWN).map(({ id, before, after }) => (
+          <div className="flex flex-wrap justify-between gap-x-3" key={id}>
+            <dt className="text-ink-2">{t(`parameters.${id}.name`)}</dt>
+            <dd className="ml-auto text-right">
+              {t('convention.before', { value: written(id, before) })}
+              <b className="font-strong">{written(id, after)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {more > 0 && <p className="mt-1 text-13 text-ink-2">{t('convention.more', { count: more })}</p>}
+    </section>
   )
 }

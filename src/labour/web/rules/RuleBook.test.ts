@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labourRuleIds } from '#labour/rules/ids.ts'
-import { effectOf, ruleBook, ruleCounts } from './RuleBook.ts'
+import { changesBy, effectOf, ruleBook, ruleCounts } from './RuleBook.ts'
 import type { Settings } from './Settings.ts'
 
 const today = '2026-11-23'
@@ -54,4 +54,18 @@ test('more rest than the law asks for warns; less than the law asks for a reason
   expect(effect(nothing, 'holidayRegion')).toBeNull()
   const foodRetail: Settings = { ...nothing, conventions: [{ ...entry, from: '2026-01-01', preset: 'food-retail' }] }
   expect([effect(hcr, 'averageMax'), effect(foodRetail, 'averageMax')]).toEqual(['exceeded', 'warning'])
+})
+
+test('what another convention would change is known before it does, values of single jobs last', () => {
+  const values = [{ ...entry, from: '2026-01-01', parameter: 'averageMax' as const, value: 43 * 60, source: 'accord' }]
+  const changed = changesBy({ preset: 'hcr', from: today }, { ...nothing, values })
+  expect(changed[0]).toEqual({ id: 'dayMax', before: 600, after: 690 })
+  expect(changed.at(-1)!.id).toBe('dayMaxNightPorter')
+  expect(changed.map(({ id }) => id)).not.toContain('averageMax')
+  expect(changesBy({ preset: 'hcr', from: today }, hcr)).toEqual([])
+  expect(changesBy({ preset: 'law', from: today }, hcr)).toContainEqual({
+    id: 'sundays',
+    before: 'permanent',
+    after: 'none',
+  })
 })

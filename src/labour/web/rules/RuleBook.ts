@@ -12,7 +12,7 @@ import {
 } from '#labour/parameters.ts'
 import { type LabourRuleId, labourRuleIds } from '#labour/rules/ids.ts'
 import type { RuleId, Severity } from '#labour/rules.ts'
-import type { Settings } from './Settings.ts'
+import type { ConventionForm, Settings, ValueForm } from './Settings.ts'
 
 /** The rules in the order of the page. */
 const rulesOf = {
@@ -64,9 +64,24 @@ export const effectOf = ({ rule, isStricter }: Pick<Row, 'rule' | 'isStricter'>)
 
 const parameterIds = Object.keys(parameters) as ParameterId[]
 
+/** The longest day of a job. */
+const isOfJob = (id: ParameterId) => id.startsWith('dayMax') && id !== 'dayMax'
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What another convention would change on its first day, values of single jobs last. The company's own values stay. */
+export function changesBy({ preset, from }: ConventionForm, settings: Settings) {
+  const before = parametersOn(settings, from)
+  const after = parametersOn({ ...settings, conventions: [...settings.conventions, { preset, from }] }, from)
+  return parameterIds
+    .filter(id => !isSame(before[id], after[id]))
+    .map(id => ({ id, before: before[id], after: after[id] }))
+    .toSorted((a, b) => Number(isOfJob(a.id)) - Number(isOfJob(b.id)))
+}
+
 /** Of values that only some companies need. */
 const isShown = (id: ParameterId, values: ParameterValues, origin: (id: ParameterId) => Origin) => {
-  if (id.startsWith('dayMax') && id !== 'dayMax') return origin(id) !== 'law'
+  if (isOfJob(id)) return origin(id) !== 'law'
   if (id === 'mayorSundays') return values.sundays === 'mayor'
   if (id === 'goodFriday') return values.holidayRegion === 'alsace-moselle'
   if (id === 'halfDayMax') return values.weeklyRestDays !== 1
@@ -82,7 +97,7 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     rule,
     parameter,
     origin: parameter ? origin(parameter) : 'law',
-    isDifferent: parameter !== null && JSON.stringify(values[parameter]) !== JSON.stringify(parameters[parameter].law),
+    isDifferent: parameter !== null && !isSame(values[parameter], parameters[parameter].law),
     isStricter: parameter !== null && asksForMore(parameter, values),
     own: parameter ? ownValueOn(settings, parameter, today) : undefined,
     next: settings.values.find(value => value.parameter === parameter && value.from > today),
@@ -100,6 +115,13 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     const rows = rulesOf[family].flatMap(rowsOf)
     return { family, rows: family === 'sundays' ? [...rows, ...shownOf(null).map(id => rowOf(null, id))] : rows }
   })
+}
+
+/** The Sundays of the mayor are nothing without their dates: the row that asks for them. */
+export function followedBy({ parameter, value, from }: ValueForm, settings: Settings): Row | undefined {
+  if (parameter !== 'sundays' || value !== 'mayor') return undefined
+  const rows = ruleBook(settings, from).flatMap(family => family.rows)
+  return rows.find(row => row.parameter === 'mayorSundays' && !row.own)
 }
 
 const rulesIn = (rows: readonly Row[]) => new Set(rows.flatMap(({ rule }) => rule ?? [])).size

@@ -88,6 +88,11 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
           <div>
             <span className="font-strong tabular-nums">{isOff ? t('offValue') : words.value(row)}</span>
             {!isOff && <Measure row={row} values={values} />}
+            {mayChange && row.parameter === 'mayorSundays' && values.mayorSundays.length === 0 && (
+              <Button className="-ml-3 block" onPress={() => onEdit(row)} size="sm" variant="quiet">
+                {t('sayDates')}
+              </Button>
+            )}
           </div>
         </td>
         <td className={labelled}>

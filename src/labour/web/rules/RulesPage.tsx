@@ -19,7 +19,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ConventionPanel } from './ConventionPanel.tsx'
-import { type Row, ruleBook, ruleCounts } from './RuleBook.ts'
+import { followedBy, type Row, ruleBook, ruleCounts } from './RuleBook.ts'
 import { RuleTable } from './RuleTable.tsx'
 import { type Settings, settingsQuery, useEndSetting } from './Settings.ts'
 import { useRuleWords } from './useRuleWords.ts'
@@ -140,7 +140,13 @@ function Rules({ settings }: { settings: Settings }) {
       {opened?.to === 'convention' && <ConventionDialog onClose={close} settings={settings} today={today} />}
       {opened?.to === 'value' && (
         <ValueDialog
-          onClose={close}
+          key={opened.row.key}
+          // Its success closes it, and not the one that follows.
+          onClose={() => setOpened(now => (now === opened ? null : now))}
+          onSaved={(saved, now) => {
+            const row = followedBy(saved, now)
+            if (row) setOpened({ to: 'value', row })
+          }}
           onSwitchOff={() => setOpened({ to: 'off', row: opened.row })}
           row={opened.row as Row & { parameter: ParameterId }}
           settings={settings}

@@ -21,27 +21,31 @@ interface ValueDialogProps {
   row: Row & { parameter: ParameterId }
   settings: Settings
   today: CalendarDate
+  onSaved: (saved: ValueForm, settings: Settings) => void
   onSwitchOff: () => void
   onClose: () => void
 }
 
 /** The company's own value of one parameter, with what it rests on and its days. */
-export function ValueDialog({ row, settings, today, onSwitchOff, onClose }: ValueDialogProps) {
+export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClose }: ValueDialogProps) {
   const { t } = useTranslation('rules')
   const words = useRuleWords(settings, today)
   const { parameter, rule } = row
   const end = useEndSetting()
   const ended = row.own ?? row.next
+  const set = useSetValue()
+  // The same decision of the mayor says that there are Sundays, and which.
+  const decision = parameter === 'mayorSundays' && !row.own ? settings.values.findLast(isMayors) : undefined
   const { form, dialog } = useDialogForm<ValueForm>({
     resolver: checkedBy<ValueForm>(async () => (await import('#labour/schemas.ts')).setValue),
     defaultValues: {
       parameter,
       value: parametersOn(settings, today)[parameter] as ValueForm['value'],
-      source: row.own?.source ?? '',
-      from: today,
-      until: row.own?.until ?? null,
+      source: row.own?.source ?? decision?.source ?? '',
+      from: decision?.from ?? today,
+      until: row.own?.until ?? decision?.until ?? null,
     },
-    send: useSetValue().mutateAsync,
+    send: async values => onSaved(values, await set.mutateAsync(values)),
     done: t('edit.done'),
     failure: t('failures.save'),
     onClose,
@@ -98,6 +102,8 @@ export function ValueDialog({ row, settings, today, onSwitchOff, onClose }: Valu
     </FormDialog>
   )
 }
+
+const isMayors = ({ parameter, value }: Settings['values'][number]) => parameter === 'sundays' && value === 'mayor'
 
 /** Below the company's own value. */
 function ConventionValue({

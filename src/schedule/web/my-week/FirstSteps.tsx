@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { mayChangeRules } from '#labour/policy.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -10,11 +11,12 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-type Step = 'people' | 'shiftTypes' | 'shifts'
+type Step = 'convention' | 'people' | 'shiftTypes' | 'shifts'
 
 const firstStepsQuery = {
   queryKey: ['schedule', 'first-steps'],
   queryFn: () => dataOf(api.GET('/schedule/first-steps')),
+  meta: { topics: ['labour'] },
 }
 
 /** From an empty company to its first planned week; null once all steps are done. */
@@ -24,7 +26,12 @@ export function FirstSteps() {
   const member = useMember()
   const { data } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
   if (!data) return null
-  const steps: Step[] = mayManagePeople(member) ? ['people', 'shiftTypes', 'shifts'] : ['shiftTypes', 'shifts']
+  const steps: Step[] = [
+    ...(mayChangeRules(member) ? (['convention'] as const) : []),
+    ...(mayManagePeople(member) ? (['people'] as const) : []),
+    'shiftTypes',
+    'shifts',
+  ]
   const next = steps.find(step => !data[step])
   if (!next) return null
   return (
@@ -35,7 +42,7 @@ export function FirstSteps() {
           {t('firstSteps.help')}
         </TextLink>
       </header>
-      <ol className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
+      <ol className="grid gap-3 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {steps.map((step, index) => (
           <StepCard isDone={data[step]} isNext={step === next} key={step} number={index + 1} step={step} />
         ))}
@@ -45,6 +52,7 @@ export function FirstSteps() {
 }
 
 const addresses: Record<Step, string> = {
+  convention: paths.admin.rules,
   people: paths.admin.users,
   shiftTypes: `${paths.admin.schedule}?types=true`,
   shifts: paths.admin.schedule,
