@@ -56,7 +56,10 @@ describe('windows of twelve weeks', () => {
     const [before, after] = [[], week].map(each =>
       examined(each, person).filter(({ rule }) => rule === 'DUREE_MOY_12S'),
     )
-    return { after: after!, added: worstOfWindows(addedFindings(before!, after!, () => true)) }
+    return {
+      after: after!.filter(({ shifts }) => shifts.length > 0),
+      added: worstOfWindows(addedFindings(before!, after!, () => true)),
+    }
   }
 
   test('of those that one change exceeds the worst is said, with the number of the others', () => {

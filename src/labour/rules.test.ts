@@ -142,8 +142,8 @@ describe('what a change adds', () => {
     expect(added([shift('a', 9, 14)], [shift('a', 20, 28)], ['a'])).toEqual([['on-leave', 'a']])
   })
 
-  test('excludes findings of other shifts', () => {
-    expect(added([], [shift('a', 9, 14)], ['b'])).toEqual([])
+  test('includes findings of shifts that it does not touch', () => {
+    expect(added([], [shift('a', 9, 14)], ['b'])).toEqual([['on-leave', 'a']])
   })
 
   test('names the changed shift first', () => {
@@ -155,6 +155,7 @@ describe('what a change adds', () => {
   test('includes blocking findings that existed before', () => {
     const untyped = shift('a', 60, 62, { shiftTypeId: null })
     expect(added([untyped], [{ ...untyped, end: untyped.end + HOUR }], ['a'])).toEqual([['type-gone', 'a']])
+    expect(added([untyped], [untyped, shift('b', 9, 14)], ['b'])).toEqual([['on-leave', 'b']])
   })
 
   describe('of what is measured', () => {

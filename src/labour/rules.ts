@@ -19,7 +19,7 @@ export { acceptancesAmong, nameOfFinding } from './rules/acceptances.ts'
 export { needsReason, type RuleId } from './rules/ids.ts'
 export { lawAlone } from './rules/law-alone.ts'
 export { placeRules } from './rules/places.ts'
-export { type Reach, reachOf } from './rules/reach.ts'
+export { type Reach, reachOf, weeksChangedBy } from './rules/reach.ts'
 export type { Finding, LabourParameters, PersonPlan, Profile, Rule, WorkInterval } from './rules/rule.ts'
 export { emptyProfile, noLabourData, type Severity, severities } from './rules/rule.ts'
 
@@ -43,7 +43,7 @@ export const examine = (
 ): Finding[] =>
   rules.flatMap(({ id, severity, find }) =>
     find(plan, parameters).map(found => {
-      const [{ start: from, end: to }] = found.shifts as [WorkInterval]
+      const { start: from = 0, end: to = 0 } = found.shifts[0] ?? {}
       const { employeeId } = plan
       return {
         rule: id,
@@ -100,8 +100,8 @@ export const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 
 const rank = ({ severity }: Finding) => severities.indexOf(severity)
 
 /**
- * What changes of a person's plan add: findings on a changed shift, new or worse than before. Blocking ones count even if they are old,
- * unless they become better. In each the changed shifts come first.
+ * What changes of a person's plan add: findings that are new or worse than before. Blocking ones of a changed shift count even if they
+ * are old, unless they become better. In each the changed shifts come first.
  */
 export function addedFindings(
   before: readonly Finding[],
@@ -114,13 +114,11 @@ export function addedFindings(
     const old = known.get(nameOf(finding))
     if (!old || rank(finding) !== rank(old)) return !old || rank(finding) > rank(old)
     const worse = excessOf(finding) - excessOf(old)
-    return finding.severity === 'blocking' ? worse >= 0 : worse > 0
+    if (worse === 0 && finding.severity === 'blocking') return finding.shifts.some(({ id }) => isChanged(id))
+    return worse > 0
   }
-  return after
-    .filter(({ shifts }) => shifts.some(({ id }) => isChanged(id)))
-    .filter(isAdded)
-    .map(finding => ({
-      ...finding,
-      shifts: finding.shifts.toSorted((a, b) => Number(isChanged(b.id)) - Number(isChanged(a.id))),
-    }))
+  return after.filter(isAdded).map(finding => ({
+    ...finding,
+    shifts: finding.shifts.toSorted((a, b) => Number(isChanged(b.id)) - Number(isChanged(a.id))),
+  }))
 }

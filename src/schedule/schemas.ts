@@ -204,11 +204,14 @@ export const weekFindings = z.object({ findings: z.array(weekFinding) })
 export const labourView = z.object({
   week,
   settings: settingsInForce,
-  /** The shifts of the day before the week and of the day after it. */
-  edges: z.array(shift),
-  /** The Mondays of the other weeks that the rules look at. */
+  /** The Mondays of further weeks, of which the rules ask the hours alone. */
   mondays: z.array(z.string()),
-  people: z.array(personLabour),
+  people: z.array(
+    personLabour.extend({
+      /** Of the weeks beside it, and of a day around these. */
+      shifts: z.array(shift.omit({ id: true, employeeId: true, notes: true, version: true, updatedAt: true })),
+    }),
+  ),
   /** What somebody accepted, and nobody withdrew: no reason is asked for again while it is no worse. */
   accepted: z.array(acceptedFinding),
 })

@@ -192,7 +192,6 @@ const contractOutgrown = labourRule('TP_12_SEMAINES', 'warning', work =>
     const total = sum(excess)
     if (excess.length < mostWeeks || total < limit * mostWeeks) return []
     const shifts = work.shiftsBetween(first, last + 6)
-    if (shifts.length === 0) return []
     return inWeeks(
       work,
       { first, last, shifts },

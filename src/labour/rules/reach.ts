@@ -1,16 +1,24 @@
 import { addDays, type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
 
-/** Weeks whose hours alone the rules ask for: an average of twelve, beside five of leave that it leaves out. */
-const [weeksBefore, weeksAfter] = [16, 11]
+/** What lies further beyond a week changes nothing in it that is found shift by shift. In days. */
+export const beyondWeek = 1
 
-const daysAround = ({ from, to }: Period): Period => ({ from: addDays(from, -1), to: addDays(to, 1) })
+/** Weeks of the longest window: twelve of an average, beside five of leave that it leaves out. */
+export const longestWindow = 17
 
-/** How far the rules look around days that change: `days` shift by shift, `hours` by the hours of whole weeks. */
+const daysAround = ({ from, to }: Period): Period => ({ from: addDays(from, -beyondWeek), to: addDays(to, beyondWeek) })
+
+/** How far the rules look: `days` shift by shift, `hours` by the hours of whole weeks. */
 export type Reach = { weeks: readonly CalendarDate[]; days: readonly Period[]; hours: Period }
 
-/** Whole weeks with the day before and after them; weeks that follow each other are one period. */
-export function reachOf(changed: Iterable<CalendarDate>): Reach {
-  const weeks = [...new Set([...changed].map(day => weekOf(day).from))].toSorted()
+/** The weeks in which a change of these days can add a finding, by their Mondays: a rest goes on over Sunday midnight. Windows of weeks follow from the hours. */
+export function weeksChangedBy(days: Iterable<CalendarDate>): CalendarDate[] {
+  const near = [...days].flatMap(day => [addDays(day, -beyondWeek), addDays(day, beyondWeek)])
+  return [...new Set(near.map(day => weekOf(day).from))].toSorted()
+}
+
+/** What has to be known to examine weeks: those that follow each other are one period. */
+export function reachOf(weeks: readonly CalendarDate[]): Reach {
   const days: Period[] = []
   for (const monday of weeks) {
     const week = daysAround(weekOf(monday))
@@ -19,5 +27,6 @@ export function reachOf(changed: Iterable<CalendarDate>): Reach {
     else days.push(week)
   }
   const [first, last] = [weeks[0]!, weeks.at(-1)!]
-  return { weeks, days, hours: { from: addDays(first, -7 * weeksBefore), to: addDays(last, 7 * weeksAfter + 6) } }
+  const further = 7 * (longestWindow - 1)
+  return { weeks, days, hours: { from: addDays(first, -further), to: addDays(last, further + 6) } }
 }

@@ -4,6 +4,7 @@ import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { parameters } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
 import { asCount, inWeek, type Measure, spoken } from './found.ts'
+import { beyondWeek } from './reach.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
@@ -58,13 +59,14 @@ export function idleOf({ plan: { shifts } }: Work): Interval[] {
   return [...idle, { start, end: Number.POSITIVE_INFINITY }]
 }
 
-/** The longest rest of a week. It counts whole if enough of it lies in the week; if not, only what lies in it counts. */
+/** The longest rest of a week. If enough of it lies in the week, it counts with the days beside the week; if not, only what lies in it counts. */
 export function weeklyRestOf({ zone }: Work, { monday, values }: WorkingWeek, idle: readonly Interval[]): number {
   const week = { start: zone.startOf(monday), end: zone.startOf(monday + 7) }
+  const around = { start: zone.startOf(monday - beyondWeek), end: zone.startOf(monday + 7 + beyondWeek) }
   let longest = 0
   for (const rest of idle) {
     const inside = overlapOf(week, rest)
-    longest = Math.max(longest, inside >= values.weeklyRestInside * MINUTE ? rest.end - rest.start : inside)
+    longest = Math.max(longest, inside >= values.weeklyRestInside * MINUTE ? overlapOf(around, rest) : inside)
   }
   return Math.floor(longest / MINUTE)
 }

@@ -110,7 +110,7 @@ export type Finding = {
   wording: Wording
   employeeId: string
   severity: Severity
-  /** Never empty. */
+  /** Empty only where the hours of weeks are known and none of their shifts. */
   shifts: readonly WorkInterval[]
   /**
    * Names the finding among those of its rule and person. It stays when only the measure changes: a day, the day of the later shift

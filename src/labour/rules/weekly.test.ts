@@ -81,7 +81,12 @@ test('DUREE_MOY_12S: windows that end in later weeks are examined where these ar
   const after = new Map(Array.from({ length: 11 }, (_, index) => [addDays(MONDAY, 7 * (index + 1)), 45 * 60]))
   expect(measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks: after })).toEqual([['2026-06-01', 2700]])
   const far = new Map([...after, ['2026-06-08', 50 * 60]])
-  expect(measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks: far })).toEqual([['2026-06-01', 2700]])
+  // The last one has none of the planned week, and is above the limit by itself.
+  const found = findingsOf('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks: far })
+  expect(found.map(({ about, measured, shifts }) => [about, measured, shifts.length > 0])).toEqual([
+    ['2026-06-01', 2700, true],
+    ['2026-06-08', 2725, false],
+  ])
 })
 
 test('DUREE_MOY_12S: a window within one plan finds the same as with weeks by their sum', () => {

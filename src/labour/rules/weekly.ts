@@ -4,6 +4,7 @@ import type { Values } from '#core/sentences.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { parameters } from '#labour/parameters.ts'
 import { inWeek, inWeeks, type Measure } from './found.ts'
+import { longestWindow } from './reach.ts'
 import type { Found, Severity, Wording } from './rule.ts'
 import { labourRule, type Work, type WorkingWeek } from './work.ts'
 
@@ -19,15 +20,13 @@ const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
   }),
 )
 
-/** Weeks back from one, which is the last. Weeks of leave are left out, and the window grows. */
-const longestLookBack = 52
-
 const isLeftOut = (work: Work, monday: DayNumber) =>
   work.isAway(monday) && work.valuesOn(dateOf(monday)).leaveWeeksLeftOut
 
+/** Weeks back from one, which is the last. Weeks of leave are left out, and the window grows. */
 function windowUntil(work: Work, last: DayNumber, length: number): DayNumber[] {
   const weeks: DayNumber[] = []
-  for (let back = 0; weeks.length < length && back < longestLookBack; back += 1) {
+  for (let back = 0; weeks.length < length && back < longestWindow; back += 1) {
     const monday = last - 7 * back
     if (!isLeftOut(work, monday)) weeks.unshift(monday)
   }
@@ -38,8 +37,7 @@ function windowUntil(work: Work, last: DayNumber, length: number): DayNumber[] {
 type Limit = Pick<Measure, 'limit' | 'by'> & { severity?: Severity }
 
 /**
- * Windows of weeks whose average is above a limit: the first of several that is exceeded. They end in a known week that is not left out,
- * and hold shifts of the plan.
+ * Windows of weeks whose average is above a limit: the first of several that is exceeded. They end in a known week that is not left out.
  */
 export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly Limit[]): Found[] =>
   work.knownWeeks().flatMap((last): Found | [] => {
@@ -52,7 +50,6 @@ export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly
     if (!exceeded) return []
     const first = window[0]!
     const shifts = work.shiftsBetween(first, last + 6)
-    if (shifts.length === 0) return []
     const { limit, by, ...severity } = exceeded
     // Rounded up, so that what is above the limit never reads like it.
     const measure = { measured: Math.ceil(total / weeks), limit, by, more: { weeks } }

@@ -5,14 +5,19 @@ import type { Finding } from './rule.ts'
 /** Their windows of weeks overlap: one change may exceed a dozen of them. */
 const windowRules: ReadonlySet<RuleId> = new Set(['DUREE_MOY_12S', 'NUIT_SEM_40H', 'TP_12_SEMAINES'])
 
-/** Of one person's findings: of the windows of a rule the worst is kept, and knows the others. */
+/** Days in a row have a finding in each week that they reach. */
+const isOfRow = ({ rule }: Finding) => rule === 'JOURS_CONSECUTIFS'
+
+const groupOf = (finding: Finding) => {
+  if (isOfRow(finding)) return `${finding.rule} ${finding.from}`
+  return windowRules.has(finding.rule) ? `${finding.rule} ${finding.severity}` : finding
+}
+
+/** Of one person's findings: of the windows of a rule the worst is kept, and knows the others. Days in a row are said once. */
 export function worstOfWindows(findings: readonly Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, finding =>
-    windowRules.has(finding.rule) ? `${finding.rule} ${finding.severity}` : finding,
-  )
-  return [...groups.values()].map(group => {
+  return [...Map.groupBy(findings, groupOf).values()].map(group => {
     const [worst, ...others] = group.toSorted((a, b) => excessOf(b) - excessOf(a)) as [Finding, ...Finding[]]
-    return others.length > 0 ? { ...worst, others } : worst
+    return others.length === 0 || isOfRow(worst) ? worst : { ...worst, others }
   })
 }
 

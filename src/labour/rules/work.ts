@@ -137,12 +137,9 @@ export class Work {
     })
   }
 
-  /** The Mondays of this plan's weeks and of later ones that are known. */
+  /** The Mondays of all weeks whose hours are known. */
   knownWeeks(): DayNumber[] {
-    const [first] = this.weeks
-    if (!first) return []
-    const later = [...this.#otherWeeks.keys()].filter(monday => monday > first.monday)
-    return [...this.weeks.map(({ monday }) => monday), ...later].toSorted((a, b) => a - b)
+    return [...this.weeks.map(({ monday }) => monday), ...this.#otherWeeks.keys()].toSorted((a, b) => a - b)
   }
 
   /** The shifts of this plan between two days, both included. */

@@ -149,6 +149,22 @@ describe('copying the week before', () => {
     expect(body.people).toEqual([{ id: gone.id, firstName: 'Léa', lastName: 'Fontaine' }])
   })
 
+  test('says which Monday takes the rest of the week before, the copied one', async () => {
+    const karine = await hired()
+    const { admin: chef } = company
+    const hours = (day: number): [string, string] => (day === 5 ? ['18:00', '23:00'] : ['08:00', '12:00'])
+    for (let day = 0; day < 6; day++) {
+      const [startTime, endTime] = hours(day)
+      const date = Temporal.PlainDate.from(monday(70)).add({ days: day }).toString()
+      await changeShift(chef, { after: await company.shift(karine, { date, startTime, endTime }) })
+    }
+    const { planned: copies, exceeding } = await preview(71)
+    expect(copies.map(({ date }: { date: string }) => date)).not.toContain(monday(71))
+    expect(exceeding).toMatchObject([
+      { date: monday(71), findings: [{ rule: 'REPOS_HEBDO_35H', about: monday(70), measured: 33 * 60 }] },
+    ])
+  })
+
   test('is refused if the weeks changed since the preview, and writes nothing', async () => {
     const ines = await hired()
     await planned(10, 0, ines)

@@ -9,6 +9,7 @@ import {
   type PersonPlan,
   type Reach,
   reachOf,
+  weeksChangedBy,
 } from '#labour/rules.ts'
 import { acceptancesBetween, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
@@ -19,6 +20,9 @@ import { trainingsBetween } from '#trainings/server/queries.ts'
 import { weeklyMinutes } from './hours-queries.ts'
 import { plansIn } from './plan-queries.ts'
 import { boundsOf, listShiftTypes, plannedIn, wholeTeam } from './queries.ts'
+
+/** What has to be known to examine a week, and each change of it. */
+export const reachOfWeek = ({ from, to }: Week): Reach => reachOf(weeksChangedBy([from, to]))
 
 /** What is known of the whole team around a week: as many statements for any number of people. */
 export const teamAround = async (
@@ -45,7 +49,7 @@ type Found = { finding: Finding; plan: PersonPlan }
 
 /** What the rules find in the plan of a week, of everybody who has a shift around it. */
 const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: Asked): Promise<Found[]> => {
-  const reach = reachOf([week.from])
+  const reach = reachOfWeek(week)
   const team = await teamAround(tx, actor, reach, now)
   // Nobody reads here why somebody is away.
   const planOf = plansIn(actor, language, { ...team, trainings: team.attended })
@@ -109,6 +113,6 @@ export const findingNamed = async (
 
 /** An average may begin as long before as the rules look. */
 export const acceptedAround = (week: Week, timeZone: string) => {
-  const { hours } = reachOf([week.from])
+  const { hours } = reachOfWeek(week)
   return boundsOf({ from: hours.from, to: addDays(week.to, 1) }, timeZone)
 }

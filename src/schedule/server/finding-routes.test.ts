@@ -134,6 +134,44 @@ describe('a limit of the law', () => {
     expect([await average('2026-11-16'), await average('2026-11-23')]).toEqual(['Saison', 'Saison'])
   })
 
+  test('sees what a Monday takes from the rest of the week before it, and a Sunday from that of the week after it', async () => {
+    const [karine, lea] = [await company.hire(), await company.hire()]
+    const fiveDays = (first: string) =>
+      [0, 1, 2, 3, 4].map((day): Hours => {
+        const date = Temporal.PlainDate.from(first).add({ days: day })
+        return [date.toString(), '08:00', '13:00']
+      })
+    const rest = { rule: 'REPOS_HEBDO_35H', about: '2026-11-16', change: 0, measured: 33 * 60, limit: 35 * 60 }
+    await planned(karine, ...fiveDays('2026-11-16'), ['2026-11-21', '18:00', '23:00'])
+    const next = add(karine, ['2026-11-23', '08:00', '12:00'])
+    const refused = await send([next])
+    expect([refused.status, refused.body.findings]).toMatchObject([409, [rest]])
+    expect((await send([next], [{ rule: rest.rule, change: 0, reason: 'Livraison' }])).status).toBe(200)
+    const known = await findingsOf(karine, '2026-11-16')
+    expect(known.find(({ rule }) => rule === rest.rule)?.acceptance?.reason).toBe('Livraison')
+    // Until Tuesday she is free.
+    await planned(lea, ...fiveDays('2026-11-24'), ['2026-11-29', '08:00', '12:00'])
+    const sunday = await send([add(lea, ['2026-11-22', '20:00', '23:00'])])
+    expect([sunday.status, sunday.body.findings]).toMatchObject([409, [{ ...rest, about: '2026-11-23' }]])
+  })
+
+  test('refuses a Monday that takes two days of rest in a row from somebody under 18', async () => {
+    const gina = await company.hire()
+    await company.admin.post(`/labour/people/${gina.id}`, {
+      ...profileForm,
+      birthDate: '2009-12-01',
+      jobCategory: null,
+      isNightWorker: false,
+    })
+    const week = ['2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-21']
+    await planned(gina, ...week.map((date): Hours => [date, '10:00', '14:00']))
+    const { status, body } = await send([add(gina, ['2026-11-23', '10:00', '14:00'])])
+    expect([status, body.findings]).toMatchObject([
+      409,
+      [{ rule: 'MIN_REPOS_H', about: '2026-11-16', severity: 'blocking' }],
+    ])
+  })
+
   test('of a shift that moves to another week counts its hours once', async () => {
     const lea = await company.hire()
     const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
@@ -362,19 +400,20 @@ describe('the findings of a week', () => {
   })
 })
 
-test('what a browser examines with has the days at the edges, the hours of other weeks and no reason for being away', async () => {
+test('what a browser examines with has the shifts of the weeks beside it, the hours of other weeks and no reason for being away', async () => {
   const lea = await company.hire({ weeklyHours: 24, contractType: 'part-time' })
   await company.onLeave(lea, '2026-12-16')
-  const [edge] = await planned(lea, ['2026-12-13', '10:00', '14:00'], ['2026-12-15', '10:00', '14:00'])
+  const hours = ['2026-12-04', '2026-12-07', '2026-12-15', '2026-12-27', '2026-12-29']
+  await planned(lea, ...hours.map((date): Hours => [date, '10:00', '14:00']))
   const { body } = await chef.get('/schedule/weeks/2026-12-14/labour')
-  expect(body.edges.map(({ id }: { id: string }) => id)).toContain(edge!.id)
   const own = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === lea.id)
   expect(own).toMatchObject({
     contracts: [{ type: 'part-time', weeklyHours: 24 }],
     leave: [{ startDate: '2026-12-16', endDate: '2026-12-16', counts: true }],
   })
-  expect(own.minutes[body.mondays.indexOf('2026-12-07')]).toBe(240)
-  expect(body.mondays).not.toContain('2026-12-14')
+  expect(own.shifts.map(({ date }: { date: string }) => date)).toEqual(['2026-12-07', '2026-12-27'])
+  expect(own.minutes[body.mondays.indexOf('2026-11-30')]).toBe(240)
+  for (const known of ['2026-12-07', '2026-12-14', '2026-12-21']) expect(body.mondays).not.toContain(known)
   expect(body.mondays).toHaveLength(own.minutes.length)
 })
 
@@ -423,7 +462,10 @@ describe('what a planner reads of a person', () => {
     await own.admin.post('/labour/conventions', { preset: 'hcr', from: '2026-11-18' })
     const { profile, values } = await toldOf(reader, cook, '2026-11-23')
     expect(profile.dated).toEqual([])
-    expect(values).toEqual([{ parameter: 'dayMax', value: 660, from: '2026-11-22', until: '2026-11-30' }])
+    expect(values).toEqual([
+      { parameter: 'dayMax', value: 660, from: '2026-11-23', until: '2026-11-29' },
+      { parameter: 'dayMax', value: 660, from: '2026-11-30', until: '2026-12-06' },
+    ])
   })
 
   test('is an age for whole weeks: the week of a birthday does not tell its day', async () => {
@@ -433,8 +475,8 @@ describe('what a planner reads of a person', () => {
       const weeks = ['2026-11-09', '2026-11-16', '2026-11-23']
       return Promise.all(weeks.map(async date => (await toldOf(client, young, date)).profile.minorUntil))
     }
-    expect(await agesOf(planner)).toEqual(['2026-11-16', null, null])
-    expect(await agesOf(chef)).toEqual(['2026-11-16', '2026-11-18', null])
+    expect(await agesOf(planner)).toEqual(['2026-11-15', '2026-11-15', null])
+    expect(await agesOf(chef)).toEqual(['2026-11-18', '2026-11-18', '2026-11-18'])
     // The door knows the day.
     const { body } = await send([add(young, ['2026-11-18', '08:00', '18:00'])], [], planner)
     expect(body.findings.map(({ rule }: { rule: string }) => rule)).toContain('MIN_JOUR')
@@ -461,7 +503,10 @@ describe('what a planner reads of a person', () => {
       until: null,
     }
     await own.admin.post('/labour/values', flag)
-    expect((await toldOf(reader, young)).profile.dated).toMatchObject([{ isApprentice: true, isNightWorker: false }])
+    const { dated } = (await toldOf(reader, young)).profile
+    expect(dated).toMatchObject(
+      ['2026-11-09', '2026-11-16', '2026-11-23'].map(from => ({ from, isApprentice: true, isNightWorker: false })),
+    )
   })
 
   test('is nothing of an old week that would tell the age of somebody who is long of age; a week of this year counts it', async () => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { limitsOf } from '#labour/law.ts'
 import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { emptyProfile, type Profile, type Reach, reachOf } from '#labour/rules.ts'
+import { emptyProfile, type Profile, type Reach } from '#labour/rules.ts'
 import type { settingsInForce } from '#labour/schemas.ts'
 import { acceptancesBetween } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours } from '#leave/rules.ts'
@@ -11,7 +11,7 @@ import { mayManagePeople } from '#people/policy.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { acceptedAround, teamAround } from './finding-queries.ts'
+import { acceptedAround, reachOfWeek, teamAround } from './finding-queries.ts'
 
 /**
  * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away. Who does
@@ -19,13 +19,14 @@ import { acceptedAround, teamAround } from './finding-queries.ts'
  */
 export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
-  const reach = reachOf([week.from])
+  const reach = reachOfWeek(week)
   const [team, accepted] = await pipelined([
     teamAround(tx, actor, reach, now),
     acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
   ])
-  const isAtEdge = ({ date: day }: { date: CalendarDate }) => day < week.from || day > week.to
-  const mondays = mondaysOf(reach).filter(monday => monday !== week.from)
+  const beside = team.shifts.filter(({ date: day }) => day < week.from || day > week.to)
+  const besideOf = Map.groupBy(beside, ({ employeeId }) => employeeId)
+  const mondays = mondaysOf(reach).filter(monday => !reach.weeks.includes(monday))
   const leaveOf = Map.groupBy(team.leave, ({ employeeId }) => employeeId)
   const mayCount = maySeeLeaveTypes(actor)
   const toldOf = mayManagePeople(actor) ? asRecorded(reach) : asLimits(team.settings, reach)
@@ -43,6 +44,7 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now:
     })),
     ...toldOf(team.profiles.get(id) ?? emptyProfile),
     minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),
+    shifts: besideOf.get(id) ?? [],
   }))
   const { conventions, values, off } = team.settings
   const settings = {
@@ -50,7 +52,7 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now:
     values: values.map(inForce),
     off: off.map(({ rule, from, until }) => ({ rule, from, until })),
   }
-  return { week, settings, edges: team.shifts.filter(isAtEdge), mondays, people, accepted }
+  return { week, settings, mondays, people, accepted }
 }
 
 /** Its lists are not changed. */
@@ -69,7 +71,7 @@ const mondaysOf = ({ hours: { from, to } }: Reach) => {
   return mondays
 }
 
-/** The day before somebody is 18 would tell their birth date: what lies beyond the week is its edge. What was so long ago is nobody's question. */
+/** The day before somebody is 18 would tell their birth date: what lies beyond the days that are known is their edge. What was so long ago is nobody's question. */
 const asRecorded = ({ days: [days], hours }: Reach) => {
   const clip = (until: CalendarDate | null) => {
     if (until === null || until < days!.from) return null
@@ -91,20 +93,24 @@ const asRecorded = ({ days: [days], hours }: Reach) => {
  * the company's apprentices work on Sundays: that Sunday would be refused otherwise.
  */
 const asLimits = (settings: LabourSettings, reach: Reach) => {
-  const [{ from, to }] = reach.days as [Period]
-  const sunday = addDays(to, -1)
-  const atAge = (until: CalendarDate | null) => (until !== null && until >= sunday ? to : null)
-  const { apprenticesOnSundays } = parametersOn(settings, sunday)
+  const weeks = reach.weeks.map(monday => ({ from: monday, until: addDays(monday, 6) }))
+  const atAge = (until: CalendarDate | null) =>
+    until === null ? null : (weeks.findLast(week => until >= week.until)?.until ?? null)
   return (profile: Profile) => {
     const minorUntil = atAge(profile.minorUntil)
-    const isOn = (entry: Profile['dated'][number]) => (entry.from ?? '') <= sunday && (entry.until ?? sunday) >= sunday
-    const isApprentice =
-      minorUntil !== null && apprenticesOnSundays && profile.dated.some(entry => isOn(entry) && entry.isApprentice)
+    const isApprenticeOn = (sunday: CalendarDate) =>
+      minorUntil !== null &&
+      sunday <= minorUntil &&
+      parametersOn(settings, sunday).apprenticesOnSundays &&
+      profile.dated.some(
+        ({ from, until, isApprentice }) => isApprentice && (from ?? '') <= sunday && (until ?? sunday) >= sunday,
+      )
+    const asApprentice = weeks.filter(({ until }) => isApprenticeOn(until))
     return {
       profile: {
         minorUntil,
         under16Until: atAge(profile.under16Until),
-        dated: isApprentice ? [{ ...anApprentice, from, until: to }] : [],
+        dated: asApprentice.map(week => ({ ...anApprentice, ...week })),
       },
       values: limitsOf(profile, settings, reach).map(inForce),
     }

@@ -168,7 +168,9 @@ const examineChanges = async (
     const [old, present] = [plan, next].map(each => examine(each, parameters, planRules))
     const more = addedFindings(old!, present!, id => positions.has(id))
     return worstOfWindows(more).map(finding => {
-      const change = Math.min(...finding.shifts.flatMap(({ id }) => positions.get(id) ?? []))
+      const there = finding.shifts.filter(({ id }) => positions.has(id))
+      // What a change adds beside its own shifts is said of the first change of the person.
+      const change = Math.min(...(there.length > 0 ? there : own).map(({ id }) => positions.get(id)!))
       return { finding, shown: { ...shownFinding(finding, next, language), change, ...answersTo(finding) } }
     })
   })

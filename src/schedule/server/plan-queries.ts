@@ -2,7 +2,15 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { byStart, emptyProfile, noLabourData, type PersonPlan, type Profile, reachOf } from '#labour/rules.ts'
+import {
+  byStart,
+  emptyProfile,
+  noLabourData,
+  type PersonPlan,
+  type Profile,
+  reachOf,
+  weeksChangedBy,
+} from '#labour/rules.ts'
 import { labourOfPlans } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
 import { grantedLeave, typeNameIn } from '#leave/server/queries.ts'
@@ -108,7 +116,7 @@ const reachesOf = (added: readonly Shift[], changed: readonly Shift[]) => {
     const { from, to } = daysTouched(shift)
     days.get(shift.employeeId)?.add(from).add(to)
   }
-  return new Map([...days].map(([employeeId, own]) => [employeeId, reachOf(own)]))
+  return new Map([...days].map(([employeeId, own]) => [employeeId, reachOf(weeksChangedBy(own))]))
 }
 
 const widest = (periods: readonly Period[]): Period => ({

@@ -15,7 +15,7 @@ import {
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
-import { emptyProfile, reachOf } from '#labour/rules.ts'
+import { emptyProfile, reachOf, weeksChangedBy } from '#labour/rules.ts'
 import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
@@ -231,7 +231,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
   const people = inPeopleOrder(peopleOrder, await peopleOf(tx, source, timeZone))
-  const { days, hours, weeks } = reachOf([week.from])
+  const { days, hours, weeks } = reachOf(weeksChangedBy([week.from, week.to]))
   const reaching = days[0]!
   const away = (await leaveBetween(tx, hours)).filter(({ status }) => status === 'approved')
   const active = people.filter(({ deletedAt }) => deletedAt === null)
@@ -249,7 +249,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
     shifts: [...(await plannedIn(tx, reaching, timeZone)), ...(await openIn(tx, week, timeZone))],
     leave: away,
-    trainings: await trainingsBetween(tx, { from: week.from, to: reaching.to }),
+    trainings: await trainingsBetween(tx, reaching),
     rules: labourRules,
     lawOf: employeeId => ({
       person: persons.get(employeeId) ?? null,

@@ -17,7 +17,6 @@ const sourceless = (value: LabourView['settings']['values'][number]) => ({ ...va
 /** People are looked up once each. */
 export const labourIn = (view: LabourView): Labour => {
   const people = new Map(view.people.map(person => [person.employeeId, person]))
-  const edges = Map.groupBy(view.edges, ({ employeeId }) => employeeId)
   const company: LabourSettings = {
     conventions: view.settings.conventions,
     values: view.settings.values.map(sourceless),
@@ -41,15 +40,15 @@ export const labourIn = (view: LabourView): Labour => {
     around: plan => {
       const person = people.get(plan.employeeId)
       if (!person) return plan
-      const { contracts, profile, leave, minutes } = person
+      const { contracts, profile, leave, minutes, shifts } = person
       const weeks = minutes.map((net, index) => [view.mondays[index]!, net] as const)
-      const atEdges = (edges.get(plan.employeeId) ?? []).map(plannedShift)
+      const beside = shifts.map(shift => plannedShift({ ...shift, id: shift.startsAt }))
       const elsewhere = leave.filter(({ startDate, endDate }) => endDate < view.week.from || startDate > view.week.to)
       return {
         ...plan,
         contracts,
         profile: { ...profile, dated: profile.dated.map(entry => ({ ...entry, partTimeGround: null })) },
-        shifts: byStart([...plan.shifts, ...atEdges]),
+        shifts: byStart([...plan.shifts, ...beside]),
         // The shown week has its own leave, with types.
         leave: [...plan.leave, ...elsewhere.map(each => ({ ...each, type: null }))],
         otherWeeks: new Map(weeks.filter(([, net]) => net > 0)),

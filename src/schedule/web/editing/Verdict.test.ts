@@ -129,11 +129,10 @@ describe('a verdict', () => {
 
 describe('a verdict by the law', () => {
   afterEach(() => keepLabour(null))
-  const view = (change: Partial<LabourView['people'][number]> = {}, edges: Shift[] = []): LabourView => ({
+  const view = (change: Partial<LabourView['people'][number]> = {}, shifts: Shift[] = []): LabourView => ({
     week: { from: '2026-11-16', to: '2026-11-22' },
     settings: { conventions: [], values: [], off: [] },
-    edges,
-    mondays: ['2026-11-09', '2026-11-23'],
+    mondays: ['2026-11-02', '2026-11-30'],
     accepted: [],
     people: [
       {
@@ -143,6 +142,7 @@ describe('a verdict by the law', () => {
         profile: { ...emptyProfile, dated: [] },
         values: [],
         minutes: [0, 0],
+        shifts,
         ...change,
       },
     ],
@@ -171,6 +171,14 @@ describe('a verdict by the law', () => {
     )
     const full = { ...view({ minutes: mondays.map(() => 48 * 60) }), mondays }
     expect(seen(judged(full, early))).toEqual(['asks', 'DUREE_MOY_12S'])
+  })
+
+  test('knows what a Monday takes from the rest of the week before', () => {
+    const days = ['09', '10', '11', '12', '13'].map(day => shiftOf(day, { date: `2026-11-${day}` }))
+    const saturday = shiftOf('saturday', { date: '2026-11-14', startTime: '18:00', endTime: '23:00' })
+    const verdict = judged(view({}, [...days, saturday]), { date: '2026-11-16', startTime: '08:00', endTime: '12:00' })
+    expect(seen(verdict)).toEqual(['asks', 'REPOS_HEBDO_35H'])
+    expect(verdict.findings[0]).toMatchObject({ about: '2026-11-09', measured: 33 * 60 })
   })
 
   test('asks nothing where somebody accepted it, unless it would be worse', () => {
