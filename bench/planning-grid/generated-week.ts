@@ -30,6 +30,7 @@ const employeesOf = (count: number): Employee[] =>
     lastName: `Moreau ${index + 1}`,
     department: ['Cuisine', 'Salle', 'Bar', null][index % 4]!,
     weeklyHours: [35, 39, 24, 15][index % 4]!,
+    leaveMinutes: 0,
     contracts: [{ from: '2020-01-01', until: null }],
   }))
 

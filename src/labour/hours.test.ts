@@ -4,7 +4,15 @@ import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { nationalHolidays } from './holidays.ts'
-import { countWeek, type HourParameters, type WeekOfWork, type Work, workedDays } from './hours.ts'
+import {
+  countWeek,
+  type HourParameters,
+  leaveMinutes,
+  type WeekAbsence,
+  type WeekOfWork,
+  type Work,
+  workedDays,
+} from './hours.ts'
 
 const law: HourParameters = {
   timeZone: 'Europe/Paris',
@@ -153,6 +161,21 @@ describe('paid leave', () => {
 
   test('leave counts from its first day on', () => {
     expect(countWeek(week, person({ leave: [leave('2026-06-04', '2026-06-05')] }), law).leave).toBe(14 * 60)
+  })
+
+  test('half a day is half of a fifth, hours are themselves, a fifth a day at most', () => {
+    const noon = '13:00'
+    const of = (...absences: WeekAbsence[]) => leaveMinutes(week, absences, 35 * 60, () => false)
+    const on = (startDate: CalendarDate, endDate = startDate) => ({ startDate, endDate })
+    expect(of({ ...on('2026-06-03'), startTime: noon })).toBe(3.5 * 60)
+    expect(of({ ...on('2026-06-03'), endTime: noon })).toBe(3.5 * 60)
+    expect(of({ ...on('2026-06-03', '2026-06-05'), startTime: noon, endTime: noon })).toBe(14 * 60)
+    expect(of({ ...on('2026-06-03'), startTime: '10:00', endTime: '12:15' })).toBe(135)
+    expect(of({ ...on('2026-06-03'), startTime: '08:00', endTime: '20:00' })).toBe(7 * 60)
+    // An illness during leave: the day is away once.
+    expect(of(on('2026-06-03'), { ...on('2026-06-03'), endTime: noon })).toBe(7 * 60)
+    expect(of(on('2026-05-20', '2026-06-30'))).toBe(35 * 60)
+    expect(leaveMinutes(week, [on('2026-06-03')], 0, () => false)).toBe(0)
   })
 
   test('a public holiday is no day of leave', () => {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dateOf, dayOf, startOfDay, type Week, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
-import type { WallTime } from '#core/wall-clock.ts'
+import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
 /** A planned shift or a session: epoch milliseconds. Where `breaks` are not known, `breakDuration` minutes of it are one. */
@@ -56,10 +56,18 @@ export type CountedWeek = {
   days: readonly WorkedDay[]
 }
 
+/** Both days included. With both times: hours of a single day. With one: its first or its last day is a half. */
+export type WeekAbsence = {
+  startDate: CalendarDate
+  endDate: CalendarDate
+  startTime?: WallTime | null
+  endTime?: WallTime | null
+}
+
 export type WeekOfWork = {
   work: readonly Work[]
-  /** Both days included. `counts`: it is paid, and counts before overtime. */
-  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; counts: boolean }[]
+  /** `counts`: it is paid, and counts before overtime. */
+  leave: readonly (WeekAbsence & { counts: boolean })[]
   /** Undefined without a contract: all is normal. */
   contract: { weeklyHours: number } | undefined
   /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
@@ -77,7 +85,12 @@ export function countWeek(
     sum(days.filter(({ date }) => isSuch(date)).map(({ worked }) => worked))
   const worked = minutesOn(() => true)
   const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
-  const paidLeave = leaveMinutes(week, leave, contractMinutes, parameters.holidays)
+  const paidLeave = leaveMinutes(
+    week,
+    leave.filter(({ counts }) => counts),
+    contractMinutes,
+    date => isHoliday(date, parameters.holidays),
+  )
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = contractMinutes < parameters.fullTime
   const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
@@ -134,14 +147,32 @@ function solidarityMinutes(
   return sum(days.filter(({ date }) => solidarityDays.includes(date)).map(({ worked }) => Math.min(worked, most)))
 }
 
-/** A public holiday is free by itself: nobody takes leave on it. */
-function leaveMinutes({ from }: Week, leave: WeekOfWork['leave'], contract: number, holidays: HolidayPlace): number {
-  if (leave.length === 0) return 0
-  const isOnLeave = (date: CalendarDate) =>
-    leave.some(({ startDate, endDate, counts }) => counts && startDate <= date && date <= endDate)
+/**
+ * What absences stand for in a week: a fifth of the contract a day from Monday to Saturday, half of it for half a day, the contract at
+ * most. A public holiday is free by itself: nobody takes leave on it.
+ * @param contract minutes of the week
+ */
+export function leaveMinutes(
+  { from }: Week,
+  absences: readonly WeekAbsence[],
+  contract: number,
+  isHolidayOn: (date: CalendarDate) => boolean,
+): number {
+  if (absences.length === 0 || contract === 0) return 0
+  const dayLength = contract / 5
   const workingDays = Array.from({ length: 6 }, (_, day) => dateOf(dayOf(from) + day))
-  const taken = workingDays.filter(date => isOnLeave(date) && !isHoliday(date, holidays))
-  return Math.min(contract, Math.round((taken.length * contract) / 5))
+  const ofDays = workingDays
+    .filter(date => !isHolidayOn(date))
+    .map(date => Math.min(dayLength, sum(absences.map(absence => absentOn(absence, date, dayLength)))))
+  return Math.min(contract, Math.round(sum(ofDays)))
+}
+
+const absentOn = ({ startDate, endDate, ...times }: WeekAbsence, date: CalendarDate, dayLength: number) => {
+  if (date < startDate || date > endDate) return 0
+  const startTime = date === startDate ? (times.startTime ?? null) : null
+  const endTime = date === endDate ? (times.endTime ?? null) : null
+  if (startTime !== null && endTime !== null) return minuteOfDay(endTime) - minuteOfDay(startTime)
+  return startTime === null && endTime === null ? dayLength : dayLength / 2
 }
 
 /** What is worked on each day of a week. */

@@ -163,6 +163,13 @@ describe('planned hours against the contract', () => {
     expect(weeklyBalance(2370, contractMinutes(35))).toEqual({ kind: 'over', minutes: 270 })
   })
 
+  test('granted leave fills what is left, and exceeds nothing', () => {
+    expect(weeklyBalance(0, 2100, 2100)).toEqual({ kind: 'complete', minutes: 0 })
+    expect(weeklyBalance(600, 2100, 840)).toEqual({ kind: 'remaining', minutes: 660 })
+    expect(weeklyBalance(1800, 2100, 840)).toEqual({ kind: 'complete', minutes: 0 })
+    expect(weeklyBalance(2200, 2100, 840)).toEqual({ kind: 'over', minutes: 100 })
+  })
+
   test('compare to the minute', () => {
     expect([35.5, 1, 50, 17.33].map(contractMinutes)).toEqual([2130, 60, 3000, 1040])
   })

@@ -121,9 +121,11 @@ export const contractMinutes = (weeklyHours: number): number => Math.round(weekl
 /** `minutes` is the distance to the contract: 'Heures complètes', 'Xh restantes', 'Xh supplémentaires'. */
 export type WeeklyBalance = { kind: 'complete' | 'remaining' | 'over'; minutes: number }
 
-export function weeklyBalance(planned: number, contract: number): WeeklyBalance {
-  if (planned === contract) return { kind: 'complete', minutes: 0 }
-  return { kind: planned < contract ? 'remaining' : 'over', minutes: Math.abs(planned - contract) }
+/** @param leave minutes of granted leave: they fill what is left of the contract, and exceed nothing */
+export function weeklyBalance(planned: number, contract: number, leave = 0): WeeklyBalance {
+  if (planned > contract) return { kind: 'over', minutes: planned - contract }
+  const left = Math.max(0, contract - planned - leave)
+  return { kind: left === 0 ? 'complete' : 'remaining', minutes: left }
 }
 
 /** A shift as the rules of `labour` see it. */

@@ -169,6 +169,9 @@ export const plannedLeave = z.object({
 
 const week = z.object({ from: z.string(), to: z.string() })
 
+/** What granted leave fills of the week's contract. For a reader who may not see types, as if all types did. */
+const leaveMinutes = z.int()
+
 export const teamWeek = z.object({
   week,
   today: z.string(),
@@ -182,6 +185,7 @@ export const teamWeek = z.object({
       lastName: z.string(),
       department: z.string().nullable(),
       weeklyHours: z.number(),
+      leaveMinutes,
       /** The contracts that touch the week. Both dates are included; null is open. */
       contracts: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable() })),
     }),
@@ -221,6 +225,7 @@ export const myWeek = z.object({
   today: z.string(),
   timeZone: z.string(),
   weeklyHours: z.number(),
+  leaveMinutes,
   shiftTypes: z.array(shiftType.pick({ id: true, name: true, color: true })),
   shifts: z.array(shift),
   leave: z.array(plannedLeave),

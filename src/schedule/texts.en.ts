@@ -63,6 +63,7 @@ export const en: TextsOf<typeof fr> = {
   },
   noContract: 'No contract on this day',
   leave: {
+    hours: '{{hours}} h of leave',
     someType: 'Absence',
     day: 'on {{from}}',
     period: 'from {{from}} to {{to}}',

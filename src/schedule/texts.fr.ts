@@ -61,6 +61,7 @@ export const fr = {
   noContract: 'Pas de contrat ce jour-là',
   leave: {
     someType: 'Absence',
+    hours: '{{hours}} h d’absence',
     day: 'le {{from}}',
     period: 'du {{from}} au {{to}}',
     sentence: '{{name}}, {{dates}} : {{state}}',

@@ -14,18 +14,19 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { leaveMinutes } from '#labour/hours.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { emptyProfile, reachOf, weeksChangedBy } from '#labour/rules.ts'
 import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
-import { countsAsHours, wholeDays } from '#leave/rules.ts'
+import { absenceOf, countsAsHours, fillsWeek, wholeDays } from '#leave/rules.ts'
 import { leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
-import { plannedShift } from '#schedule/rules.ts'
+import { contractMinutes, plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -115,21 +116,27 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, open, leave, settings] = await pipelined([
+  const [everybody, contracts, types, planned, open, away, attended, settings] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     openIn(tx, week, timeZone),
-    leaveOfTeam(tx, actor, week),
+    leaveBetween(tx, week),
+    trainingsBetween(tx, week),
     settingsOf(tx),
   ])
+  const holidays = holidaysOn(daysOf(week), settings, language)
+  const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
+  const isNamed = maySeeLeaveTypes(actor)
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
   const shown = everybody.filter(({ id }) => contracts.has(id) || isPlanned.has(id))
   const team = inPeopleOrder(peopleOrder, shown).map(person => {
     const own = contracts.get(person.id) ?? []
     const dates = own.map(({ from, until }) => ({ from, until }))
-    return { ...person, weeklyHours: weeklyHoursOf(own, week), contracts: dates }
+    const weeklyHours = weeklyHoursOf(own, week)
+    const leave = filledBy(awayOf.get(person.id) ?? [], { week, weeklyHours, holidays, isNamed })
+    return { ...person, weeklyHours, leaveMinutes: leave, contracts: dates }
   })
   return {
     week,
@@ -140,8 +147,11 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     shiftTypes: types,
     shifts: planned,
     openShifts: open,
-    leave,
-    holidays: holidaysOn(daysOf(week), settings, language),
+    leave: [
+      ...away.map(leave => shownLeave(leave, isNamed)),
+      ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
+    ],
+    holidays,
   }
 }
 
@@ -167,15 +177,6 @@ export const firstSteps = async (tx: Tx) => {
   }
 }
 
-const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
-  const [away, attended] = await pipelined([leaveBetween(tx, week), trainingsBetween(tx, week)])
-  const isNamed = maySeeLeaveTypes(actor)
-  return [
-    ...away.map(leave => shownLeave(leave, isNamed)),
-    ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
-  ]
-}
-
 type Away = Awaited<ReturnType<typeof leaveBetween>>[number]
 
 /** Hours that count its days would tell its type. */
@@ -186,6 +187,22 @@ const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) 
   counts: isNamed && countsAsHours(nature),
   training: null,
 })
+
+type FilledWeek = {
+  week: Week
+  weeklyHours: number
+  holidays: readonly { date: CalendarDate }[]
+  isNamed: boolean
+}
+
+/** Hours of the week that one person's granted leave stands for. Hours that left a type out would tell it. */
+const filledBy = (leave: readonly Away[], { week, weeklyHours, holidays, isNamed }: FilledWeek) =>
+  leaveMinutes(
+    week,
+    leave.filter(({ status, type }) => status === 'approved' && (!isNamed || fillsWeek({ key: type }))).map(absenceOf),
+    contractMinutes(weeklyHours),
+    date => holidays.some(holiday => holiday.date === date),
+  )
 
 type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
@@ -348,11 +365,13 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
   ])
   // Everybody has one; nobody is left of a company that is gone.
   found(contracts[0])
+  const weeklyHours = weeklyHoursOf(contracts, week)
   return {
     week,
     today: todayIn(timeZone, now),
     timeZone,
-    weeklyHours: weeklyHoursOf(contracts, week),
+    weeklyHours,
+    leaveMinutes: filledBy(leave, { week, weeklyHours, holidays, isNamed: true }),
     shiftTypes: types,
     shifts: ownShifts,
     leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],

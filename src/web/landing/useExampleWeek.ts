@@ -82,6 +82,9 @@ const leave: PlannedLeave = {
   training: null,
 }
 
+/** Of that week: from Thursday to Saturday, a fifth each. */
+const awayShare = 3 / 5
+
 /** In the reader's language. */
 export const useExampleWeek = (): TeamWeek => {
   const { t } = useTranslation('landing')
@@ -106,6 +109,7 @@ export const useExampleWeek = (): TeamWeek => {
       firstName: t(`example.people.${id}`),
       lastName: t(`example.lastNames.${id}`),
       weeklyHours,
+      leaveMinutes: id === leave.employeeId ? weeklyHours * 60 * awayShare : 0,
       department: null,
       contracts: [{ from: null, until: null }],
     })),

@@ -10,13 +10,22 @@ import { asksReason, outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts
 
 const timeZone = 'Europe/Paris'
 const open = [{ from: null, until: null }]
-const hugo = { id: 'hugo', firstName: 'Hugo', lastName: 'Lemaire', department: null, weeklyHours: 35, contracts: open }
+const hugo = {
+  id: 'hugo',
+  firstName: 'Hugo',
+  lastName: 'Lemaire',
+  department: null,
+  weeklyHours: 35,
+  leaveMinutes: 0,
+  contracts: open,
+}
 const lea = {
   id: 'lea',
   firstName: 'Léa',
   lastName: 'Petit',
   department: null,
   weeklyHours: 5,
+  leaveMinutes: 0,
   contracts: [{ from: null, until: '2026-11-18' }],
 }
 const midi = {

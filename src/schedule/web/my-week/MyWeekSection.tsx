@@ -71,10 +71,16 @@ const kinds: Record<WeeklyBalance['kind'], StatusKind> = { complete: 'ok', remai
 function Balance({ week }: { week: MyWeek }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(week.weeklyHours))
+  const { leaveMinutes, weeklyHours } = week
+  const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(weeklyHours), leaveMinutes)
   return (
-    <StatusBadge kind={kinds[kind]}>
-      {t(`dashboard.balance.${kind}`, { hours: formatHours(minutes, language) })}
-    </StatusBadge>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusBadge kind={kinds[kind]}>
+        {t(`dashboard.balance.${kind}`, { hours: formatHours(minutes, language) })}
+      </StatusBadge>
+      {leaveMinutes > 0 && (
+        <span className="text-13 text-ink-2">{t('leave.hours', { hours: formatHours(leaveMinutes, language) })}</span>
+      )}
+    </span>
   )
 }

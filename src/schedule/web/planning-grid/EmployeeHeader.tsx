@@ -24,6 +24,7 @@ interface EmployeeHeaderProps {
 export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHeaderProps) {
   const row = usePreviewed(props.row)
   const { employee, plannedMinutes, contractMinutes, marks } = row
+  const { leaveMinutes } = employee
   const tone = marks.exceeded > 0 ? 'bg-brique-wash gap-0.5 py-1' : 'gap-[5px] bg-surface py-2.5'
   return (
     <div
@@ -38,7 +39,7 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
       {marks.exceeded > 0 && <ExceededPoints {...marks} />}
       <PrintPersonLink employee={employee} week={week} />
       <div className="in-data-slim:order-last in-data-slim:col-span-2 in-data-slim:*:h-[3px]">
-        <ContractBar contractMinutes={contractMinutes} plannedMinutes={plannedMinutes} />
+        <ContractBar contractMinutes={contractMinutes} leaveMinutes={leaveMinutes} plannedMinutes={plannedMinutes} />
       </div>
       <PlannedHours hasExcess language={language} row={row} />
     </div>
@@ -81,21 +82,25 @@ interface PlannedHoursProps {
   hasExcess?: boolean
 }
 
-/** "34,5 / 35 h", in brique beyond the contract; the title says it in words. */
+/** "34,5 / 35 h", in brique beyond the contract, beside the hours of leave; the title says it in words. */
 export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   const { t } = useTranslation('schedule')
-  const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes)
+  const { leaveMinutes } = row.employee
+  const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes, leaveMinutes)
   const isOver = kind === 'over'
   const hours = formatHours(minutes, language)
+  const balance = t(`dashboard.balance.${kind}`, { hours })
+  const leave = leaveMinutes > 0 ? t('leave.hours', { hours: formatHours(leaveMinutes, language) }) : null
   return (
     <span
       className={`flex justify-between text-13 in-data-slim:text-12 tabular-nums ${isOver ? 'text-brique' : 'text-ink-2'}`}
-      title={t(`dashboard.balance.${kind}`, { hours })}
+      title={leave === null ? balance : `${balance}, ${leave}`}
     >
       <span>
         <b className={`font-strong ${isOver ? '' : 'text-ink'}`}>{formatHours(row.plannedMinutes, language)}</b>
         {t('planning.contract', { hours: formatContract(row.employee.weeklyHours, language) })}
       </span>
+      {leave !== null && !isOver && <span className="truncate pl-1.5">{leave}</span>}
       {isOver && hasExcess && <span className="in-data-slim:hidden">{t('planning.beyond', { hours })}</span>}
     </span>
   )

@@ -87,6 +87,7 @@ const person = (id: string) => ({
   lastName: 'Petit',
   department: null,
   weeklyHours: 35,
+  leaveMinutes: 0,
   contracts: [],
 })
 const rows = planningRows({

@@ -5,8 +5,24 @@ import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { type PlanningRow, planningDays, planningRows, presentAt, windowOfRows } from './PlanningRows.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
-const lea = { id: 'lea', firstName: 'Léa', lastName: 'Fontaine', department: null, weeklyHours: 20, contracts: [] }
-const tom = { id: 'tom', firstName: 'Tom', lastName: 'Garnier', department: null, weeklyHours: 35, contracts: [] }
+const lea = {
+  id: 'lea',
+  firstName: 'Léa',
+  lastName: 'Fontaine',
+  department: null,
+  weeklyHours: 20,
+  leaveMinutes: 0,
+  contracts: [],
+}
+const tom = {
+  id: 'tom',
+  firstName: 'Tom',
+  lastName: 'Garnier',
+  department: null,
+  weeklyHours: 35,
+  leaveMinutes: 0,
+  contracts: [],
+}
 const shift = (id: string, employeeId: string, date: string, startTime: string, endTime: string): Shift => ({
   id,
   employeeId,

@@ -8,6 +8,7 @@ const person = (id: string, lastName: string, department: string | null) => ({
   lastName,
   department,
   weeklyHours: 35,
+  leaveMinutes: 0,
   contracts: [],
 })
 const employees = [

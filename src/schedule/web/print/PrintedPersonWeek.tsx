@@ -11,7 +11,7 @@ import { Sheet } from './PrintFrame.tsx'
 interface PrintedPersonWeekProps {
   week: Week
   today: CalendarDate
-  person: { firstName: string; lastName: string; weeklyHours: number }
+  person: { firstName: string; lastName: string; weeklyHours: number; leaveMinutes: number }
   shifts: readonly Shift[]
   leave: readonly LeaveBand['leave'][]
   /** In the reader's words. */
@@ -27,6 +27,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
   const { week, today, person, shifts, leave, holidays, typeNameOf } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
+  const { leaveMinutes } = person
   const total = t('hours', { hours: formatHours(plannedMinutes(shifts), language) })
   return (
     <Sheet
@@ -60,6 +61,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
         </th>
         <td colSpan={2}>
           {total} {t('print.ofContract', { hours: formatContract(person.weeklyHours, language) })}
+          {leaveMinutes > 0 && `, ${t('leave.hours', { hours: formatHours(leaveMinutes, language) })}`}
         </td>
       </tr>
     </Sheet>

@@ -133,6 +133,7 @@ function Legend({ types }: { types: readonly ShiftType[] }) {
 function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
+  const { leaveMinutes } = row.employee
   return (
     <tr>
       <th className="wrap-anywhere" scope="row">
@@ -155,6 +156,11 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
         <span className="block print:in-data-crowded:inline">
           {t('print.ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
         </span>
+        {leaveMinutes > 0 && (
+          <span className="block whitespace-normal">
+            {t('leave.hours', { hours: formatHours(leaveMinutes, language) })}
+          </span>
+        )}
       </td>
     </tr>
   )

@@ -23,7 +23,15 @@ test('after a refetch, only changed parts of a week are new objects', () => {
     timeZone: 'Europe/Paris',
     peopleOrder: 'last-name',
     employees: [
-      { id: 'lea', firstName: 'Léa', lastName: 'Fontaine', department: null, weeklyHours: 35, contracts: [] },
+      {
+        id: 'lea',
+        firstName: 'Léa',
+        lastName: 'Fontaine',
+        department: null,
+        weeklyHours: 35,
+        leaveMinutes: 0,
+        contracts: [],
+      },
     ],
     shiftTypes: [],
     shifts: [shift('night'), shift('noon'), shift('typed')],

@@ -9,6 +9,7 @@ const nathan = {
   lastName: 'Petit',
   department: null,
   weeklyHours: 15,
+  leaveMinutes: 0,
   contracts: [],
 }
 const planned = (id: string, date: string, startTime: string, endTime: string) => ({

@@ -91,10 +91,24 @@ function Tiles({ current }: { current: MyWeek | undefined }) {
   const shifts = current?.shifts
   const weeklyHours = current?.weeklyHours ?? employee.weeklyHours
   const planned = plannedMinutes(shifts ?? [])
+  const leaveMinutes = current?.leaveMinutes ?? 0
   return (
     <StatTiles>
       <StatTile
-        bar={<ContractBar contractMinutes={contractMinutes(weeklyHours)} plannedMinutes={planned} />}
+        bar={
+          <>
+            <ContractBar
+              contractMinutes={contractMinutes(weeklyHours)}
+              leaveMinutes={leaveMinutes}
+              plannedMinutes={planned}
+            />
+            {leaveMinutes > 0 && (
+              <p className="mt-1.5 text-13 text-ink-2">
+                {t('leave.hours', { hours: formatHours(leaveMinutes, language) })}
+              </p>
+            )}
+          </>
+        }
         label={t('dashboard.tiles.hours')}
         unit={t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
         value={shifts ? formatHours(planned, language) : '–'}
