@@ -63,7 +63,8 @@ export const en: TextsOf<typeof fr> = {
   },
   noContract: 'No contract on this day',
   leave: {
-    hours: '{{hours}} h of leave',
+    hours: '{{hours}} h of leave',
+    shortHours: '{{hours}} h leave',
     someType: 'Absence',
     day: 'on {{from}}',
     period: 'from {{from}} to {{to}}',

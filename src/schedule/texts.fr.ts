@@ -62,6 +62,7 @@ export const fr = {
   leave: {
     someType: 'Absence',
     hours: '{{hours}} h d’absence',
+    shortHours: '{{hours}} h abs.',
     day: 'le {{from}}',
     period: 'du {{from}} au {{to}}',
     sentence: '{{name}}, {{dates}} : {{state}}',

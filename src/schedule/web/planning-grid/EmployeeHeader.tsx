@@ -90,7 +90,8 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   const isOver = kind === 'over'
   const hours = formatHours(minutes, language)
   const balance = t(`dashboard.balance.${kind}`, { hours })
-  const leave = leaveMinutes > 0 ? t('leave.hours', { hours: formatHours(leaveMinutes, language) }) : null
+  const away = { hours: formatHours(leaveMinutes, language) }
+  const leave = leaveMinutes > 0 ? t('leave.hours', away) : null
   return (
     <span
       className={`flex justify-between text-13 in-data-slim:text-12 tabular-nums ${isOver ? 'text-brique' : 'text-ink-2'}`}
@@ -100,7 +101,14 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
         <b className={`font-strong ${isOver ? '' : 'text-ink'}`}>{formatHours(row.plannedMinutes, language)}</b>
         {t('planning.contract', { hours: formatContract(row.employee.weeklyHours, language) })}
       </span>
-      {leave !== null && !isOver && <span className="truncate pl-1.5">{leave}</span>}
+      {leave !== null && !isOver && (
+        <>
+          <span className="pl-1.5 whitespace-nowrap in-data-slim:sr-only max-xl:sr-only">{leave}</span>
+          <span aria-hidden="true" className="pl-1.5 whitespace-nowrap in-data-slim:hidden xl:hidden">
+            {t('leave.shortHours', away)}
+          </span>
+        </>
+      )}
       {isOver && hasExcess && <span className="in-data-slim:hidden">{t('planning.beyond', { hours })}</span>}
     </span>
   )
