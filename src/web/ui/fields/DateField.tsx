@@ -8,8 +8,7 @@ import { focusFirstSegment, Segments } from '#web/ui/lists/Segments.tsx'
 import { controlEdgeClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { PickerButton } from './PickerButton.tsx'
-import { PickerLabel } from './PickerLabel.tsx'
-import { PickerMessage } from './PickerMessage.tsx'
+import { PickerLabel, PickerMessage } from './PickerWords.tsx'
 
 /** Dates are `yyyy-MM-dd`; `null` while the date is empty or unfinished. */
 interface DateFieldProps extends Omit<FieldProps<string | null, FocusTarget>, 'value'> {

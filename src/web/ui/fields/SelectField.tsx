@@ -17,8 +17,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
 import { CheckIcon, ExpandIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { controlClass, controlEdgeClass, type FieldProps, fieldClass } from './field-style.ts'
-import { PickerLabel } from './PickerLabel.tsx'
-import { PickerMessage } from './PickerMessage.tsx'
+import { PickerLabel, PickerMessage } from './PickerWords.tsx'
 
 interface Option<Value extends string = string> {
   value: Value

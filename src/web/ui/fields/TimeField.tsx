@@ -3,8 +3,7 @@ import { useImperativeHandle, useRef } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components'
 import { focusFirstSegment, Segments } from '#web/ui/lists/Segments.tsx'
 import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
-import { PickerLabel } from './PickerLabel.tsx'
-import { PickerMessage } from './PickerMessage.tsx'
+import { PickerLabel, PickerMessage } from './PickerWords.tsx'
 
 /** Wall times are `HH:mm`, 24 h; `null` while the time is empty or unfinished. */
 type TimeFieldProps = FieldProps<string | null, FocusTarget>

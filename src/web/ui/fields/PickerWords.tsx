@@ -1,5 +1,15 @@
-import { FieldError, Text } from 'react-aria-components'
+import { FieldError, Label, Text } from 'react-aria-components'
+import { LabelWords, labelClass } from './FieldLabel.tsx'
 import { ErrorWords, errorClass, hintClass } from './FieldMessage.tsx'
+
+/** The label of a React Aria control, which sets the ids. */
+export function PickerLabel(words: { label: string; isOptional?: boolean }) {
+  return (
+    <Label className={labelClass}>
+      <LabelWords {...words} />
+    </Label>
+  )
+}
 
 /** The help or the error of a React Aria control, which sets the ids. */
 export function PickerMessage({ hint, error }: { hint?: string; error?: string }) {
