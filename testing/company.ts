@@ -23,6 +23,17 @@ const quickHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism
 let counter = 0
 const unique = (name: string) => `${name}-${++counter}`
 
+export const leaveSettingsTerms = {
+  method: 'ouvres',
+  restDay: 7,
+  openDays: [1, 2, 3, 4, 5],
+  worksHolidays: false,
+  holidayOutsideOpenDays: true,
+  yearStart: '01-01',
+  untaken: 'lost',
+  hasFractionnement: false,
+}
+
 /** A type of leave of the company's own, without its name. */
 export const leaveTypeTerms = () => ({
   code: unique('T')
@@ -249,6 +260,13 @@ export class Company {
   leaveType = async (name: string): Promise<string> => {
     const body = { ...leaveTypeTerms(), name, nature: 'rest' }
     return (await this.admin.post('/leave/types', body)).body.key
+  }
+
+  /** @returns the id of a row that says how leave is counted from a day on */
+  leaveSetting = async (): Promise<string> => {
+    const from = Temporal.PlainDate.from('2020-01-01').add({ days: ++counter }).toString()
+    const { body } = await this.admin.post('/leave/settings', { from, ...leaveSettingsTerms })
+    return body.settings.find((each: { from: string }) => each.from === from).id
   }
 
   /** @returns the id of a pending leave request for a day without another one. */

@@ -18,6 +18,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   leaveTypeKey: (company, text) => company.leaveType(`${text} ${crypto.randomUUID()}`),
+  leaveSettingId: company => company.leaveSetting(),
   trainingId: (company, text) => company.training({ name: text, description: text, isPublic: true }),
   shiftId: async (company, text) => {
     const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00', notes: text }

@@ -1,6 +1,6 @@
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
-import { type Company, leaveTypeTerms, profileForm, trainingForm } from './company.ts'
+import { type Company, leaveSettingsTerms, leaveTypeTerms, profileForm, trainingForm } from './company.ts'
 import { slots } from './slots.ts'
 
 type Values = Record<string, string>
@@ -113,17 +113,26 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     needs: '',
   }),
   'PATCH /owner/demo-requests/:demoRequestId': () => ({ status: 'approved', note: 'à rappeler', version: 1 }),
-  'POST /people': company => ({ ...company.form({ department: 'Salle' }), startDate: '2026-01-05' }),
+  'POST /people': company => ({
+    ...company.form({ department: 'Salle' }),
+    startDate: '2026-01-05',
+    workingDays: [1, 2, 4],
+  }),
   'POST /people/order': async company => ({ order: 'by-hand', people: [(await company.hire({})).id] }),
   'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),
-  'PATCH /people/:employeeId': company => ({ ...company.details({ department: 'Salle' }), startDate: '2026-01-05' }),
+  'PATCH /people/:employeeId': company => ({
+    ...company.details({ department: 'Salle' }),
+    startDate: '2026-01-05',
+    workingDays: [1, 2, 4],
+  }),
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => {
-    const held = { contractType: 'full-time', weeklyHours: 35, startDate: null }
+    const held = { workingDays: [1, 2], contractType: 'full-time', weeklyHours: 35, startDate: null }
     const contractId = await company.contractOf({ id: employeeId! })
     await company.admin.patch(`/people/contracts/${contractId}`, { ...held, endDate: '2026-12-31' })
     return { ...held, contractType: 'temporary', startDate: '2027-05-01', endDate: '2027-08-31', clearsPlans: true }
   },
   'PATCH /people/contracts/:contractId': () => ({
+    workingDays: [1, 2],
     contractType: 'part-time',
     weeklyHours: 24,
     startDate: '2026-01-05',
@@ -186,6 +195,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /leave/settings': () => ({ from: '2027-06-01', ...leaveSettingsTerms }),
   'POST /leave/types': () => ({ ...leaveTypeTerms(), name: unique('Récup de nuit'), nature: 'rest' }),
   'PATCH /leave/types/:leaveTypeKey': () => ({ ...leaveTypeTerms(), name: unique('Récup') }),
   'POST /leave/requests': () => ({ type: 'vacation', ...dayOfLeave(), reason: 'mariage' }),

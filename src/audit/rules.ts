@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, type Period, weekdayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import type { ActionFacts, FactKind } from '#core/facts.ts'
 import type { Language } from '#core/languages.ts'
@@ -113,15 +113,33 @@ const breaks = (value: unknown, wording: Wording) => {
   )
 }
 
-type Contract = { type?: string; weeklyHours?: number; from?: string | null; until?: string | null }
+const weekdayNames = (value: unknown, wording: Wording) =>
+  Array.isArray(value)
+    ? listOf(
+        value.map(day => weekdayName(Number(day), wording.language)),
+        wording,
+      )
+    : undefined
+
+type Contract = {
+  type?: string
+  weeklyHours?: number
+  workingDays?: number[] | null
+  from?: string | null
+  until?: string | null
+}
+
+const shortDays = (days: readonly number[], { language }: Wording) =>
+  days.map(day => weekdayName(day, language, 'short')).join(' ')
 
 const contracts = (value: unknown, wording: Wording) =>
   Array.isArray(value)
     ? listOf(
-        value.map(({ type, weeklyHours, from, until }: Contract) =>
+        value.map(({ type, weeklyHours, workingDays, from, until }: Contract) =>
           fill(wording.words.contract, {
             type: choice(type, wording) ?? '…',
             hours: typeof weeklyHours === 'number' ? formatContract(weeklyHours, wording.language) : '…',
+            days: workingDays ? `, ${shortDays(workingDays, wording)}` : '',
             from: date(from) ?? '…',
             until: date(until) ?? '…',
           }),
@@ -137,6 +155,7 @@ const formats: Record<FactKind, (value: unknown, wording: Wording) => string | u
   words: text,
   choice,
   contracts,
+  weekdays: weekdayNames,
   choices: (value, wording) =>
     Array.isArray(value)
       ? listOf(

@@ -52,6 +52,18 @@ const words: Record<Language, Record<Word, Intl.DateTimeFormat>> = { fr: wordsIn
 
 const word = (date: CalendarDate, kind: Word, language: Language) => words[language][kind].format(new Date(date))
 
+/** From 1, Monday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** 'lundi', 'Monday'; short: 'lun', 'Mon'. @param weekday from 1, Monday, to 7 */
+export const weekdayName = (weekday: number, language: Language, size: 'long' | 'short' = 'long'): string =>
+  // 5 January 1970 was a Monday.
+  word(
+    `1970-01-${String(weekday + 4).padStart(2, '0')}`,
+    size === 'long' ? 'weekday' : 'shortWeekday',
+    language,
+  ).replace('.', '')
+
 /** French says "1er novembre", which Intl does not. */
 function dayOfMonth(date: CalendarDate, language: Language): string {
   const day = Number(date.slice(8))

@@ -14,6 +14,8 @@ type FactValues = {
   count: readonly unknown[]
   contractHours: number
   contracts: readonly unknown[]
+  /** From 1, Monday, to 7. */
+  weekdays: readonly number[] | null
   minutes: number
   yesOrNo: boolean
   date: string | null | undefined

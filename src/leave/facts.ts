@@ -29,6 +29,18 @@ const entry = {
   reason: 'words',
 } as const
 
+const settings = {
+  from: 'date',
+  method: 'choice',
+  restDay: 'weekdays',
+  openDays: 'weekdays',
+  worksHolidays: 'yesOrNo',
+  holidayOutsideOpenDays: 'yesOrNo',
+  yearStart: 'choice',
+  untaken: 'choice',
+  hasFractionnement: 'yesOrNo',
+} as const
+
 export const leaveFacts = {
   'leave.requested': { of: 'leave', after: request },
   'leave.entered': { of: 'leave', after: decided },
@@ -44,6 +56,8 @@ export const leaveFacts = {
   'leave.undone': { of: 'leave', before: decided },
   'leave.shifts-kept': { of: 'leave', before: request, after: { shiftsKept: 'count' } },
   'leave.closed': { of: 'leave', before: request },
+  'leave.settings-set': { before: settings, after: settings },
+  'leave.settings-removed': { before: settings },
   'leave.type-added': { after: { ...type, nature: 'choice' } },
   'leave.type-changed': { before: type, after: type },
   'leave.type-removed': { before: type },

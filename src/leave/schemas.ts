@@ -11,6 +11,7 @@ import {
   wallTime,
 } from '#core/fields.ts'
 import { lineKinds } from './rules/account.ts'
+import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
 import { leaveStatuses } from './rules.ts'
 
@@ -307,4 +308,29 @@ export const teamBalances = z.object({
       mayWrite: z.boolean(),
     }),
   ),
+})
+
+const weekday = z.int('invalid').min(1, 'invalid').max(7, 'invalid')
+const settingsTerms = {
+  method: z.enum(countMethods, 'unknown'),
+  restDay: weekday,
+  openDays: z
+    .array(weekday, 'invalid')
+    .min(1, 'required')
+    .max(7, 'invalid')
+    .transform(days => [...new Set(days)].toSorted((a, b) => a - b)),
+  worksHolidays: z.boolean('invalid'),
+  holidayOutsideOpenDays: z.boolean('invalid'),
+  yearStart: z.enum(leaveYearStarts, 'unknown'),
+  untaken: z.enum(untakenFates, 'unknown'),
+  hasFractionnement: z.boolean('invalid'),
+}
+
+/** From a day on; those of the same day are replaced. */
+export const setLeaveSettings = z.strictObject({ from: calendarDate, ...settingsTerms })
+
+/** What the company set, by its first day; before it, and without any, `usual` holds. */
+export const leaveSettingsList = z.object({
+  usual: z.object({ ...settingsTerms, openDays: z.array(z.int()) }),
+  settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
 })

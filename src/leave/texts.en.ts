@@ -21,6 +21,9 @@ export const en: TextsOf<typeof fr> = {
     holidays: '{{days}} are public holidays',
     besides: '{{said}}; {{holidays}}',
   },
+  methods: { ouvrables: 'Working days (ouvrables)', ouvres: 'Open days (ouvrés)' },
+  yearStarts: { '06-01': '1 June', '04-01': '1 April', '01-01': '1 January' },
+  untakenFates: { kept: 'Kept', lost: 'Lost' },
   units: {
     day: 'Days',
     'half-day': 'Half days',
@@ -227,6 +230,8 @@ export const en: TextsOf<typeof fr> = {
     'type-used': 'This type was used: retire it, and it stays where it was used.',
     'type-built-in': 'This type is part of the catalogue: retire it instead.',
     'type-parts-used': 'Some leave of this type has half days or hours: the unit can no longer change like this.',
+    'settings-changed': 'These rules have just changed: read them again.',
+    'too-many-settings': 'There are many counting rules already.',
     'too-many-types': 'The company has many types of leave already.',
     'too-long': 'A request covers one year at most.',
     overlap: 'This period overlaps another of your requests: {{type}}, {{period}}.',

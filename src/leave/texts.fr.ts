@@ -19,6 +19,9 @@ export const fr = {
     holidays: '{{days}} sont fériés',
     besides: '{{said}} ; {{holidays}}',
   },
+  methods: { ouvrables: 'Jours ouvrables', ouvres: 'Jours ouvrés' },
+  yearStarts: { '06-01': '1er juin', '04-01': '1er avril', '01-01': '1er janvier' },
+  untakenFates: { kept: 'Gardés', lost: 'Perdus' },
   units: {
     day: 'Jours',
     'half-day': 'Demi-journées',
@@ -227,6 +230,8 @@ export const fr = {
     'type-built-in': 'Ce type fait partie du catalogue : retirez-le plutôt.',
     'type-parts-used':
       'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
+    'settings-changed': 'Ces règles viennent d’être changées : relisez-les.',
+    'too-many-settings': 'Il y a déjà beaucoup de règles de décompte.',
     'too-many-types': 'L’entreprise a déjà beaucoup de types de congé.',
     'too-long': 'Une demande porte sur un an au plus.',
     overlap: 'Cette période chevauche une autre de vos demandes : {{type}}, {{period}}.',

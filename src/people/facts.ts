@@ -7,6 +7,7 @@ const employee = {
   roleName: 'choice',
   contractType: 'choice',
   weeklyHours: 'contractHours',
+  workingDays: 'weekdays',
   department: 'text',
   startDate: 'date',
   endDate: 'date',

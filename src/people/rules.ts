@@ -13,7 +13,18 @@ export const hoursFor = (type: ContractType, hours: number) => {
 }
 
 /** The terms of a contract, without its dates. */
-export type ContractTerms = { type: ContractType; weeklyHours: number }
+export type ContractTerms = {
+  type: ContractType
+  weeklyHours: number
+  /** Weekdays from 1, Monday, to 7, in their order; null or absent without fixed days. */
+  workingDays?: readonly number[] | null
+}
+
+/** Whether a change of terms changes nothing. */
+export const isSameTerms = (one: ContractTerms, other: ContractTerms) =>
+  one.type === other.type &&
+  one.weeklyHours === other.weeklyHours &&
+  (one.workingDays ?? []).join() === (other.workingDays ?? []).join()
 
 /** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */
 export type Contract = ContractTerms & { from: CalendarDate | null; until: CalendarDate | null }

@@ -6,7 +6,15 @@ import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { contractTypes } from './rules.ts'
 
-const contractTerms = { contractType: z.enum(contractTypes, 'required'), weeklyHours }
+/** From 1, Monday, to 7; none is as null. */
+const workingDays = z
+  .array(z.int('invalid').min(1, 'invalid').max(7, 'invalid'), 'invalid')
+  .max(7, 'invalid')
+  .nullable()
+  .default(null)
+  .transform(days => (days && days.length > 0 ? [...new Set(days)].toSorted((a, b) => a - b) : null))
+
+const contractTerms = { contractType: z.enum(contractTypes, 'required'), weeklyHours, workingDays }
 
 const details = {
   firstName: name,
@@ -74,6 +82,8 @@ const contract = z.object({
   id: z.uuid(),
   type: z.enum(contractTypes),
   weeklyHours: z.number(),
+  /** Null without fixed days. */
+  workingDays: z.array(z.int()).nullable(),
   from: z.string().nullable(),
   until: z.string().nullable(),
 })
@@ -89,6 +99,7 @@ export const employee = z.object({
   roleName: z.string(),
   contractType: z.enum(contractTypes),
   weeklyHours: z.number(),
+  workingDays: z.array(z.int()).nullable(),
   department: z.string().nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),

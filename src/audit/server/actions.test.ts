@@ -162,6 +162,7 @@ const requests: Record<string, Request> = {
   'POST /time-clock/people/:employeeId/sessions': () => ({
     body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
   }),
+  'POST /leave/settings': valid('POST /leave/settings'),
   'POST /leave/types': valid('POST /leave/types'),
   'PATCH /leave/types/:leaveTypeKey': valid('PATCH /leave/types/:leaveTypeKey'),
   'POST /leave/requests': () => ({ body: { type: 'other', startDate: '2026-12-01', endDate: '2026-12-02' } }),

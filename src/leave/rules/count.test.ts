@@ -6,7 +6,7 @@ import { fill, type Values } from '#core/sentences.ts'
 import { nationalHolidays } from '#labour/holidays.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { type CountedLeave, countLeave, dayMinutesOf } from './count.ts'
+import { type CountedLeave, countLeave, countOfPerson, dayMinutesOf } from './count.ts'
 import { countWords } from './count-words.ts'
 import { type LeaveSettings, usualSettings } from './settings.ts'
 import { wholeDays } from './span.ts'
@@ -119,6 +119,21 @@ test('hours count the minutes that were asked for, whole days those of the contr
   expect(dayMinutesOf(35, { workingDays: weekdays, settings: usualSettings })).toBe(420)
   expect(dayMinutesOf(24, { workingDays: partTime, settings: usualSettings })).toBe(480)
   expect(dayMinutesOf(35, { workingDays: null, settings: usualSettings })).toBe(420)
+})
+
+test('somebody’s leave is counted by the contract and the settings of its first day', () => {
+  const contract = {
+    type: 'part-time',
+    weeklyHours: 24,
+    workingDays: [1, 2, 4],
+    from: '2026-01-01',
+    until: null,
+  } as const
+  const counting = { place: nationalHolidays, settings: [{ ...ouvres, from: '2026-08-01' }] }
+  const of = (startDate: string) =>
+    countOfPerson({ span: { startDate, endDate: startDate, ...wholeDays }, type: paid }, [contract], counting).amount
+  expect(of('2026-07-30')).toBe(300)
+  expect(of('2026-08-06')).toBe(200)
 })
 
 test('sickness counts each day of the calendar', () => {

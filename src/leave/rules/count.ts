@@ -1,7 +1,8 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import { type HolidayPlace, holidaysOf, isFirstOfMay } from '#labour/holidays.ts'
-import type { CountMethod, LeaveSettings } from './settings.ts'
+import { type Contract, contractOf } from '#people/rules.ts'
+import { type CountMethod, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
 import type { LeaveSpan } from './span.ts'
 import type { LeaveType } from './types.ts'
 
@@ -182,3 +183,19 @@ export const dayMinutesOf = (
   weeklyHours: number,
   { workingDays, settings }: Pick<CountedLeave, 'workingDays' | 'settings'>,
 ) => Math.round((weeklyHours * 60) / (workingDays?.size || settings.openDays.length || 5))
+
+/** How the company counts: its settings by their first day. */
+export type CountingRules = Pick<CountedLeave, 'place'> & { settings: readonly DatedLeaveSettings[] }
+
+/** Leave of somebody, by the contract and the settings of its first day. @param contracts in order */
+export const countOfPerson = (
+  leave: Pick<CountedLeave, 'span' | 'type'>,
+  contracts: readonly Contract[],
+  { settings, place }: CountingRules,
+): LeaveCount => {
+  const { startDate, endDate } = leave.span
+  const contract = contractOf(contracts, { from: startDate, to: endDate })
+  const workingDays = contract?.workingDays ? new Set(contract.workingDays) : null
+  const counted = { workingDays, settings: settingsOn(settings, startDate) }
+  return countLeave({ ...leave, ...counted, place, dayMinutes: dayMinutesOf(contract?.weeklyHours ?? 0, counted) })
+}

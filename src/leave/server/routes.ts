@@ -10,8 +10,8 @@ import * as actions from './actions.ts'
 import { decisionRoutes, type Planning, tellScreens } from './decision-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import * as queries from './queries.ts'
+import { settingRoutes } from './setting-routes.ts'
 import { factsOf } from './step-actions.ts'
-import { typeRoutes } from './type-routes.ts'
 
 const tag = 'leave'
 
@@ -31,7 +31,7 @@ export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...requestRoutes(app, planning),
   ...askBackRoutes(app, planning),
   ...decisionRoutes(app, planning),
-  ...typeRoutes(app),
+  ...settingRoutes(app),
   ...ledgerRoutes(app),
 ]
 

@@ -8,11 +8,14 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryKinds } from '#leave/rules/account.ts'
+import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
 import { leaveStatuses } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
@@ -42,6 +45,33 @@ export const leaveTypes = pgTable(
     primaryKey({ columns: [table.companyId, table.key] }),
     uniqueIndex('leave_types_code_taken').on(table.companyId, table.code),
     uniqueIndex('leave_types_name_taken').on(table.companyId, compared(table.name)),
+  ],
+)
+
+/** How the company counts leave from a day on. */
+export const leaveSettings = pgTable(
+  'leave_settings',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    from: date('starts_on').notNull(),
+    method: text('method', { enum: countMethods }).notNull(),
+    restDay: smallint('rest_day').notNull(),
+    openDays: smallint('open_days').array().notNull(),
+    worksHolidays: boolean('works_holidays').notNull(),
+    holidayOutsideOpenDays: boolean('holiday_outside_open_days').notNull(),
+    yearStart: text('year_start', { enum: leaveYearStarts }).notNull(),
+    untaken: text('untaken', { enum: untakenFates }).notNull(),
+    hasFractionnement: boolean('has_fractionnement').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('leave_settings_one_a_day').on(table.companyId, table.from),
+    check('leave_settings_rest_day', sql`${table.restDay} between 1 and 7`),
+    check(
+      'leave_settings_open_days',
+      sql`${table.openDays} <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(${table.openDays}) > 0`,
+    ),
   ],
 )
 

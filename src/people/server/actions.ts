@@ -49,7 +49,15 @@ export const addEmployee = async (
   { now, language, backend }: Pick<Asked, 'now' | 'language'> & Inviting,
 ) => {
   const role = await roleToGive(tx, actor, form.roleId)
-  const { password = null, contractType: _type, weeklyHours: _hours, startDate: _start, endDate, ...details } = form
+  const {
+    password = null,
+    contractType: _type,
+    weeklyHours: _hours,
+    workingDays: _days,
+    startDate: _start,
+    endDate,
+    ...details
+  } = form
   const today = todayIn(actor.timeZone, now)
   const contract = contractIn(form)
   checkContracts([contract], today, endDate === null ? 'startDate' : 'endDate')
@@ -72,7 +80,16 @@ export const editEmployee = async (
 ) => {
   const { now, language } = asked
   const role = await roleAfter(tx, actor, employee, form)
-  const { email, contractType: _t, weeklyHours: _h, startDate: _s, endDate: _e, contractFrom: _f, ...rest } = form
+  const {
+    email,
+    contractType: _t,
+    weeklyHours: _h,
+    workingDays: _w,
+    startDate: _s,
+    endDate: _e,
+    contractFrom: _f,
+    ...rest
+  } = form
   const { clearsPlans, ...details } = rest
   const today = todayIn(actor.timeZone, now)
   await changeActive(tx, employee, details)

@@ -10,6 +10,7 @@ import {
   contractShown,
   contractsRefusal,
   daysWithoutContract,
+  isSameTerms,
   withContract,
   worksOn,
 } from '#people/rules.ts'
@@ -51,8 +52,8 @@ export const contractsAfter = (
   const ended = form.endDate === last.until ? begun : [...begun.slice(0, -1), { ...begun.at(-1)!, until: form.endDate }]
   checkContracts(ended, today, 'endDate')
   const shown = contractShown(history, today)!
-  const terms = { type: form.contractType, weeklyHours: form.weeklyHours }
-  if (shown.type === terms.type && shown.weeklyHours === terms.weeklyHours) return ended
+  const terms = { type: form.contractType, weeklyHours: form.weeklyHours, workingDays: form.workingDays }
+  if (isSameTerms(shown, terms)) return ended
   const from = form.contractFrom ?? (worksOn(ended, today) ? today : contractShown(ended, today)!.from!)
   const changed = changedFrom(ended, from, terms)
   if (!changed) throw new Refusal('people.no-contract-then', { status: 422, field: 'contractFrom' })
@@ -64,6 +65,7 @@ export const contractsAfter = (
 export const contractIn = (form: Omit<ContractForm, 'clearsPlans'>): Contract => ({
   type: form.contractType,
   weeklyHours: form.weeklyHours,
+  workingDays: form.workingDays,
   from: form.startDate,
   until: form.endDate,
 })
@@ -163,7 +165,11 @@ export const writeContracts = async (
   { companyId, id: employeeId }: { companyId: string; id: string },
   next: History,
 ) => {
-  const rows = next.map(contract => ({ ...contract, id: contract.id ?? newId() }))
+  const rows = next.map(contract => ({
+    ...contract,
+    workingDays: contract.workingDays ? [...contract.workingDays] : null,
+    id: contract.id ?? newId(),
+  }))
   await tx.delete(contracts).where(eq(contracts.employeeId, employeeId))
   if (rows.length > 0) await tx.insert(contracts).values(rows.map(row => ({ ...row, companyId, employeeId })))
   return rows

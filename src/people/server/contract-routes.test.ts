@@ -12,6 +12,7 @@ afterEach(() => world.clock.set(monday))
 type Given = Partial<{
   contractType: string
   weeklyHours: number
+  workingDays: number[]
   startDate: string | null
   endDate: string | null
   contractFrom: string
@@ -128,6 +129,20 @@ describe('other hours from a day on', () => {
       const days = inShort(await history(lea)).map(([, from]) => from)
       expect(days).toEqual([null, '2026-12-07', '2027-01-04'])
     }
+  })
+
+  test('other working days are other terms, and the audit trail says them', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const { body } = await edit(lea, { workingDays: [4, 1, 2, 2] })
+    expect(body).toMatchObject({
+      workingDays: [1, 2, 4],
+      contracts: [{ workingDays: null }, { workingDays: [1, 2, 4] }],
+    })
+    const { body: journal } = await admin.get('/audit?from=2026-11-16&to=2026-11-16')
+    const [told] = journal.entries.filter((each: { subject: { id: string } }) => each.subject.id === lea.id)
+    expect(JSON.stringify(told.changes)).toContain('35 h, lun mar jeu')
+    expect((await edit(lea, { workingDays: [] })).body).toMatchObject({ workingDays: null })
+    expect(fieldOf(await edit(lea, { workingDays: [8] }))).toEqual([422, 'invalid', ['workingDays.0']])
   })
 
   test('the audit trail has the terms before and after, with their dates', async () => {

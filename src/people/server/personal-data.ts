@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { weekdayName, weekdays } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { PersonalData } from '#server/capability.ts'
@@ -7,13 +9,16 @@ import { companies } from '#server/database/tables.ts'
 import { contractsOf, ofRole } from './queries.ts'
 import { employees, plainDetails, roles } from './tables.ts'
 
+const daysIn = (language: Language) =>
+  Object.fromEntries(weekdays.map(day => [`weekday-${day}`, weekdayName(day, language)]))
+
 export const peoplePersonalData: PersonalData = {
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     person: await personRows(tx, employeeId),
     contracts: await contractRows(tx, employeeId),
   }),
   fields: { fr: fr.fields, en: en.fields },
-  codes: { fr: fr.contractTypes, en: en.contractTypes },
+  codes: { fr: { ...fr.contractTypes, ...daysIn('fr') }, en: { ...en.contractTypes, ...daysIn('en') } },
 }
 
 const personRows = (tx: Tx, employeeId: string) =>
@@ -33,9 +38,10 @@ const personRows = (tx: Tx, employeeId: string) =>
     .where(eq(employees.id, employeeId))
 
 const contractRows = async (tx: Tx, employeeId: string) =>
-  (await contractsOf(tx, employeeId)).map(({ type, weeklyHours, from, until }) => ({
+  (await contractsOf(tx, employeeId)).map(({ type, weeklyHours, workingDays, from, until }) => ({
     contractType: type,
     weeklyHours,
+    workingDays: workingDays?.map(day => `weekday-${day}`),
     startDate: from,
     endDate: until,
   }))

@@ -27,10 +27,18 @@ const dated = {
   id: contracts.id,
   type: contracts.type,
   weeklyHours: contracts.weeklyHours,
+  workingDays: contracts.workingDays,
   from: contracts.from,
   until: contracts.until,
 }
-type DatedContract = { id: string; type: ContractType; weeklyHours: number; from: string | null; until: string | null }
+type DatedContract = {
+  id: string
+  type: ContractType
+  weeklyHours: number
+  workingDays: number[] | null
+  from: string | null
+  until: string | null
+}
 
 /** In the order that the rules need. */
 const byStart = sql`${contracts.from} nulls first`
@@ -62,6 +70,7 @@ export const shownContracts = (history: DatedContract[], today: CalendarDate) =>
   return {
     contractType: shown.type,
     weeklyHours: shown.weeklyHours,
+    workingDays: shown.workingDays,
     startDate: history[0]!.from,
     endDate: history.at(-1)!.until,
     contracts: history,

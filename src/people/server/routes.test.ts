@@ -33,11 +33,12 @@ describe('hiring', () => {
       ...company.form({ firstName: 'Inès', lastName: 'Costa', weeklyHours: 35.5, contractType: 'part-time' }),
       department: 'Salle',
       startDate: '2026-12-01',
+      workingDays: [1, 2, 4],
     }
     const { status, body } = await admin.post('/people', form)
     const { password: _password, ...shown } = form
     const { contractType: type, weeklyHours, startDate: from } = form
-    const contracts = [{ id: expect.any(String), type, weeklyHours, from, until: null }]
+    const contracts = [{ id: expect.any(String), type, weeklyHours, workingDays: [1, 2, 4], from, until: null }]
     const added = { ...shown, endDate: null, contracts, id: expect.any(String), roleName: 'Employé' }
     expect([status, body]).toEqual([200, added])
     expect(await people()).toContainEqual({ ...body, hasTwoStep: false, invitedUntil: null })

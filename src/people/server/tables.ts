@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -99,6 +100,8 @@ export const contracts = pgTable(
     employeeId: uuid('employee_id').notNull(),
     type: text('type', { enum: contractTypes }).notNull().default('full-time'),
     weeklyHours: numeric('weekly_hours', { precision: 4, scale: 2, mode: 'number' }).notNull().default(35),
+    /** Weekdays from 1, Monday, to 7; null without fixed days. */
+    workingDays: smallint('working_days').array(),
     /** Null: the beginning was never recorded. */
     from: date('starts_on'),
     /** The last day; null: no end is agreed. */
@@ -114,6 +117,10 @@ export const contracts = pgTable(
     }).onDelete('cascade'),
     index('contracts_by_employee').on(table.companyId, table.employeeId, table.until),
     check('contracts_weekly_hours', sql`${table.weeklyHours} between 1 and 50`),
+    check(
+      'contracts_working_days',
+      sql`${table.workingDays} <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(${table.workingDays}) > 0`,
+    ),
     check('contracts_end_after_start', sql`${table.until} >= ${table.from}`),
   ],
 )

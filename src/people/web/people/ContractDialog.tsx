@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
-import { ContractTypeField, WeeklyHoursField } from './EmployeeFields.tsx'
+import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from './EmployeeFields.tsx'
 import { type Contract, type ContractForm, type Employee, useSaveContract } from './People.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
@@ -45,6 +45,7 @@ export function ContractDialog({ employee, contract, today, onClose }: ContractD
           <div className="grid gap-4 sm:grid-cols-2">
             <ContractTypeField />
             <WeeklyHoursField />
+            <WorkingDaysField />
             <Day isOptional={contract?.from === null} name="startDate" />
             <Day isOptional name="endDate" />
           </div>
@@ -64,17 +65,19 @@ function Day({ name, isOptional }: { name: 'startDate' | 'endDate'; isOptional: 
   )
 }
 
-const formOf = ({ type, weeklyHours, from, until }: Contract): ContractForm => ({
+const formOf = ({ type, weeklyHours, workingDays, from, until }: Contract): ContractForm => ({
   contractType: type,
   weeklyHours,
+  workingDays,
   startDate: from,
   endDate: until,
 })
 
 /** It follows the last one. */
-const newContract = ({ contractType, endDate }: Employee, today: string): ContractForm => ({
+const newContract = ({ contractType, workingDays, endDate }: Employee, today: string): ContractForm => ({
   contractType,
   weeklyHours: defaultWeeklyHours,
+  workingDays,
   startDate: endDate !== null && endDate >= today ? addDays(endDate, 1) : today,
   endDate: null,
 })

@@ -1,4 +1,4 @@
-import { formatDate } from '#core/calendar.ts'
+import { formatDate, weekdayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -74,10 +74,14 @@ export function ContractHistory({ contracts, today, isFixed, onAdd, onCorrect, o
 export const useContractWords = () => {
   const { t } = useTranslation('people')
   const language = useLanguage()
-  return ({ type, weeklyHours, from, until }: Contract) => {
+  return ({ type, weeklyHours, workingDays, from, until }: Contract) => {
     const given = { from: from && formatDate(from), until: until && formatDate(until) }
     const known = from ? (until ? 'between' : 'since') : until ? 'until' : 'always'
     const hours = t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
-    return { terms: `${t(`contractTypes.${type}`)}, ${hours}`, dates: t(`contracts.${known}`, given) }
+    const days = workingDays?.map(day => weekdayName(day, language, 'short')).join(' ')
+    return {
+      terms: [t(`contractTypes.${type}`), hours, ...(days ? [days] : [])].join(', '),
+      dates: t(`contracts.${known}`, given),
+    }
   }
 }

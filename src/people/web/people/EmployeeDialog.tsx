@@ -82,12 +82,13 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   const addAnother = (added: Saved) => {
     notify.success(t(mode === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
     if (isToHandOver(added.email)) setInvited({ person: added, isLast: false })
-    const { roleId, contractType, weeklyHours, department } = added
+    const { roleId, contractType, weeklyHours, workingDays, department } = added
     form.reset({
       ...newEmployee(rolesToGive, isInviting),
       roleId,
       contractType,
       weeklyHours,
+      workingDays,
       department: department ?? '',
     })
     setAddedCount(count => count + 1)
@@ -135,7 +136,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
             entry={employee ? null : { isInviting, onChange: chooseInviting }}
             isOneself={isOneself}
             roles={rolesToGive}
-            terms={employee && { type: employee.contractType, weeklyHours: employee.weeklyHours }}
+            terms={employee && { ...employee, type: employee.contractType }}
             today={today}
             withholdsRoles={rolesToGive.length < roles.length}
           />
@@ -185,11 +186,12 @@ const useNewerContracts = (form: UseFormReturn<EmployeeForm>, employee: Employee
 }
 
 const detailsOf = (employee: Employee, today: string): EmployeeForm => {
-  const { firstName, lastName, email, roleId, contractType, weeklyHours, department, startDate, endDate } = employee
+  const { firstName, lastName, email, roleId, contractType, weeklyHours, workingDays, department, startDate, endDate } =
+    employee
   const contractFrom = worksOn(employee.contracts, today)
     ? today
     : (contractShown(employee.contracts, today)?.from ?? today)
-  const contract = { contractType, weeklyHours, startDate, endDate, contractFrom }
+  const contract = { contractType, weeklyHours, workingDays, startDate, endDate, contractFrom }
   return { firstName, lastName, email, roleId, department: department ?? '', ...contract }
 }
 
@@ -202,6 +204,7 @@ const newEmployee = (roles: readonly Role[], isInvited = false): EmployeeForm =>
   roleId: (roles.find(role => role.builtIn === 'employee') ?? roles[0])?.id ?? '',
   contractType: 'full-time',
   weeklyHours: defaultWeeklyHours,
+  workingDays: null,
   department: '',
   startDate: null,
   endDate: null,

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
-import { type ContractTerms, contractTypes, hoursFor } from '#people/rules.ts'
+import { type ContractTerms, contractTypes, hoursFor, isSameTerms } from '#people/rules.ts'
 import type { Role } from '#people/web/roles/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -8,6 +8,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { WeekdaysField } from '#web/ui/fields/WeekdaysField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { FirstSignIn, type FirstSignInProps } from './FirstSignIn.tsx'
 import type { EmployeeForm } from './People.ts'
@@ -50,6 +51,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       {entry && <FirstSignIn {...entry} />}
       <ContractTypeField isFixed={isContractFixed} />
       <WeeklyHoursField isFixed={isContractFixed} />
+      <WorkingDaysField isFixed={isContractFixed} />
       {terms && <ChangedFrom terms={terms} today={today} />}
       <Text className={entry ? 'sm:col-span-2' : ''} isOptional name="department" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
@@ -116,10 +118,11 @@ function RoleChoice({ isOneself, roles, withholdsRoles }: RoleChoiceProps) {
 /** Other terms count from a day on; the weeks before keep what was true then. */
 function ChangedFrom({ terms, today }: { terms: ContractTerms; today: string }) {
   const { t } = useTranslation('people')
-  const [type, hours, from] = useWatch<EmployeeForm, ['contractType', 'weeklyHours', 'contractFrom']>({
-    name: ['contractType', 'weeklyHours', 'contractFrom'],
-  })
-  if (type === terms.type && hours === terms.weeklyHours) return null
+  const [type, weeklyHours, workingDays, from] = useWatch<
+    EmployeeForm,
+    ['contractType', 'weeklyHours', 'workingDays', 'contractFrom']
+  >({ name: ['contractType', 'weeklyHours', 'workingDays', 'contractFrom'] })
+  if (isSameTerms({ type, weeklyHours, workingDays }, terms)) return null
   const isPast = typeof from === 'string' && from < today
   return (
     <FormField<EmployeeForm, 'contractFrom'> name="contractFrom">
@@ -157,6 +160,27 @@ export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
         />
       )}
     </FormField>
+  )
+}
+
+/** For the count of leave. */
+export function WorkingDaysField({ isFixed = false }: { isFixed?: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <div className="sm:col-span-2">
+      <FormField<EmployeeForm, 'workingDays'> name="workingDays">
+        {({ value, ...field }) => (
+          <WeekdaysField
+            {...field}
+            hint={t('users.form.workingDaysHint')}
+            isDisabled={isFixed}
+            isOptional
+            label={t('fields.workingDays')}
+            value={value ?? []}
+          />
+        )}
+      </FormField>
+    </div>
   )
 }
 

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { id } from '#core/fields.ts'
+import { anyMember } from '#core/permissions.ts'
+import { mayDecideLeave, maySetLeave } from '#leave/policy.ts'
+import { type DatedLeaveSettings, settingsOn, usualSettings } from '#leave/rules/settings.ts'
+import {
+  addLeaveType,
+  changeLeaveType,
+  leaveSettingsList,
+  leaveType,
+  leaveTypeList,
+  setLeaveSettings,
+} from '#leave/schemas.ts'
+import type { Tx } from '#server/database/database.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { leaveSettingsById, leaveSettingsShown } from './setting-queries.ts'
+import { leaveSettings } from './tables.ts'
+
+import * as actions from './type-actions.ts'
+import { typeByKey, typesShown } from './type-queries.ts'
+
+/** What the page 'Types et règles' reads and writes. */
+export const settingRoutes = (app: FastifyInstance) => [...typeRoutes(app), ...countingRoutes(app)]
+
+const tag = 'leave'
+
+/** Each change answers all of them. A company makes one in years. */
+const mostSettings = 200
+
+const shown = async (tx: Tx) => ({
+  usual: { ...usualSettings, openDays: [...usualSettings.openDays] },
+  settings: (await leaveSettingsShown(tx)).map(each => ({ ...each, openDays: [...each.openDays] })),
+})
+
+const set = async (tx: Tx, { companyId }: Member, { from, ...given }: DatedLeaveSettings) => {
+  const terms = { ...given, openDays: [...given.openDays] }
+  if ((await leaveSettingsShown(tx)).length >= mostSettings) throw new Refusal('leave.too-many-settings')
+  await tx
+    .insert(leaveSettings)
+    .values({ companyId, from, ...terms })
+    .onConflictDoUpdate({ target: [leaveSettings.companyId, leaveSettings.from], set: terms })
+}
+
+const factsOf = (
+  from: string,
+  { id: _id, restDay, ...settings }: Omit<DatedLeaveSettings, 'from'> & { id?: string },
+) => ({
+  ...settings,
+  from,
+  restDay: [restDay],
+})
+
+const countingRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/settings',
+    summary: 'How the company counts leave, from which days on',
+    tag,
+    response: leaveSettingsList,
+    may: mayDecideLeave,
+    act: ({ tx }) => shown(tx),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/settings',
+    summary: 'Count leave otherwise from a day on; what was set for the same day is replaced',
+    tag,
+    body: setLeaveSettings,
+    response: leaveSettingsList,
+    may: maySetLeave,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const before = settingsOn(await leaveSettingsShown(tx), body.from)
+      await set(tx, actor, body)
+      await audit({
+        action: 'leave.settings-set',
+        subject: actor.companyId,
+        before: factsOf(body.from, before),
+        after: factsOf(body.from, body),
+      })
+      changed('leave')
+      return shown(tx)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/leave/settings/:leaveSettingId',
+    summary: 'Count leave from that day on as it was counted before',
+    tag,
+    params: z.object({ leaveSettingId: id }),
+    response: leaveSettingsList,
+    may: maySetLeave,
+    load: (tx, { leaveSettingId }) => leaveSettingsById(tx, leaveSettingId),
+    act: async ({ tx, actor, row, audit, changed }) => {
+      await tx.delete(leaveSettings).where(eq(leaveSettings.id, row.id))
+      await audit({ action: 'leave.settings-removed', subject: actor.companyId, before: factsOf(row.from, row) })
+      changed('leave')
+      return shown(tx)
+    },
+  }),
+]
+
+const ofType = z.object({ leaveTypeKey: z.string() })
+const typeRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/types',
+    summary: 'The types of leave of the company: those of the catalogue, then its own',
+    tag,
+    response: leaveTypeList,
+    may: anyMember,
+    act: async ({ tx }) => ({ types: await typesShown(tx) }),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/types',
+    summary: 'Add a type of leave of the company’s own',
+    tag,
+    body: addLeaveType,
+    response: leaveType,
+    limit: { kind: 'new types of leave', max: 200, windowSeconds: 86_400 },
+    may: maySetLeave,
+    act: async ({ tx, actor, body, now, audit, changed }) => {
+      const added = await actions.addLeaveType(tx, actor, body, now)
+      const after = { ...actions.typeFacts(added), nature: added.nature }
+      await audit({ action: 'leave.type-added', subject: actor.companyId, after })
+      changed('leave')
+      return added
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/leave/types/:leaveTypeKey',
+    summary: 'Change a type of leave; every field is sent. Asked for by nobody, it is retired',
+    tag,
+    params: ofType,
+    body: changeLeaveType,
+    response: leaveType,
+    may: maySetLeave,
+    load: (tx, { leaveTypeKey }) => typeByKey(tx, leaveTypeKey),
+    act: async ({ tx, actor, row, body, now, audit, changed }) => {
+      const after = await actions.changeLeaveType(tx, actor, row, body, now)
+      await audit({
+        action: 'leave.type-changed',
+        subject: actor.companyId,
+        before: actions.typeFacts(row),
+        after: actions.typeFacts(after),
+      })
+      changed('leave')
+      changed('schedule')
+      return after
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/leave/types/:leaveTypeKey',
+    summary: 'Delete a type of the company’s own that no leave ever had',
+    tag,
+    params: ofType,
+    response: null,
+    may: maySetLeave,
+    load: (tx, { leaveTypeKey }) => typeByKey(tx, leaveTypeKey),
+    act: async ({ tx, actor, row, audit, changed }) => {
+      await actions.removeLeaveType(tx, row)
+      await audit({ action: 'leave.type-removed', subject: actor.companyId, before: actions.typeFacts(row) })
+      changed('leave')
+    },
+  }),
+]
