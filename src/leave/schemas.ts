@@ -240,7 +240,13 @@ export const openBalances = z.strictObject({
 /** When somebody was told what leave is left after an illness. */
 export const informOfLeave = z.strictObject({ on: calendarDate })
 
-const countedDay = z.object({ date: z.string(), amount: z.int() })
+/** How a leave was counted: hundredths of days, or minutes. */
+const leaveCount = z.object({
+  amount: z.int(),
+  countedIn: z.enum(['ouvrables', 'ouvres', 'worked', 'calendar', 'minutes']),
+  counted: z.array(z.object({ date: z.string(), amount: z.int() })),
+  skipped: z.array(z.object({ date: z.string(), why: z.enum(['holiday', 'rest', 'not-open']) })),
+})
 
 const ledgerLine = z.object({
   on: z.string(),
@@ -253,7 +259,7 @@ const ledgerLine = z.object({
   /** Days of the main leave that were left on 31 October. */
   left: z.int().nullable(),
   leaveId: z.uuid().nullable(),
-  counted: z.array(countedDay),
+  count: leaveCount.nullable(),
   entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
 })
 

@@ -14,8 +14,6 @@ export const ledger: typeof fr = {
   file: 'leave',
   emptyTitle: 'No balance yet',
   emptyBody: 'Days appear here at the end of the first month under contract.',
-  vacation: 'Paid leave',
-  types: { rtt: 'RTT', rcr: 'Rest in place of overtime pay', cor: 'Compulsory rest', rec: 'Time off in lieu' },
   accounts: {
     taking: 'Paid leave, to take',
     acquiring: 'Paid leave, being acquired',
@@ -25,8 +23,6 @@ export const ledger: typeof fr = {
     open: 'Show {{name}}',
     older: 'Past years',
   },
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
   unit: { days: 'days', day: 'day' },
   facts: {
     taken: '{{amount}} taken',
@@ -70,7 +66,6 @@ export const ledger: typeof fr = {
   },
   details: {
     byHand: '“{{reason}}”, {{author}}',
-    counted: '{{size}}: {{days}}',
     fractionnement_one: '{{left}} days of the main leave were left on 31/10: {{count}} day more (art. L. 3141-23)',
     fractionnement_other: '{{left}} days of the main leave were left on 31/10: {{count}} days more (art. L. 3141-23)',
     rounding: 'The better of months and four-week periods, rounded up to whole days (art. L. 3141-4 and L. 3141-7)',

@@ -13,8 +13,6 @@ export const ledger = {
   file: 'conges',
   emptyTitle: 'Aucun solde pour le moment',
   emptyBody: 'Les jours acquis apparaîtront ici à la fin du premier mois de contrat.',
-  vacation: 'Congés payés',
-  types: { rtt: 'RTT', rcr: 'Repos compensateur de remplacement', cor: 'Contrepartie en repos', rec: 'Récupération' },
   accounts: {
     taking: 'Congés payés, à prendre',
     acquiring: 'Congés payés, en acquisition',
@@ -24,8 +22,6 @@ export const ledger = {
     open: 'Afficher {{name}}',
     older: 'Années passées',
   },
-  days_one: '{{count}} jour',
-  days_other: '{{count}} jours',
   unit: { days: 'jours', day: 'jour' },
   facts: {
     taken: '{{amount}} pris',
@@ -69,7 +65,6 @@ export const ledger = {
   },
   details: {
     byHand: '« {{reason}} », {{author}}',
-    counted: '{{size}} : {{days}}',
     fractionnement_one:
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jour de plus (art. L. 3141-23)',
     fractionnement_other:

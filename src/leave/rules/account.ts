@@ -10,7 +10,7 @@ export const paidLeave = 'vacation'
 export type CountedDay = { date: CalendarDate; amount: number }
 
 /** A leave as it was counted. What waits for a decision is pending. */
-export type CountedLeave = {
+export type LedgerLeave = {
   id: string
   type: string
   nature: LeaveNature
@@ -44,7 +44,7 @@ export type LedgerFacts = {
   years: readonly LeaveYear[]
   contracts: readonly Pick<Contract, 'from' | 'until'>[]
   /** Waiting or granted. */
-  leave: readonly CountedLeave[]
+  leave: readonly LedgerLeave[]
   /** Without those that were withdrawn. */
   entries: readonly LedgerEntry[]
   /** Those with a balance, in the order of their accounts. */
@@ -103,7 +103,7 @@ export const lineKinds = [
 export const byTime = (one: { on: CalendarDate; kind: LineKind }, other: { on: CalendarDate; kind: LineKind }) =>
   one.on === other.on ? lineKinds.indexOf(one.kind) - lineKinds.indexOf(other.kind) : one.on < other.on ? -1 : 1
 
-export type DayOfLeave = { leave: CountedLeave; day: CountedDay; isGivenBack: boolean }
+export type DayOfLeave = { leave: LedgerLeave; day: CountedDay; isGivenBack: boolean }
 
 /** An account while time runs through it. */
 export class Running {

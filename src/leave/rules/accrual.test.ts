@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { type Absence, type AccrualSettings, accrualOf, leaveYears } from './accrual.ts'
 
-const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', unused: 'kept', fractionnement: true }
+const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', untaken: 'kept', hasFractionnement: true }
 const yearFrom = (from: string, change: Partial<AccrualSettings> = {}) =>
   leaveYears(() => ({ ...law, ...change }), { from, to: from })[0]!
 const of2025 = (change?: Partial<AccrualSettings>) => yearFrom('2025-06-01', change)

@@ -1,18 +1,9 @@
-import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, dayOf, type Period } from '#core/calendar.ts'
 import type { Contract } from '#people/rules.ts'
+import { type LeaveSettings, leaveYearStarts } from './settings.ts'
 
-/** The first day of a leave year, 'MM-dd'. */
-export const yearStarts = ['06-01', '04-01', '01-01'] as const
-export type YearStart = (typeof yearStarts)[number]
-
-/** What a company says of its paid leave. */
-export type AccrualSettings = {
-  method: 'ouvrables' | 'ouvres'
-  yearStart: YearStart
-  /** What becomes of days that are not taken in their year. */
-  unused: 'kept' | 'lost'
-  fractionnement: boolean
-}
+/** What a company says of acquired leave. */
+export type AccrualSettings = Pick<LeaveSettings, 'method' | 'yearStart' | 'untaken' | 'hasFractionnement'>
 
 /** The months in which days are acquired, and the settings of its first day. A year never has more than twelve months. */
 export type LeaveYear = Period & { months: readonly Period[]; settings: AccrualSettings }
@@ -30,7 +21,7 @@ export type YearAccrual = {
   total: number
 }
 
-/** Whole days in hundredths: `inDays(2.5)` is 250. */
+/** Days in hundredths: `inDays(2.5)` is 250. */
 export const inDays = (count: number) => Math.round(count * 100)
 
 /** A year, and a month of it, in hundredths of a day (L. 3141-3; sickness: L. 3141-5-1). In ouvrés the same leave is five sixths of the days. */
@@ -41,18 +32,7 @@ const rates = {
 
 export const mostOfYear = ({ settings }: LeaveYear) => rates[settings.method].year
 
-const numbers = new Map<CalendarDate, number>()
-
-/** Days since 1970: subtracted many times, they are looked up. */
-function dayNumber(date: CalendarDate): number {
-  const known = numbers.get(date)
-  if (known !== undefined) return known
-  const number = Date.parse(date) / 86_400_000
-  numbers.set(date, number)
-  return number
-}
-
-export const lengthOfPeriod = ({ from, to }: Period) => dayNumber(to) - dayNumber(from) + 1
+export const lengthOfPeriod = ({ from, to }: Period) => dayOf(to) - dayOf(from) + 1
 
 /** 31 January and a month is 28 February. */
 export const inMonths = (date: CalendarDate, months: number): CalendarDate =>
@@ -73,7 +53,7 @@ const monthsOf = ({ from, to }: Period): Period[] => {
 export function leaveYears(settingsOn: (day: CalendarDate) => AccrualSettings, { from, to }: Period): LeaveYear[] {
   const starts = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 4 }, (_, index) => index)
     .map(index => Number(from.slice(0, 4)) - 2 + index)
-    .flatMap(year => yearStarts.toReversed().map(start => ({ start, day: `${year}-${start}` })))
+    .flatMap(year => leaveYearStarts.toReversed().map(start => ({ start, day: `${year}-${start}` })))
     .filter(({ start, day }) => settingsOn(day).yearStart === start)
     .map(({ day }) => day)
   const years: LeaveYear[] = []

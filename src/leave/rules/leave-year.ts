@@ -31,7 +31,7 @@ function fractionnement(
   { total, next }: { total: number; next: LeaveYear },
   { contracts }: Times,
 ): Happening[] {
-  const { method, fractionnement: isGiven } = next.settings
+  const { method, hasFractionnement: isGiven } = next.settings
   const on = [next.from, next.to].map(day => `${day.slice(0, 4)}-11-01`).find(day => next.from <= day && day <= next.to)
   const main = Math.min(mainLeave[method], total)
   const inOuvrables = (amount: number) => (method === 'ouvres' ? Math.round((amount * 6) / 5) : amount)
@@ -52,7 +52,7 @@ function fractionnement(
 /** The end of the time to take the days: a company may let them be lost, but not those that sickness kept somebody from taking. */
 function endOf(account: Running, { year, next }: { year: LeaveYear; next: LeaveYear }, times: Times): Happening[] {
   account.until = next.to
-  if (next.settings.unused === 'kept' || !worksOn(times.contracts, next.to)) return []
+  if (next.settings.untaken === 'kept' || !worksOn(times.contracts, next.to)) return []
   const lose = (on: CalendarDate): Happening => {
     const run = () => {
       if (account.balance > 0) account.add({ on, amount: -account.balance, kind: 'lost' })

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, isoWeekday } from '#core/calendar.ts'
-import type { CountedLeave, LedgerEntry, LedgerFacts, LedgerLine } from './account.ts'
+import type { LedgerEntry, LedgerFacts, LedgerLeave, LedgerLine } from './account.ts'
 import { type AccrualSettings, leaveYears } from './accrual.ts'
 import { ledgerOf } from './ledger.ts'
 
-const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', unused: 'kept', fractionnement: true }
+const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', untaken: 'kept', hasFractionnement: true }
 const years = (change: Partial<AccrualSettings> = {}) =>
   leaveYears(() => ({ ...law, ...change }), { from: '2022-06-01', to: '2029-06-01' })
 
@@ -21,7 +21,7 @@ const facts = (change: Partial<LedgerFacts> = {}, settings?: Partial<AccrualSett
 
 let ids = 0
 /** Each day but Sundays counts. */
-const leave = (from: string, to: string, change: Partial<CountedLeave> = {}): CountedLeave => {
+const leave = (from: string, to: string, change: Partial<LedgerLeave> = {}): LedgerLeave => {
   const counted = []
   for (let date = from; date <= to; date = addDays(date, 1))
     if (isoWeekday(date) !== 7) counted.push({ date, amount: 100 })
@@ -176,7 +176,7 @@ describe('fractionnement (L. 3141-23)', () => {
 
   test('none if waived, if the company has it off, or if the main leave is of twelve days or fewer', () => {
     expect(more({ ...taken(12), entries: [entry('waived', '2025-10-15', 0)] })).toBe(0)
-    expect(more(taken(12), { fractionnement: false })).toBe(0)
+    expect(more(taken(12), { hasFractionnement: false })).toBe(0)
     expect(more({ contracts: [{ from: '2025-01-01', until: null }] })).toBe(200)
     expect(more({ contracts: [{ from: '2025-02-01', until: null }] })).toBe(0)
   })
@@ -192,7 +192,7 @@ describe('fractionnement (L. 3141-23)', () => {
 })
 
 describe('the end of the year', () => {
-  const lost = { unused: 'lost' } as const
+  const lost = { untaken: 'lost' } as const
   const on = '2026-06-30'
 
   test('a company keeps what is left, or lets it be lost', () => {
@@ -264,8 +264,8 @@ describe('whatever happens', () => {
   const anySettings = fc.record({
     method: fc.constantFrom('ouvrables', 'ouvres'),
     yearStart: fc.constantFrom('06-01', '04-01', '01-01'),
-    unused: fc.constantFrom('kept', 'lost'),
-    fractionnement: fc.boolean(),
+    untaken: fc.constantFrom('kept', 'lost'),
+    hasFractionnement: fc.boolean(),
   })
   const anyFacts = fc
     .record({

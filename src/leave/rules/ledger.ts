@@ -2,11 +2,11 @@ import type { CalendarDate, Period } from '#core/calendar.ts'
 import {
   type Account,
   byTime,
-  type CountedLeave,
   type DayOfLeave,
   type Happening,
   type LedgerEntry,
   type LedgerFacts,
+  type LedgerLeave,
   type Line,
   paidLeave,
   Running,
@@ -43,7 +43,7 @@ export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
 }
 
 /** Of granted leave, what lowers the days that people acquire. */
-const absencesOf = (granted: readonly CountedLeave[]): Absence[] =>
+const absencesOf = (granted: readonly LedgerLeave[]): Absence[] =>
   granted.flatMap(({ nature, isPartial, startDate, endDate }) => {
     if (isPartial || (nature !== 'sickness' && nature !== 'unpaid')) return []
     return [
@@ -51,7 +51,7 @@ const absencesOf = (granted: readonly CountedLeave[]): Absence[] =>
     ]
   })
 
-export const illnessesOf = (leave: readonly Omit<CountedLeave, 'counted'>[]): Period[] =>
+export const illnessesOf = (leave: readonly Omit<LedgerLeave, 'counted'>[]): Period[] =>
   illnesses(
     leave
       .filter(
@@ -99,7 +99,7 @@ const written = (account: Running): Happening[] =>
 
 /** Each day is taken from the oldest year that has some left. What none has left is taken from the year of the day, in advance. */
 const takingOf = (
-  leave: CountedLeave,
+  leave: LedgerLeave,
   begun: (day: CalendarDate) => Running[],
   isGivenBack: (day: CalendarDate) => boolean,
 ): Happening[] =>

@@ -1,10 +1,12 @@
-import { dayName, formatDate, monthYear } from '#core/calendar.ts'
+import { monthYear } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { formatNumber } from '#core/numbers.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { ledger } from '#leave/texts.ledger.fr.ts'
-import type { CountedDay, LineKind } from './account.ts'
+import type { LineKind } from './account.ts'
+import type { LeaveCount } from './count.ts'
+import { countWords, hundredths } from './count-words.ts'
 
 /** Whether amounts are hundredths of a day or minutes. */
 export type BalanceUnit = 'days' | 'minutes'
@@ -28,42 +30,31 @@ type LineToSay = {
   month: string | null
   isSickness: boolean
   left: number | null
-  counted: readonly CountedDay[]
+  count: LeaveCount | null
   entry: { reason: string; author: string } | null
 }
 
-type Say = Speak<typeof ledger>
+/** The sentences of the ledger, and those of counts. */
+type Say = { ledger: Speak<typeof ledger>; leave: Parameters<typeof countWords>[0] }
 
 /** What happened, and why. */
-export const lineWords = (line: LineToSay, unit: BalanceUnit, language: Language, say: Say) => ({
-  title: titleOf(line, language, say),
-  detail: detailOf(line, unit, language, say),
+export const lineWords = (line: LineToSay, language: Language, say: Say) => ({
+  title: titleOf(line, language, say.ledger),
+  detail: detailOf(line, language, say),
 })
 
-const titleOf = ({ kind, month, isSickness, amount }: LineToSay, language: Language, say: Say) => {
+const titleOf = ({ kind, month, isSickness, amount }: LineToSay, language: Language, say: Say['ledger']) => {
   if (kind === 'acquired')
     return say(isSickness ? 'lines.acquiredSick' : 'lines.acquired', { month: monthYear(month!, language) })
   if (kind === 'given') return say(amount < 0 ? 'lines.withdrawnByHand' : 'lines.given')
   return say(`lines.${kind}`)
 }
 
-const detailOf = (line: LineToSay, unit: BalanceUnit, language: Language, say: Say): string | null => {
-  const { kind, amount, left, counted, entry } = line
+const detailOf = ({ kind, amount, left, count, entry }: LineToSay, language: Language, { ledger: say, leave }: Say) => {
   if (entry) return say('details.byHand', entry)
-  if (counted.length > 0) return countedWords(counted, unit, language, say)
+  if (count) return countWords(leave, language, count)
   if (kind === 'fractionnement')
-    return say('details.fractionnement', { left: formatNumber(left! / 100, language), count: amount / 100 })
+    return say('details.fractionnement', { left: hundredths(left!, language), count: amount / 100 })
   if (kind === 'rounding' || kind === 'carried' || kind === 'lost') return say(`details.${kind}`)
   return null
-}
-
-/** '6 jours : lun. 3/08 → sam. 8/08'. */
-const countedWords = (counted: readonly CountedDay[], unit: BalanceUnit, language: Language, say: Say) => {
-  const [first, last] = [counted[0]!.date, counted.at(-1)!.date]
-  const amount = counted.reduce((sum, day) => sum + day.amount, 0)
-  const day = (date: string) => `${dayName(date, language).split(' ')[0]} ${formatDate(date).slice(0, 5)}`
-  const days = first === last ? day(first) : `${day(first)} → ${day(last)}`
-  const count = unit === 'days' ? amount / 100 : 0
-  const size = unit === 'days' ? say('days', { count }) : spokenDuration(amount)
-  return say('details.counted', { size, days })
 }

@@ -2,27 +2,32 @@ import type { z } from 'zod'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
+import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
 import { lineWords } from '#leave/rules/line-words.ts'
 import type { leaveLedger, teamBalances } from '#leave/schemas.ts'
+import { en as leaveEn } from '#leave/texts.en.ts'
+import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { ledger as en } from '#leave/texts.ledger.en.ts'
 import { ledger as fr } from '#leave/texts.ledger.fr.ts'
 import { csvLine, csvStart, inFileName } from '#server/http/csv.ts'
+import { leaveTypeNames } from './queries.ts'
 
 type Ledger = z.input<typeof leaveLedger>
 type Balances = z.input<typeof teamBalances>
 type Type = Ledger['types'][number]
 
 const words = { fr, en }
+const sentences = { fr: leaveFr, en: leaveEn }
 
 const sentenceAt = (texts: object, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], texts)
 
 /** As the screens’ `t`: `count` chooses singular or plural. */
 const speakerIn =
-  (language: Language) =>
+  (texts: object, language: Language) =>
   (key: string, values: Values = {}) => {
     const plural = `${key}_${new Intl.PluralRules(language).select(Number(values.count ?? 0))}`
-    const text = sentenceAt(words[language], key) ?? sentenceAt(words[language], plural)
+    const text = sentenceAt(texts, key) ?? sentenceAt(texts, plural)
     return fill(String(text), values)
   }
 
@@ -34,9 +39,7 @@ const written = (amount: number, { unit }: Type, language: Language) => {
 
 const dateOr = (date: CalendarDate | null) => (date === null ? '' : formatDate(date))
 
-const nameOf = ({ key, name }: Type, language: Language) =>
-  name ??
-  (key === 'vacation' ? words[language].vacation : ((words[language].types as Record<string, string>)[key] ?? key))
+const nameOf = ({ key, name }: Type, language: Language) => name ?? leaveTypeNames[language][key as BuiltInLeaveType]
 
 const file = (name: string, lines: readonly string[]) => ({
   name: `${name}.csv`,
@@ -49,7 +52,7 @@ const file = (name: string, lines: readonly string[]) => ({
 /** A row a line, the oldest first, account by account. */
 export const ledgerAsCsv = ({ on, employee, types, accounts }: Ledger, language: Language) => {
   const { columns, file: prefix } = words[language]
-  const say = speakerIn(language)
+  const say = { ledger: speakerIn(words[language], language), leave: speakerIn(sentences[language], language) }
   const head = [
     columns.type,
     columns.from,
@@ -64,7 +67,7 @@ export const ledgerAsCsv = ({ on, employee, types, accounts }: Ledger, language:
   const rows = accounts.flatMap(({ type: key, year, lines }) => {
     const type = types.find(each => each.key === key)!
     return lines.map(line => {
-      const { title, detail } = lineWords(line, type.unit, language, say)
+      const { title, detail } = lineWords(line, language, say)
       return csvLine([
         nameOf(type, language),
         dateOr(year && year.from),

@@ -1,0 +1,173 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import type { HolidayPlace } from '#labour/holidays.ts'
+import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
+import { settingsOf } from '#labour/server/setting-queries.ts'
+import type { LedgerLeave } from '#leave/rules/account.ts'
+import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
+import { countLeave, dayMinutesOf, type LeaveCount } from '#leave/rules/count.ts'
+import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
+import type { LeaveType } from '#leave/rules/types.ts'
+import type { leaveLedger } from '#leave/schemas.ts'
+import { type Contract, contractOf } from '#people/rules.ts'
+import { contractsAmong, employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
+import { companies } from '#server/database/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { spanColumns, waitingOrGranted } from './queries.ts'
+import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
+import { ofType, typesShown } from './type-queries.ts'
+
+type BalanceType = z.input<typeof leaveLedger>['types'][number]
+
+/** As long as leave itself is kept, less the year in which its days are taken. */
+const yearsBack = 4
+/** Further ahead nobody plans leave. */
+const daysAhead = 731
+
+/** @throws Refusal for a day too far ahead */
+export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate) => {
+  if (on !== undefined && on > addDays(today, daysAhead))
+    throw new Refusal('leave.too-far-ahead', { status: 422, field: 'on' })
+  return on ?? today
+}
+
+const unitOf = ({ unit }: LeaveType): BalanceType['unit'] => (unit === 'hour' ? 'minutes' : 'days')
+
+/** Types with a balance, as the screens name them. */
+const balanceTypesOf = (types: readonly LeaveType[]): BalanceType[] =>
+  types.filter(({ hasBalance }) => hasBalance).map(type => ({ key: type.key, name: type.name, unit: unitOf(type) }))
+
+const createdAt = prepared([], tx => tx.select({ at: companies.createdAt }).from(companies))
+
+/** The first day of which the company keeps leave. */
+const sinceWhen = async (tx: Tx, { timeZone }: Member, today: CalendarDate) => {
+  const [company] = await createdAt(tx, {})
+  const created = todayIn(timeZone, company!.at.toTemporalInstant())
+  const earliest = inMonths(today, -12 * yearsBack)
+  const since = created > earliest ? created : earliest
+  return since < today ? since : today
+}
+
+/** Its leave years from the oldest that a line by hand may be about to the one after a day. */
+const yearsUntil = (settings: readonly DatedLeaveSettings[], last: CalendarDate, today: CalendarDate) =>
+  leaveYears(day => settingsOn(settings, day), { from: inMonths(today, -12 * (yearsBack + 1)), to: inMonths(last, 12) })
+
+const leaveOf = prepared(['people', 'from'], (tx, { people, from }) =>
+  tx
+    .select({ id: leaveRequests.id, status: leaveRequests.status, ...spanColumns })
+    .from(leaveRequests)
+    .leftJoin(leaveTypes, ofType)
+    .where(and(isAmong(leaveRequests.employeeId, people), gte(leaveRequests.endDate, from), waitingOrGranted))
+    .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id)),
+)
+type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number]
+
+/** How the company counts. */
+type Counting = { types: readonly LeaveType[]; settings: readonly DatedLeaveSettings[]; place: HolidayPlace }
+
+const countingOf = async (tx: Tx, today: CalendarDate): Promise<Counting> => {
+  const [types, labour] = await pipelined([typesShown(tx), settingsOf(tx)])
+  return { types, settings: [], place: holidayPlaceOf(parametersOn(labour, today)) }
+}
+
+/** Leave of a type with a balance is counted, by the settings of its first day. */
+const countOf = (
+  leave: LeaveRow,
+  contracts: readonly Contract[],
+  { types, settings, place }: Counting,
+): LeaveCount | null => {
+  const type = types.find(({ key }) => key === leave.type)
+  if (!type?.hasBalance) return null
+  const asked = { workingDays: null, settings: settingsOn(settings, leave.startDate) }
+  const contract = contractOf(contracts, { from: leave.startDate, to: leave.endDate })
+  return countLeave({ ...asked, span: leave, type, place, dayMinutes: dayMinutesOf(contract?.weeklyHours ?? 0, asked) })
+}
+
+const ofLedger = (
+  { id, type, nature, startDate, endDate, status, ...parts }: LeaveRow,
+  count: LeaveCount | null,
+): LedgerLeave => ({
+  id,
+  type,
+  nature,
+  startDate,
+  endDate,
+  isPending: status === 'pending',
+  isPartial: parts.fromMidday || parts.untilMidday || parts.startTime !== null,
+  counted: count?.counted ?? [],
+})
+
+const ofAuthor = and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.author))
+
+const entriesOf = prepared(['people'], (tx, { people }) =>
+  tx
+    .select({
+      id: leaveEntries.id,
+      employeeId: leaveEntries.employeeId,
+      type: leaveEntries.type,
+      kind: leaveEntries.kind,
+      leaveYear: leaveEntries.leaveYear,
+      on: leaveEntries.on,
+      amount: leaveEntries.amount,
+      reason: leaveEntries.reason,
+      author: employeeName,
+    })
+    .from(leaveEntries)
+    .innerJoin(employees, ofAuthor)
+    .where(and(isAmong(leaveEntries.employeeId, people), isNull(leaveEntries.withdrawnAt)))
+    .orderBy(asc(leaveEntries.on), asc(leaveEntries.createdAt), asc(leaveEntries.id)),
+)
+
+export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** What the ledgers of these people follow from: a statement a kind. */
+export const factsOfPeople = async (
+  tx: Tx,
+  actor: Member,
+  people: readonly string[],
+  { today, on }: { today: CalendarDate; on: CalendarDate },
+) => {
+  const since = await sinceWhen(tx, actor, today)
+  const [counting, contracts, leave, entries] = await pipelined([
+    countingOf(tx, today),
+    contractsAmong(tx, { people }),
+    leaveOf(tx, { people, from: inMonths(since, -24) }),
+    entriesOf(tx, { people }),
+  ])
+  const last = leave.reduce((latest, { endDate }) => (endDate > latest ? endDate : latest), on > today ? on : today)
+  const years = yearsUntil(counting.settings, last, today)
+  const types = balanceTypesOf(counting.types)
+  const contractsBy = Map.groupBy(contracts, ({ employeeId }) => employeeId)
+  const leaveBy = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const entriesBy = Map.groupBy(entries, ({ employeeId }) => employeeId)
+  const factsOf = (id: string) => {
+    const own = contractsBy.get(id) ?? []
+    const counted = (leaveBy.get(id) ?? []).map(each => ({ each, count: countOf(each, own, counting) }))
+    return {
+      since,
+      years,
+      contracts: own,
+      leave: counted.map(({ each, count }) => ofLedger(each, count)),
+      entries: entriesBy.get(id) ?? [],
+      types: types.map(({ key }) => key),
+      /** How each leave was counted, by its id. */
+      counts: new Map(counted.flatMap(({ each, count }) => (count ? [[each.id, count] as const] : []))),
+    }
+  }
+  return { factsOf, years, types }
+}
+export type PersonFacts = ReturnType<Awaited<ReturnType<typeof factsOfPeople>>['factsOf']>
+
+/** What an entry by hand may be about: types with a balance, and leave years. */
+export const accountsToWrite = async (tx: Tx, today: CalendarDate) => {
+  const { types, settings } = await countingOf(tx, today)
+  return {
+    types: balanceTypesOf(types),
+    years: yearsUntil(settings, today, today).filter(({ from }) => from <= today),
+  }
+}
