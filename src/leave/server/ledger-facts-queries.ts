@@ -7,11 +7,11 @@ import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import type { LedgerLeave } from '#leave/rules/account.ts'
 import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
-import { countLeave, dayMinutesOf, type LeaveCount } from '#leave/rules/count.ts'
+import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import type { leaveLedger } from '#leave/schemas.ts'
-import { type Contract, contractOf } from '#people/rules.ts'
+import type { Contract } from '#people/rules.ts'
 import { contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -19,6 +19,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { spanColumns, waitingOrGranted } from './queries.ts'
+import { leaveSettingsShown } from './setting-queries.ts'
 import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
 import { ofType, typesShown } from './type-queries.ts'
 
@@ -71,21 +72,18 @@ type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number]
 type Counting = { types: readonly LeaveType[]; settings: readonly DatedLeaveSettings[]; place: HolidayPlace }
 
 const countingOf = async (tx: Tx, today: CalendarDate): Promise<Counting> => {
-  const [types, labour] = await pipelined([typesShown(tx), settingsOf(tx)])
-  return { types, settings: [], place: holidayPlaceOf(parametersOn(labour, today)) }
+  const [types, settings, labour] = await pipelined([typesShown(tx), leaveSettingsShown(tx), settingsOf(tx)])
+  return { types, settings, place: holidayPlaceOf(parametersOn(labour, today)) }
 }
 
 /** Leave of a type with a balance is counted, by the settings of its first day. */
 const countOf = (
-  leave: LeaveRow,
+  span: LeaveRow,
   contracts: readonly Contract[],
-  { types, settings, place }: Counting,
+  { types, ...counting }: Counting,
 ): LeaveCount | null => {
-  const type = types.find(({ key }) => key === leave.type)
-  if (!type?.hasBalance) return null
-  const asked = { workingDays: null, settings: settingsOn(settings, leave.startDate) }
-  const contract = contractOf(contracts, { from: leave.startDate, to: leave.endDate })
-  return countLeave({ ...asked, span: leave, type, place, dayMinutes: dayMinutesOf(contract?.weeklyHours ?? 0, asked) })
+  const type = types.find(({ key }) => key === span.type)
+  return type?.hasBalance ? countOfPerson({ span, type }, contracts, counting) : null
 }
 
 const ofLedger = (
