@@ -156,24 +156,7 @@ export const en: TextsOf<typeof fr> = {
     nothing: '–',
   },
   form: {
-    add: 'New shift',
-    edit: 'Edit the shift',
-    subject: '{{name}}, {{day}}',
-    employee: 'Employee',
-    type: 'Shift type',
     typeGone: 'The type of this shift was deleted: choose another one.',
-    startTime: 'Start time',
-    endTime: 'End time',
-    break: 'Break (minutes)',
-    notes: 'Notes',
-    nextDay: 'The next day, {{day}}',
-    net: '{{hours}} h net.',
-    total: '{{hours}} h net. {{name}} would have {{planned}} of {{contract}} contracted hours.',
-    cancel: 'Cancel',
-    delete: 'Delete',
-    create: 'Add',
-    save: 'Save',
-    replace: 'Replace',
   },
   types: {
     hours: '{{start}}–{{end}}',
@@ -189,22 +172,10 @@ export const en: TextsOf<typeof fr> = {
     gone: 'This shift was deleted in the meantime.',
   },
   refusals: {
-    'overlap-unknown': 'This shift overlaps another one of the same person.',
     'same-time': 'The end time must be different from the start time.',
     'missing-time': 'This time does not exist on that day: the clocks go forward by an hour.',
     'too-long': 'A shift lasts less than 24 hours.',
     'break-too-long': 'The break must be shorter than the shift.',
-    'shift-changed':
-      'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
-    'removal-changed':
-      'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
-    'shift-opened': 'This shift was changed in the meantime: it is open now, on {{date}} from {{from}} to {{to}}.',
-    'removal-opened':
-      'Nothing was deleted: the shift on {{date}} from {{from}} to {{to}} was changed in the meantime, and is open.',
-    'shift-gone': 'This shift was deleted in the meantime.',
-    'shift-exists': 'This shift already exists.',
-    'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
-    'shift-type-name-taken': 'A shift type already has this name.',
   },
   givenPassword: {
     title: 'Choose your password',

@@ -153,24 +153,7 @@ export const fr = {
     nothing: '–',
   },
   form: {
-    add: 'Nouveau shift',
-    edit: 'Modifier le shift',
-    subject: '{{name}}, {{day}}',
-    employee: 'Employé',
-    type: 'Type de shift',
     typeGone: 'Le type de ce shift a été supprimé : choisissez-en un autre.',
-    startTime: 'Heure de début',
-    endTime: 'Heure de fin',
-    break: 'Pause (minutes)',
-    notes: 'Notes',
-    nextDay: 'Le lendemain, {{day}}',
-    net: '{{hours}} h nettes.',
-    total: '{{hours}} h nettes. {{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
-    cancel: 'Annuler',
-    delete: 'Supprimer',
-    create: 'Ajouter',
-    save: 'Enregistrer',
-    replace: 'Remplacer',
   },
   types: {
     hours: '{{start}}–{{end}}',
@@ -186,23 +169,10 @@ export const fr = {
     gone: 'Ce shift a été supprimé entre-temps.',
   },
   refusals: {
-    'overlap-unknown': 'Ce shift en chevauche un autre de la même personne.',
     'same-time': 'L’heure de fin doit être différente de l’heure de début.',
     'missing-time': 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'too-long': 'Un shift dure moins de 24 heures.',
     'break-too-long': 'La pause doit être plus courte que le shift.',
-    'shift-changed':
-      'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
-    'removal-changed':
-      'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
-    'shift-opened':
-      'Ce shift a été modifié entre-temps : il est maintenant à pourvoir, le {{date}} de {{from}} à {{to}}.',
-    'removal-opened':
-      'Rien n’a été supprimé : le shift du {{date}} de {{from}} à {{to}} a été modifié entre-temps, il est à pourvoir.',
-    'shift-gone': 'Ce shift a été supprimé entre-temps.',
-    'shift-exists': 'Ce shift existe déjà.',
-    'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
-    'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },
   givenPassword: {
     title: 'Choisissez votre mot de passe',

@@ -2,6 +2,8 @@ import { en } from '#schedule/texts.en.ts'
 import { findings as findingsEn } from '#schedule/texts.findings.en.ts'
 import { findings as findingsFr } from '#schedule/texts.findings.fr.ts'
 import { fr } from '#schedule/texts.fr.ts'
+import { refusals as refusalsEn } from '#schedule/texts.refusals.en.ts'
+import { refusals as refusalsFr } from '#schedule/texts.refusals.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { scheduleJobs } from './jobs.ts'
@@ -10,7 +12,7 @@ import { scheduleRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
-    schedule: typeof fr.refusals & typeof findingsFr.refusals
+    schedule: typeof fr.refusals & typeof refusalsFr & typeof findingsFr.refusals
   }
 }
 
@@ -26,8 +28,8 @@ export const schedule = capability({
   jobs: scheduleJobs,
   topics: ['schedule'],
   refusals: {
-    fr: { ...fr.refusals, ...findingsFr.refusals },
-    en: { ...en.refusals, ...findingsEn.refusals },
+    fr: { ...fr.refusals, ...refusalsFr, ...findingsFr.refusals },
+    en: { ...en.refusals, ...refusalsEn, ...findingsEn.refusals },
   },
   constraints: {
     shift_types_name_taken: () => new Refusal('schedule.shift-type-name-taken', { field: 'name' }),

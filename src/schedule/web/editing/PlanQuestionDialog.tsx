@@ -16,7 +16,7 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
   const shared = { isOpen: true, onCancel: onClose, onConfirm: () => onConfirm() }
   if (question.kind === 'deletion')
     return (
-      <ConfirmDialog {...shared} confirmLabel={t('form.delete')} title={t('dialogs:forever')}>
+      <ConfirmDialog {...shared} confirmLabel={t('dialogs:form.delete')} title={t('dialogs:forever')}>
         {t(hasType(question.shift) ? 'dialogs:foreverWholeDay' : 'dialogs:foreverBody')}
       </ConfirmDialog>
     )

@@ -42,7 +42,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   } = useShiftForm(target, editor, onClose)
   const subject = useSubject(form.control, team)
   const { isSubmitting, isDirty } = form.formState
-  const title = t(known ? 'form.edit' : 'form.add')
+  const title = t(known ? 'dialogs:form.edit' : 'dialogs:form.add')
   const cell = cellOf(target)
   const isWide = useIsWide()
   const [element] = useState(() => cell && elementOf(cell, team))
@@ -70,14 +70,14 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
               }}
               variant="softDanger"
             >
-              {t('form.delete')}
+              {t('dialogs:form.delete')}
             </Button>
           )}
           <Button isDisabled={isSubmitting} onPress={onClose} variant="secondary">
-            {t('form.cancel')}
+            {t('dialogs:form.cancel')}
           </Button>
           <Button isBusy={isSubmitting} type="submit">
-            {t(isChanged ? 'form.replace' : known ? 'form.save' : 'form.create')}
+            {t(isChanged ? 'dialogs:form.replace' : known ? 'dialogs:form.save' : 'dialogs:form.create')}
           </Button>
         </>
       }
@@ -121,5 +121,5 @@ function useSubject(control: Control<ShiftDraft>, team: TeamWeek) {
   const [employeeId, date] = useWatch({ control, name: ['employeeId', 'date'] })
   const employee = team.employees.find(({ id }) => id === employeeId)
   const day = longDate(date, language)
-  return employee ? t('form.subject', { name: fullName(employee), day }) : day
+  return employee ? t('dialogs:form.subject', { name: fullName(employee), day }) : day
 }

@@ -42,14 +42,14 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
   }
   const pause = (
     <FormField control={control} name="breakDuration">
-      {field => <BreakField {...field} label={t('form.break')} />}
+      {field => <BreakField {...field} label={t('dialogs:form.break')} />}
     </FormField>
   )
   return (
     <>
       {isWithoutEmployee && (
         <FormField control={control} name="employeeId">
-          {field => <SelectField {...field} autoFocus label={t('form.employee')} options={employees} />}
+          {field => <SelectField {...field} autoFocus label={t('dialogs:form.employee')} options={employees} />}
         </FormField>
       )}
       <FormField control={control} name="shiftTypeId">
@@ -58,7 +58,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
             {...field}
             autoFocus={target.kind === 'new' && !isWithoutEmployee && !isBelowMenu}
             hint={isWithoutType && field.value === null ? t('form.typeGone') : undefined}
-            label={t('form.type')}
+            label={t('dialogs:form.type')}
             onChange={chooseType}
             options={types}
           />
@@ -79,7 +79,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
         </>
       )}
       <FormField control={control} name="notes">
-        {field => <TextArea {...field} isOptional label={t('form.notes')} />}
+        {field => <TextArea {...field} isOptional label={t('dialogs:form.notes')} />}
       </FormField>
     </>
   )

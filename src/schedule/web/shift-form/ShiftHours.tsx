@@ -22,13 +22,16 @@ export function ShiftTimes({ control, team }: ShiftHoursProps) {
   const { nextDay, startsTwice, endsTwice } = clockNotes(draft, team.timeZone)
   const hints = {
     startTime: startsTwice && t('dialogs:twice'),
-    endTime: [nextDay && t('form.nextDay', { day: longDayName(nextDay, language) }), endsTwice && t('dialogs:twice')]
+    endTime: [
+      nextDay && t('dialogs:form.nextDay', { day: longDayName(nextDay, language) }),
+      endsTwice && t('dialogs:twice'),
+    ]
       .filter(Boolean)
       .join('. '),
   }
   return (['startTime', 'endTime'] as const).map(name => (
     <FormField control={control} key={name} name={name}>
-      {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`form.${name}`)} />}
+      {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`dialogs:form.${name}`)} />}
     </FormField>
   ))
 }

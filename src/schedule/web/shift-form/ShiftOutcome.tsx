@@ -27,12 +27,12 @@ export function ShiftOutcome({ control, team, shift, hasFindings }: ShiftOutcome
   const outlook = outlookOf(draft, team, shift?.id)
   if (!outlook) return null
   const hours = formatHours(outlook.net, language)
-  if (!outlook.week) return <Quiet>{t('form.net', { hours })}</Quiet>
+  if (!outlook.week) return <Quiet>{t('dialogs:form.net', { hours })}</Quiet>
   const { employee, planned, isOver } = outlook.week
   // Nothing is null: there is an outlook.
   const verdict =
     hasFindings && draft.shiftTypeId && verdictOf(team, { before: shift, form: draft as ShiftForm }, leaveName)
-  const sentence = t('form.total', {
+  const sentence = t('dialogs:form.total', {
     hours,
     name: employee.firstName,
     planned: formatHours(planned, language),

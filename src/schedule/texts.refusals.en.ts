@@ -1,0 +1,16 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { refusals as fr } from './texts.refusals.fr.ts'
+
+export const refusals: TextsOf<typeof fr> = {
+  'overlap-unknown': 'This shift overlaps another one of the same person.',
+  'shift-changed': 'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
+  'removal-changed':
+    'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
+  'shift-opened': 'This shift was changed in the meantime: it is open now, on {{date}} from {{from}} to {{to}}.',
+  'removal-opened':
+    'Nothing was deleted: the shift on {{date}} from {{from}} to {{to}} was changed in the meantime, and is open.',
+  'shift-gone': 'This shift was deleted in the meantime.',
+  'shift-exists': 'This shift already exists.',
+  'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
+  'shift-type-name-taken': 'A shift type already has this name.',
+}

@@ -1,0 +1,16 @@
+/** Why the server refuses a change; screens read its sentence. */
+export const refusals = {
+  'overlap-unknown': 'Ce shift en chevauche un autre de la même personne.',
+  'shift-changed':
+    'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
+  'removal-changed':
+    'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
+  'shift-opened':
+    'Ce shift a été modifié entre-temps : il est maintenant à pourvoir, le {{date}} de {{from}} à {{to}}.',
+  'removal-opened':
+    'Rien n’a été supprimé : le shift du {{date}} de {{from}} à {{to}} a été modifié entre-temps, il est à pourvoir.',
+  'shift-gone': 'Ce shift a été supprimé entre-temps.',
+  'shift-exists': 'Ce shift existe déjà.',
+  'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
+  'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
+}
