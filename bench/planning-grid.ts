@@ -50,7 +50,7 @@ const measured = async (browser: CDPSession, act: () => Promise<number>): Promis
   return { painted, processor: (await processorTime(browser)) - before }
 }
 
-const cellOf = (person: number, day: number) => `[data-employee="employee-${person}"] [data-day="${day}"]`
+const cellOf = (person: number, day: number) => `[data-row="employee-${person}"] [data-day="${day}"]`
 
 /** Measures an action until the cell has one shift more. The processor time includes the answer and the refetched week. */
 const timeTo = async (

@@ -230,8 +230,6 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
 
   await approve.click()
   const later = question.locator('label', { hasText: 'Décider plus tard (à revoir)' })
-  const [alone, group] = await Promise.all([later.boundingBox(), question.getByRole('radiogroup').boundingBox()])
-  expect(alone!.width).toBeCloseTo(group!.width, 0)
   await later.click()
   await question.getByRole('button', { name: 'Approuver' }).click()
   await row.getByRole('button', { name: '2 shifts à revoir' }).click()

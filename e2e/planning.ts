@@ -18,7 +18,7 @@ export const addShiftType = async (page: Page, { name, colour, start, end, break
 }
 
 /** The line of a person in the planning. */
-export const lineOf = (page: Page, name: string) =>
+export const lineOf = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
 /** Opens the form of a new shift from the planning. */

@@ -98,8 +98,13 @@ const otherWeeks: Partial<Record<PersonKey, WrittenWeek>> = {
   ],
 }
 
-export type PlannedShift = {
-  person: PersonKey
+/** This week's, by department and day: nobody has them yet. */
+const open: readonly (readonly [department: string, day: number, text: string])[] = [
+  ['Salle', 5, '18:30-23:00 Soir'],
+  ['Plonge', 6, '12:00-17:00 Plonge'],
+]
+
+type Hours = {
   date: CalendarDate
   startTime: string
   endTime: string
@@ -108,6 +113,7 @@ export type PlannedShift = {
   breakDuration: number
   notes: string
 }
+export type PlannedShift = Hours & { person: PersonKey }
 
 const longestWithoutBreak = 6 * 60
 
@@ -117,12 +123,12 @@ const written = /^(?<startTime>[\d:]+)-(?<endTime>[\d:]+) (?<typeName>\p{L}+)(?:
 const shownTime = (date: CalendarDate, time: string, timeZone: string) =>
   instantAt(date, time, timeZone) === 'missing-time' ? '03:00' : time
 
-const readShift = (text: string, person: PersonKey, date: CalendarDate, timeZone: string): PlannedShift => {
+const readShift = (text: string, date: CalendarDate, timeZone: string): Hours => {
   const { startTime = '', endTime = '', typeName = '', notes = '' } = written.exec(text)?.groups ?? {}
   const lastDay = endsNextDay({ startTime, endTime }) ? addDays(date, 1) : date
   const hours = { startTime, endTime: shownTime(lastDay, endTime, timeZone) }
   const breakDuration = lengthOf(drawnInterval(hours)) > longestWithoutBreak ? 30 : 0
-  return { person, date, ...hours, typeName, breakDuration, notes }
+  return { date, ...hours, typeName, breakDuration, notes }
 }
 
 /** Two weeks before, this week and the next, by person and then by time. */
@@ -134,7 +140,13 @@ export const plannedShifts = (today: CalendarDate, timeZone: string): PlannedShi
         (week[day] ?? '')
           .split(' + ')
           .filter(Boolean)
-          .map(text => readShift(text, person, date, timeZone)),
+          .map(text => ({ person, ...readShift(text, date, timeZone) })),
       )
     }),
   )
+
+export const openShifts = (today: CalendarDate, timeZone: string) =>
+  open.map(([department, day, text]) => ({
+    department,
+    ...readShift(text, daysOf(weekOf(today))[day]!, timeZone),
+  }))

@@ -33,7 +33,7 @@ import {
   raised,
   roleOf,
 } from './people.ts'
-import { type PlannedShift, plannedShifts, shiftTypes } from './plan.ts'
+import { openShifts, type PlannedShift, plannedShifts, shiftTypes } from './plan.ts'
 import { prospects } from './prospects.ts'
 import { punches } from './punches.ts'
 import { trainings } from './trainings.ts'
@@ -157,9 +157,11 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
   const typeIds: Record<string, string> = {}
   for (const type of shiftTypes) typeIds[type.name] = await addShiftType(tx, admin, type)
   const shifts = outsideLeave(plannedShifts(today, admin.timeZone), leaveRequests(today))
-  const changes = shifts.map(({ person, typeName, ...shift }) => ({
+  const owned = shifts.map(({ person, ...shift }) => ({ ...shift, employeeId: ids[person] }))
+  const open = openShifts(today, admin.timeZone).map(shift => ({ ...shift, employeeId: null }))
+  const changes = [...owned, ...open].map(({ typeName, ...shift }) => ({
     before: null,
-    after: { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! },
+    after: { ...shift, shiftTypeId: typeIds[typeName]! },
   }))
   await changePlan(tx, admin, { changes, reasonOf: reasonOfDemo }, { now, language: 'fr' })
   return shifts

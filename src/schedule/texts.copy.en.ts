@@ -30,6 +30,8 @@ export const copy: TextsOf<typeof french> = {
     'under-age': 'Not allowed before 18',
     overlap: 'Overlaps another shift',
   },
+  opens_one: 'Copy the shift of somebody who is away or gone as an open one',
+  opens_other: 'Copy the {{count}} shifts of people who are away or gone as open ones',
   confirm_one: 'Add {{count}} shift',
   confirm_other: 'Add {{count}} shifts',
   failure: 'Error while copying the week.',

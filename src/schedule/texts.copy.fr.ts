@@ -28,6 +28,8 @@ export const copy = {
     'under-age': 'Interdit avant 18 ans',
     overlap: 'Un autre shift occupe déjà ces heures',
   },
+  opens_one: 'Copier comme à pourvoir le shift d’une personne absente ou partie',
+  opens_other: 'Copier comme à pourvoir les {{count}} shifts de personnes absentes ou parties',
   confirm_one: 'Ajouter {{count}} shift',
   confirm_other: 'Ajouter {{count}} shifts',
   failure: 'Erreur lors de la copie de la semaine.',

@@ -61,6 +61,14 @@ export const en: TextsOf<typeof fr> = {
     nobodyTitle: 'No results',
     nobody: 'Nobody matches this search.',
   },
+  open: {
+    title: 'Open',
+    of: 'Open, {{department}}',
+    count_one: '{{count}} open shift',
+    count_other: '{{count}} open shifts',
+    shifts_one: '{{count}} shift',
+    shifts_other: '{{count}} shifts',
+  },
   noContract: 'No contract on this day',
   leave: {
     hours: '{{hours}} h of leave',

@@ -58,6 +58,14 @@ export const fr = {
     nobodyTitle: 'Aucun résultat',
     nobody: 'Personne ne correspond à cette recherche.',
   },
+  open: {
+    title: 'À pourvoir',
+    of: 'À pourvoir, {{department}}',
+    count_one: '{{count}} shift à pourvoir',
+    count_other: '{{count}} shifts à pourvoir',
+    shifts_one: '{{count}} shift',
+    shifts_other: '{{count}} shifts',
+  },
   noContract: 'Pas de contrat ce jour-là',
   leave: {
     someType: 'Absence',

@@ -18,13 +18,14 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
-import { openShifts, ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
+import { openShifts, ShiftFates, settledBy, useFirstFate, useLossWords } from './ShiftFates.tsx'
 
 /** For shifts that were left for later. */
 export function SettleShiftsDialog({ request, onClose }: InboxDialogProps) {
   const { t } = useTranslation('leave')
   const nameOf = useRequesterName()
   const wordsOf = usePeriodWords()
+  const lossOf = useLossWords()
   const details = useQuery(leaveDetailsQuery(request.id))
   const command = useSettleShifts(request.id)
   const restoring = useRestoreShifts(request.employeeId)
@@ -32,9 +33,9 @@ export function SettleShiftsDialog({ request, onClose }: InboxDialogProps) {
   const [fate, setFate] = useState(first)
   const shifts = details.data ? openShifts(details.data) : []
   const say = (removal: Removal) => {
-    const count = removal.removed.length
-    const message = count > 0 ? t('fates.removed', { count }) : t('fates.settled')
-    if (count > 0 && canUndo(removal)) notify.reversible(message, 'undo', () => void restore(removal))
+    const loss = lossOf(removal)
+    const message = loss ?? t('fates.settled')
+    if (loss && canUndo(removal)) notify.reversible(message, 'undo', () => void restore(removal))
     else notify.success(message)
     onClose()
   }

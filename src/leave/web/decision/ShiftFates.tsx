@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
 import type { SettledShift } from '#leave/schemas.ts'
-import type { DaysOff } from '#leave/web/LeaveRequests.ts'
+import type { DaysOff, Removal } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { ShiftList } from './ShiftList.tsx'
 
-const fates = ['remove', 'keep', 'later'] as const
+const fates = ['remove', 'open', 'keep', 'later'] as const
 type Fate = (typeof fates)[number]
 
 /** Shifts that nobody has decided on. */
@@ -19,6 +19,16 @@ export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShift[]
 
 /** Selected at first. A decider who may not plan leaves the shifts to the planners. */
 export const useFirstFate = (): Fate => (maySettleShifts(useMember()) ? 'remove' : 'later')
+
+/** '2 shifts supprimés', or '2 shifts à pourvoir'; null if their person lost none. */
+export const useLossWords = () => {
+  const { t } = useTranslation('leave')
+  return ({ removed }: Removal) => {
+    const count = removed.length
+    if (count === 0) return null
+    return removed.some(({ fate }) => fate === 'open') ? t('fates.opened', { count }) : t('fates.removed', { count })
+  }
+}
 
 interface ShiftFatesProps {
   shifts: DaysOff['shifts']

@@ -2,11 +2,13 @@ import { canUndo, type DecidedLeave, useUndoDecision } from '#leave/web/LeaveReq
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { useLossWords } from './ShiftFates.tsx'
 
 /** Says in one message that a decision was made, on whom, what became of the shifts, and offers to take it back. */
 export const useSayDecided = () => {
   const { t } = useTranslation('leave')
   const { mutateAsync } = useUndoDecision()
+  const wordsOf = useLossWords()
   const undo = async (decided: DecidedLeave) => {
     const count = decided.removed.length
     try {
@@ -17,9 +19,9 @@ export const useSayDecided = () => {
     }
   }
   return (done: string, name: string, decided: DecidedLeave) => {
-    const count = decided.removed.length
-    const fate = count > 0 ? [t('fates.removed', { count })] : []
-    if (canUndo(decided)) notify.reversible(done, 'undo', () => void undo(decided), [name, ...fate].join(' · '))
-    else notify.success([done, ...fate].join(' · '))
+    const fate = wordsOf(decided)
+    if (canUndo(decided))
+      notify.reversible(done, 'undo', () => void undo(decided), [name, fate].filter(Boolean).join(' · '))
+    else notify.success([done, fate].filter(Boolean).join(' · '))
   }
 }

@@ -106,7 +106,8 @@ function LeftOut({ copy, shiftTypes }: CopyPreviewProps) {
               <ul className="tabular-nums">
                 {byObstacle.get(obstacle)!.map(shift => (
                   <li key={`${shift.employeeId} ${shift.date} ${shift.startTime}`}>
-                    {people.get(shift.employeeId ?? '')} · <span className="text-ink-2">{wordsOf(shift)}</span>
+                    {shift.employeeId === null ? t('open.title') : people.get(shift.employeeId)} ·{' '}
+                    <span className="text-ink-2">{wordsOf(shift)}</span>
                   </li>
                 ))}
               </ul>
@@ -122,32 +123,35 @@ function Planned({ copy, shiftTypes }: CopyPreviewProps) {
   const language = useLanguage()
   const wordsOf = useShiftWords(shiftTypes)
   const byPerson = Map.groupBy(copy.planned, ({ employeeId }) => employeeId)
+  const rows = [
+    ...(byPerson.has(null) ? [{ id: null, name: t('open.title') }] : []),
+    ...copy.people.filter(({ id }) => byPerson.has(id)).map(person => ({ id: person.id, name: fullName(person) })),
+  ]
   return (
     <Section title={t('copy:planned')}>
       <DayCounts copy={copy} />
       <ul aria-label={t('copy:people')} className="text-14 tabular-nums">
-        {copy.people
-          .filter(({ id }) => byPerson.has(id))
-          .map(person => {
-            const own = byPerson.get(person.id)!
-            const hours = formatHours(plannedMinutes(own), language)
-            return (
-              <li className="border-b border-line py-2 last:border-b-0" key={person.id}>
-                <span className="flex flex-wrap justify-between gap-x-3">
-                  <span className="font-semibold">{fullName(person)}</span>
-                  <span className="text-ink-2">{t('copy:shifts', { count: own.length, hours })}</span>
-                </span>
-                <span className="text-13 text-ink-2">
-                  {own.map((shift, index) => (
-                    <span className="inline-block" key={shift.startsAt}>
-                      {wordsOf(shift)}
-                      {index < own.length - 1 && '\u00a0·\u00a0'}
-                    </span>
-                  ))}
-                </span>
-              </li>
-            )
-          })}
+        {rows.map(({ id, name }) => {
+          const own = byPerson.get(id)!
+          const hours = formatHours(plannedMinutes(own), language)
+          return (
+            <li className="border-b border-line py-2 last:border-b-0" key={id ?? 'open'}>
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-semibold">{name}</span>
+                <span className="text-ink-2">{t('copy:shifts', { count: own.length, hours })}</span>
+              </span>
+              <span className="text-13 text-ink-2">
+                {own.map((shift, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two open shifts may have the same hours
+                  <span className="inline-block" key={`${shift.startsAt} ${index}`}>
+                    {wordsOf(shift)}
+                    {index < own.length - 1 && '\u00a0·\u00a0'}
+                  </span>
+                ))}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )

@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -35,7 +36,8 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
   const [typed, setTyped] = useState('')
   const reason = typed.trim() || null
   const isTooLong = typed.trim().length > 500
-  const count = copy ? copiedBy({ copy, reason }).length : 0
+  const [opensLeftOut, setOpensLeftOut] = useState(false)
+  const count = copy ? copiedBy({ copy, reason, opensLeftOut }).length : 0
   return (
     <Dialog
       footer={
@@ -45,7 +47,7 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
             <Button
               isBusy={writing.isPending}
               isDisabled={preview.isFetching || isTooLong}
-              onPress={() => writing.mutate({ copy, reason })}
+              onPress={() => writing.mutate({ copy, reason, opensLeftOut })}
             >
               {t('copy:confirm', { count })}
             </Button>
@@ -68,6 +70,13 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
         {read => (
           <>
             <Content copy={read} shiftTypes={shiftTypes} />
+            {read.leftOut.some(({ mayBeOpen }) => mayBeOpen) && (
+              <CheckboxField
+                value={opensLeftOut}
+                label={t('copy:opens', { count: read.leftOut.filter(({ mayBeOpen }) => mayBeOpen).length })}
+                onChange={setOpensLeftOut}
+              />
+            )}
             {read.exceeding.length > 0 && (
               <TextArea
                 hint={t('labour:asking.copiedHint')}

@@ -2,10 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
+import { expectedShift, formOf, type TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
+import { useMember } from '#web/api/session.ts'
 import { useLanguage } from '#web/i18n.ts'
 
 /** Fetched at each opening, and after each change of the planning. The server words the findings in the reader's language. */
@@ -17,12 +18,20 @@ const copyQuery = (date: CalendarDate, language: Language) =>
     gcTime: 0,
   })
 
-/** `reason`: why limits are exceeded; null leaves out the shifts that exceed one. */
-type Confirmed = { copy: WeekCopy; reason: string | null }
+/**
+ * `reason`: why limits are exceeded; null leaves out the shifts that exceed one. `opensLeftOut`: shifts of people who are away or gone become
+ * open ones.
+ */
+type Confirmed = { copy: WeekCopy; reason: string | null; opensLeftOut: boolean }
 
 /** In the order in which the server answers them. */
-export const copiedBy = ({ copy: { planned, exceeding }, reason }: Confirmed) =>
-  reason === null ? planned : [...planned, ...exceeding.map(({ findings: _findings, ...shift }) => shift)]
+export const copiedBy = ({ copy: { planned, exceeding, leftOut }, reason, opensLeftOut }: Confirmed) => [
+  ...planned,
+  ...(reason === null ? [] : exceeding).map(({ findings: _findings, ...shift }) => shift),
+  ...leftOut
+    .filter(({ mayBeOpen }) => opensLeftOut && mayBeOpen)
+    .map(({ obstacle: _obstacle, mayBeOpen: _mayBeOpen, ...shift }) => ({ ...shift, employeeId: null })),
+]
 
 /**
  * The preview of a copy of the week before, and its command.
@@ -30,21 +39,30 @@ export const copiedBy = ({ copy: { planned, exceeding }, reason }: Confirmed) =>
  */
 export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[]) => void) {
   const queryClient = useQueryClient()
+  const { timeZone } = useMember().company
   const [key] = useState(newId)
   const preview = useQuery(copyQuery(monday, useLanguage()))
   const writing = useMutation({
-    mutationFn: ({ copy: { seal }, reason }: Confirmed) =>
+    mutationFn: ({ copy: { seal }, reason, opensLeftOut }: Confirmed) =>
       dataOf(
         api.POST('/schedule/weeks/{date}/copy', {
           params: { path: { date: monday } },
-          body: { seal, reason },
-          headers: { 'Idempotency-Key': `${key}-${seal}-${reason === null ? 'fitting' : 'all'}` },
+          body: { seal, reason, opensLeftOut },
+          headers: {
+            'Idempotency-Key': [key, seal, reason === null ? 'fitting' : 'all', opensLeftOut ? 'open' : 'left'].join(
+              '-',
+            ),
+          },
         }),
       ),
     onSuccess: ({ shiftIds }, confirmed) => {
-      const updatedAt = Temporal.Now.instant().toString()
+      const now = Temporal.Now.instant()
       const copied = copiedBy(confirmed)
-      onCopied(copied.map((shift, index) => ({ ...shift, id: shiftIds[index]!, version: 1, updatedAt })))
+      const added = copied.map(
+        (form, index) =>
+          expectedShift(formOf(form as TypedShift), { id: shiftIds[index]!, version: 1, timeZone }, now) as TypedShift,
+      )
+      onCopied(added)
     },
     // Done or refused, the preview is outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }),

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { AnyShift, HoursRefusal } from '#schedule/rules.ts'
+import type { Owner } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -25,9 +26,10 @@ import {
   type ShownChange,
 } from './PlanChanges.ts'
 
+/** A day of one person. */
 export type PersonDay = { employeeId: string; date: CalendarDate }
 /** Where a shift may be: on a day of a person, or open on a day of a department. */
-export type Place = PersonDay | { employeeId: null; department: string | null; date: CalendarDate }
+export type Place = Owner & { date: CalendarDate }
 
 /** What the planner must answer before a change is made. */
 export type PlanQuestion =

@@ -67,7 +67,7 @@ export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptan
 export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
 
 /** What is left to verify of a shift in its day. */
-export const findingsOfShift = (marks: readonly DayMark[], { id }: Shift): readonly WeekFinding[] =>
+export const findingsOfShift = (marks: readonly DayMark[], { id }: { id: string }): readonly WeekFinding[] =>
   marks.flatMap(({ findings }) => findings.filter(each => !each.acceptance && each.shiftIds.includes(id)))
 
 /** The worst first. */

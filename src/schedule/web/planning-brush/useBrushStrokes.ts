@@ -14,7 +14,8 @@ import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { preview } from '#schedule/web/planning-drag/DragPreview.ts'
 import { cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
-import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { ownerOf } from '#schedule/web/shared/Owners.ts'
+import { shiftOf, type TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import type { Brush } from './useBrush.ts'
@@ -44,7 +45,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   const stampOn = (cell: HTMLElement) => {
     const place = cellAt(cell)
     if (!type || !place) return undefined
-    const form = typedForm(type, { employeeId: place.employeeId, date: daysOf(team.week)[place.day]! })
+    const form = typedForm(type, { ...ownerOf(place.row), date: daysOf(team.week)[place.day]! })
     return { form, verdict: verdictOf(team, { before: null, form }, leaveName) }
   }
   /** Says nothing of this cell, until another one was looked at. */
@@ -71,7 +72,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   }
   const apply = (cell: HTMLElement, shiftId: string | undefined) => {
     cell.focus({ preventScroll: true })
-    const shift = team.shifts.find(({ id }) => id === shiftId)
+    const shift = shiftOf(team, shiftId)
     if (tool !== 'eraser') plant(cell, ['possible', 'asks'])
     else if (shift) void editor.remove(shift)
   }

@@ -17,11 +17,13 @@ export interface CoverageCardProps {
   date: CalendarDate
   time: string
   people: readonly Employee[]
+  /** Shifts that nobody has yet. */
+  open: number
   onClose: () => void
 }
 
 /** 'mer. 19 à 19:30', how many are there, and their names by department. */
-export function CoverageCard({ box, share, date, time, people, onClose }: CoverageCardProps) {
+export function CoverageCard({ box, share, date, time, people, open, onClose }: CoverageCardProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const close = useEffectEvent(onClose)
@@ -54,6 +56,7 @@ export function CoverageCard({ box, share, date, time, people, onClose }: Covera
           <span>{t('coverage.at', { day: dayName(date, language), time })}</span>
           <span>{t('coverage.present', { count: people.length })}</span>
         </p>
+        {open > 0 && <p className="mt-1 text-13 text-ocre">{t('open.count', { count: open })}</p>}
         {departments.length > 0 && (
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
             {departments.map(([department, present]) => (

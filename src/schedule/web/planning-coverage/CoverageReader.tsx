@@ -62,7 +62,7 @@ export function CoverageReader({ day, index, rows, most, window, className = '' 
       tabIndex={index === 0 ? 0 : -1}
       type="button"
     >
-      <CoverageGraph className={className} coverage={coverage} most={most} window={window} />
+      <CoverageGraph className={className} coverage={coverage} most={most} open={day.open} window={window} />
       {read !== null && share !== null && (
         <>
           <span
@@ -73,6 +73,7 @@ export function CoverageReader({ day, index, rows, most, window, className = '' 
             <CoverageCard
               box={read.box}
               date={day.date}
+              open={day.open[read.slot] ?? 0}
               onClose={close}
               people={presentAt(rows, index, { start, end: start + HALF_HOUR })}
               share={share}

@@ -1,11 +1,12 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { daysOf } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift } from '#schedule/rules.ts'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
 import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { findingSentences } from '#schedule/web/editing/VerdictWords.ts'
 import { type Cell, cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
-import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
+import { shiftOf, type TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import { Drag } from '#web/ui/time/drag.ts'
 import { useTouchHold } from '#web/ui/time/useTouchHold.ts'
@@ -13,11 +14,11 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import { preview } from './DragPreview.ts'
 
 interface PlanningDragOptions {
-  /** Shifts carry `data-shift`; drop targets carry `data-day` and, if the person may change, `data-employee`. */
+  /** Shifts carry `data-shift`; drop targets carry `data-day` and, if the person may change, `data-row`. */
   area: RefObject<HTMLElement | null>
   team: TeamWeek
   /** Not called where the verdict refuses the drop. */
-  onDrop: (edit: 'move' | 'copy', shift: Shift, to: Place, cell: Cell) => void
+  onDrop: (edit: 'move' | 'copy', shift: AnyShift, to: Place, cell: Cell) => void
 }
 
 /** Drags a shift to another person or day (docs/product.md § Planning). @returns the handler of `pointerdown` */
@@ -32,16 +33,20 @@ export function usePlanningDrag({ area, team, onDrop }: PlanningDragOptions) {
     // Ignores a second finger, and the right button, which opens a menu.
     const source =
       event.isPrimary && event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
-    const shift = source && team.shifts.find(({ id }) => id === source.dataset.shift)
+    const shift = source && shiftOf(team, source.dataset.shift)
     if (!shift) return
     const goalAt = (target: HTMLElement | null) => {
-      const cell = target && cellAt(target, shift.employeeId)
+      const cell = target && cellAt(target, ownerKey(shift))
       if (!cell) return null
-      const place = { employeeId: cell.employeeId, date: daysOf(shown.current.week)[cell.day]! }
+      const place = { ...ownerOf(cell.row), date: daysOf(shown.current.week)[cell.day]! }
       return isAt(shift, place) ? null : { cell, place }
     }
     const judge = (place: Place, isCopy: boolean) =>
-      verdictOf(shown.current, { before: isCopy ? null : shift, form: { ...shift, ...place } }, leaveName)
+      verdictOf(
+        shown.current,
+        { before: isCopy ? null : shift, form: { ...shift, department: undefined, ...place } },
+        leaveName,
+      )
     const drag = new Drag(event.nativeEvent, {
       source,
       targetAt: element => element.closest<HTMLElement>('[data-day]'),
@@ -68,7 +73,7 @@ export function usePlanningDrag({ area, team, onDrop }: PlanningDragOptions) {
   }
 }
 
-const isAt = (shift: Shift, { employeeId, date }: Place) => shift.employeeId === employeeId && shift.date === date
+const isAt = (shift: AnyShift, place: Place) => ownerKey(shift) === ownerKey(place) && shift.date === place.date
 
 /** The area between sticky parts: header and names of the grid, or the bars of a phone. */
 function freeSpace(area: HTMLElement | null) {

@@ -1,10 +1,11 @@
 import { Fragment, memo } from 'react'
-import { fullName, worksOn } from '#people/rules.ts'
-import type { Shift } from '#schedule/rules.ts'
+import { worksOn } from '#people/rules.ts'
+import type { AnyShift } from '#schedule/rules.ts'
 import { type DayMark, findingsOfShift, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { bandOn, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { LeaveOfDay } from '#schedule/web/shared/LeaveOverlay.tsx'
+import { ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { Employee } from '#schedule/web/shared/TeamWeek.ts'
 import { leaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -13,10 +14,16 @@ import { PlannedShift } from './PlannedShift.tsx'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
-  employee: Employee
+  /** `ownerKey` */
+  owner: string
+  name: string
+  /** Those of a person: days without one are hatched. */
+  contracts?: Employee['contracts']
+  /** Of open shifts: how many each stands for. */
+  counts?: ReadonlyMap<string, number>
   /** From 0, Monday. */
   day: number
-  shifts: readonly Shift[]
+  shifts: readonly AnyShift[]
   /** The person's leave in the week. */
   bands: readonly LeaveBand[]
   /** What the rules find on the day. */
@@ -31,9 +38,10 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 }
 
 function Cell(props: DayCellProps) {
-  const { employee, day, shifts, bands, marks, onFinding, isActive, isLast, hasRoom, drawing, dialogs, editor } = props
+  const { owner, name, contracts, counts, day, shifts, bands, marks, onFinding, ...more } = props
+  const { isActive, isLast, hasRoom, drawing, dialogs, editor } = more
   const isToday = day === drawing.todayIndex
-  const hasContract = worksOn(employee.contracts, drawing.dates[day]!)
+  const hasContract = !contracts || worksOn(contracts, drawing.dates[day]!)
   const away = bandOn(bands, day)
   const { Pill } = drawing
   const pills = (place: DayMark['at']) =>
@@ -41,7 +49,7 @@ function Cell(props: DayCellProps) {
     marks
       .filter(({ at }) => at === place)
       .map(mark => <Pill isFirstDay={day === 0} isTabStop={isActive} key={mark.at} mark={mark} onOpen={onFinding} />)
-  const create = () => dialogs.create(employee.id, drawing.dates[day]!)
+  const create = () => dialogs.create(ownerOf(owner), drawing.dates[day]!)
   return (
     // The grid handles the keys of all its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
@@ -61,6 +69,7 @@ function Cell(props: DayCellProps) {
         <Fragment key={shift.id}>
           <PlannedShift
             dialogs={dialogs}
+            count={counts?.get(shift.id)}
             drawing={drawing}
             editor={editor}
             findings={findingsOfShift(marks, shift)}
@@ -74,7 +83,7 @@ function Cell(props: DayCellProps) {
       {pills('foot')}
       <AddButton
         isTabStop={isActive}
-        label={{ name: fullName(employee), day: drawing.dayNames[day]! }}
+        label={{ name, day: drawing.dayNames[day]! }}
         look={shifts.length === 0 ? 'area' : hasRoom ? 'room' : 'chip'}
         onPress={create}
       />
@@ -88,7 +97,7 @@ function NoContract() {
   return <span className="sr-only">{t('noContract')}</span>
 }
 
-/** One person's day. */
+/** A day of one person, or of open shifts. */
 export const DayCell = memo(Cell)
 
 /** Shown on hover and focus. On touch it always shows in a full cell; an empty cell is tapped. */

@@ -48,7 +48,7 @@ export function DayHeader({ day, rows, index, isToday, holiday, most, window }: 
       {rows ? (
         <CoverageReader {...drawn} day={day} index={index} rows={rows} />
       ) : (
-        <CoverageGraph {...drawn} coverage={day.coverage} />
+        <CoverageGraph {...drawn} coverage={day.coverage} open={day.open} />
       )}
     </div>
   )

@@ -103,8 +103,8 @@ const rows = planningRows({
 
 describe('the visited cell', () => {
   test('stays in the grid at its edges', () => {
-    expect(nearestCell(rows, { row: -1, day: -1 })).toEqual({ employeeId: 'lea', day: 0 })
-    expect(nearestCell(rows, { row: 2, day: 7 })).toEqual({ employeeId: 'tom', day: 6 })
+    expect(nearestCell(rows, { row: -1, day: -1 })).toEqual({ row: 'lea', day: 0 })
+    expect(nearestCell(rows, { row: 2, day: 7 })).toEqual({ row: 'tom', day: 6 })
     expect(nearestCell([], { row: 0, day: 0 })).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import type { PlanningRow } from './PlanningRows.ts'
+import type { GridRow } from './PlanningRows.ts'
 
 /** A row and a day, from 0. */
 export type GridPosition = { row: number; day: number }
@@ -51,20 +51,20 @@ export function commandOf(pressed: Pressed, at: GridPosition, isOnCell: boolean)
 }
 
 /** The nearest cell of the grid; undefined without rows. */
-export const nearestCell = (rows: readonly PlanningRow[], { row, day }: GridPosition) => {
+export const nearestCell = (rows: readonly GridRow[], { row, day }: GridPosition) => {
   const nearest = rows[Math.min(Math.max(row, 0), rows.length - 1)]
-  return nearest && { employeeId: nearest.employee.id, day: Math.min(Math.max(day, 0), 6) }
+  return nearest && { row: nearest.key, day: Math.min(Math.max(day, 0), 6) }
 }
 
 /** Where a shift is drawn. */
-export function positionOf(rows: readonly PlanningRow[], shiftId: string): GridPosition | undefined {
+export function positionOf(rows: readonly GridRow[], shiftId: string): GridPosition | undefined {
   for (const [row, { days }] of rows.entries())
     for (const [day, shifts] of days.entries()) if (shifts.some(({ id }) => id === shiftId)) return { row, day }
   return undefined
 }
 
 /** The shift of a cell that keys act on: the chosen one, or the first. */
-export const actedShift = (rows: readonly PlanningRow[], { row, day }: GridPosition, chosenId: string | undefined) => {
+export const actedShift = (rows: readonly GridRow[], { row, day }: GridPosition, chosenId: string | undefined) => {
   const shifts = rows[row]?.days[day] ?? []
   return shifts.find(({ id }) => id === chosenId) ?? shifts[0]
 }

@@ -4,7 +4,7 @@ import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.t
 import type { Department, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ExpandIcon, NextIcon } from '#web/ui/icons.tsx'
-import { planningDays } from './PlanningRows.ts'
+import { mostOf, planningDays } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface GroupLineProps {
@@ -16,9 +16,10 @@ interface GroupLineProps {
 
 function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
   const { t } = useTranslation('schedule')
-  const { rows, department } = group
-  const days = useMemo(() => planningDays(drawing.week, rows, drawing.window), [drawing, rows])
-  const most = Math.max(0, ...days.flatMap(day => day.coverage))
+  const { rows, department, open } = group
+  const openShifts = open?.shifts
+  const days = useMemo(() => planningDays(drawing.week, rows, drawing.window, openShifts), [drawing, rows, openShifts])
+  const most = mostOf(days)
   const Arrow = isFolded ? NextIcon : ExpandIcon
   return (
     <>
@@ -37,6 +38,15 @@ function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
           <span aria-label={t('view.people', { count: rows.length })} className="text-12" role="img">
             {rows.length}
           </span>
+          {isFolded && openShifts && openShifts.length > 0 && (
+            <span
+              aria-label={t('open.count', { count: openShifts.length })}
+              className="rounded-1 border border-dashed border-ocre px-1 text-12 leading-4 text-ocre tabular-nums"
+              role="img"
+            >
+              {openShifts.length}
+            </span>
+          )}
           <span className="ml-auto text-12 whitespace-nowrap tabular-nums">
             {t('hours', { hours: formatHours(sum(rows.map(row => row.plannedMinutes)), drawing.language) })}
           </span>

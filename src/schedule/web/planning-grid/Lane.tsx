@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { lengthOf } from '#core/intervals.ts'
 import { fullName, worksOn } from '#people/rules.ts'
-import { drawnInterval, goesPastMidnight, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson } from '#schedule/rules.ts'
 import { type DayMark, findingsOfShift, isExceeded } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
@@ -14,7 +14,7 @@ import { PlannedHours, RowSign } from './EmployeeHeader.tsx'
 import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
-interface LaneProps {
+export interface LaneProps {
   row: PlanningRow
   /** From 0, Monday. */
   day: number
@@ -49,7 +49,7 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
         <button
           aria-label={t('planning.addFor', { name, day: drawing.dayNames[day]! })}
           className="absolute inset-0 size-full -outline-offset-3"
-          onClick={() => dialogs.create(employee.id, drawing.dates[day]!)}
+          onClick={() => dialogs.create({ employeeId: employee.id }, drawing.dates[day]!)}
           type="button"
         />
         {!hasContract && <span className="sr-only">{t('noContract')}</span>}
@@ -69,22 +69,25 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
 }
 
 interface LaneShiftProps {
-  shift: Shift
+  shift: AnyShift
+  /** Of open shifts with the same hours. */
+  count?: number | undefined
   marks: readonly DayMark[]
   drawing: PlanningDrawing
-  onEdit: (shift: Shift) => void
+  onEdit: (shift: AnyShift) => void
 }
 
-function LaneShift({ shift, marks, drawing, onEdit }: LaneShiftProps) {
+export function LaneShift({ shift, count = 1, marks, drawing, onEdit }: LaneShiftProps) {
   const { t } = useTranslation('schedule')
   const type = drawing.types.get(shift.shiftTypeId ?? '')
   const findings = findingsOfShift(marks, shift)
   const words = findings.map(({ sentence }) => sentence).join(' ')
   const edge = findings.some(isExceeded) ? 'inset-ring-[1.5px] inset-ring-brique' : ''
+  const look = hasPerson(shift) ? 'border-l-4 bg-tint' : 'border-[1.5px] border-dashed bg-surface'
   const { left, width } = place(drawnInterval(shift), drawing.window)
   return (
     <button
-      className={`@container absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border ${edge}`}
+      className={`@container absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border ${look} ${edge}`}
       data-shift={shift.id}
       onClick={() => onEdit(shift)}
       style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
@@ -93,6 +96,7 @@ function LaneShift({ shift, marks, drawing, onEdit }: LaneShiftProps) {
     >
       {shift.startTime}
       <EndTime shift={shift} />
+      {count > 1 && <b className="ml-1.5 rounded-1 bg-tint px-1">×{count}</b>}
       <span className="block truncate font-normal">{type?.name ?? t('typeGone')}</span>
       {words !== '' && <span className="sr-only">{words}</span>}
     </button>
@@ -100,7 +104,7 @@ function LaneShift({ shift, marks, drawing, onEdit }: LaneShiftProps) {
 }
 
 /** For screen readers, if a short block has no room for it. */
-function EndTime({ shift }: { shift: Shift }) {
+function EndTime({ shift }: { shift: AnyShift }) {
   const isNextDay = goesPastMidnight(shift)
   return (
     <span className={isNextDay ? '@max-[5.25rem]:sr-only' : '@max-[4.5rem]:sr-only'}>

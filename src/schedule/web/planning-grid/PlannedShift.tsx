@@ -1,5 +1,5 @@
 import { formatHours } from '#core/durations.ts'
-import { drawnInterval, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, netMinutes } from '#schedule/rules.ts'
 import { isExceeded, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
@@ -8,13 +8,15 @@ import { useTranslation } from '#web/i18n.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
-  shift: Shift
+  shift: AnyShift
+  /** Of open shifts with the same hours. */
+  count?: number | undefined
   findings: readonly WeekFinding[]
   drawing: PlanningDrawing
   isTabStop: boolean
 }
 
-export function PlannedShift({ shift, findings, drawing, isTabStop, dialogs, editor }: PlannedShiftProps) {
+export function PlannedShift({ shift, count, findings, drawing, isTabStop, dialogs, editor }: PlannedShiftProps) {
   const { t } = useTranslation('schedule')
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
@@ -26,6 +28,8 @@ export function PlannedShift({ shift, findings, drawing, isTabStop, dialogs, edi
       <ShiftBlock
         className={`h-full ${findings.some(isExceeded) ? 'inset-ring-[1.5px] inset-ring-brique' : ''}`}
         colour={type?.color ?? FALLBACK_COLOUR}
+        count={count}
+        isOpen={!hasPerson(shift)}
         endsNextDay={goesPastMidnight(shift)}
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}

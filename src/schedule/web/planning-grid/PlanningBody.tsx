@@ -1,12 +1,12 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { OpenLine } from '#schedule/web/planning-open/OpenLine.tsx'
 import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { GroupLine } from './GroupLine.tsx'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
-import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
@@ -25,23 +25,27 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 }
 
 /** The visible rows. Only this component renders while scrolling. */
-const keyOf = (line: GridLine) => (line.kind === 'person' ? line.row.employee.id : `group ${line.group.department}`)
+const keyOf = (line: GridLine) => (line.kind === 'group' ? `group ${line.group.department}` : line.row.key)
 
-const heightOf = ({ lines, marks }: PlanningRow, isCompact: boolean) =>
-  isCompact ? COMPACT : rowHeight(lines, marks.hasFoot)
+const heightOf = (line: GridLine, isCompact: boolean) => {
+  if (line.kind === 'group') return GROUP
+  if (isCompact) return COMPACT
+  const { lines, marks } = line.row
+  return rowHeight(lines, marks.hasFoot)
+}
 
 export function PlanningBody(props: PlanningBodyProps) {
   const { lines, isCompact, openPerson, folded, onFold, active, onScroll, ref, ...shared } = props
   const list = useRef<HTMLDivElement>(null)
   const sized = useMemo(
     () =>
-      lines.map(line => ({
-        key: keyOf(line),
-        height: line.kind === 'group' ? GROUP : heightOf(line.row, isCompact && line.row.employee.id !== openPerson),
-      })),
+      lines.map(line => {
+        const key = keyOf(line)
+        return { key, height: heightOf(line, isCompact && key !== openPerson) }
+      }),
     [lines, isCompact, openPerson],
   )
-  const pinned = lines.findIndex(line => line.kind === 'person' && line.index === active.row)
+  const pinned = lines.findIndex(line => line.kind !== 'group' && line.index === active.row)
   const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
   return (
     <div
@@ -66,7 +70,7 @@ export function PlanningBody(props: PlanningBodyProps) {
             <div
               aria-rowindex={item.index + 2}
               className={`absolute inset-x-0 top-0 contain-strict ${columns}`}
-              data-employee={line.kind === 'person' ? item.key : undefined}
+              data-row={line.kind === 'group' ? undefined : item.key}
               data-slim={isCompact && item.key !== openPerson ? '' : undefined}
               key={item.key}
               role="row"
@@ -78,6 +82,14 @@ export function PlanningBody(props: PlanningBodyProps) {
                   group={line.group}
                   isFolded={folded.has(line.group.department)}
                   onFold={onFold}
+                />
+              ) : line.kind === 'open' ? (
+                <OpenLine
+                  {...shared}
+                  activeDay={line.index === active.row ? active.day : null}
+                  isGrouped={lines[0]?.kind === 'group'}
+                  isLast={item.index === lines.length - 1}
+                  row={line.row}
                 />
               ) : (
                 <PlanningLine

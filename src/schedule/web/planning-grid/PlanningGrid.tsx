@@ -4,6 +4,7 @@ import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
+import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -23,12 +24,20 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
   const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const { rows: everybody, drawing } = usePlanningDrawing(team, today, findings.read?.marking)
+  const {
+    rows: everybody,
+    open,
+    drawing,
+  } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments)
   const { isCompact, folded, fold } = view
   const isGrouped = team.peopleOrder === 'department'
-  const { rows, lines } = useMemo(() => gridLines(everybody, isGrouped, folded), [everybody, isGrouped, folded])
+  const { rows, lines } = useMemo(
+    () => gridLines({ people: everybody, open }, isGrouped, folded),
+    [everybody, open, isGrouped, folded],
+  )
   const { window, todayIndex } = drawing
-  const days = useMemo(() => planningDays(week, everybody, window), [week, everybody, window])
+  const { openShifts } = team
+  const days = useMemo(() => planningDays(week, everybody, window, openShifts), [week, everybody, window, openShifts])
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const { onKeyDown, announcement } = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
@@ -48,11 +57,16 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
   }
   const goal = findings.read?.goal
   const visitGoal = useEffectEvent(({ employeeId, date }: PersonDay) =>
-    roving.visitCell({ employeeId, day: drawing.dates.indexOf(date) }),
+    roving.visitCell({ row: employeeId, day: drawing.dates.indexOf(date) }),
   )
   useEffect(() => {
     if (goal) visitGoal(goal)
   }, [goal])
+  const { listsOpen, setListsOpen } = view
+  const corner = useMemo(
+    () => <OpenShiftsButton count={openShifts.length} isPressed={listsOpen} onPress={setListsOpen} />,
+    [openShifts.length, listsOpen, setListsOpen],
+  )
   const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
   useWeekSlide(grid, week.from)
 
@@ -73,7 +87,15 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
         role="grid"
         {...strokes}
       >
-        <PlanningHead days={days} holidays={team.holidays} ref={head} rows={everybody} today={today} window={window} />
+        <PlanningHead
+          corner={corner}
+          days={days}
+          holidays={team.holidays}
+          ref={head}
+          rows={everybody}
+          today={today}
+          window={window}
+        />
         <PlanningBody
           active={roving.at}
           dialogs={dialogs}

@@ -1,13 +1,15 @@
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { columns } from './PlanningColumns.ts'
-import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
+import { mostOf, type PlanningDay, type PlanningRow } from './PlanningRows.ts'
 
 interface PlanningHeadProps {
+  /** Beside the days; a picture of the week does without. */
+  corner?: ReactNode
   days: readonly PlanningDay[]
   /** Who is behind the coverage; a picture of the week does without. */
   rows?: readonly PlanningRow[]
@@ -17,18 +19,19 @@ interface PlanningHeadProps {
   ref: Ref<HTMLDivElement>
 }
 
-function Head({ days, rows, today, holidays, window, ref }: PlanningHeadProps) {
+function Head({ corner, days, rows, today, holidays, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
-  const most = Math.max(0, ...days.flatMap(day => day.coverage))
+  const most = mostOf(days)
   return (
     <div className="sticky top-[57px] z-10 bg-paper lg:top-[65px] short:static" data-head>
       <div className="overflow-x-hidden rounded-t-3 border border-b-0 border-line bg-surface" ref={ref}>
         <div aria-rowindex={1} className={columns} role="row">
           <span
             aria-colindex={1}
-            className="sticky left-0 z-1 flex items-end border-line border-b bg-surface px-4 py-3 text-13 text-ink-2 max-xl:shadow-[1px_0_0_var(--line)]"
+            className="sticky left-0 z-1 flex flex-col items-start justify-end border-line border-b bg-surface px-4 pt-1 pb-3 text-13 text-ink-2 max-xl:shadow-[1px_0_0_var(--line)]"
             role="columnheader"
           >
+            {corner}
             {t('planning.employee')}
           </span>
           <div className="grid grid-cols-7" data-days role="presentation">

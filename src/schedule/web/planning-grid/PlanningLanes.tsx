@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import { worstOfDays } from '#schedule/web/findings/RowMarks.ts'
 import { DayChips } from '#schedule/web/planning/DayChips.tsx'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useShownDay } from '#schedule/web/planning/useShownDay.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
+import { OpenLane } from '#schedule/web/planning-open/OpenLane.tsx'
+import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
+import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,24 +19,40 @@ import { useWindowRows } from './useWindowRows.ts'
 
 /** In rem: a name of two lines has room. */
 const LANE = 6.25
+/** Around the tracks of open shifts, and a track with the gap to the next. */
+const OPEN_LANE = 2.75
+const TRACK = 3.125
 
 /** The team on a phone: one day at a time, one lane a person. */
-export function PlanningLanes({ team, today, dialogs, editor, findings }: PlanningProps) {
-  const { week, employees } = team
+export function PlanningLanes({ team, today, dialogs, editor, findings, view }: PlanningProps) {
+  const { week } = team
   const { t } = useTranslation('schedule')
-  const { rows, drawing } = usePlanningDrawing(team, today, findings.read?.marking)
+  const { rows, open, drawing } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments)
   const { day, show } = useShownDay(week, today)
   const worst = useMemo(() => worstOfDays(rows.map(({ marks }) => marks)), [rows])
   const holiday = team.holidays.find(({ date }) => date === day)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useWeekSlide(panel, week.from)
-  const sized = useMemo(() => employees.map(({ id }) => ({ key: id, height: LANE })), [employees])
+  const shownDay = drawing.dates.indexOf(day)
+  const lanes = useMemo(() => {
+    // Of a department with open shifts on other days alone, nothing is drawn unless it was asked for.
+    const ofDay = open.filter(row => row.days[shownDay]!.length > 0 || view.openDepartments)
+    return [...ofDay, ...rows]
+  }, [open, rows, shownDay, view.openDepartments])
+  const sized = useMemo(
+    () =>
+      lanes.map(row => ({
+        key: row.key,
+        height: isOpenRow(row) ? OPEN_LANE + Math.max(1, row.linesOfDays[shownDay]!) * TRACK : LANE,
+      })),
+    [lanes, shownDay],
+  )
   const drawn = useWindowRows({ list, rows: sized })
   const goal = findings.read?.goal
-  const visitGoal = useEffectEvent(({ employeeId, date }: Place) => {
+  const visitGoal = useEffectEvent(({ employeeId, date }: PersonDay) => {
     show(date)
-    drawn.scrollTo(rows.findIndex(({ employee }) => employee.id === employeeId))
+    drawn.scrollTo(lanes.findIndex(({ key }) => key === employeeId))
   })
   useEffect(() => {
     if (goal) visitGoal(goal)
@@ -47,6 +66,9 @@ export function PlanningLanes({ team, today, dialogs, editor, findings }: Planni
     <div onPointerDown={onPointerDown} ref={panel}>
       <DayChips onSelect={show} selected={day} today={today} week={week} worst={worst} />
       <div className="rounded-3 border border-line bg-surface" data-days>
+        <div className="px-3.5 pt-1.5 text-14">
+          <OpenShiftsButton count={team.openShifts.length} isPressed={view.listsOpen} onPress={view.setListsOpen} />
+        </div>
         {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{holiday.name}</p>}
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
           <HourScale window={drawing.window} />
@@ -56,18 +78,25 @@ export function PlanningLanes({ team, today, dialogs, editor, findings }: Planni
           ref={list}
           style={{ height: drawn.height }}
         >
-          {drawn.items.map(item => (
-            <li
-              aria-posinset={item.index + 1}
-              aria-setsize={rows.length}
-              className="absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t"
-              data-employee={item.key}
-              key={item.key}
-              style={drawn.placeOf(item)}
-            >
-              <Lane day={drawing.dates.indexOf(day)} dialogs={dialogs} drawing={drawing} row={rows[item.index]!} />
-            </li>
-          ))}
+          {drawn.items.map(item => {
+            const row = lanes[item.index]!
+            return (
+              <li
+                aria-posinset={item.index + 1}
+                aria-setsize={lanes.length}
+                className="absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t"
+                data-row={item.key}
+                key={item.key}
+                style={drawn.placeOf(item)}
+              >
+                {isOpenRow(row) ? (
+                  <OpenLane day={shownDay} dialogs={dialogs} drawing={drawing} row={row} />
+                ) : (
+                  <Lane day={shownDay} dialogs={dialogs} drawing={drawing} row={row} />
+                )}
+              </li>
+            )
+          })}
         </ul>
       </div>
       <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end [@media(height<36rem)]:static">

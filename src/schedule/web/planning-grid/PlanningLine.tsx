@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { fullName } from '#people/rules.ts'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { LeaveOverlay } from '#schedule/web/shared/LeaveOverlay.tsx'
@@ -29,7 +30,9 @@ function Line({ row, drawing, activeDay, isLast, onFinding, dialogs, editor }: P
             dialogs={dialogs}
             drawing={drawing}
             editor={editor}
-            employee={row.employee}
+            contracts={row.employee.contracts}
+            name={fullName(row.employee)}
+            owner={row.key}
             hasRoom={row.lines - row.linesOfDays[day]! >= 1}
             isActive={day === activeDay}
             isLast={isLast}

@@ -133,7 +133,7 @@ test('the header of a day counts the people on screen', () => {
   const gone = shift('gone', 'left-the-company', '2026-11-21', '11:00', '12:00')
   const rows = rowsOf([lea, tom], [noon, evening, gone, shift('tom', 'tom', '2026-11-21', '11:00', '12:00')])
   const saturday = planningDays(week, rows, { start: 660, end: 780 })[5]!
-  expect(saturday).toEqual({ date: '2026-11-21', plannedMinutes: 480, coverage: [2, 2, 1, 1] })
+  expect(saturday).toEqual({ date: '2026-11-21', plannedMinutes: 480, coverage: [2, 2, 1, 1], open: [] })
   expect(windowOfRows(rows)).toEqual({ start: 660, end: 1380 })
 })
 

@@ -2,33 +2,40 @@ import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
 import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 
+/** Seven days of a row of the grid. */
+export type GridRow = {
+  /** `ownerKey` of its person, or of the open shifts of a department. */
+  key: string
+  /** The drawn shifts of each day, Monday first, by their start. */
+  days: readonly (readonly AnyShift[])[]
+  /** Approved and pending leave. */
+  bands: readonly LeaveBand[]
+  /** What the rules find, where it is drawn. */
+  marks: RowMarks
+  /** Lines of each day: its shifts, and half a line for the words of a leave above them. */
+  linesOfDays: readonly number[]
+  /** Lines of the tallest day, at least one: the height of the row. */
+  lines: number
+}
+
 /** One person's week, as the grid and the lanes draw it. */
-export type PlanningRow = {
+export type PlanningRow = Omit<GridRow, 'days'> & {
   employee: Employee
   /** Its source objects, to compare by identity. */
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
   findings: readonly WeekFinding[]
-  /** What the rules find, where it is drawn. */
-  marks: RowMarks
-  /** The shifts of each day, Monday first, by their start. */
   days: readonly (readonly Shift[])[]
   /** The drawn interval of each shift. */
   hoursOfDays: readonly (readonly Interval[])[]
   minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
-  /** Approved and pending leave. */
-  bands: readonly LeaveBand[]
-  /** Lines of each day: its shifts, and half a line for the words of a leave above them. */
-  linesOfDays: readonly number[]
-  /** Lines of the tallest day, at least one: the height of the row. */
-  lines: number
 }
 
 /** Content of the header of a day. */
@@ -37,6 +44,8 @@ export type PlanningDay = {
   plannedMinutes: number
   /** People in each half hour of the window. */
   coverage: readonly number[]
+  /** Open shifts in each half hour; nobody is there for them yet. Empty where the day has none. */
+  open: readonly number[]
 }
 
 /** The words of a leave above shifts, in lines of a shift. */
@@ -90,6 +99,7 @@ function planningRow(
   const linesOfDays = days.map((day, index) => day.length + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0))
   return {
     ...own,
+    key: own.employee.id,
     days,
     bands,
     marks: marking && own.findings.length > 0 ? marking.marksOf(own.findings, { days, linesOfDays }, dates) : noMarks,
@@ -103,10 +113,15 @@ function planningRow(
 }
 
 /** The window shared by all rows and days. */
-export const windowOfRows = (rows: readonly PlanningRow[]): Interval =>
-  dayWindow(rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()))
+export const windowOfRows = (rows: readonly PlanningRow[], open: readonly AnyShift[] = none): Interval =>
+  dayWindow([...rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()), ...open.map(drawnInterval)])
 
-export const planningDays = (week: Week, rows: readonly PlanningRow[], window: Interval): PlanningDay[] =>
+export const planningDays = (
+  week: Week,
+  rows: readonly PlanningRow[],
+  window: Interval,
+  open: readonly AnyShift[] = none,
+): PlanningDay[] =>
   daysOf(week).map((date, day) => ({
     date,
     plannedMinutes: sum(rows.map(row => row.minutesOfDays[day]!)),
@@ -114,7 +129,21 @@ export const planningDays = (week: Week, rows: readonly PlanningRow[], window: I
       rows.map(row => row.hoursOfDays[day]!),
       window,
     ),
+    open: openAt(open, date, window),
   }))
+
+/** The highest of some days, so that they are drawn to one scale. */
+export const mostOf = (days: readonly PlanningDay[]) =>
+  Math.max(
+    0,
+    ...days.flatMap(({ coverage: present, open }) => present.map((people, slot) => people + (open[slot] ?? 0))),
+  )
+
+/** Each counts: two open shifts at one hour need two people. */
+const openAt = (open: readonly AnyShift[], date: CalendarDate, window: Interval) => {
+  const hours = open.filter(shift => shift.date === date).map(shift => [drawnInterval(shift)])
+  return hours.length > 0 ? coverage(hours, window) : none
+}
 
 /** Who is planned in some of these minutes of a day, as `coverage` counts them. */
 export const presentAt = (rows: readonly PlanningRow[], day: number, during: Interval): Employee[] =>

@@ -3,6 +3,8 @@ import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calenda
 import type { Interval } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
 import type { Marking } from '#schedule/web/findings/RowMarks.ts'
+import { type OpenRow, openRows } from '#schedule/web/planning-open/OpenRows.ts'
+import type { Department } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage } from '#web/i18n.ts'
 import { type PlannedWeek, type PlanningRow, planningRows, windowOfRows } from './PlanningRows.ts'
@@ -35,20 +37,34 @@ const rowsFromLast = () => {
   }
 }
 
-/** The rows of a week and what they share. Both keep their identity, each row too, while their values stay the same. */
+const openRowsFromLast = () => {
+  let rows: readonly OpenRow[] = []
+  return (...[open]: Parameters<typeof openRows>) => {
+    rows = openRows(open, rows)
+    return rows
+  }
+}
+
+/**
+ * The rows of a week and what they share. Both keep their identity, each row too, while their values stay the same.
+ * @param departments that have a row of open shifts although nothing is open in them
+ */
 export function usePlanningDrawing(
-  { week, employees, shifts, leave, shiftTypes }: TeamWeek,
+  { week, employees, shifts, openShifts, leave, shiftTypes }: TeamWeek,
   today: CalendarDate,
   marking?: Marking,
+  departments?: readonly Department[],
 ) {
   const language = useLanguage()
   const { from, to } = week
   const [rowsOf] = useState(rowsFromLast)
+  const [openRowsOf] = useState(openRowsFromLast)
   const rows = useMemo(
     () => rowsOf({ week, employees, shifts, leave, marking }),
     [rowsOf, week, employees, shifts, leave, marking],
   )
-  const { start, end } = useMemo(() => windowOfRows(rows), [rows])
+  const open = useMemo(() => openRowsOf({ week, openShifts, departments }), [openRowsOf, week, openShifts, departments])
+  const { start, end } = useMemo(() => windowOfRows(rows, openShifts), [rows, openShifts])
   const Pill = marking?.Pill
   const drawing = useMemo((): PlanningDrawing => {
     const types = new Map(shiftTypes.map(type => [type.id, type]))
@@ -57,5 +73,5 @@ export function usePlanningDrawing(
     const [todayIndex, window] = [dates.indexOf(today), { start, end }]
     return { week: { from, to }, dates, dayNames, todayIndex, types, window, Pill, language }
   }, [from, to, today, shiftTypes, start, end, Pill, language])
-  return { rows, drawing }
+  return { rows, open, drawing }
 }

@@ -1,52 +1,58 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { fullName } from '#people/rules.ts'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift } from '#schedule/rules.ts'
 import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { totalSentence, verdictSentence } from '#schedule/web/editing/VerdictWords.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { useRowName } from '#schedule/web/planning-open/useRowName.ts'
+import { ownerOf } from '#schedule/web/shared/Owners.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { commandOf, type GridCommand, type GridPosition } from './GridKeys.ts'
-import type { PlanningRow } from './PlanningRows.ts'
+import type { GridRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import type { useRovingCell } from './useRovingCell.ts'
 
 interface PlanningKeysOptions extends Pick<PlanningProps, 'team' | 'editor' | 'dialogs' | 'navigator'> {
-  rows: readonly PlanningRow[]
+  rows: readonly GridRow[]
   drawing: PlanningDrawing
   roving: ReturnType<typeof useRovingCell>
 }
 
 /** @param shift the one that the key acts on @param shifts all, where it acts on several */
-type Handler = (shift: Shift | undefined, shifts: readonly Shift[]) => void
+type Handler = (shift: AnyShift | undefined, shifts: readonly AnyShift[]) => void
 
 /** The keyboard of the grid. Letters and Entrée act on a focused cell, not on a button inside it. */
 export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator }: PlanningKeysOptions) {
   const { t } = useTranslation('schedule')
-  const copied = useRef<readonly Shift[]>([])
+  const nameOf = useRowName()
+  const copied = useRef<readonly AnyShift[]>([])
   const [announcement, announce] = useState('')
 
   const placeAt = ({ row, day }: GridPosition) => {
-    const [employee, date] = [rows[row]?.employee, drawing.dates[day]]
-    return employee && date !== undefined ? { employee, place: { employeeId: employee.id, date } } : undefined
+    const [at, date] = [rows[row], drawing.dates[day]]
+    return at && date !== undefined ? { row: at, place: { ...ownerOf(at.key), date } } : undefined
   }
   /** The focus follows; screen readers announce the accepted move. */
-  const move = async (shift: Shift | undefined, to: GridPosition) => {
+  const move = async (shift: AnyShift | undefined, to: GridPosition) => {
     const target = placeAt(to)
     if (!shift || !target) return
     const from = roving.at
-    const verdict = verdictOf(team, { before: shift, form: { ...shift, ...target.place } }, leaveName)
+    const verdict = verdictOf(
+      team,
+      { before: shift, form: { ...shift, department: undefined, ...target.place } },
+      leaveName,
+    )
     const done = editor.move(shift, target.place)
     roving.visit(to, shift.id)
     if (outcomeOf(verdict) !== 'possible') announce(verdictSentence(verdict))
-    const moved = t('planning.moved', { day: drawing.dayNames[to.day]!, name: fullName(target.employee) })
+    const moved = t('planning.moved', { day: drawing.dayNames[to.day]!, name: nameOf(target.row) })
     if (await done) announce([moved, ...verdict.totals.slice(0, 1).map(totalSentence)].join('. '))
     else roving.visit(from)
   }
   const create = () => {
     const place = placeAt(roving.at)?.place
-    if (place) dialogs.create(place.employeeId, place.date)
+    if (place) dialogs.create(place, place.date)
   }
   const handlers: Record<Exclude<GridCommand['kind'], 'visit' | 'move'>, Handler> = {
     open: shift => (shift ? dialogs.edit(shift) : create()),
@@ -75,7 +81,7 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    const cell = target.closest('[data-employee] [role="gridcell"]')
+    const cell = target.closest('[data-row] [role="gridcell"]')
     const command = cell && commandOf(event, roving.at, target === cell)
     if (!command) return
     event.preventDefault()

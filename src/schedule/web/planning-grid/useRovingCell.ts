@@ -1,29 +1,30 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import { actedShift, type GridPosition, nearestCell, positionOf } from './GridKeys.ts'
-import type { PlanningRow } from './PlanningRows.ts'
+import type { GridRow } from './PlanningRows.ts'
 
-/** A cell of the grid; days count from 0, Monday. */
-export type Cell = { employeeId: string; day: number }
+/** A cell of the grid, by the key of its row; days count from 0, Monday. */
+export type Cell = { row: string; day: number }
 
-/** The cell of an event, from the attributes of rows and cells. @param person used if no row names one */
-export function cellAt(target: EventTarget | null, person?: string): Cell | null {
+/** The cell of an event, from the attributes of rows and cells. @param key used if no row names one */
+export function cellAt(target: EventTarget | null, key?: string): Cell | null {
   if (!(target instanceof Element)) return null
   const day = target.closest<HTMLElement>('[data-day]')?.dataset.day
-  const employeeId = target.closest<HTMLElement>('[data-employee]')?.dataset.employee ?? person
-  return day === undefined || employeeId === undefined ? null : { employeeId, day: Number(day) }
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? key
+  return day === undefined || row === undefined ? null : { row, day: Number(day) }
 }
 
-const elementOf = (grid: HTMLElement | null, { employeeId, day }: Cell) =>
-  grid?.querySelector<HTMLElement>(`[data-employee="${employeeId}"] [data-day="${day}"]`)
+const elementOf = (grid: HTMLElement | null, { row, day }: Cell) =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"] [data-day="${day}"]`)
 
 /** One tab stop for the whole grid: the last visited cell, found by its person after rows change. */
-export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonly PlanningRow[], firstDay: number) {
+export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonly GridRow[], firstDay: number) {
   const [visited, setVisited] = useState<Cell | null>(null)
   const awaitsFocus = useRef(false)
   /** The shift that moved here with the focus. Keys act on it until another is focused. */
   const held = useRef<string>(undefined)
-  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.employee.id, index])), [rows])
-  const at = { row: (visited && indexes.get(visited.employeeId)) ?? 0, day: visited?.day ?? firstDay }
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
+  const at = { row: (visited && indexes.get(visited.row)) ?? 0, day: visited?.day ?? firstDay }
 
   const visitCell = (cell: Cell, shiftId?: string) => {
     held.current = shiftId
@@ -65,11 +66,14 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
     /** The focused block alone, or all of the visited cell. */
     shiftsAt: (target: Element) => {
       const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift
-      return (rows[at.row]?.days[at.day] ?? []).filter(({ id }) => focused === undefined || id === focused)
+      const row = rows[at.row]
+      const drawn = row?.days[at.day] ?? []
+      if (focused !== undefined) return drawn.filter(({ id }) => id === focused)
+      return row && isOpenRow(row) ? row.shifts.filter(({ date }) => date === drawn[0]?.date) : drawn
     },
     onFocus: (event: FocusEvent) => {
       const cell = cellAt(event.target)
-      if (!cell || (cell.employeeId === visited?.employeeId && cell.day === visited.day)) return
+      if (!cell || (cell.row === visited?.row && cell.day === visited.day)) return
       held.current = undefined
       setVisited(cell)
     },

@@ -17,18 +17,23 @@ const employees = [
   person('Inès', 'Lefèvre', 'Salle'),
   person('Ana', 'Petit', null),
 ]
-const rows = planningRows({ week: { from: '2026-11-16', to: '2026-11-22' }, employees, shifts: [], leave: [] })
+const people = planningRows({ week: { from: '2026-11-16', to: '2026-11-22' }, employees, shifts: [], leave: [] })
 
 const named = (lines: ReturnType<typeof gridLines>) =>
-  lines.lines.map(line => (line.kind === 'group' ? line.group.department : `${line.index} ${line.row.employee.id}`))
+  lines.lines.map(line => (line.kind === 'group' ? line.group.department : `${line.index} ${line.row.key}`))
 
 describe('the lines of the grid', () => {
   test('without groups there is a line a person', () => {
-    expect(named(gridLines(rows, false, new Set(['Salle'])))).toEqual(['0 Lucas', '1 Léa', '2 Inès', '3 Ana'])
+    expect(named(gridLines({ people, open: [] }, false, new Set(['Salle'])))).toEqual([
+      '0 Lucas',
+      '1 Léa',
+      '2 Inès',
+      '3 Ana',
+    ])
   })
 
   test('a band stands above the people of each department', () => {
-    expect(named(gridLines(rows, true, new Set()))).toEqual([
+    expect(named(gridLines({ people, open: [] }, true, new Set()))).toEqual([
       'Bar',
       '0 Lucas',
       'Salle',
@@ -40,9 +45,9 @@ describe('the lines of the grid', () => {
   })
 
   test('a folded department shows its band alone, and keys skip its people', () => {
-    const lines = gridLines(rows, true, new Set(['Salle']))
+    const lines = gridLines({ people, open: [] }, true, new Set(['Salle']))
     expect(named(lines)).toEqual(['Bar', '0 Lucas', 'Salle', null, '1 Ana'])
-    expect(lines.rows.map(({ employee }) => employee.id)).toEqual(['Lucas', 'Ana'])
+    expect(lines.rows.map(({ key }) => key)).toEqual(['Lucas', 'Ana'])
   })
 })
 

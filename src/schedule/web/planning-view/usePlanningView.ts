@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { store, stored } from '#web/api/browser-storage.ts'
 import { useMember } from '#web/api/session.ts'
-import { type Department, type Shown, shownPeople } from './PlanningGroups.ts'
+import { type Department, type Shown, shownDepartments, shownTeam } from './PlanningGroups.ts'
 
 /** How somebody looks at the planning: whom it shows, and how close the rows stand. Compact rows are kept on the device, like theme and language. */
 export function usePlanningView(team: TeamWeek | undefined) {
@@ -10,9 +10,12 @@ export function usePlanningView(team: TeamWeek | undefined) {
   const [isCompact, setCompact] = useState(() => stored('localStorage', key) === 'true')
   const [folded, setFolded] = useState<ReadonlySet<Department>>(new Set())
   const [shown, show] = useState<Shown>({ department: undefined, query: '' })
-  const found = useMemo(
-    () => team && (isEverybody(shown) ? team : { ...team, employees: shownPeople(team.employees, shown) }),
-    [team, shown],
+  const [listsOpen, setListsOpen] = useState(false)
+  const found = useMemo(() => team && (isEverybody(shown) ? team : shownTeam(team, shown)), [team, shown])
+  const people = found?.employees
+  const openDepartments = useMemo(
+    () => (listsOpen && people ? shownDepartments(people) : undefined),
+    [listsOpen, people],
   )
   return {
     isCompact,
@@ -21,6 +24,10 @@ export function usePlanningView(team: TeamWeek | undefined) {
     /** The week of those who are shown. */
     team: found,
     show: (change: Partial<Shown>) => show({ ...shown, ...change }),
+    /** Each department has a row for open shifts, also where there are none; undefined while it is not wanted. */
+    openDepartments,
+    listsOpen,
+    setListsOpen,
     setCompact: (wanted: boolean) => {
       store('localStorage', key, wanted ? 'true' : null)
       setCompact(wanted)

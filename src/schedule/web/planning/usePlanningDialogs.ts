@@ -2,11 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
+import type { Owner } from '#schedule/web/shared/Owners.ts'
 
-/** The subject of the shift form. A new shift from the phone's button has no employee yet. */
-export type ShiftTarget =
-  | { kind: 'new'; employeeId: string | null; date: CalendarDate }
-  | { kind: 'known'; shift: AnyShift }
+/** The subject of the shift form. A new shift from the phone's button is nobody's yet: the form asks. */
+export type ShiftTarget = { kind: 'new'; owner: Owner | null; date: CalendarDate } | { kind: 'known'; shift: AnyShift }
 
 export type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
@@ -27,8 +26,8 @@ export function usePlanningDialogs() {
   const [open, setOpen] = useState<OpenDialog | null>(types ? { kind: 'types', over: null } : null)
   const dialogs = useMemo(
     () => ({
-      create: (employeeId: string | null, date: CalendarDate) =>
-        setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
+      create: (owner: Owner | null, date: CalendarDate) =>
+        setOpen({ kind: 'shift', target: { kind: 'new', owner, date } }),
       edit: (shift: AnyShift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
       openTypes: () => setOpen(over => ({ kind: 'types', over })),
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),

@@ -2,9 +2,10 @@ import { type CalendarDate, dayName, daysOf, formatDate } from '#core/calendar.t
 import { formatContract, formatHours } from '#core/durations.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { drawnInterval, goesPastMidnight, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, type Shift } from '#schedule/rules.ts'
 import { CoverageGraph } from '#schedule/web/planning-grid/CoverageGraph.tsx'
 import {
+  mostOf,
   type PlanningDay,
   type PlanningRow,
   planningDays,
@@ -12,6 +13,7 @@ import {
   windowOfRows,
 } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { PlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
+import { type OpenRow, openRows } from '#schedule/web/planning-open/OpenRows.ts'
 import { groupsOf } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
@@ -32,11 +34,13 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
   const { week } = team
   const leave = team.leave.filter(({ status }) => status === 'approved')
   const rows = planningRows({ ...team, leave })
-  const window = windowOfRows(rows)
+  const open = openRows(team)
+  const window = windowOfRows(rows, team.openShifts)
   const drawn = { window, types: new Map(team.shiftTypes.map(type => [type.id, type])) }
-  const days = planningDays(week, rows, window)
-  const groups = team.peopleOrder === 'department' ? groupsOf(rows) : [{ department: undefined, rows }]
-  const used = new Set(team.shifts.map(({ shiftTypeId }) => shiftTypeId))
+  const days = planningDays(week, rows, window, team.openShifts)
+  const groups =
+    team.peopleOrder === 'department' ? groupsOf(rows, open) : [{ department: undefined, rows, open: undefined }]
+  const used = new Set([...team.shifts, ...team.openShifts].map(({ shiftTypeId }) => shiftTypeId))
   return (
     <Sheet
       isCrowded={rows.length > mostUncrowded}
@@ -51,6 +55,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
       today={today}
       widths={['13%', ...daysOf(week).map(() => undefined), rows.length > mostUncrowded ? '7.5%' : '6.5%']}
     >
+      {team.peopleOrder !== 'department' && open.map(row => <OpenRowOnPaper drawn={drawn} key={row.key} row={row} />)}
       {groups.map(group => [
         group.department !== undefined && (
           <tr className="break-after-avoid" key={`group ${group.department}`}>
@@ -59,6 +64,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
             </th>
           </tr>
         ),
+        group.open && <OpenRowOnPaper drawn={drawn} isGrouped key={group.open.key} row={group.open} />,
         ...group.rows.map(row => <PersonRow drawn={drawn} key={row.employee.id} row={row} />),
       ])}
       <tr className="font-semibold">
@@ -90,7 +96,7 @@ interface DaysProps {
 function Days({ days, holidays, window }: DaysProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const most = Math.max(0, ...days.flatMap(day => day.coverage))
+  const most = mostOf(days)
   return (
     <tr>
       <th className="align-bottom!" scope="col">
@@ -106,7 +112,13 @@ function Days({ days, holidays, window }: DaysProps) {
                 {name}
               </span>
             ))}
-          <CoverageGraph className="h-4! text-cov" coverage={day.coverage} most={most} window={window} />
+          <CoverageGraph
+            className="h-4! text-cov"
+            coverage={day.coverage}
+            most={most}
+            open={day.open}
+            window={window}
+          />
         </th>
       ))}
       <th className="align-bottom!" scope="col">
@@ -166,20 +178,43 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
   )
 }
 
+function OpenRowOnPaper({ row, drawn, isGrouped }: { row: OpenRow; drawn: Drawn; isGrouped?: boolean }) {
+  const { t } = useTranslation('schedule')
+  return (
+    <tr>
+      <th className="wrap-anywhere" scope="row">
+        {t('open.title')}
+        {!isGrouped && row.department !== null && <span className="block font-normal">{row.department}</span>}
+      </th>
+      {row.days.map((shifts, day) => (
+        // A day is a place in the week.
+        // oxlint-disable-next-line react/no-array-index-key -- days do not move
+        <td key={day}>
+          {shifts.map(shift => (
+            <PrintedShift count={row.counts.get(shift.id)} drawn={drawn} key={shift.id} shift={shift} />
+          ))}
+        </td>
+      ))}
+      <td>{t('open.shifts', { count: row.shifts.length })}</td>
+    </tr>
+  )
+}
+
 const below = 'block print:in-data-crowded:ml-1 print:in-data-crowded:inline'
 
-function PrintedShift({ shift, drawn }: { shift: Shift; drawn: Drawn }) {
+function PrintedShift({ shift, count = 1, drawn }: { shift: AnyShift; count?: number | undefined; drawn: Drawn }) {
   const { t } = useTranslation('schedule')
   const type = drawn.types.get(shift.shiftTypeId ?? '')
   const isUnusual = shift.breakDuration !== (type?.defaultBreakDuration ?? 0)
   return (
     <div
-      className="mb-0.5 border-l-[3px] border-edge bg-surface pl-1.5 wrap-anywhere print:in-data-crowded:mb-0 print:in-data-crowded:pl-1"
+      className={`mb-0.5 border-edge bg-surface pl-1.5 wrap-anywhere print:in-data-crowded:mb-0 print:in-data-crowded:pl-1 ${hasPerson(shift) ? 'border-l-[3px]' : 'border border-dashed'}`}
       style={shiftColourStyle(type?.color ?? FALLBACK_COLOUR)}
     >
       <b className="font-strong whitespace-nowrap">
         {shift.startTime}–{shift.endTime}
         {goesPastMidnight(shift) && <sup>+1</sup>}
+        {count > 1 && ` ×${count}`}
       </b>{' '}
       <span className="text-ink-2">{type?.name ?? t('typeGone')}</span>
       {isUnusual && <span className={below}>{t('print.break', { minutes: shift.breakDuration })}</span>}

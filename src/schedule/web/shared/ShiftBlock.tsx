@@ -17,6 +17,10 @@ interface ShiftBlockProps {
   /** The hex of the shift type. */
   colour: string
   endsNextDay?: boolean
+  /** Nobody has it yet: dashed, on the surface. */
+  isOpen?: boolean
+  /** How many it stands for. */
+  count?: number | undefined
   /** Position in the week's shared window: the réglette at its foot. */
   scale?: { window: Interval; shift: Interval }
   /** Sized to scale in a day column: a 4 px left edge, and the text may wrap. */
@@ -30,15 +34,16 @@ interface ShiftBlockProps {
 }
 
 const base =
-  'group/shift relative overflow-hidden bg-tint text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
+  'group/shift relative overflow-hidden text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, netHours, typeName, notes, warning, colour, scale, isToScale, className = '', ...actions } = props
+  const { times, netHours, typeName, notes, warning, colour, scale, isToScale, isOpen, ...more } = props
+  const { className = '', ...actions } = more
   const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
   return (
     <div
-      className={`${base} ${shape} ${className}`}
+      className={`${base} ${shape} ${isOpen ? 'border-[1.5px] border-dashed border-edge bg-surface' : 'bg-tint'} ${className}`}
       title={scale && [`${times} · ${netHours} · ${typeName}`, warning].filter(Boolean).join('\n')}
       style={shiftColourStyle(colour)}
     >
@@ -85,7 +90,7 @@ function ShiftBody({ children, ...actions }: ShiftActionProps & { children: Reac
   )
 }
 
-function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps & { nextDay: string }) {
+function ShiftTimes({ times, netHours, count = 1, endsNextDay, nextDay }: ShiftBlockProps & { nextDay: string }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-1">
       <span className={`font-strong tracking-[-.015em] whitespace-nowrap ${endsNextDay ? 'max-[60rem]:text-12' : ''}`}>
@@ -100,6 +105,7 @@ function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps &
       <span
         className={`font-label whitespace-nowrap in-data-slim:sr-only max-[105rem]:xl:in-data-beside:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}
       >
+        {count > 1 && <b className="mr-1 rounded-1 bg-tint px-1 font-strong">×{count}</b>}
         {netHours}
       </span>
     </span>

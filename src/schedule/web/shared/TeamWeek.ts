@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
+import type { AnyShift, Shift } from '#schedule/rules.ts'
 import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Opening } from '#web/page.ts'
@@ -16,6 +16,10 @@ export type ShiftType = z.output<typeof shiftType>
 /** The body of the commands that plan or change a shift. */
 export type ShiftForm = z.output<typeof saveShift>
 export type ShiftTypeForm = z.output<typeof saveShiftType>
+
+/** A shift of somebody, or an open one. */
+export const shiftOf = ({ shifts, openShifts }: TeamWeek, id: string | undefined): AnyShift | undefined =>
+  shifts.find(shift => shift.id === id) ?? openShifts.find(shift => shift.id === id)
 
 const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
   known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId

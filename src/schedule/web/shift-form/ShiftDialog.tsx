@@ -6,6 +6,7 @@ import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { Place, PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { verdictOf } from '#schedule/web/editing/Verdict.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
+import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
@@ -107,19 +108,21 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   )
 }
 
-/** A new shift from a cell has its person and its day: it is planned at that place. */
+/** A new shift from a cell has its row and its day: it is planned at that place. */
 const cellOf = (target: ShiftTarget): Place | null =>
-  target.kind === 'new' && target.employeeId !== null ? { employeeId: target.employeeId, date: target.date } : null
+  target.kind === 'new' && target.owner ? { ...target.owner, date: target.date } : null
 
-const elementOf = ({ employeeId, date }: Place, { week }: TeamWeek) =>
-  document.querySelector(`[data-employee="${employeeId}"] [data-day="${daysOf(week).indexOf(date)}"]`)
+const elementOf = (place: Place, { week }: TeamWeek) =>
+  document.querySelector(`[data-row="${ownerKey(place)}"] [data-day="${daysOf(week).indexOf(place.date)}"]`)
 
 /** "Nathan Petit, dimanche 23 novembre 2025" */
 function useSubject(control: Control<ShiftDraft>, team: TeamWeek) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const [employeeId, date] = useWatch({ control, name: ['employeeId', 'date'] })
+  const [employeeId, department, date] = useWatch({ control, name: ['employeeId', 'department', 'date'] })
   const employee = team.employees.find(({ id }) => id === employeeId)
   const day = longDate(date, language)
+  if (employeeId === null)
+    return t('dialogs:form.subject', { name: department ? t('open.of', { department }) : t('open.title'), day })
   return employee ? t('dialogs:form.subject', { name: fullName(employee), day }) : day
 }

@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { fullName } from '#people/rules.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
@@ -8,6 +7,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { BreakField } from './BreakField.tsx'
+import { OwnerField } from './OwnerField.tsx'
 import { ShiftScale, ShiftTimes } from './ShiftHours.tsx'
 import type { ShiftDraft } from './useShiftForm.ts'
 
@@ -23,18 +23,13 @@ interface ShiftFieldsProps {
 export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFieldsProps) {
   const { t } = useTranslation('schedule')
   const { control } = form
-  const isWithoutEmployee = target.kind === 'new' && target.employeeId === null
+  const isWithoutEmployee = target.kind === 'new' && target.owner === null
   const isWithoutType = target.kind === 'known' && target.shift.shiftTypeId === null
   const types = team.shiftTypes.map(({ id, name, color, defaultStartTime: start, defaultEndTime: end }) => ({
     value: id,
     label: name,
     sign: <TypeDot colour={color} />,
     detail: t('types.hours', { start, end }),
-  }))
-  const employees = team.employees.map(employee => ({
-    value: employee.id,
-    label: fullName(employee),
-    detail: employee.department ?? undefined,
   }))
   const chooseType = (id: string) => {
     const type = team.shiftTypes.find(known => known.id === id)
@@ -47,10 +42,8 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
   )
   return (
     <>
-      {isWithoutEmployee && (
-        <FormField control={control} name="employeeId">
-          {field => <SelectField {...field} autoFocus label={t('dialogs:form.employee')} options={employees} />}
-        </FormField>
+      {(isWithoutEmployee || target.kind === 'known') && (
+        <OwnerField form={form} hasFocus={isWithoutEmployee} team={team} />
       )}
       <FormField control={control} name="shiftTypeId">
         {field => (

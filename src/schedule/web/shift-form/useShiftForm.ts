@@ -10,9 +10,8 @@ import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isProblem } from '#web/api/problem.ts'
 
-/** The values of the fields; null if not chosen yet or half typed. */
-export type ShiftDraft = Omit<ShiftForm, 'employeeId' | 'shiftTypeId' | 'startTime' | 'endTime'> & {
-  employeeId: string | null
+/** The values of the fields; null if not chosen yet or half typed. `employeeId` is empty while nobody is chosen, and null for an open shift. */
+export type ShiftDraft = Omit<ShiftForm, 'shiftTypeId' | 'startTime' | 'endTime'> & {
   shiftTypeId: string | null
   startTime: string | null
   endTime: string | null
@@ -20,13 +19,19 @@ export type ShiftDraft = Omit<ShiftForm, 'employeeId' | 'shiftTypeId' | 'startTi
 
 const draftOf = (target: ShiftTarget): ShiftDraft => {
   if (target.kind === 'new')
-    return { ...DEFAULT_SHIFT, employeeId: target.employeeId, date: target.date, shiftTypeId: null, notes: '' }
+    return {
+      ...DEFAULT_SHIFT,
+      ...(target.owner ?? { employeeId: '' }),
+      date: target.date,
+      shiftTypeId: null,
+      notes: '',
+    }
   return draftOfShift(target.shift)
 }
 
 const draftOfShift = (shift: AnyShift): ShiftDraft => {
-  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
-  return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  const { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
+  return { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }
 
 const hasChanged = new Set(['schedule.shift-changed', 'schedule.shift-opened'])

@@ -1,0 +1,78 @@
+import { daysOf, type Week } from '#core/calendar.ts'
+import type { AnyShift } from '#schedule/rules.ts'
+import { noMarks } from '#schedule/web/findings/RowMarks.ts'
+import type { GridRow } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { ownerKey } from '#schedule/web/shared/Owners.ts'
+
+/** The open shifts of a department. Of several with the same hours one is drawn, with their number. */
+export type OpenRow = GridRow & {
+  /** Null: of no department. */
+  department: string | null
+  /** Its source objects, to compare by identity. */
+  shifts: readonly AnyShift[]
+  /** How many a drawn shift stands for; one where it is not named. */
+  counts: ReadonlyMap<string, number>
+}
+
+export const isOpenRow = (row: { key: string }): row is OpenRow => 'counts' in row
+
+type OpenWeek = {
+  week: Week
+  openShifts: readonly AnyShift[]
+  /** Those that have a row although nothing is open in them. */
+  departments?: readonly (string | null)[]
+}
+
+/** A row for each department with an open shift. Reuses previous rows and days while their shifts are the same objects. */
+export function openRows({ week, openShifts, departments = [] }: OpenWeek, known: readonly OpenRow[] = []): OpenRow[] {
+  if (openShifts.length === 0 && departments.length === 0) return none
+  const dates = daysOf(week)
+  const ofDepartment = Map.groupBy(openShifts, ({ department }) => department ?? null)
+  const rowOf = new Map(known.map(row => [row.department, row]))
+  return [...new Set([...departments, ...ofDepartment.keys()])].toSorted(byName).map(department => {
+    const shifts = ofDepartment.get(department) ?? none
+    const before = rowOf.get(department)
+    return before && isSame(before.shifts, shifts) ? before : openRow(department, shifts, dates)
+  })
+}
+
+const openRow = (department: string | null, shifts: readonly AnyShift[], dates: readonly string[]): OpenRow => {
+  const sorted = shifts.toSorted(byStart)
+  const stacks = dates.map(date => [
+    ...Map.groupBy(
+      sorted.filter(shift => shift.date === date),
+      looksOf,
+    ).values(),
+  ])
+  const days = stacks.map(day => day.map(([first]) => first!))
+  const linesOfDays = days.map(day => day.length)
+  return {
+    key: ownerKey({ employeeId: null, department }),
+    department,
+    shifts,
+    days,
+    counts: new Map(stacks.flat().map(stack => [stack[0]!.id, stack.length])),
+    bands: none,
+    marks: noMarks,
+    linesOfDays,
+    lines: Math.max(1, ...linesOfDays),
+  }
+}
+
+/** What a block shows. */
+const looksOf = ({ shiftTypeId, startTime, endTime, breakDuration, notes }: AnyShift) =>
+  JSON.stringify([shiftTypeId, startTime, endTime, breakDuration, notes])
+
+const byStart = (a: AnyShift, b: AnyShift) =>
+  a.startsAt === b.startsAt ? (a.id < b.id ? -1 : 1) : a.startsAt < b.startsAt ? -1 : 1
+
+/** Those without a department last. */
+const byName = (a: string | null, b: string | null) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a.localeCompare(b, 'fr')
+}
+
+const none: [] = []
+
+const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length && before.every((each, index) => each === after[index])
