@@ -27,7 +27,7 @@ test('hours that a manager adds are in the counters, where each figure opens to 
 
   await office.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Compteurs' }).click()
   const row = office.getByRole('row', { name: 'Inès Moreau' })
-  await expect(row).toContainText('20 h')
+  await expect(row).toContainText('20h00')
   await row.getByRole('link').click()
   await expect(office.getByRole('heading', { name: 'Inès Moreau' })).toBeVisible()
   await office.getByRole('button', { name: /^Nuit, sur 12 mois 1h30/ }).click()

@@ -1,8 +1,8 @@
-import { formatContract, formatDuration, sum } from '#core/durations.ts'
+import { formatDuration, sum } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import { fullName } from '#people/rules.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -43,7 +43,6 @@ const beyondOf = ({ figures }: TeamMember) =>
 
 function useColumns(limits: PersonCounters['limits'], year: number | undefined): Column<TeamMember>[] {
   const { t } = useTranslation('counters')
-  const language = useLanguage()
   const figure = { role: 'figure', align: 'end', isNumeric: true } as const
   const label = (key: keyof typeof widths) => ({ key, label: t(`list.${key}`), width: widths[key] })
   return [
@@ -64,8 +63,7 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
       ...label('contract'),
       ...figure,
       className: onWideTables,
-      render: ({ contract }) =>
-        contract ? t('hours', { hours: formatContract(contract.weeklyHours, language) }) : '–',
+      render: ({ contract }) => (contract ? formatDuration(Math.round(contract.weeklyHours * 60)) : '–'),
     },
     ...(year === undefined
       ? [

@@ -34,7 +34,7 @@ export function EverybodysCounters({ asked }: { asked: ReturnType<typeof useAske
       <PageHeader
         actions={
           <>
-            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('search')} />
+            <SearchField {...search} className="w-full sm:w-72" label={t('search')} />
             <YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />
             <ExportButton whose="everybody" year={year} />
           </>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { dayName, formatDate, longDate } from '#core/calendar.ts'
-import { formatContract, formatDuration } from '#core/durations.ts'
+import { formatDuration } from '#core/durations.ts'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -38,7 +38,6 @@ const head = `${cell} text-13 font-semibold whitespace-nowrap text-ink-2 border-
 
 function Contracts({ counters: { contracts } }: { counters: PersonCounters }) {
   const { t } = useTranslation('counters')
-  const language = useLanguage()
   const datesOf = ({ from, until }: PersonCounters['contracts'][number]) => {
     const dates = { from: from && formatDate(from), until: until && formatDate(until) }
     if (from && until) return t('contractBetween', dates)
@@ -65,7 +64,7 @@ function Contracts({ counters: { contracts } }: { counters: PersonCounters }) {
               {t(`people:contractTypes.${contract.type}`)}{' '}
               <span className="text-13 text-ink-2">{datesOf(contract)}</span>
             </th>
-            <td className={figureCell}>{t('hours', { hours: formatContract(contract.weeklyHours, language) })}</td>
+            <td className={figureCell}>{formatDuration(Math.round(contract.weeklyHours * 60))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { formatContract, formatDuration, spokenDuration, sum } from '#core/durations.ts'
+import { formatDuration, sum } from '#core/durations.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ExpandIcon, NextIcon } from '#web/ui/icons.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import type { PersonCounters } from './Counters.ts'
@@ -59,16 +59,15 @@ const totalOf = (rated: readonly RatedMinutes[]) => sum(rated.map(({ minutes }) 
 
 function useFigure(counters: PersonCounters, figure: FigureId): Figure {
   const { t } = useTranslation('counters')
-  const language = useLanguage()
   const { figures, limits, days, months, contract, scheme, plannedMinutes } = counters
   const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
   const period = (of: { from: string; to: string }) => ({ from: formatDate(of.from), to: formatDate(of.to) })
   const hours = ({ minutes }: { minutes: number }) =>
-    minutes > 0 ? t('facts.hours', { time: spokenDuration(minutes) }) : t('facts.none')
+    minutes > 0 ? t('facts.hours', { time: formatDuration(minutes) }) : t('facts.none')
   switch (figure) {
     case 'contract':
       return {
-        value: contract ? t('hours', { hours: formatContract(contract.weeklyHours, language) }) : '–',
+        value: contract ? formatDuration(contractMinutes) : '–',
         unit: contract ? t('perWeek') : undefined,
         facts: <ContractFacts counters={counters} />,
       }
@@ -95,15 +94,15 @@ function useFigure(counters: PersonCounters, figure: FigureId): Figure {
       const left = limits.overtime - used
       return {
         value: formatDuration(used),
-        unit: t('ofLimit', { limit: spokenDuration(limits.overtime) }),
+        unit: t('ofLimit', { limit: formatDuration(limits.overtime) }),
         bar: <ContractBar contractMinutes={limits.overtime} plannedMinutes={used} />,
-        facts: t(left >= 0 ? 'facts.left' : 'facts.used', { time: spokenDuration(Math.abs(left)) }),
+        facts: t(left >= 0 ? 'facts.left' : 'facts.used', { time: formatDuration(Math.abs(left)) }),
       }
     }
     case 'night':
       return {
         value: formatDuration(figures.night),
-        unit: t('ofLimit', { limit: spokenDuration(limits.night) }),
+        unit: t('ofLimit', { limit: formatDuration(limits.night) }),
         bar: <ContractBar contractMinutes={limits.night} plannedMinutes={figures.night} />,
         facts: isNear(figures.night, limits.night) ? (
           <NightNote limit={limits.night} minutes={figures.night} />
@@ -132,7 +131,7 @@ function ContractFacts({ counters: { contract, contracts } }: { counters: Person
 function PlannedFacts({ beyond }: { beyond: number }) {
   const { t } = useTranslation('counters')
   if (beyond === 0) return t('facts.exact')
-  return t(beyond > 0 ? 'facts.beyond' : 'facts.within', { time: spokenDuration(Math.abs(beyond)) })
+  return t(beyond > 0 ? 'facts.beyond' : 'facts.within', { time: formatDuration(Math.abs(beyond)) })
 }
 
 /** The weakest rate is the darkest. */
@@ -160,7 +159,7 @@ function Rates({ rated, none }: { rated: readonly RatedMinutes[]; none: string }
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
       {rated.map(({ percent, minutes }) => (
-        <span key={percent}>{t('facts.rate', { time: spokenDuration(minutes), percent })}</span>
+        <span key={percent}>{t('facts.rate', { time: formatDuration(minutes), percent })}</span>
       ))}
     </span>
   )
