@@ -49,10 +49,31 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await sundays.getByRole('button', { name: 'Enregistrer' }).click()
   const dates = dialog(page, 'Dimanches du maire')
   await expect(dates.getByLabel('Source')).toHaveValue('arrêté du 02/11/2026')
+  for (const [typed, said] of [
+    ['06/12/2026, 31/02/2026', /«.31\/02\/2026.» n’est pas une date/],
+    ['06/12/2026, 14/12/2026', 'Le 14/12/2026 n’est pas un dimanche.'],
+  ] as const) {
+    await dates.getByLabel('Dates').fill(typed)
+    await dates.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dates.getByText(said)).toBeVisible()
+    await expect(dates.getByLabel('Dates')).toHaveValue(typed)
+  }
   await dates.getByLabel('Dates').fill('06/12/2026, 13/12/2026')
   await dates.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dates).toHaveCount(0)
   await expect(row(page, 'Dimanches du maire')).toContainText('2 dates')
+
+  await page.getByRole('button', { name: 'Modifier\u00a0: Taux des heures supplémentaires', exact: true }).click()
+  const rates = dialog(page, 'Taux des heures supplémentaires')
+  await rates.getByLabel('Source').fill('accord du 12/03/2024')
+  await rates.getByLabel('Durée en heures').first().fill('')
+  await rates.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(rates.getByText('Ce champ est requis.')).toBeVisible()
+  await expect(rates.getByRole('group', { name: 'Valeur' })).toBeFocused()
+  await rates.getByLabel('Durée en heures').first().fill('4')
+  await rates.getByLabel('Taux (%)').first().fill('12')
+  await rates.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(row(page, 'Taux des heures supplémentaires')).toContainText(/12.%, 20.%, 50.%/)
 
   await page.getByRole('searchbox', { name: 'Rechercher une règle' }).fill('jours de suite')
   await page.getByRole('button', { name: 'Modifier\u00a0: Jours de suite', exact: true }).click()

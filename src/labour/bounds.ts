@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, isoWeekday } from '#core/calendar.ts'
 import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { Rate } from './hours.ts'
 import type { ParameterId, Unit, ValueOf } from './parameters.ts'
@@ -85,7 +85,9 @@ const measuresOf = (value: ValueOf[Unit]): (number | WallTime)[] => {
 }
 
 /** Why a company cannot set a value, and the bound that says so. */
-export type BoundRefusal = { reason: 'too-low' | 'too-high' | 'needs-end'; bound: number | WallTime }
+export type BoundRefusal =
+  | { reason: 'too-low' | 'too-high' | 'needs-end'; bound: number | WallTime }
+  | { reason: 'not-sunday'; date: CalendarDate }
 
 export function refusedValue(
   parameter: ParameterId,
@@ -100,5 +102,7 @@ export function refusedValue(
     return { reason: 'too-high', bound: most }
   if (dated !== undefined && until === null && measures.some(measure => measure > dated))
     return { reason: 'needs-end', bound: dated }
-  return null
+  const weekday =
+    parameter === 'mayorSundays' && (value as readonly CalendarDate[]).find(date => isoWeekday(date) !== 7)
+  return weekday ? { reason: 'not-sunday', date: weekday } : null
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
 import { refusedValue } from './bounds.ts'
 import { isHoliday } from './holidays.ts'
 import {
@@ -189,10 +190,14 @@ describe('a value of the company stays within public policy', () => {
 
   test('a mayor opens twelve Sundays a year at most', () => {
     const sundays = (count: number, year = '2026') =>
-      Array.from({ length: count }, (_, index) => `${year}-01-${String(index + 1).padStart(2, '0')}`)
+      Array.from({ length: count }, (_, week) => addDays(`${year}-01-01`, 7 * week + (year === '2026' ? 3 : 2)))
     expect(refusedValue('mayorSundays', [...sundays(12), ...sundays(12, '2027')], null)).toBeNull()
     expect(refusedValue('mayorSundays', sundays(13), null)?.reason).toBe('too-high')
     expect(refusedValue('mayorSundays', [], null)).toBeNull()
+    expect(refusedValue('mayorSundays', ['2026-12-20', '2026-12-21'], null)).toEqual({
+      reason: 'not-sunday',
+      date: '2026-12-21',
+    })
   })
 
   test('the value of the law is never refused', () => {

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { type BoundRefusal, refusedValue } from '#labour/bounds.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { maySwitchOff, type ParameterId, parameters, switchedOffOn } from '#labour/parameters.ts'
@@ -38,7 +38,9 @@ export const chooseConvention = (
 ) => record(tx, actor, { kind: 'convention', subject: preset, from }, now)
 
 /** A bound as people write it. */
-const inWords = (parameter: ParameterId, { bound }: BoundRefusal) => {
+const inWords = (parameter: ParameterId, refused: BoundRefusal) => {
+  if (refused.reason === 'not-sunday') return formatDate(refused.date)
+  const { bound } = refused
   if (typeof bound === 'string') return bound
   const { unit } = parameters[parameter]
   if (unit === 'minutes') return bound < 60 ? `${bound} min` : hoursInWords(bound)

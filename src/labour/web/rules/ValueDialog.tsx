@@ -91,7 +91,7 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
       {rule && (
         <div className="mt-1 border-t border-line pt-3">
           {maySwitchOff(rule) ? (
-            <Button onPress={onSwitchOff} size="sm" variant="quiet">
+            <Button className="-ml-3" onPress={onSwitchOff} size="sm" variant="quiet">
               {t('off.openNamed', { name: t(`labour:rules.${rule}`) })}
             </Button>
           ) : (

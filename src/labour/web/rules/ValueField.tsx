@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type RefCallback, useId, useState } from 'react'
 import { formatDate, parseCalendarDate } from '#core/calendar.ts'
 import { holidayRegions } from '#labour/holidays.ts'
 import type { Rate } from '#labour/hours.ts'
 import { type ParameterId, parameters, sundayDerogations, type Unit, type ValueOf } from '#labour/parameters.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FieldMessage } from '#web/ui/fields/FieldMessage.tsx'
-import type { FieldProps } from '#web/ui/fields/field-style.ts'
+import type { FieldProps, FocusTarget } from '#web/ui/fields/field-style.ts'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -17,6 +17,7 @@ interface ValueFieldProps extends Omit<FieldProps<never>, 'label' | 'value' | 'o
   parameter: ParameterId
   value: Value
   onChange: (value: unknown) => void
+  ref?: RefCallback<FocusTarget>
 }
 
 /** One control for each unit. */
@@ -34,7 +35,7 @@ export function ValueField({ parameter, value, onChange, ...field }: ValueFieldP
           hint={t('edit.hoursHint')}
           label={t('edit.hours')}
           onChange={hours => onChange(Math.round(hours * 60))}
-          value={number / 60}
+          value={hoursOf(number)}
         />
       )
     case 'count':
@@ -80,6 +81,9 @@ export function ValueField({ parameter, value, onChange, ...field }: ValueFieldP
   }
 }
 
+/** Two decimals tell each minute from the next. */
+const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+
 type Part<V> = Omit<ValueFieldProps, 'parameter' | 'value'> & { value: V }
 
 /** 'jj/MM/aaaa', separated by anything; what is no date stays as typed, and is refused. */
@@ -88,11 +92,25 @@ function DatesField({ value, onChange, ...field }: Part<readonly string[]>) {
   const [typed, setTyped] = useState(() => value.map(formatDate).join(', '))
   const type = (text: string) => {
     setTyped(text)
-    const words = text.split(/[\s,;]+/).filter(Boolean)
-    onChange(words.map(word => parseCalendarDate(word.split('/').toReversed().join('-')) ?? word))
+    onChange(wordsOf(text).map(word => dateIn(word) ?? word))
   }
-  return <TextArea {...field} hint={t('edit.datesHint')} label={t('edit.dates')} onChange={type} value={typed} />
+  const unread = wordsOf(typed).find(word => dateIn(word) === null)
+  const error = field.error && unread !== undefined ? t('edit.notADate', { text: unread }) : field.error
+  return (
+    <TextArea
+      {...field}
+      error={error}
+      hint={t('edit.datesHint')}
+      label={t('edit.dates')}
+      onChange={type}
+      value={typed}
+    />
+  )
 }
+
+const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+const dateIn = (word: string) => parseCalendarDate(word.split('/').toReversed().join('-'))
 
 /** Up to two bands, then what follows. An empty band is left out. */
 function RatesField({
@@ -102,6 +120,7 @@ function RatesField({
   error,
   className = '',
   isReadOnly,
+  ref,
 }: Part<readonly Rate[]> & { unit: 'rates' | 'shares' }) {
   const { t } = useTranslation('rules')
   const scale = unit === 'rates' ? 60 : 1
@@ -111,20 +130,31 @@ function RatesField({
     setBands(next)
     onChange(ratesOf(next, scale))
   }
+  const messageId = useId()
   const readOnly = isReadOnly === undefined ? {} : { isReadOnly }
+  const isSaidAtField = bands.some((band, index) => isIncomplete(band, index === bands.length - 1))
   return (
-    <fieldset aria-label={t('edit.value')} className={`grid gap-3 ${className}`}>
+    <fieldset
+      aria-describedby={messageId}
+      aria-label={t('edit.value')}
+      className={`grid gap-3 ${className}`}
+      ref={ref}
+      tabIndex={-1}
+    >
       {bands.map((band, index) => {
         const isLast = index === bands.length - 1
         const label = isLast ? t('edit.rest') : t('edit.band', { number: index + 1 })
+        const errors = (part: keyof Band) =>
+          error && isIncomplete(band, isLast) && Number.isNaN(band[part]) ? { error: t('core:fields.required') } : {}
         return (
-          <div className="grid grid-cols-[5.5rem_1fr_1fr] items-end gap-2" key={label}>
-            <span className="pb-3 text-14 font-label">{label}</span>
+          <div className="grid grid-cols-[5.5rem_1fr_1fr] items-start gap-2" key={label}>
+            <span className="pt-10 text-14 font-label">{label}</span>
             {isLast ? (
               <span />
             ) : (
               <HoursField
                 {...readOnly}
+                {...errors('width')}
                 label={t(unit === 'rates' ? 'edit.width' : 'edit.share')}
                 onChange={width => change(index, { width })}
                 value={band.width}
@@ -132,6 +162,7 @@ function RatesField({
             )}
             <HoursField
               {...readOnly}
+              {...errors('percent')}
               label={t('edit.rate')}
               onChange={percent => change(index, { percent })}
               value={band.percent}
@@ -139,7 +170,7 @@ function RatesField({
           </div>
         )
       })}
-      <FieldMessage error={error} id="rates-message" />
+      {!isSaidAtField && <FieldMessage error={error} id={messageId} />}
     </fieldset>
   )
 }
@@ -148,6 +179,10 @@ function RatesField({
 type Band = { width: number; percent: number }
 
 const emptyBand: Band = { width: Number.NaN, percent: Number.NaN }
+
+/** Those before the last may be empty. */
+const isIncomplete = ({ width, percent }: Band, isLast: boolean) =>
+  isLast ? Number.isNaN(percent) : Number.isNaN(width) !== Number.isNaN(percent)
 
 const bandsOf = (rates: readonly Rate[], scale: number): Band[] => {
   const bands = rates.map(({ width, percent }) => ({ width: width === null ? Number.NaN : width / scale, percent }))
