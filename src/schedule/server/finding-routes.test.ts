@@ -155,6 +155,22 @@ describe('a limit of the law', () => {
     expect([sunday.status, sunday.body.findings]).toMatchObject([409, [{ ...rest, about: '2026-11-23' }]])
   })
 
+  test('says the whole row of days in each week that it reaches', async () => {
+    const lea = await company.hire()
+    const days = Array.from({ length: 14 }, (_, day) =>
+      Temporal.PlainDate.from('2026-11-16').add({ days: day }).toString(),
+    )
+    const changes = days.map(date => add(lea, [date, '10:00', '12:00']))
+    const accepted = changes.flatMap((_, change) =>
+      ['JOURS_SEMAINE_MAX', 'REPOS_HEBDO_35H'].map(rule => ({ rule, change, reason: 'Inventaire' })),
+    )
+    expect((await send(changes, accepted)).status).toBe(200)
+    for (const date of ['2026-11-16', '2026-11-23']) {
+      const rows = (await findingsOf(lea, date)).filter(({ rule }) => rule === 'JOURS_CONSECUTIFS')
+      expect(rows).toMatchObject([{ about: date, measured: 14, lead: '14 jours de suite' }])
+    }
+  })
+
   test('refuses a Monday that takes two days of rest in a row from somebody under 18', async () => {
     const gina = await company.hire()
     await company.admin.post(`/labour/people/${gina.id}`, {

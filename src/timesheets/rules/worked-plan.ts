@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, startOfDay, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, startOfDay } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -58,8 +58,3 @@ export function splitAtSunday({ start, end, breaks }: Crossing, nextMonday: Cale
   const before = Math.round(netOf({ start, end: midnight }) / MINUTE)
   return { before, after: Math.round(netOf({ start, end }) / MINUTE) - before }
 }
-
-/** Weeks before one whose hours the averages ask for: twelve, beside five of leave that they leave out. */
-const weeksBefore = 16
-
-export const weeksAround = ({ from }: Week) => ({ first: addDays(from, -7 * weeksBefore), before: addDays(from, -1) })

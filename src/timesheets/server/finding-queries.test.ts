@@ -80,6 +80,16 @@ describe('the hours of a week', () => {
     expect((await read(company, mondays.at(-2)!)).some(({ rule }) => rule === 'DUREE_MOY_12S')).toBe(false)
   })
 
+  test('count days in a row from one week into the next, as often as they are read', async () => {
+    const { company, lea } = await hired()
+    const days = Array.from({ length: 11 }, (_, day) => [addDays('2026-03-05', day), '08:00', '12:00'] as const)
+    await worked(world, company, lea, days)
+    for (const date of ['2026-03-02', '2026-03-09']) {
+      const row = (await read(company, date)).find(({ rule }) => rule === 'JOURS_CONSECUTIFS')
+      expect(plain(row!.sentence)).toContain('11 jours de suite sans repos, du 05/03 au 15/03')
+    }
+  })
+
   test('count somebody at work until now, and nobody whose departure was forgotten', async () => {
     const { company, lea } = await hired()
     await worked(world, company, lea, [['2026-11-15', '12:00', '23:00', 60]])

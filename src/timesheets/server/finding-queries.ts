@@ -1,10 +1,19 @@
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { labourRules } from '#labour/law.ts'
-import { emptyProfile, examine, noLabourData, type PersonPlan, type Severity } from '#labour/rules.ts'
+import {
+  emptyProfile,
+  examine,
+  noLabourData,
+  type PersonPlan,
+  type Reach,
+  reachOf,
+  type Severity,
+  weeksChangedBy,
+} from '#labour/rules.ts'
 import { labourContext, shownFinding } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
@@ -14,7 +23,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { minutesByWeek, pastSunday, sessionsOfTeam } from '#time-clock/server/work-queries.ts'
-import { splitAtSunday, weeksAround, workIntervals } from '#timesheets/rules/worked-plan.ts'
+import { splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 
@@ -31,7 +40,7 @@ export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, 
   const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
   const found = await inSlices(plans, plan =>
     examine(plan, parameters, labourRules)
-      // Of the weeks around it the hours alone are known.
+      // Of the weeks around it not everything is known.
       .filter(({ about }) => about >= week.from && about <= week.to)
       .map(finding => ({
         ...shownFinding(finding, plan, language),
@@ -50,18 +59,19 @@ const namesOf = prepared(['people'], (tx, { people }) =>
     .where(isAmong(employees.id, people)),
 )
 
-/** Everybody who worked in the week of a day, with the hours of the weeks before it. */
+/** Everybody who worked in the week of a day or beside it, with the hours of the weeks before. */
 const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
-  const { first, before } = weeksAround(week)
-  const sessions = await sessionsOfTeam(tx, { from: before, to: addDays(week.to, 1) })
+  const reach = reachOf(weeksChangedBy([week.from, week.to]))
+  const [days] = reach.days as [Period]
+  const sessions = await sessionsOfTeam(tx, days)
   const worked = Map.groupBy(sessions, ({ employeeId }) => employeeId)
   const people = [...worked.keys()]
-  const others = { from: first, to: before, zone: timeZone }
+  const others = { from: reach.hours.from, to: days.from, zone: timeZone }
   const [names, contracts, leave, context, minutes, crossing] = await pipelined([
     namesOf(tx, { people }),
     contractsAmong(tx, { people }),
-    grantedLeaveOf(tx, { people, from: first, to: week.to }),
+    grantedLeaveOf(tx, { people, from: reach.hours.from, to: week.to }),
     labourContext(tx, people),
     minutesByWeek(tx, others),
     pastSunday(tx, others),
@@ -69,7 +79,7 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const nameOf = new Map(names.map(name => [name.id, name]))
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
-  const otherWeeksOf = otherWeeks(week.from, minutes, crossing, timeZone)
+  const otherWeeksOf = otherWeeks(reach, minutes, crossing, timeZone)
   const moment = { now: now.epochMilliseconds, today: todayIn(timeZone, now), timeZone }
   const plans = await inSlices(
     [...worked],
@@ -96,14 +106,14 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
 type OtherWeeks = Awaited<ReturnType<typeof minutesByWeek>>
 type Crossings = Awaited<ReturnType<typeof pastSunday>>
 
-/** Net minutes by Monday. The weeks on both sides are known by their hours alone, though a day of each is read. */
-const otherWeeks = (monday: CalendarDate, minutes: OtherWeeks, crossing: Crossings, timeZone: string) => {
+/** Net minutes by Monday of the weeks that are known by their hours alone, though a day of those at the edges is read. */
+const otherWeeks = ({ weeks: known }: Reach, minutes: OtherWeeks, crossing: Crossings, timeZone: string) => {
   const minutesOf = Map.groupBy(minutes, ({ employeeId }) => employeeId)
   const crossingOf = Map.groupBy(crossing, ({ employeeId }) => employeeId)
   return (employeeId: string) => {
     const weeks = new Map<CalendarDate, number>([
-      [addDays(monday, -7), 0],
-      [addDays(monday, 7), 0],
+      [addDays(known[0]!, -7), 0],
+      [addDays(known.at(-1)!, 7), 0],
     ])
     const add = (week: CalendarDate, more: number) => weeks.set(week, (weeks.get(week) ?? 0) + more)
     for (const each of minutesOf.get(employeeId) ?? []) add(each.monday, each.minutes)
@@ -113,7 +123,7 @@ const otherWeeks = (monday: CalendarDate, minutes: OtherWeeks, crossing: Crossin
       const next = addDays(own, 7)
       const { before, after } = splitAtSunday(session, next, timeZone)
       add(own, before)
-      if (next !== monday) add(next, after)
+      if (!known.includes(next)) add(next, after)
     }
     return weeks
   }
