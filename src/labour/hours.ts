@@ -4,6 +4,8 @@ import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts
 import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
+export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
+
 /** A planned shift or a session: epoch milliseconds. Where `breaks` are not known, `breakDuration` minutes of it are one. */
 export type Work = Interval & { breakDuration: number; breaks?: readonly Interval[] }
 

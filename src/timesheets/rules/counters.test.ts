@@ -66,6 +66,14 @@ test('a night counts on both its days, without the break that lies in it', () =>
   ])
 })
 
+test('a night is one day of work, that on which it begins', () => {
+  const nights = daily('2026-03-02', 5, '22:00-06:00')
+  expect(figuresOf(nights).worked).toEqual({ days: 5, minutes: 40 * HOUR })
+  expect(figuresOf([...nights, ...on('2026-03-03', '12:00-14:00')]).worked.days).toBe(5)
+  const newYear = on('2025-12-31', '22:00-06:00')
+  expect([2025, 2026].map(year => figuresOf(newYear, { year }).worked.days)).toEqual([1, 0])
+})
+
 test('Sundays, public holidays and 1 May', () => {
   const work = [
     ...on('2026-03-08', '10:00-15:00'),

@@ -1,9 +1,11 @@
-import { addDays, type CalendarDate, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, dateOf, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
 import {
+  type CivilDays,
   type CountedWeek,
+  civilDaysOf,
   countWeek,
   type HourParameters,
   type RatedMinutes,
@@ -60,7 +62,7 @@ export type PersonYear<Session extends Work = Work, Shift extends Work = Work> =
 /** A week of one person, with the work that has a part in it. */
 export type WeekCount<Each extends Work = Work> = { week: Week; counted: CountedWeek; work: readonly Each[] }
 
-/** Work of several days. */
+/** Work of several days: those with work in them, and of a year those on which work begins. */
 export type Days = { days: number; minutes: number }
 
 /** Whole minutes. */
@@ -83,12 +85,14 @@ export class YearCounter {
   /** Of all weeks. */
   readonly holidays: ReadonlySet<CalendarDate>
   readonly #settings: LabourSettings
+  readonly #zone: CivilDays
   readonly #frames: readonly Frame[]
   readonly #current: Frame | undefined
 
   constructor(span: Span, { settings, timeZone }: { settings: LabourSettings; timeZone: string }) {
     this.span = span
     this.#settings = settings
+    this.#zone = civilDaysOf(timeZone)
     this.#frames = weeksOf(span.months).map(week => frameOf(week, settings, timeZone))
     const current = currentWeek(span)
     this.#current = this.#frames.find(({ week }) => week.from === current?.from)
@@ -143,7 +147,10 @@ export class YearCounter {
     return {
       weeks,
       planned: planned ?? null,
-      figures: this.#figuresOf(weeks.map(({ week, counted }) => ({ week, counted }))),
+      figures: this.#figuresOf(
+        weeks.map(({ week, counted }) => ({ week, counted })),
+        person.sessions,
+      ),
     }
   }
 
@@ -171,7 +178,13 @@ export class YearCounter {
     return low
   }
 
-  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[]): Figures {
+  /** A night belongs to the day on which it begins: it is one day of work. */
+  #daysBegun(sessions: readonly Work[]): number {
+    const begun = new Set(sessions.map(({ start }) => this.#zone.at(start)))
+    return [...begun].filter(day => isIn(dateOf(day), this.span.year)).length
+  }
+
+  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[], sessions: readonly Work[]): Figures {
     const { year, months } = this.span
     const days = weeks.flatMap(({ counted }) => counted.days)
     const ofYear = days.filter(({ date }) => isIn(date, year))
@@ -182,7 +195,7 @@ export class YearCounter {
       minutes: sum(some.map(({ worked }) => worked)),
     })
     return {
-      worked: total(ofYear),
+      worked: { ...total(ofYear), days: this.#daysBegun(sessions) },
       overtime: ratedSum(settled.flatMap(({ overtime }) => overtime)),
       complementary: ratedSum(settled.flatMap(({ complementary }) => complementary)),
       night: sum(days.filter(({ date }) => isIn(date, months)).map(({ night }) => night)),

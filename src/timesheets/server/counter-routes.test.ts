@@ -40,7 +40,7 @@ describe('the counters of one person', () => {
     expect(await countersOf(cook)).toMatchObject({
       scheme: 'full-time',
       figures: {
-        worked: { days: 10, minutes: (46 + 8 + 5 + 4) * HOUR },
+        worked: { days: 9, minutes: (46 + 8 + 5 + 4) * HOUR },
         overtime: [
           { percent: 10, minutes: 4 * HOUR },
           { percent: 20, minutes: 4 * HOUR },
