@@ -13,6 +13,7 @@ export const findings: TextsOf<typeof french> = {
   days: '{{from}} → {{to}}',
   minimum: 'minimum {{limit}}',
   maximum: 'maximum {{limit}}',
+  breakDue: 'break due at {{limit}}',
   see: 'Show the cell',
   acceptWithReason: 'Accept with a reason…',
   acceptAsIs: 'Accept…',

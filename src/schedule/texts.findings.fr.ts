@@ -11,6 +11,7 @@ export const findings = {
   days: '{{from}} → {{to}}',
   minimum: 'minimum {{limit}}',
   maximum: 'maximum {{limit}}',
+  breakDue: 'pause due à {{limit}}',
   see: 'Voir la case',
   acceptWithReason: 'Accepter avec un motif…',
   acceptAsIs: 'Accepter…',

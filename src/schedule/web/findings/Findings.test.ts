@@ -86,6 +86,7 @@ describe('a measure', () => {
     expect(drawn).toMatchObject({ kind: 'maximum', done: drawn.tick })
     expect(drawn.tick).toBeCloseTo(92.31, 2)
     expect(drawn.rest).toBeCloseTo(0.96, 2)
+    expect(drawnMeasure({ ...week, rule: 'PAUSE_6H', measured: 390, limit: 360 })).toMatchObject({ kind: 'breakDue' })
     const far = drawnMeasure({ ...week, measured: 5760 })!
     expect(far.tick + far.rest).toBe(100)
   })

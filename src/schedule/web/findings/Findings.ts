@@ -55,14 +55,22 @@ const floors: ReadonlySet<RuleId> = new Set<RuleId>([
   'MIN_REPOS_H',
 ])
 
+/** Their limit is when a break is due: work may go on after it. */
+const breaks: ReadonlySet<RuleId> = new Set<RuleId>(['PAUSE_6H', 'MIN_PAUSE'])
+
 /** To scale, in percent: what there is, what is missing of a minimum or too much for a maximum, and the limit. */
 export type Drawn = {
-  kind: 'minimum' | 'maximum'
+  kind: 'minimum' | 'maximum' | 'breakDue'
   measured: number
   limit: number
   done: number
   rest: number
   tick: number
+}
+
+const kindOf = (rule: RuleId): Drawn['kind'] => {
+  if (floors.has(rule)) return 'minimum'
+  return breaks.has(rule) ? 'breakDue' : 'maximum'
 }
 
 /** Null where nothing is measured. The limit leaves room beyond it. */
@@ -72,7 +80,7 @@ export function drawnMeasure({
   limit,
 }: Pick<WeekFinding, 'rule' | 'measured' | 'limit'>): Drawn | null {
   if (measured === null || limit === null || limit <= 0) return null
-  const kind = floors.has(rule) ? 'minimum' : 'maximum'
+  const kind = kindOf(rule)
   const whole = kind === 'minimum' ? (limit * 14) / 11 : Math.max((limit * 13) / 12, measured)
   const share = (value: number) => (value / whole) * 100
   const done = share(Math.min(measured, limit))
