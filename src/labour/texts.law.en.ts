@@ -46,6 +46,7 @@ export const law: TextsOf<typeof french> = {
     PAUSE_6H: '{{measured}} of work without a break of {{break}}',
     REPOS_QUOTIDIEN: '{{measured}} of rest',
     REPOS_HEBDO_35H: 'A weekly rest of {{measured}}',
+    REPOS_HEBDO_COUPE: '{{measured}} of rest in the week',
     REPOS_HEBDO_JOURS: 'Days of rest: {{measured}}',
     JOURS_SEMAINE_MAX: '{{measured}} days worked',
     JOURS_SEMAINE_PREVUS: '{{measured}} days worked',
@@ -111,6 +112,8 @@ export const law: TextsOf<typeof french> = {
     REPOS_QUOTIDIEN: '{{lead}} between {{from}} and {{to}}: the minimum is {{limit}} ({{source}}).',
     REPOS_HEBDO_35H:
       '{{lead}} in the week from {{from}} to {{to}}: at least {{limit}} in a row are needed ({{source}}).',
+    REPOS_HEBDO_COUPE:
+      '{{lead}} from {{from}} to {{to}}: of {{limit}} in a row, at least {{inside}} have to lie in it ({{source}}).',
     REPOS_HEBDO_JOURS: '{{lead}}, in the week from {{from}} to {{to}}: {{limit}} are needed ({{source}}).',
     JOURS_SEMAINE_MAX: '{{lead}} from {{from}} to {{to}}: nobody works more than {{limit}} days a week ({{source}}).',
     JOURS_SEMAINE_PREVUS: '{{lead}} from {{from}} to {{to}}: the maximum is {{limit}} ({{source}}).',

@@ -47,6 +47,7 @@ export const law = {
     PAUSE_6H: '{{measured}} de travail sans pause de {{break}}',
     REPOS_QUOTIDIEN: '{{measured}} de repos',
     REPOS_HEBDO_35H: 'Repos hebdomadaire de {{measured}}',
+    REPOS_HEBDO_COUPE: '{{measured}} de repos dans la semaine',
     REPOS_HEBDO_JOURS: 'Jours de repos : {{measured}}',
     JOURS_SEMAINE_MAX: '{{measured}} jours travaillés',
     JOURS_SEMAINE_PREVUS: '{{measured}} jours travaillés',
@@ -115,6 +116,8 @@ export const law = {
     REPOS_QUOTIDIEN: '{{lead}} entre le {{from}} et le {{to}} : le minimum est de {{limit}} ({{source}}).',
     REPOS_HEBDO_35H:
       '{{lead}} la semaine du {{from}} au {{to}} : il faut au moins {{limit}} consécutives ({{source}}).',
+    REPOS_HEBDO_COUPE:
+      '{{lead}} du {{from}} au {{to}} : sur {{limit}} consécutives, {{inside}} au moins doivent s’y trouver ({{source}}).',
     REPOS_HEBDO_JOURS: '{{lead}}, la semaine du {{from}} au {{to}} : il en faut {{limit}} ({{source}}).',
     JOURS_SEMAINE_MAX:
       '{{lead}} du {{from}} au {{to}} : il est interdit de travailler plus de {{limit}} jours par semaine ({{source}}).',

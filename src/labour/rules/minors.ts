@@ -115,7 +115,7 @@ const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
     const limit = week.values.minorWeeklyRest
     if (limit >= twoDays.minutes || work.isUnder16On(week.from))
       return inWeek(work, week, { measured: days, limit: twoDays.days, by: [], written: asCount })
-    const measured = weeklyRestOf(work, week, idleOf(work))
+    const { minutes: measured } = weeklyRestOf(work, week, idleOf(work))
     return measured < limit ? { ...inWeek(work, week, { measured, limit, by: [] }), wording: 'MIN_REPOS_H_ACCORD' } : []
   }),
 )

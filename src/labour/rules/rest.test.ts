@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { daily, findingsOf, having, minor, on, profileOf, under } from '#testing/labour.ts'
+import { sentenceOf } from '#labour/rules.ts'
+import { law as fr } from '#labour/texts.law.fr.ts'
+import { daily, findingsOf, having, minor, on, planOf, profileOf, under } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
 const SATURDAY = '2026-03-21'
@@ -121,6 +123,20 @@ test('REPOS_HEBDO_35H: a minute less than 35 hours is found', () => {
   expect(measures('REPOS_HEBDO_35H', [...sixDays('19:01'), ...on(NEXT_MONDAY, '06:00-11:00')])).toEqual([
     [MONDAY, 2099],
   ])
+})
+
+test('REPOS_HEBDO_35H: a rest of which too little lies in the week is said to be cut', () => {
+  const shifts = [
+    ...daily(MONDAY, 6, '18:00-22:00'),
+    ...on('2026-03-21', '23:00-02:00'),
+    ...on(NEXT_MONDAY, '21:30-23:00'),
+  ]
+  const [finding] = findingsOf('REPOS_HEBDO_35H', shifts)
+  expect([finding!.measured, finding!.wording]).toEqual([22 * 60, 'REPOS_HEBDO_COUPE'])
+  const { sentence } = sentenceOf(finding!, planOf(shifts), fr)
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(
+    '22 h de repos dans la semaine du 16/03 au 22/03 : sur 35 h consécutives, 24 h au moins doivent s’y trouver (art. L. 3132-2).',
+  )
 })
 
 test('REPOS_HEBDO_35H: 24 hours of it lie in the week', () => {

@@ -1,5 +1,5 @@
 import { type DayNumber, dateOf, mondayOf } from '#core/calendar.ts'
-import { MINUTE, sum } from '#core/durations.ts'
+import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { parameters } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
@@ -59,16 +59,21 @@ export function idleOf({ plan: { shifts } }: Work): Interval[] {
   return [...idle, { start, end: Number.POSITIVE_INFINITY }]
 }
 
-/** The longest rest of a week. If enough of it lies in the week, it counts with the days beside the week; if not, only what lies in it counts. */
-export function weeklyRestOf({ zone }: Work, { monday, values }: WorkingWeek, idle: readonly Interval[]): number {
+/** The longest rest of a week. If enough of it lies in the week, it counts with the days beside the week; if not, it is cut at the edge of the week. */
+export function weeklyRestOf(
+  { zone }: Work,
+  { monday, values }: WorkingWeek,
+  idle: readonly Interval[],
+): { minutes: number; isCut: boolean } {
   const week = { start: zone.startOf(monday), end: zone.startOf(monday + 7) }
   const around = { start: zone.startOf(monday - beyondWeek), end: zone.startOf(monday + 7 + beyondWeek) }
-  let longest = 0
+  let [longest, isCut] = [0, false]
   for (const rest of idle) {
-    const inside = overlapOf(week, rest)
-    longest = Math.max(longest, inside >= values.weeklyRestInside * MINUTE ? overlapOf(around, rest) : inside)
+    const [inside, whole] = [overlapOf(week, rest), overlapOf(around, rest)]
+    const counted = inside >= values.weeklyRestInside * MINUTE ? whole : inside
+    if (counted > longest) [longest, isCut] = [counted, counted < whole]
   }
-  return Math.floor(longest / MINUTE)
+  return { minutes: Math.floor(longest / MINUTE), isCut }
 }
 
 /** Where a convention asks for more than the law, what lies between is a warning. */
@@ -82,11 +87,16 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
   const idle = idleOf(work)
   return work.weeks.flatMap((week): Found | [] => {
     if (work.isMinorOn(week.from)) return []
-    const { weeklyRest: limit, weeklyRestDays, halfDayMax } = week.values
-    const measured = weeklyRestOf(work, week, idle)
+    const { weeklyRest: limit, weeklyRestInside, weeklyRestDays, halfDayMax } = week.values
+    const { minutes: measured, isCut } = weeklyRestOf(work, week, idle)
+    const more = { inside: spokenDuration(weeklyRestInside) }
+    const said = isCut ? ({ wording: 'REPOS_HEBDO_COUPE' } as const) : {}
     const legal = Math.min(limit, byLaw.rest)
-    if (measured < legal) return inWeek(work, week, { measured, limit: legal, by: [] })
-    if (measured < limit) return { ...inWeek(work, week, { measured, limit, by: ['weeklyRest'] }), severity: 'warning' }
+    if (measured < legal) return { ...inWeek(work, week, { measured, limit: legal, by: [], more }), ...said }
+    if (measured < limit) {
+      const found = inWeek(work, week, { measured, limit, by: ['weeklyRest'], more })
+      return { ...found, ...said, severity: 'warning' }
+    }
     const measure = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: asCount }
     if (measure.limit <= 1 || measure.measured >= measure.limit) return []
     const days = inWeek(work, week, { ...measure, by: ['weeklyRestDays'] })

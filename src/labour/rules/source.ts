@@ -17,6 +17,7 @@ const articles: Partial<Record<Wording, string>> = {
   PAUSE_6H: 'L. 3121-16',
   REPOS_QUOTIDIEN: 'L. 3131-1',
   REPOS_HEBDO_35H: 'L. 3132-2',
+  REPOS_HEBDO_COUPE: 'L. 3132-2',
   JOURS_SEMAINE_MAX: 'L. 3132-1',
   JOURS_CONSECUTIFS: 'L. 3132-1',
   DUREE_SEMAINE_MAX: 'L. 3121-20',
