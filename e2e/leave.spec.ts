@@ -301,3 +301,37 @@ test('a sole administrator reads that nobody else decides on their request, and 
   await page.getByRole('button', { name: /^Approuver la demande/ }).click()
   await expect(message(page, 'Demande approuvée avec succès')).toBeVisible()
 })
+
+test('an administrator adds a type in half days and counts in jours ouvrés; an employee asks for a morning of it', async ({
+  browserOf,
+  house,
+}) => {
+  const ines = await house.hire()
+  const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(ines)])
+  await admin.goto('/app/admin/leave')
+  await admin.getByRole('link', { name: 'Types et règles' }).click()
+  await admin.getByRole('button', { name: 'Ajouter un type' }).click()
+  const form = dialog(admin, 'Ajouter un type')
+  await form.getByLabel('Nom').fill('Jour de nuit')
+  await form.getByLabel('Code', { exact: true }).fill('JDN')
+  await choose(form, 'Unité', 'Demi-journées')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(admin.getByRole('row', { name: 'Jour de nuit' })).toContainText('JDN')
+  await admin.getByRole('button', { name: 'Changer le décompte' }).click()
+  const counting = dialog(admin, 'Changer le décompte')
+  await choose(counting, 'Décompte', 'Jours ouvrés')
+  await counting.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(admin.getByRole('definition').first()).toHaveText('Jours ouvrés')
+
+  await employee.goto('/app/requests')
+  await employee.getByRole('button', { name: 'Nouvelle Demande' }).click()
+  const request = dialog(employee, 'Nouvelle demande de congé')
+  await choose(request, 'Type de congé', 'Jour de nuit')
+  await typeDate(request, 'Date de début', '22/12/2027')
+  await typeDate(request, 'Date de fin', '22/12/2027')
+  await choose(request, 'Durée', 'Matin')
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(
+    employee.getByRole('button', { name: 'Retirer la demande\u00a0: Jour de nuit, le 22/12/2027 (matin)' }),
+  ).toBeVisible()
+})

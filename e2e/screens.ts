@@ -244,6 +244,7 @@ const pages: Screen[] = [
   },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
+  { name: 'leave types and rules', who: 'admin', path: '/app/admin/leave/settings' },
   { name: 'rules', who: 'admin', path: '/app/admin/rules' },
   { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },
   { name: 'trainings', who: 'admin', path: '/app/trainings' },

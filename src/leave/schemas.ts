@@ -198,6 +198,9 @@ export const addLeaveType = z.strictObject({ ...typeTerms, name, nature: z.enum(
 /** Every field is sent. A built-in type keeps its name: null. */
 export const changeLeaveType = z.strictObject({ ...typeTerms, name: name.nullable() })
 
+/** The form of a type that exists, with what does not change. */
+export const leaveTypeForm = changeLeaveType.extend({ nature: z.enum(leaveNatures) })
+
 export const leaveType = z.object({
   key: z.string(),
   name: z.string().nullable(),

@@ -23,6 +23,7 @@ export const paths = {
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',
+    leaveSettings: '/app/admin/leave/settings',
     rules: '/app/admin/rules',
     trail: '/app/admin/trail',
   },

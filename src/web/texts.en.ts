@@ -35,6 +35,7 @@ export const en: TextsOf<typeof fr> = {
     schedule: 'Schedule',
     printSchedule: 'Print the schedule',
     leave: 'Leave requests',
+    leaveSettings: 'Leave types and rules',
     rules: 'Agreement and rules',
     trail: 'Log',
     companies: 'Companies',

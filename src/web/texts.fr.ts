@@ -32,6 +32,7 @@ export const fr = {
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
     leave: 'Gestion des demandes',
+    leaveSettings: 'Types et règles de congé',
     rules: 'Convention et règles',
     trail: 'Journal',
     companies: 'Gestion des entreprises',

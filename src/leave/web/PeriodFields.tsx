@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { leaveTypesOf } from '#leave/rules/catalogue.ts'
 import { type LeaveType } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
@@ -12,6 +12,7 @@ import { type ChangeForm, type LeaveForm, leaveTypesQuery } from './LeaveRequest
 /** Of the surrounding form. @param isOffered whether the reader may choose a type */
 export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boolean }) {
   const { t } = useTranslation('leave')
+  const { setValue } = useFormContext<LeaveForm>()
   const { data: types = leaveTypesOf([]) } = useQuery(leaveTypesQuery)
   return (
     <FormField<LeaveForm, 'type'> name="type">
@@ -19,6 +20,12 @@ export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boole
         <SelectField
           {...field}
           label={t('form.type')}
+          onChange={type => {
+            field.onChange(type)
+            // Another type may have no such parts of days.
+            for (const part of ['fromMidday', 'untilMidday'] as const) setValue(part, false)
+            for (const part of ['startTime', 'endTime'] as const) setValue(part, null)
+          }}
           options={types.filter(isOffered).map(({ key, name }) => ({
             value: key,
             label: typeWords(t, { type: key, typeName: name }),

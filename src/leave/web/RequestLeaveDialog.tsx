@@ -10,6 +10,7 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { chosenPeriod, type LeaveForm, ownDaysOffQuery, useRequestLeave } from './LeaveRequests.ts'
+import { PartFields } from './PartFields.tsx'
 import { PeriodFields, TypeField } from './PeriodFields.tsx'
 
 const resolver = checkedBy<LeaveForm>(async () => (await import('#leave/schemas.ts')).requestLeave)
@@ -30,6 +31,7 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
       <FormProvider {...form}>
         <TypeField isOffered={mayAskFor} />
         <PeriodFields firstDay={today} />
+        <PartFields />
         <OwnShifts />
       </FormProvider>
       <FormField control={form.control} name="reason">

@@ -1,4 +1,4 @@
-import { mayDecideLeave } from '#leave/policy.ts'
+import { mayDecideLeave, maySetLeave } from '#leave/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -19,5 +19,13 @@ export const leavePages: readonly Page[] = [
     access: mayDecideLeave,
     chapters: ['leave'],
     screen: async () => (await import('./LeaveInboxPage.tsx')).LeaveInboxPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.leaveSettings,
+    title: 'leaveSettings',
+    access: maySetLeave,
+    chapters: ['leave'],
+    screen: async () => (await import('./setup/LeaveSettingsPage.tsx')).LeaveSettingsPage,
   },
 ]

@@ -3,6 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { wholeDays } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
 import { chosenPeriod, type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
+import { PartFields } from '#leave/web/PartFields.tsx'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
 import { fullName } from '#people/rules.ts'
 import { detailIn } from '#people/web/shared/Namesakes.ts'
@@ -64,6 +65,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
       <FormProvider {...form}>
         <TypeField isOffered={mayEnter} />
         <PeriodFields />
+        <PartFields />
       </FormProvider>
       <FormField control={control} name="reason">
         {field => <TextArea {...field} isOptional label={t('form.reason')} rows={2} />}

@@ -10,10 +10,13 @@ export type LeaveBand = {
   lastDay: number
   /** True if some of its days have shifts: its words leave room for them. */
   isShared: boolean
+  /** Half of its first or its last day is free. */
+  startsAtMidday: boolean
+  endsAtMidday: boolean
 }
 
 /**
- * Bands never overlap: leaves of one person never share a day, and a training that shares one with a band before it is left to the
+ * Bands never overlap: leaves of one person rarely share a day: two halves, or an illness over paid leave, and a training that shares one with a band before it is left to the
  * list of trainings. @param days the shifts of each date of the week
  */
 export const bandsOf = (
@@ -25,7 +28,9 @@ export const bandsOf = (
     const firstDay = dates.findIndex(date => isAway(each, date))
     const lastDay = dates.findLastIndex(date => isAway(each, date))
     const isShared = days.slice(firstDay, lastDay + 1).some(day => day.length > 0)
-    return { leave: each, firstDay, lastDay, isShared }
+    const startsAtMidday = each.fromMidday && dates[firstDay] === each.startDate
+    const endsAtMidday = each.untilMidday && dates[lastDay] === each.endDate
+    return { leave: each, firstDay, lastDay, isShared, startsAtMidday, endsAtMidday }
   })
 
 const isDrawn = (each: Leave, place: number, all: readonly Leave[]) =>

@@ -59,6 +59,8 @@ const WaitingSign = () => (
   <span className="hidden size-2.5 shrink-0 rounded-full border-2 border-current @max-[13rem]:in-data-slim:block" />
 )
 
+const placeOf = (from: number, to: number) => ({ left: `${(from / 7) * 100}%`, width: `${((to - from) / 7) * 100}%` })
+
 interface LeaveOverlayProps {
   bands: readonly LeaveBand[]
   /** Keeps its words at the top, above the drawing to scale. */
@@ -68,12 +70,12 @@ interface LeaveOverlayProps {
 
 /** The leave of one person over the seven days of a week. Shifts stay above it and take the clicks. */
 export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveOverlayProps) {
-  return bands.map(({ leave, firstDay, lastDay, isShared }) => (
+  return bands.map(({ leave, firstDay, lastDay, isShared, startsAtMidday, endsAtMidday }) => (
     <div
       aria-hidden="true"
       className={`@container pointer-events-none absolute z-1 p-[0.3125rem] in-data-slim:p-[3px] ${className}`}
       key={leave.id}
-      style={{ left: `${(firstDay / 7) * 100}%`, width: `${((lastDay + 1 - firstDay) / 7) * 100}%` }}
+      style={placeOf(firstDay + (startsAtMidday ? 0.5 : 0), lastDay + (endsAtMidday ? 0.5 : 1))}
     >
       <LeaveBox className="h-full" layout={isAtTop ? 'top' : layoutOf(isShared)} leave={leave} />
     </div>

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate, weekdayName } from '#core/calendar.ts'
+import type { LeaveSettings } from '#leave/rules/settings.ts'
+import type { LeaveType } from '#leave/rules/types.ts'
+import { typeWords } from '#leave/rules/words.ts'
+import { leaveTypesQuery } from '#leave/web/LeaveRequests.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { type Column, Table } from '#web/ui/lists/Table.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { type LeaveSetup, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
+
+const LeaveTypeDialog = lazyDialog(async () => (await import('./LeaveTypeDialog.tsx')).LeaveTypeDialog)
+const CountingDialog = lazyDialog(async () => (await import('./CountingDialog.tsx')).CountingDialog)
+
+/** The types of leave of the company, and how it counts them. */
+export function LeaveSettingsPage() {
+  const { t } = useTranslation('leave')
+  const types = useQuery(leaveTypesQuery)
+  const setup = useQuery(leaveSetupQuery)
+  const [edited, setEdited] = useState<{ type: LeaveType | null } | null>(null)
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <LinkButton href={paths.admin.leave} variant="secondary">
+              {t('setup.requests')}
+            </LinkButton>
+            <Button icon={<PlusIcon />} onPress={() => setEdited({ type: null })}>
+              {t('setup.add')}
+            </Button>
+          </>
+        }
+        subtitle={t('setup.lead')}
+        title={t('web:titles.leaveSettings')}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Loaded failure={t('setup.failures.load')} query={setup}>
+          {each => <Counting setup={each} />}
+        </Loaded>
+        <Loaded failure={t('setup.failures.load')} query={types}>
+          {all => <Types onEdit={type => setEdited({ type })} types={all} />}
+        </Loaded>
+      </div>
+      {edited && <LeaveTypeDialog onClose={() => setEdited(null)} type={edited.type} />}
+    </>
+  )
+}
+
+LeaveSettingsPage.load = ({ queryClient }: Opening) =>
+  Promise.all([queryClient.prefetchQuery(leaveTypesQuery), queryClient.prefetchQuery(leaveSetupQuery)])
+
+/** Less room between columns on a tablet. */
+const tight = 'md:max-lg:px-2.5'
+
+interface TypesProps {
+  types: readonly LeaveType[]
+  onEdit: (type: LeaveType) => void
+}
+
+function Types({ types, onEdit }: TypesProps) {
+  const { t } = useTranslation('leave')
+  const nameOf = ({ key, name }: LeaveType) => typeWords(t, { type: key, typeName: name })
+  const columns: Column<LeaveType>[] = [
+    {
+      key: 'type',
+      label: t('columns.type'),
+      role: 'title',
+      width: 'auto',
+      render: type => (
+        <span className="flex items-center gap-2.5 wrap-anywhere">
+          <span
+            aria-hidden="true"
+            className="keep-colours size-3.5 flex-none rounded-[3px] inset-ring inset-ring-[rgb(0_0_0/0.15)]"
+            style={{ background: type.color }}
+          />
+          <span className={type.askedBy === 'nobody' ? 'text-ink-3 line-through' : ''}>{nameOf(type)}</span>
+        </span>
+      ),
+    },
+    { key: 'code', label: t('setup.code'), className: `md:w-[4.5rem] ${tight}`, render: ({ code }) => code },
+    {
+      key: 'unit',
+      label: t('setup.unit'),
+      className: `md:w-[7rem] lg:w-[9.5rem] ${tight}`,
+      render: ({ unit }) => t(`units.${unit}`),
+    },
+    {
+      key: 'askedBy',
+      label: t('setup.who'),
+      className: `md:w-[8.25rem] lg:w-[14rem] ${tight}`,
+      render: ({ askedBy }) => t(`askers.${askedBy}`),
+    },
+    {
+      key: 'traits',
+      label: t('setup.traits'),
+      className: `md:w-[9.5rem] lg:w-[22rem] ${tight}`,
+      render: ({ isPaid, hasBalance, needsProof }) =>
+        [
+          t(isPaid ? 'setup.isPaid' : 'setup.notPaid'),
+          ...(hasBalance ? [t('setup.hasBalance')] : []),
+          ...(needsProof ? [t('setup.needsProof')] : []),
+        ].join(' · '),
+    },
+    {
+      key: 'actions',
+      label: t('columns.actions'),
+      role: 'actions',
+      align: 'end',
+      className: 'md:w-[4.5rem]',
+      render: type => (
+        <IconButton
+          icon={<EditIcon />}
+          label={t('setup.editNamed', { name: nameOf(type) })}
+          onPress={() => onEdit(type)}
+          shortLabel={t('setup.edit')}
+        />
+      ),
+    },
+  ]
+  return (
+    <Panel isFlush>
+      <Table caption={t('setup.types')} columns={columns} empty={null} rowKey={({ key }) => key} rows={types} />
+    </Panel>
+  )
+}
+
+/** The rules in force today, those to come, and a way to change them from a day on. */
+function Counting({ setup }: { setup: LeaveSetup }) {
+  const { t } = useTranslation('leave')
+  const today = useToday()
+  const [isChanging, setChanging] = useState(false)
+  const remove = useRemoveCounting()
+  const current = setup.settings.findLast(({ from }) => from <= today)
+  const next = setup.settings.filter(({ from }) => from > today)
+  const removeSetting = (id: string) =>
+    void sayEnding(remove.mutateAsync(id), { done: t('setup.counting.removed'), failure: t('setup.failures.save') })
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2>{t('setup.counting.title')}</h2>
+          <p className="mt-1 text-14 text-ink-2">
+            {current ? t('setup.counting.since', { date: formatDate(current.from) }) : t('setup.counting.usual')}
+          </p>
+        </div>
+        <Button className="max-md:w-full" onPress={() => setChanging(true)} variant="secondary">
+          {t('setup.counting.change')}
+        </Button>
+      </div>
+      <Rules settings={current ?? setup.usual} />
+      {[...(current ? [current] : []), ...next].map(({ id, from }) => (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-14" key={id}>
+          {t(from > today ? 'setup.counting.next' : 'setup.counting.set', { date: formatDate(from) })}
+          <IconButton
+            icon={<DeleteIcon />}
+            label={t('setup.counting.remove', { date: formatDate(from) })}
+            onPress={() => removeSetting(id)}
+            tone="delete"
+          />
+        </p>
+      ))}
+      {isChanging && (
+        <CountingDialog onClose={() => setChanging(false)} settings={current ?? setup.usual} today={today} />
+      )}
+    </Panel>
+  )
+}
+
+function Rules({ settings }: { settings: LeaveSettings }) {
+  const { t } = useTranslation('leave')
+  const language = useLanguage()
+  const days = (list: readonly number[]) => list.map(day => weekdayName(day, language, 'short')).join(' ')
+  const yesOrNo = (is: boolean) => t(is ? 'setup.yes' : 'setup.no')
+  const rows = [
+    [t('setup.counting.method'), t(`methods.${settings.method}`)],
+    [t('setup.counting.restDay'), weekdayName(settings.restDay, language)],
+    [t('setup.counting.openDays'), days(settings.openDays)],
+    [t('setup.counting.worksHolidays'), yesOrNo(settings.worksHolidays)],
+    [t('setup.counting.yearStart'), t(`yearStarts.${settings.yearStart}`)],
+    [t('setup.counting.untaken'), t(`untakenFates.${settings.untaken}`)],
+    [t('setup.counting.hasFractionnement'), yesOrNo(settings.hasFractionnement)],
+  ] as const
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-13 text-ink-2">{label}</dt>
+          <dd className="text-15 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
