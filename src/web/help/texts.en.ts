@@ -111,6 +111,7 @@ export const en: Help = {
             '“Copy the previous week” shows what will be added and what is in the way, and overwrites nothing.',
             'Drag a shift to another person or another day; with Alt it is duplicated.',
             '“Stamp”: choose a type, then touch the cells, or draw over several with the mouse button down.',
+            '“Open”, at the top left: add a shift that nobody has yet, then drag it to somebody once you know who; dragged back, it is open again.',
             'By keyboard: the arrows, Enter to open; N, the letter of the type and Enter to add; Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
             '“Undo” or Ctrl+Z takes back each change; “Redo” or Ctrl+Shift+Z makes it again.',
             'Hours beyond the contract turn red: a warning, never a block.',
@@ -133,7 +134,7 @@ export const en: Help = {
           steps: [
             'The bell announces each request; a click opens it in “Leave requests”.',
             'The row says how many shifts are planned on those days, and who else is away.',
-            'Approve, or refuse with a reason. Where there are shifts, choose: delete them, keep them, or decide later (“to review”).',
+            'Approve, or refuse with a reason. Where there are shifts, choose: delete them, leave them open for somebody else, keep them, or decide later (“to review”).',
             '“Undo” takes the decision back for 10 seconds. After that, the eye of the row lets you change the dates or cancel the leave, with a reason.',
             '“Enter leave” notes somebody’s leave, also afterwards, such as sickness.',
           ],

@@ -127,6 +127,7 @@ export const fr: Help = {
             '« Copier la semaine précédente » montre ce qui sera ajouté et ce qui gêne, et n’écrase rien.',
             'Glissez un shift vers une autre personne ou un autre jour ; avec Alt, il est dupliqué.',
             '« Tampon » : choisissez un type, puis touchez les cases, ou passez la souris sur plusieurs en appuyant.',
+            '« À pourvoir », en haut à gauche : ajoutez un shift que personne n’a encore, puis glissez-le vers quelqu’un quand vous savez qui ; l’inverse le rend à pourvoir.',
             'Au clavier : les flèches, Entrée pour ouvrir ; N, la lettre du type et Entrée pour ajouter ; Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
             '« Annuler » ou Ctrl+Z reprend chaque changement ; « Rétablir » ou Ctrl+Maj+Z le refait.',
             'Les heures passent en rouge au-delà du contrat : un avertissement, jamais un blocage.',
@@ -149,7 +150,7 @@ export const fr: Help = {
           steps: [
             'La cloche annonce chaque demande ; un clic l’ouvre dans « Gestion des demandes ».',
             'La ligne dit combien de shifts sont planifiés sur ces jours, et qui d’autre est absent.',
-            'Approuvez, ou refusez en donnant le motif. S’il y a des shifts, choisissez : les supprimer, les garder, ou décider plus tard (« à revoir »).',
+            'Approuvez, ou refusez en donnant le motif. S’il y a des shifts, choisissez : les supprimer, les laisser à pourvoir, les garder, ou décider plus tard (« à revoir »).',
             '« Annuler » reprend la décision pendant 10 secondes. Ensuite, l’œil de la ligne permet de modifier les dates ou d’annuler le congé, avec un motif.',
             '« Saisir un congé » note celui d’une personne, aussi après coup, comme un arrêt maladie.',
           ],

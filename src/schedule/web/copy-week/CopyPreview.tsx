@@ -3,8 +3,9 @@ import { dayName, daysOf } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { copyObstacles } from '#schedule/rules/week-copy.ts'
-import { plannedMinutes } from '#schedule/rules.ts'
+import { hasPerson, plannedMinutes } from '#schedule/rules.ts'
 import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
+import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
@@ -122,20 +123,25 @@ function Planned({ copy, shiftTypes }: CopyPreviewProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const wordsOf = useShiftWords(shiftTypes)
-  const byPerson = Map.groupBy(copy.planned, ({ employeeId }) => employeeId)
+  const byOwner = Map.groupBy(copy.planned, ownerKey)
+  const openOnes = copy.planned.filter(shift => !hasPerson(shift))
+  const departments = [...new Set(openOnes.map(({ department }) => department ?? null))]
   const rows = [
-    ...(byPerson.has(null) ? [{ id: null, name: t('open.title') }] : []),
-    ...copy.people.filter(({ id }) => byPerson.has(id)).map(person => ({ id: person.id, name: fullName(person) })),
+    ...departments.map(department => ({
+      id: ownerKey({ employeeId: null, department }),
+      name: department === null ? t('open.title') : t('open.of', { department }),
+    })),
+    ...copy.people.filter(({ id }) => byOwner.has(id)).map(person => ({ id: person.id, name: fullName(person) })),
   ]
   return (
     <Section title={t('copy:planned')}>
       <DayCounts copy={copy} />
       <ul aria-label={t('copy:people')} className="text-14 tabular-nums">
         {rows.map(({ id, name }) => {
-          const own = byPerson.get(id)!
+          const own = byOwner.get(id)!
           const hours = formatHours(plannedMinutes(own), language)
           return (
-            <li className="border-b border-line py-2 last:border-b-0" key={id ?? 'open'}>
+            <li className="border-b border-line py-2 last:border-b-0" key={id}>
               <span className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-semibold">{name}</span>
                 <span className="text-ink-2">{t('copy:shifts', { count: own.length, hours })}</span>

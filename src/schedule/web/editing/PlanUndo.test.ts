@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { at, form, monday, opened, shiftOf, tuesday, wednesday } from '#testing/plan-editor.ts'
 
 describe('undo', () => {
+  test('gives an open shift back to its department, and takes one back from it', async () => {
+    const { editor, page, seen, shown } = opened(shiftOf('noon'))
+    const open = () => page.known.openShifts.map(({ id, department, version }) => ({ id, department, version }))
+    await editor.move(shown('noon'), { employeeId: null, department: 'Salle', date: tuesday })
+    expect([seen(), open()]).toEqual([[], [{ id: 'noon', department: 'Salle', version: 2 }]])
+    await editor.move(page.known.openShifts[0]!, at(wednesday))
+    expect([shown('noon').date, open()]).toEqual([wednesday, []])
+    await editor.undo()
+    expect(open()).toEqual([{ id: 'noon', department: 'Salle', version: 4 }])
+    await editor.undo()
+    expect([shown('noon'), open()]).toMatchObject([{ employeeId: 'lea', date: monday, version: 5 }, []])
+  })
+
   test('takes back the last edit, then the ones before, each on the version that the last undo left', async () => {
     const { server, editor, shown, told, seen } = opened()
     await editor.add(form, 'noon')

@@ -221,3 +221,11 @@ describe('a verdict by the law', () => {
     expect(seen(judge(team([late]), { startTime: '09:00', endTime: '14:00' }))).toEqual(['possible'])
   })
 })
+
+test('an open shift breaks no rule; who loses it reads their hours', () => {
+  const own = shiftOf('own')
+  const onLeave = team([own], [{ ...away, startDate: own.date, endDate: own.date }])
+  const verdict = judge(onLeave, { employeeId: null, department: 'Salle' }, own)
+  expect(seen(verdict)).toEqual(['possible'])
+  expect(verdict.totals).toMatchObject([{ employee: { id: 'hugo' }, before: 270, after: 0 }])
+})
