@@ -84,7 +84,7 @@ export const settings = {
     time: 'Heure',
     flag: 'Réponse',
     dates: 'Dates',
-    notADate: '« {{text}} » n’est pas une date : écrivez-la comme 06/12/2026.',
+    notADate: '« {{text}} » n’est pas une date : écrivez-la comme 06/12/2026.',
     datesHint: 'Une par ligne ou séparées par des virgules : 06/12/2026, 13/12/2026.',
     band: 'Tranche {{number}}',
     width: 'Durée en heures',
