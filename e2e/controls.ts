@@ -29,7 +29,7 @@ export const typeDate = async (within: Locator, field: string, date: string) => 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A figure in a tile or beside its word. */
-export const figure = (page: Page, term: string) =>
+export const figure = (page: Page | Locator, term: string) =>
   page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}$`) })

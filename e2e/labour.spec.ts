@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
-import { dialog, message } from './controls.ts'
+import { dialog, figure, message } from './controls.ts'
 import { expect, test } from './journey.ts'
-import { holdOver, lineOf } from './planning.ts'
+import { holdOver, lineOf, newShift } from './planning.ts'
 
 const [monday, tuesday, sunday] = [0, 1, 6] as const
 
@@ -76,4 +76,22 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await dialog(page, 'Accepter').getByRole('button', { name: 'Accepter', exact: true }).click()
   await expect(toVerify(0)).toBeVisible()
   await expect(panel.getByText('2 points acceptés cette semaine')).toBeVisible()
+
+  // A finger sees in words what a type would exceed.
+  const phone = await browserOf(house.admin, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.goto(`/app/admin/schedule?week=${dates[monday]}`)
+  await phone.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button', { name: 'mar.' }).tap()
+  const form = await newShift(phone, 'Inès Moreau', dates[tuesday]!)
+  await expect(form.getByRole('button', { name: /^Salle/ })).toContainText(/Amplitude de 16.h/)
+
+  // A copy counts what exceeds a limit, and asks why before it lists it.
+  await page.goto(`/app/admin/schedule?week=${addDays(dates[monday]!, 7)}`)
+  await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
+  const copy = dialog(page, 'Copier la semaine précédente')
+  await expect(figure(copy, 'Dépassent une limite')).toHaveText('1')
+  await expect(copy.getByRole('button', { name: 'Ajouter 2 shifts' })).toBeVisible()
+  await expect(copy.getByLabel('Motif')).toBeInViewport()
+  await copy.getByLabel('Motif').fill('Remplacement de Paul')
+  await copy.getByRole('button', { name: 'Ajouter 3 shifts' }).click()
+  await expect(toVerify(0)).toBeVisible()
 })

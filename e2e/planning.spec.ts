@@ -141,6 +141,12 @@ test('an empty cell offers the types: one click plants, or N, a letter and Entr�
   await expect(verdict).toHaveText('Inès a déjà un shift de 18:00 à 20:00 ce jour-là.')
   await page.keyboard.press('Enter')
   await expect(form).toBeVisible()
+  // One verdict at a time: while somebody fills in the fields it is theirs, before they have a type.
+  await page.keyboard.press('n')
+  await expect(verdict).toContainText('Possible.')
+  await typeTime(form, 'Heure de fin', '19:00')
+  await expect(verdict).toContainText('Inès a déjà un shift de 18:00 à 20:00 ce jour-là.')
+  await typeTime(form, 'Heure de fin', '17:00')
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
   await expect(cell('Inès Moreau')).toBeFocused()

@@ -14,6 +14,7 @@ export const dialogs: TextsOf<typeof french> = {
   showPresent: 'Show the present shift',
   twice: 'This time comes twice on that day: the first one is taken.',
   otherHours: 'Other hours…',
+  toConfirm: 'To confirm',
   form: {
     add: 'New shift',
     edit: 'Edit the shift',

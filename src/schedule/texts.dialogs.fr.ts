@@ -12,6 +12,7 @@ export const dialogs = {
   showPresent: 'Voir le shift actuel',
   twice: 'Cette heure passe deux fois ce jour-là : la première est retenue.',
   otherHours: 'Autre horaire…',
+  toConfirm: 'À confirmer',
   form: {
     add: 'Nouveau shift',
     edit: 'Modifier le shift',

@@ -14,17 +14,23 @@ interface CopyPreviewProps {
   shiftTypes: readonly ShiftType[]
 }
 
-export function CopyPreview({ copy, shiftTypes }: CopyPreviewProps) {
+/** @param children why limits are exceeded: asked before anything else is read */
+export function CopyPreview({ copy, shiftTypes, children }: CopyPreviewProps & { children: ReactNode }) {
   const { t } = useTranslation('schedule')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <dl className="grid grid-cols-3 gap-2.5">
+      <dl className="grid auto-cols-fr grid-flow-col gap-2.5 max-sm:auto-cols-auto max-sm:grid-flow-row max-sm:grid-cols-2">
         <Count label={t('copy:planned')} value={copy.planned.length} />
+        {copy.exceeding.length > 0 && <Count label={t('labour:asking.copied')} value={copy.exceeding.length} />}
         <Count label={t('copy:leftOut')} value={copy.leftOut.length} />
         <Count label={t('copy:alreadyPlanned')} value={copy.alreadyPlanned} />
       </dl>
       {copy.planned.length === 0 && <p className="text-ink-2">{t('copy:nothing')}</p>}
-      {copy.exceeding.length > 0 && <Exceeding copy={copy} shiftTypes={shiftTypes} />}
+      {copy.exceeding.length > 0 && (
+        <Exceeding copy={copy} shiftTypes={shiftTypes}>
+          {children}
+        </Exceeding>
+      )}
       {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
       {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
     </div>
@@ -67,13 +73,14 @@ function useShiftWords(shiftTypes: readonly ShiftType[]) {
 }
 
 /** What each would exceed: copied only with a reason. */
-function Exceeding({ copy, shiftTypes }: CopyPreviewProps) {
+function Exceeding({ copy, shiftTypes, children }: CopyPreviewProps & { children: ReactNode }) {
   const { t } = useTranslation('schedule')
   const wordsOf = useShiftWords(shiftTypes)
   const people = new Map(copy.people.map(person => [person.id, fullName(person)]))
   return (
     <Section title={t('labour:asking.copied')}>
-      <ul className="grid gap-3 rounded-2 bg-brique-wash px-3.5 py-3 text-14 tabular-nums">
+      {children}
+      <ul className="mt-3 grid gap-3 rounded-2 bg-brique-wash px-3.5 py-3 text-14 tabular-nums">
         {copy.exceeding.map(shift => (
           <li key={`${shift.employeeId} ${shift.startsAt}`}>
             {people.get(shift.employeeId)} · <span className="text-ink-2">{wordsOf(shift)}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
@@ -69,15 +69,7 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
       <Loaded failure={t('copy:load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
         {read => (
           <>
-            <Content copy={read} shiftTypes={shiftTypes} />
-            {read.leftOut.some(({ mayBeOpen }) => mayBeOpen) && (
-              <CheckboxField
-                value={opensLeftOut}
-                label={t('copy:opens', { count: read.leftOut.filter(({ mayBeOpen }) => mayBeOpen).length })}
-                onChange={setOpensLeftOut}
-              />
-            )}
-            {read.exceeding.length > 0 && (
+            <Content copy={read} shiftTypes={shiftTypes}>
               <TextArea
                 hint={t('labour:asking.copiedHint')}
                 isOptional
@@ -85,6 +77,13 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
                 error={isTooLong ? t('core:fields.tooLong') : undefined}
                 onChange={setTyped}
                 value={typed}
+              />
+            </Content>
+            {read.leftOut.some(({ mayBeOpen }) => mayBeOpen) && (
+              <CheckboxField
+                value={opensLeftOut}
+                label={t('copy:opens', { count: read.leftOut.filter(({ mayBeOpen }) => mayBeOpen).length })}
+                onChange={setOpensLeftOut}
               />
             )}
           </>
@@ -94,10 +93,20 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
   )
 }
 
-function Content({ copy, shiftTypes }: { copy: WeekCopy; shiftTypes: readonly ShiftType[] }) {
+interface ContentProps {
+  copy: WeekCopy
+  shiftTypes: readonly ShiftType[]
+  children: ReactNode
+}
+
+function Content({ copy, shiftTypes, children }: ContentProps) {
   const { t } = useTranslation('schedule')
   if (copy.planned.length + copy.exceeding.length + copy.leftOut.length > 0)
-    return <CopyPreview copy={copy} shiftTypes={shiftTypes} />
+    return (
+      <CopyPreview copy={copy} shiftTypes={shiftTypes}>
+        {children}
+      </CopyPreview>
+    )
   const state = copy.alreadyPlanned > 0 ? 'done' : 'empty'
   return <EmptyState title={t(`copy:${state}Title`)}>{t(`copy:${state}Body`)}</EmptyState>
 }

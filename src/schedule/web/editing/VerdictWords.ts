@@ -24,6 +24,14 @@ const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict[
   return { lead, sentence: sentences.filter(Boolean).join(' ') }
 }
 
+/** In a word or two: '8 h 30 de repos', or that it cannot be, or that somebody has to say yes. */
+export const verdictWord = (verdict: Verdict): string | undefined => {
+  const outcome = outcomeOf(verdict)
+  if (outcome === 'possible') return undefined
+  const lead = wordedFindings(verdict)[0]?.lead
+  return lead || say(outcome === 'never' ? 'schedule:findings.signs.blocking' : 'dialogs:toConfirm')
+}
+
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)
 
 /** 'Possible.', or why not. */

@@ -15,9 +15,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { ShiftFields } from './ShiftFields.tsx'
-import { ShiftOutcome } from './ShiftOutcome.tsx'
+import { DraftVerdict, ShiftOutcome } from './ShiftOutcome.tsx'
 import { ShiftRefusal } from './ShiftRefusal.tsx'
-import { ShiftTypeMenu } from './ShiftTypeMenu.tsx'
+import { ShiftTypeMenu, verdictPlace } from './ShiftTypeMenu.tsx'
 import { type ShiftDraft, useShiftForm } from './useShiftForm.ts'
 
 interface ShiftDialogProps {
@@ -45,6 +45,12 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   const { isSubmitting, isDirty } = form.formState
   const title = t(known ? 'dialogs:form.edit' : 'dialogs:form.add')
   const cell = cellOf(target)
+  /** One verdict at a time: that of a type of the menu, or that of the hours in the fields. */
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [isMenuRead, readMenu] = useState(cell !== null && !isTouched)
+  // A refusal says the same.
+  const hasVerdict = !refusal && !isMenuRead
+  const draft = { control: form.control, shift: known, team }
   const isWide = useIsWide()
   const [element] = useState(() => cell && elementOf(cell, team))
   const place = isWide ? element : null
@@ -92,17 +98,26 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
     >
       {cell && (
         <ShiftTypeMenu
+          isRead={isMenuRead}
+          isTouched={isTouched}
           onOther={() => form.setFocus('shiftTypeId')}
           onPlant={type => {
             onClose()
             void editor.plant(typedForm(type, cell, form.getValues('notes')))
           }}
+          onRead={readMenu}
           types={team.shiftTypes}
           verdictOf={type => verdictOf(team, { before: null, form: typedForm(type, cell) }, leaveName)}
-        />
+        >
+          {hasVerdict && !isTouched && <DraftVerdict {...draft} className={verdictPlace} />}
+        </ShiftTypeMenu>
       )}
-      <ShiftFields form={form} isBelowMenu={cell !== null} onType={chooseType} target={target} team={team} />
-      <ShiftOutcome control={form.control} hasFindings={!refusal} shift={known} team={team} />
+      <div className="contents" onFocus={() => readMenu(false)}>
+        <ShiftFields form={form} isBelowMenu={cell !== null} onType={chooseType} target={target} team={team}>
+          <ShiftOutcome {...draft} />
+          {hasVerdict && (isTouched || !cell) && <DraftVerdict {...draft} />}
+        </ShiftFields>
+      </div>
       {refusal && <ShiftRefusal onShowPresent={isChanged ? showPresent : undefined}>{refusal}</ShiftRefusal>}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -18,9 +19,11 @@ interface ShiftFieldsProps {
   onType: (type: ShiftType) => void
   /** Below the menu of types: in little room, and without the first focus. */
   isBelowMenu: boolean
+  /** What the hours come to, beside them: notes may be long. */
+  children: ReactNode
 }
 
-export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFieldsProps) {
+export function ShiftFields({ form, target, team, onType, isBelowMenu, children }: ShiftFieldsProps) {
   const { t } = useTranslation('schedule')
   const { control } = form
   const isWithoutEmployee = target.kind === 'new' && target.owner === null
@@ -71,6 +74,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
           {pause}
         </>
       )}
+      {children}
       <FormField control={control} name="notes">
         {field => <TextArea {...field} isOptional label={t('dialogs:form.notes')} />}
       </FormField>

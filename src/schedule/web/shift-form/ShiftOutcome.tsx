@@ -15,12 +15,10 @@ interface ShiftOutcomeProps {
   team: TeamWeek
   /** The shift being changed: its old hours do not count. */
   shift: AnyShift | null
-  /** False beside a refusal, which says the same. */
-  hasFindings: boolean
 }
 
-/** Net hours, the new total of the week, and what the rules find. Beyond the contract it warns and never blocks. */
-export function ShiftOutcome({ control, team, shift, hasFindings }: ShiftOutcomeProps) {
+/** Net hours and the new total of the week. Beyond the contract it warns and never blocks. */
+export function ShiftOutcome({ control, team, shift }: ShiftOutcomeProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const draft = useWatch({ control }) as ShiftDraft
@@ -29,21 +27,24 @@ export function ShiftOutcome({ control, team, shift, hasFindings }: ShiftOutcome
   const hours = formatHours(outlook.net, language)
   if (!outlook.week) return <Quiet>{t('dialogs:form.net', { hours })}</Quiet>
   const { employee, planned, isOver } = outlook.week
-  // Nothing is null: there is an outlook.
-  const verdict =
-    hasFindings && draft.shiftTypeId && verdictOf(team, { before: shift, form: draft as ShiftForm }, leaveName)
   const sentence = t('dialogs:form.total', {
     hours,
     name: employee.firstName,
     planned: formatHours(planned, language),
     contract: formatContract(employee.weeklyHours, language),
   })
-  return (
-    <>
-      {isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>}
-      {verdict && verdict.findings.length > 0 && <VerdictBox verdict={verdict} />}
-    </>
-  )
+  return isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>
+}
+
+/** What the rules find in the hours of the fields. @param className of the place that it has even where they find nothing */
+export function DraftVerdict({ control, team, shift, className }: ShiftOutcomeProps & { className?: string }) {
+  const draft = useWatch({ control }) as ShiftDraft
+  if (!outlookOf(draft, team, shift?.id)?.week) return null
+  // Nothing else is null: there is an outlook. What is found depends on the hours, whatever the type will be.
+  const form = { ...draft, shiftTypeId: draft.shiftTypeId ?? team.shiftTypes[0]!.id } as ShiftForm
+  const verdict = verdictOf(team, { before: shift, form }, leaveName)
+  if (verdict.findings.length === 0 && className === undefined) return null
+  return <VerdictBox className={className ?? ''} verdict={verdict} />
 }
 
 function Quiet({ children }: { children: string }) {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
 import { RefusalMark, VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
+import { verdictWord } from '#schedule/web/editing/VerdictWords.ts'
 import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
@@ -14,14 +15,33 @@ interface ShiftTypeMenuProps {
   onPlant: (type: ShiftType) => void
   /** To the fields below. */
   onOther: () => void
+  /** Fingers choose nothing before they tap, and nothing moves under them: the sheet grows with the verdict. */
+  isTouched: boolean
+  /** False while the fields below are filled in. */
+  isRead: boolean
+  onRead: (isRead: boolean) => void
+  /** The verdict of the fields, in the place of that of a type. */
+  children: ReactNode
 }
 
 /** The types of the company: a press plants one. The verdict is that of the type under the pointer, or of the focused one. */
-export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeMenuProps) {
+export function ShiftTypeMenu({
+  types,
+  verdictOf,
+  onPlant,
+  onOther,
+  isTouched,
+  isRead,
+  onRead,
+  children,
+}: ShiftTypeMenuProps) {
   const { t } = useTranslation('schedule')
-  // Fingers choose nothing before they tap, and nothing moves under them: the sheet grows with the verdict.
-  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
-  const [shown, show] = useState(isTouched ? null : types[0]!.id)
+  const [shown, setShown] = useState(isTouched ? null : types[0]!.id)
+  const show = (id: string) => {
+    setShown(id)
+    onRead(true)
+  }
+  const highlighted = isRead ? shown : null
   const letters = useMemo(() => typeLetters(types), [types])
   const verdicts = new Map(types.map(type => [type.id, verdictOf(type)]))
   const menu = useRef<HTMLDivElement>(null)
@@ -48,12 +68,19 @@ export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeM
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows and letters choose among its buttons
-    <div aria-label={t('planning.types')} className="-mx-2 grid" onKeyDown={onKeyDown} ref={menu} role="group">
+    <div
+      aria-label={t('planning.types')}
+      className="-mx-2 grid"
+      onKeyDown={onKeyDown}
+      onPointerLeave={event => !event.currentTarget.contains(document.activeElement) && onRead(false)}
+      ref={menu}
+      role="group"
+    >
       {types.map(type => (
         <button
           aria-disabled={outcomeOf(verdicts.get(type.id)!) === 'never' || undefined}
           aria-keyshortcuts={letters.get(type.id)}
-          className={`${choice} ${type.id === shown ? 'bg-tint text-stext' : ''}`}
+          className={`${choice} ${type.id === highlighted ? 'bg-tint text-stext' : ''}`}
           data-letter={letters.get(type.id)}
           key={type.id}
           onClick={() => plant(type)}
@@ -65,15 +92,21 @@ export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeM
           <TypeDot colour={type.color} />
           <span className="min-w-0 truncate">{type.name}</span>
           <span
-            className={`flex items-center gap-1.5 text-13 font-normal tabular-nums ${type.id === shown ? '' : 'text-ink-2'}`}
+            className={`flex items-center gap-1.5 text-13 font-normal tabular-nums ${type.id === highlighted ? '' : 'text-ink-2'}`}
           >
             <RefusalMark verdict={verdicts.get(type.id)!} />
             {t('types.hours', { start: type.defaultStartTime, end: type.defaultEndTime })}
           </span>
           <Letter>{letters.get(type.id)}</Letter>
+          {isTouched && (
+            <span className="col-span-2 col-start-2 -mt-3 text-13 leading-tight text-brique empty:hidden">
+              {verdictWord(verdicts.get(type.id)!)}
+            </span>
+          )}
         </button>
       ))}
-      {shown !== null && <VerdictBox className="mx-1 mt-1 min-h-[3.4rem]" verdict={verdicts.get(shown)!} />}
+      {highlighted !== null && <VerdictBox className={verdictPlace} verdict={verdicts.get(highlighted)!} />}
+      {children}
       <button
         aria-keyshortcuts={OTHER_HOURS}
         className={`${choice} mt-1.5 rounded-t-none border-line border-t text-bleu-text hover:bg-sunken`}
@@ -89,6 +122,9 @@ export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeM
     </div>
   )
 }
+
+/** As high as most verdicts are: nothing moves under the pointer. */
+export const verdictPlace = 'mx-1 mt-1 min-h-[3.4rem]'
 
 const choice =
   'grid min-h-[50px] cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-[7px] px-2.5 text-left text-14 font-semibold -outline-offset-2 desk:min-h-[38px] max-md:text-16'
