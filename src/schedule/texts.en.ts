@@ -190,31 +190,6 @@ export const en: TextsOf<typeof fr> = {
     body: 'Somebody else chose yours, and may still know it.',
     action: 'Choose my password',
   },
-  firstSteps: {
-    title: 'Your first steps',
-    help: 'Read the guide',
-    done: 'Done',
-    convention: {
-      title: 'Choose your agreement',
-      body: 'Catering, retail, building: Relève checks your plannings with its limits. Without an agreement, with the law alone.',
-      action: 'Agreement and rules',
-    },
-    people: {
-      title: 'Build your team',
-      body: 'Add your colleagues: each gets an invitation, or the password that you give them. “Admin User” is you: put your own name there.',
-      action: 'Add colleagues',
-    },
-    shiftTypes: {
-      title: 'Describe your shifts',
-      body: 'Opening, lunch, closing: a type gives each shift its colour, its hours and its break.',
-      action: 'Create the shift types',
-    },
-    shifts: {
-      title: 'Plan your first week',
-      body: 'Click a cell of the planning: the shift takes the hours of its type. Your colleagues see it at once.',
-      action: 'Open the planning',
-    },
-  },
   dashboard: {
     welcome: 'Hello {{name}}',
     company: '{{company}}, {{contract}}',

@@ -187,31 +187,6 @@ export const fr = {
     body: 'Le vôtre a été choisi par quelqu’un d’autre, qui le connaît peut-être encore.',
     action: 'Choisir mon mot de passe',
   },
-  firstSteps: {
-    title: 'Vos premiers pas',
-    help: 'Lire le guide',
-    done: 'Fait',
-    convention: {
-      title: 'Choisissez votre convention',
-      body: 'Restauration, commerce, bâtiment : Relève vérifie vos plannings avec ses limites. Sans convention, avec la loi seule.',
-      action: 'Convention et règles',
-    },
-    people: {
-      title: 'Composez votre équipe',
-      body: 'Ajoutez vos collègues : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez-y votre nom.',
-      action: 'Ajouter des collègues',
-    },
-    shiftTypes: {
-      title: 'Décrivez vos shifts',
-      body: 'Ouverture, midi, fermeture : un type donne sa couleur, ses horaires et sa pause à chaque shift.',
-      action: 'Créer les types de shifts',
-    },
-    shifts: {
-      title: 'Planifiez votre première semaine',
-      body: 'Cliquez une case du planning : le shift y prend les horaires de son type. Vos collègues le voient aussitôt.',
-      action: 'Ouvrir le planning',
-    },
-  },
   dashboard: {
     welcome: 'Bonjour {{name}}',
     company: '{{company}}, {{contract}}',

@@ -27,6 +27,7 @@ const chapters = {
   office: { fr: () => import('./resources/fr/office.ts'), en: () => import('./resources/en/office.ts') },
   people: { fr: () => import('./resources/fr/people.ts'), en: () => import('./resources/en/people.ts') },
   rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },
+  steps: { fr: () => import('./resources/fr/steps.ts'), en: () => import('./resources/en/steps.ts') },
   trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },
 }
 export type Chapter = keyof typeof chapters

@@ -9,6 +9,7 @@ import { resources as leave } from './fr/leave.ts'
 import { resources as office } from './fr/office.ts'
 import { resources as people } from './fr/people.ts'
 import { resources as rules } from './fr/rules.ts'
+import { resources as steps } from './fr/steps.ts'
 import { resources as trainings } from './fr/trainings.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
@@ -19,6 +20,7 @@ export const resources = {
   ...inside,
   ...landing,
   ...office,
+  ...steps,
   // Whole: `inside` has a part of some of them.
   ...account,
   ...labour,

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+export type Step = 'convention' | 'people' | 'shiftTypes' | 'shifts'
+
+interface StepCardsProps {
+  steps: readonly Step[]
+  isDone: Record<Step, boolean>
+}
+
+/** What a new company does first; the next step stands out. */
+export function StepCards({ steps, isDone }: StepCardsProps) {
+  const { t } = useTranslation('steps')
+  const titleId = useId()
+  const next = steps.find(step => !isDone[step])
+  return (
+    <section aria-labelledby={titleId} className="mb-8">
+      <header className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId}>{t('title')}</h2>
+        <TextLink href={`${paths.help}#administration`} isStandalone>
+          {t('help')}
+        </TextLink>
+      </header>
+      <ol className="grid gap-3 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {steps.map((step, index) => (
+          <StepCard isDone={isDone[step]} isNext={step === next} key={step} number={index + 1} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const addresses: Record<Step, string> = {
+  convention: paths.admin.rules,
+  people: paths.admin.users,
+  shiftTypes: `${paths.admin.schedule}?types=true`,
+  shifts: paths.admin.schedule,
+}
+
+interface StepCardProps {
+  step: Step
+  number: number
+  isDone: boolean
+  isNext: boolean
+}
+
+function StepCard({ step, number, isDone, isNext }: StepCardProps) {
+  const { t } = useTranslation('steps')
+  return (
+    <li className="flex flex-col items-start gap-2 rounded-pocket border border-line bg-surface px-5 pt-[18px] pb-5">
+      <h3 className="text-17">
+        <span className="text-ink-2">{number}.</span> {t(`${step}.title`)}
+      </h3>
+      <p className="text-14 text-ink-2">{t(`${step}.body`)}</p>
+      <div className="mt-auto pt-2">
+        {isDone ? (
+          <p className="inline-flex min-h-11 items-center gap-2 font-semibold text-sapin desk:min-h-10">
+            <CheckIcon />
+            {t('done')}
+          </p>
+        ) : (
+          <LinkButton href={addresses[step]} variant={isNext ? 'primary' : 'secondary'}>
+            {t(`${step}.action`)}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+import { steps } from '#schedule/texts.steps.fr.ts'
+
+/** Read on the dashboard of a new company. */
+export const resources = { steps }
