@@ -55,7 +55,7 @@ export const counters = {
     days_one: 'du {{from}} au {{to}}, {{count}} jour badgé',
     days_other: 'du {{from}} au {{to}}, {{count}} jours badgés',
     rate: '{{time}} à {{percent}} %',
-    none: 'Aucune cette année',
+    none: 'Rien cette année',
     left: '{{time}} restantes avant la contrepartie en repos',
     used: '{{time}} au-delà : une contrepartie en repos est due',
     threshold: '{{percent}} % du seuil de travailleur de nuit',
