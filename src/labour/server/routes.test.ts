@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parametersOn } from '#labour/parameters.ts'
+import { lawAlone, parametersOn } from '#labour/parameters.ts'
 import { profileForm } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 import { profilesOf, settingsOf } from './setting-queries.ts'
@@ -101,6 +101,15 @@ describe('a value of the company', () => {
     expect([status, body.errors.length, body.errors[0].path]).toEqual([422, 1, path])
     expect(body.errors[0].message.replaceAll('\u00a0', ' ')).toBe(message)
     expect((await company.admin.get('/labour/settings')).body.values).toEqual([])
+  })
+
+  test('of the same first day corrects the one before: with its last day nothing is left', async () => {
+    const company = await world.company()
+    await company.admin.post('/labour/values', own)
+    const { body } = await company.admin.post('/labour/values', { ...own, until: '2026-12-31' })
+    expect(body.values).toMatchObject([{ from: own.from, until: '2026-12-31' }])
+    const settings = await inCompany(company, settingsOf)
+    expect(parametersOn(settings, '2027-01-01')).toEqual(parametersOn(lawAlone, '2027-01-01'))
   })
 
   test('that is ended counts until yesterday; one that begins later never counts', async () => {

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
@@ -61,6 +61,16 @@ export const setValue = async (tx: Tx, actor: Member, form: z.output<typeof SetV
     const values = { bound: inWords(parameter, refused) }
     throw new Refusal(`labour.${refused.reason}`, { status: 422, field, values })
   }
+  // Of two values from one day the second corrects the first, which would count again after the last day of the second.
+  const corrected = and(
+    eq(labourSettings.kind, 'value'),
+    eq(labourSettings.subject, parameter),
+    eq(labourSettings.from, from),
+  )
+  await tx
+    .update(labourSettings)
+    .set({ until: addDays(from, -1) })
+    .where(corrected)
   await record(tx, actor, { kind: 'value', subject: parameter, value, basis: source, from, until }, now)
 }
 
