@@ -16,6 +16,7 @@ import {
 import type { law } from './texts.law.fr.ts'
 
 export { acceptancesAmong, nameOfFinding } from './rules/acceptances.ts'
+export { civilDaysOf } from './rules/civil-days.ts'
 export { needsReason, type RuleId } from './rules/ids.ts'
 export { lawAlone } from './rules/law-alone.ts'
 export { placeRules } from './rules/places.ts'

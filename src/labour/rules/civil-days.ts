@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayNumber, dateOf, startOfDay } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
+import { type WallTime, wallClockAt, wallTimeAt } from '#core/wall-clock.ts'
 
 const DAY = 24 * 60 * MINUTE
 
@@ -31,6 +31,14 @@ class CivilDays {
     return day
   }
 
+  /** What the clocks show. Only a day on which they change is looked up again. */
+  clockAt(instant: number): { date: CalendarDate; time: WallTime } {
+    const day = this.at(instant)
+    if (this.startOf(day + 1) - this.startOf(day) !== DAY)
+      return wallClockAt(Temporal.Instant.fromEpochMilliseconds(instant), this.#timeZone)
+    return { date: dateOf(day), time: wallTimeAt(Math.floor((instant - this.startOf(day)) / MINUTE)) }
+  }
+
   /** A time that clocks skip is the one that they show instead. */
   timeOn(day: DayNumber, time: WallTime): number {
     const known = this.#times.get(time)?.get(day)
@@ -43,7 +51,7 @@ class CivilDays {
 
   /** '14/03 23:30'. */
   worded(instant: number): string {
-    const { date, time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(instant), this.#timeZone)
+    const { date, time } = this.clockAt(instant)
     return `${shortDate(date)} ${time}`
   }
 }

@@ -1,5 +1,5 @@
 import type { Asked, Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { planRules } from '#labour/law.ts'
 import {
   acceptancesAmong,
@@ -19,23 +19,27 @@ import { inSlices } from '#server/database/slices.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
 import { weeklyMinutes } from './hours-queries.ts'
 import { plansIn } from './plan-queries.ts'
-import { boundsOf, listShiftTypes, plannedIn, wholeTeam } from './queries.ts'
+import { boundsOf, listShiftTypes, wholeTeam, workIn } from './queries.ts'
 
 /** What has to be known to examine a week, and each change of it. */
 export const reachOfWeek = ({ from, to }: Week): Reach => reachOf(weeksChangedBy([from, to]))
 
-/** What is known of the whole team around a week: as many statements for any number of people. */
-export const teamAround = async (
+/**
+ * What is known of the whole team around a week: as many statements for any number of people.
+ * @param shiftsIn reads the shifts
+ */
+export const teamAround = async <Shifts>(
   tx: Tx,
   { timeZone }: Member,
   { days: [days], hours }: Reach,
   now: Temporal.Instant,
+  shiftsIn: (tx: Tx, days: Period, zone: string) => Promise<Shifts>,
 ) => {
   const [everybody, contracts, types, shifts, away, attended, minutes, context] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, hours),
     listShiftTypes(tx),
-    plannedIn(tx, days!, timeZone),
+    shiftsIn(tx, days!, timeZone),
     leaveBetween(tx, hours),
     trainingsBetween(tx, days!),
     weeklyMinutes(tx, null, hours, timeZone),
@@ -50,7 +54,7 @@ type Found = { finding: Finding; plan: PersonPlan }
 /** What the rules find in the plan of a week, of everybody who has a shift around it. */
 const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: Asked): Promise<Found[]> => {
   const reach = reachOfWeek(week)
-  const team = await teamAround(tx, actor, reach, now)
+  const team = await teamAround(tx, actor, reach, now, workIn)
   // Nobody reads here why somebody is away.
   const planOf = plansIn(actor, language, { ...team, trainings: team.attended })
   const parameters = {
@@ -58,8 +62,7 @@ const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: 
     timeZone: actor.timeZone,
     settings: team.settings,
   }
-  const planned = new Set(team.shifts.map(({ employeeId }) => employeeId))
-  const here = team.everybody.filter(({ id }) => planned.has(id))
+  const here = team.everybody.filter(({ id }) => team.shifts.has(id))
   const found = await inSlices(here, person => {
     const plan = withoutTypes(planOf({ employeeId: person.id, person }, reach.weeks))
     const ofWeek = examine(plan, parameters, planRules).filter(isOf(week))

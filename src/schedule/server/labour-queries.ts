@@ -12,6 +12,7 @@ import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { acceptedAround, reachOfWeek, teamAround } from './finding-queries.ts'
+import { plannedIn } from './queries.ts'
 
 /**
  * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away. Who does
@@ -21,7 +22,7 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now:
   const week = weekOf(date)
   const reach = reachOfWeek(week)
   const [team, accepted] = await pipelined([
-    teamAround(tx, actor, reach, now),
+    teamAround(tx, actor, reach, now, plannedIn),
     acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
   ])
   const beside = team.shifts.filter(({ date: day }) => day < week.from || day > week.to)

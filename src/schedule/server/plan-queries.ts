@@ -9,6 +9,7 @@ import {
   type PersonPlan,
   type Profile,
   reachOf,
+  type WorkInterval,
   weeksChangedBy,
 } from '#labour/rules.ts'
 import { labourOfPlans } from '#labour/server/queries.ts'
@@ -94,7 +95,12 @@ export const plansAround = async (
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
   const planOf = plansIn(actor, language, {
-    shifts: present.values(),
+    shifts: new Map(
+      [...Map.groupBy(present.values(), ({ employeeId }) => employeeId)].map(([id, own]) => [
+        id,
+        own.map(plannedShift),
+      ]),
+    ),
     leave,
     trainings,
     contracts: Map.groupBy(contracts, ({ employeeId }) => employeeId),
@@ -138,7 +144,7 @@ type Owned = { employeeId: string }
 
 /** What is known of some people, as the database answers it. */
 type Known = {
-  shifts: Iterable<Shift>
+  shifts: ReadonlyMap<string, readonly WorkInterval[]>
   /** Approved. */
   leave: readonly (Owned & LeaveSpan & { type: string; typeName: string | null; nature: LeaveNature })[]
   trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean })[]
@@ -149,7 +155,6 @@ type Known = {
 
 /** The plans that the rules examine. @returns that of a person whose shifts are known in these weeks */
 export const plansIn = (actor: Member, language: Language, known: Known) => {
-  const shiftsOf = Map.groupBy(known.shifts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(known.leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(known.trainings, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
@@ -161,7 +166,7 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
     employeeId,
     person,
     contracts: known.contracts.get(employeeId) ?? [],
-    shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
+    shifts: byStart(known.shifts.get(employeeId) ?? []),
     leave: (leaveOf.get(employeeId) ?? []).map(leave => ({
       ...absenceOf(leave),
       type: isNamed ? typeNameIn(language, leave) : null,

@@ -16,7 +16,7 @@ import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { leaveMinutes } from '#labour/hours.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
-import { emptyProfile, reachOf, weeksChangedBy } from '#labour/rules.ts'
+import { civilDaysOf, emptyProfile, reachOf, type WorkInterval, weeksChangedBy } from '#labour/rules.ts'
 import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
 import { absenceOf, countsAsHours, fillsWeek, wholeDays } from '#leave/rules.ts'
@@ -26,7 +26,7 @@ import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
-import { contractMinutes, plannedShift } from '#schedule/rules.ts'
+import { contractMinutes, daysTouched, plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -308,6 +308,43 @@ const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) 
     .from(shifts)
     .where(and(isWithin(bounds), hasHolder))
     .orderBy(...byTime),
+)
+
+/** The shifts of everybody as the rules see them, by person. In one list each, without what no rule reads: a quarter of the time that their rows take. */
+export const workIn = async (tx: Tx, days: Period, zone: string): Promise<Map<string, WorkInterval[]>> => {
+  const people = await workWithin(tx, boundsOf(days, zone))
+  const clock = civilDaysOf(zone)
+  const seen = ([id, shiftTypeId, start, end, breakDuration]: Work): WorkInterval => {
+    const { date, time: startTime } = clock.clockAt(start)
+    const { time: endTime } = clock.clockAt(end)
+    return {
+      id,
+      shiftTypeId,
+      start,
+      end,
+      startTime,
+      endTime,
+      breakDuration,
+      ...daysTouched({ date, startTime, endTime }),
+    }
+  }
+  return new Map(people.map(({ employeeId, work }) => [employeeId, work.map(seen)]))
+}
+
+type Work = [id: string, shiftTypeId: string | null, start: number, end: number, breakDuration: number]
+
+const workWithin = prepared(['from', 'until'], (tx, bounds) =>
+  tx
+    .select({
+      employeeId: ofPerson,
+      work: sql<Work[]>`json_agg(
+        json_build_array(${shifts.id}, ${shifts.shiftTypeId}, date_part('epoch', ${shifts.startsAt}) * 1000,
+          date_part('epoch', ${shifts.endsAt}) * 1000, ${shifts.breakDuration})
+        order by ${shifts.startsAt}, ${shifts.id})`,
+    })
+    .from(shifts)
+    .where(and(isWithin(bounds), hasHolder))
+    .groupBy(shifts.employeeId),
 )
 
 const openIn = (tx: Tx, days: Period, zone: string) => openWithin(tx, { zone, ...boundsOf(days, zone) })
