@@ -34,6 +34,7 @@ test("a 'Chef d'équipe' sees the tabs that their rights allow", async ({ browse
     'Gérer les plannings',
     'Suivi des temps',
     'Compteurs',
+    'Congés',
     'Convention et règles',
   ])
 })

@@ -225,9 +225,8 @@ export const en: TextsOf<typeof fr> = {
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
   },
+  sections: { label: 'Leave of the team', requests: 'Requests', settings: 'Types and rules' },
   setup: {
-    requests: 'Requests',
-    link: 'Types and rules',
     lead: 'What everybody may ask for, and how leave is counted.',
     types: 'Types of leave',
     add: 'Add a type',

@@ -224,9 +224,8 @@ export const fr = {
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
   },
+  sections: { label: 'Congés de l’équipe', requests: 'Demandes', settings: 'Types et règles' },
   setup: {
-    requests: 'Demandes',
-    link: 'Types et règles',
     lead: 'Ce que chacun peut demander, et comment les congés se comptent.',
     types: 'Types de congé',
     add: 'Ajouter un type',

@@ -70,6 +70,7 @@ export const en: TextsOf<typeof fr> = {
     users: 'Users',
     roles: 'Roles',
     schedule: 'Manage schedules',
+    leave: 'Leave',
     rules: 'Agreement and rules',
     timeTracking: 'Time tracking',
     counters: 'Counters',

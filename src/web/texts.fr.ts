@@ -67,6 +67,7 @@ export const fr = {
     users: 'Utilisateurs',
     roles: 'Rôles',
     schedule: 'Gérer les plannings',
+    leave: 'Congés',
     rules: 'Convention et règles',
     timeTracking: 'Suivi des temps',
     counters: 'Compteurs',

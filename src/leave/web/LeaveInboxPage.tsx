@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { maySetLeave } from '#leave/policy.ts'
 import { inboxLimit, isWaiting, steadyOrder } from '#leave/rules.ts'
-import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
@@ -18,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { InboxAct, InboxDialogProps } from './decision/InboxDialogProps.ts'
 import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
+import { LeaveSections } from './LeaveSections.tsx'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 
 const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/RejectLeaveDialog.tsx')).RejectLeaveDialog)
@@ -37,7 +34,6 @@ const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterL
 
 export function LeaveInboxPage() {
   const { t } = useTranslation('leave')
-  const maySet = maySetLeave(useMember())
   const inbox = useQuery(leaveInboxQuery)
   const [isEntering, setEntering] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -49,11 +45,7 @@ export function LeaveInboxPage() {
       <PageHeader
         actions={
           <>
-            {maySet && (
-              <LinkButton href={paths.admin.leaveSettings} variant="secondary">
-                {t('setup.link')}
-              </LinkButton>
-            )}
+            <LeaveSections />
             <Button icon={<PlusIcon />} onPress={() => setEntering(true)}>
               {t('inbox.enter')}
             </Button>

@@ -16,6 +16,7 @@ export const leavePages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.leave,
     title: 'leave',
+    link: 'leave',
     access: mayDecideLeave,
     chapters: ['leave'],
     screen: async () => (await import('./LeaveInboxPage.tsx')).LeaveInboxPage,

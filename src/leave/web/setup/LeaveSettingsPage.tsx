@@ -5,16 +5,15 @@ import type { LeaveSettings } from '#leave/rules/settings.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import { leaveTypesQuery } from '#leave/web/LeaveRequests.ts'
+import { LeaveSections } from '#leave/web/LeaveSections.tsx'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -35,9 +34,7 @@ export function LeaveSettingsPage() {
       <PageHeader
         actions={
           <>
-            <LinkButton href={paths.admin.leave} variant="secondary">
-              {t('setup.requests')}
-            </LinkButton>
+            <LeaveSections />
             <Button icon={<PlusIcon />} onPress={() => setEdited({ type: null })}>
               {t('setup.add')}
             </Button>
