@@ -234,7 +234,16 @@ const pages: Screen[] = [
   },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
   { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Saisir un congé') },
-  { name: 'leave in detail', who: 'admin', path: '/app/admin/leave', open: press(/shifts prévus/) },
+  {
+    name: 'leave to decide',
+    who: 'admin',
+    path: '/app/admin/leave',
+    open: async page => {
+      await page.getByRole('link', { name: 'Léa Fontaine' }).click()
+      await page.getByText('Confier').first().click()
+      await page.getByText('Choisissez à qui confier le shift.').waitFor()
+    },
+  },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   {
     name: 'users with two steps',

@@ -38,7 +38,7 @@ const shift = async (company: Company) => ({
 
 const removalOn = async (company: Company, employeeId: string, date: string) => {
   const { id, version } = await company.shiftOnLeave(employeeId, date)
-  return { id, version, fate: 'remove' }
+  return { id, version, fate: 'remove', to: null, accepted: [] }
 }
 const removalDuring = async (company: Company, leaveId: string) => {
   const { employeeId, date } = await company.daysOf(leaveId)

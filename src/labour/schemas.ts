@@ -11,7 +11,7 @@ import { severities } from './rules.ts'
 /** A public holiday; the screens have its words. */
 export const holiday = z.object({ date: z.string(), name: z.enum(holidayNames) })
 
-const ruleId = z.enum(ruleIds)
+export const ruleId = z.enum(ruleIds)
 
 /** What a rule finds in the plan of one person, as it travels. */
 export const planFinding = z.object({

@@ -10,6 +10,7 @@ import {
   reason as shortReason,
   wallTime,
 } from '#core/fields.ts'
+import { ruleId } from '#labour/schemas.ts'
 import { lineKinds } from './rules/account.ts'
 import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
@@ -48,8 +49,23 @@ export const askBack = z.strictObject({ reason: freeText.default('') })
 /** The version that was seen. */
 const version = z.int().min(1).max(1_000_000_000)
 
-/** What becomes of shifts on the days of the leave; an open one waits for somebody else. Those that are not named are left for later. */
-const settledShift = z.strictObject({ id, version, fate: z.enum(['remove', 'open', 'keep']) })
+const shiftFates = ['open', 'give', 'remove', 'keep'] as const
+export type ShiftFate = (typeof shiftFates)[number]
+
+/**
+ * What becomes of shifts on the days of the leave; an open one waits for somebody else, another is given to a person, with what the
+ * rules find in that if it was seen. Those that are not named are left for later.
+ */
+const settledShift = z
+  .strictObject({
+    id,
+    version,
+    fate: z.enum(shiftFates),
+    to: id.nullable().default(null),
+    accepted: z.array(ruleId).max(50, 'tooLong').default([]),
+  })
+  .refine(({ fate, to }) => (fate === 'give') === (to !== null), { path: ['to'], error: 'required' })
+export type SettledShiftForm = z.input<typeof settledShift>
 export type SettledShift = z.output<typeof settledShift>
 const settledShifts = z.array(settledShift).max(400, 'tooLong').default([])
 
@@ -77,8 +93,8 @@ const removedShift = z.strictObject({
   endTime: wallTime,
   breakDuration: breakMinutes,
   notes: freeText,
-  /** An open one is as it was then: somebody else may have it by now. */
-  fate: z.enum(['remove', 'open']).default('remove'),
+  /** One that is open or given is as it was then: somebody else may have it by now. */
+  fate: z.enum(['remove', 'open', 'give']).default('remove'),
 })
 export type RemovedShift = z.output<typeof removedShift>
 
@@ -150,6 +166,7 @@ export const daysOff = z.object({
       endTime: z.string(),
       /** Null once the type is deleted. */
       typeName: z.string().nullable(),
+      color: z.string().nullable(),
       /** Somebody chose to keep it on leave. */
       isKept: z.boolean(),
     }),
@@ -161,20 +178,6 @@ export const daysOff = z.object({
 /** What one’s own days off would touch. */
 export const ownDaysOff = z.object({ plannedShifts: z.int() })
 export const daysAsked = z.strictObject({ from: calendarDate, to: calendarDate })
-
-export const leaveDetails = daysOff.extend({
-  steps: z.array(
-    z.object({
-      status: z.enum(leaveStatuses),
-      at: z.iso.datetime(),
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
-      /** The dates before the step, if it changed them. */
-      formerStart: z.string().nullable(),
-      formerEnd: z.string().nullable(),
-    }),
-  ),
-})
 
 /** Of payroll: capital letters and digits. */
 const typeCode = z
@@ -249,6 +252,60 @@ const leaveCount = z.object({
   countedIn: z.enum(['ouvrables', 'ouvres', 'worked', 'calendar', 'minutes']),
   counted: z.array(z.object({ date: z.string(), amount: z.int() })),
   skipped: z.array(z.object({ date: z.string(), why: z.enum(['holiday', 'rest', 'not-open']) })),
+})
+
+/** A leave that somebody decided on before, as its person's next request is read beside it. */
+const earlierDecision = z.object({
+  id: z.uuid(),
+  ...shownSpan,
+  status: z.enum(leaveStatuses),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+/** All that a decision needs. */
+export const leaveDetails = z.object({
+  request: receivedRequest,
+  /** The requests that wait for the reader, the soonest first. */
+  waiting: z.array(z.uuid()),
+  /** Whole weeks around the leave: the others who are away, and how many people are planned. */
+  shown: z.object({ from: z.string(), to: z.string() }),
+  shifts: daysOff.shape.shifts,
+  away: z.array(
+    person.extend({
+      id: z.uuid(),
+      employeeId: z.uuid(),
+      department: z.string().nullable(),
+      ...shownSpan,
+      status: z.enum(leaveStatuses),
+    }),
+  ),
+  department: z.string().nullable(),
+  /** Without the person on the days of this leave. `usual`: the mean of that weekday, null where nothing was planned before. */
+  presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
+  /** Null for a type without a balance, and once the leave is refused or cancelled. */
+  balance: z
+    .object({
+      /** The day before the leave. */
+      on: z.string(),
+      before: z.int(),
+      count: leaveCount,
+    })
+    .nullable(),
+  /** Of this person, the newest first. */
+  earlier: z.array(earlierDecision),
+  steps: z.array(
+    z.object({
+      status: z.enum(leaveStatuses),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** The dates before the step, if it changed them. */
+      formerStart: z.string().nullable(),
+      formerEnd: z.string().nullable(),
+    }),
+  ),
 })
 
 const ledgerLine = z.object({

@@ -15,6 +15,7 @@ import { peopleOrders } from '#core/people-order.ts'
 import {
   acceptance,
   acceptedFinding,
+  finding,
   holiday,
   personLabour,
   planFinding,
@@ -203,6 +204,16 @@ export const teamWeek = z.object({
 
 /** What the rules find in the plan of a week. */
 export const weekFindings = z.object({ findings: z.array(weekFinding) })
+
+/** What the rules would say if somebody got a shift. Minutes of their week, with it. */
+export const shiftVerdict = z.object({
+  findings: z.array(finding),
+  /** Nothing refuses that nobody may accept. */
+  isPossible: z.boolean(),
+  planned: z.int(),
+  contract: z.int(),
+})
+export const verdictAsked = z.strictObject({ employeeId: id })
 
 /** What a browser needs to examine a change of a week as the server does. */
 export const labourView = z.object({

@@ -14,7 +14,13 @@ export type PageLink = keyof Words['navigation']
 export type PageWidth = 'wide' | 'content' | 'clock' | 'reading' | 'question'
 
 /** What is known when a page below /app opens. */
-export type Opening = { queryClient: QueryClient; session: SignedInSession; search: Record<string, unknown> }
+export type Opening = {
+  queryClient: QueryClient
+  session: SignedInSession
+  search: Record<string, unknown>
+  /** What its address names: `$leaveId` of paths.ts. */
+  params: Record<string, string>
+}
 
 /** What a page draws. A page below /app also says how it starts reading what it draws: `MyLeavePage.load = …`. */
 export type Screen = (() => ReactNode) & { load?: (opening: Opening) => Promise<unknown> }

@@ -24,6 +24,7 @@ export const paths = {
     printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',
     leaveSettings: '/app/admin/leave/settings',
+    leaveDecision: '/app/admin/leave/$leaveId',
     rules: '/app/admin/rules',
     trail: '/app/admin/trail',
   },

@@ -118,7 +118,12 @@ const guardOf = ({ access, isAnonymousOnly, guard }: Page) => {
   return access ? permittedOnly(access) : guard
 }
 
-type Entering = { context: Omit<Opening, 'search'>; location: { search: Opening['search'] }; cause: string }
+type Entering = {
+  context: Omit<Opening, 'search' | 'params'>
+  location: { search: Opening['search'] }
+  params: Opening['params']
+  cause: string
+}
 
 /** How long a page waits for its data once its file is there; past that it opens with its skeleton. */
 const dataTimeoutMs = 1000
@@ -131,11 +136,11 @@ const elapsed = (milliseconds: number) => new Promise(resolve => setTimeout(reso
  */
 const loaderOf =
   ({ screen }: Page) =>
-  async ({ context: { queryClient, session }, location: { search }, cause }: Entering) => {
+  async ({ context: { queryClient, session }, location: { search }, params, cause }: Entering) => {
     if (cause === 'stay') return
     // The component is fetched from the same file, and says what failed.
     const opened = await screen().catch(() => undefined)
-    const reading = opened?.load?.({ queryClient, session, search }).catch(() => undefined)
+    const reading = opened?.load?.({ queryClient, session, search, params }).catch(() => undefined)
     const isMissing = queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
     if (isMissing) await Promise.race([reading, elapsed(dataTimeoutMs)])
   }

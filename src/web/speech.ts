@@ -18,6 +18,7 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 const chapters = {
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
+  decision: { fr: () => import('./resources/fr/decision.ts'), en: () => import('./resources/en/decision.ts') },
   demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },
   entrance: { fr: () => import('./resources/fr/entrance.ts'), en: () => import('./resources/en/entrance.ts') },
   inside: { fr: () => import('./resources/fr/inside.ts'), en: () => import('./resources/en/inside.ts') },

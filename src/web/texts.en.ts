@@ -36,6 +36,7 @@ export const en: TextsOf<typeof fr> = {
     printSchedule: 'Print the schedule',
     leave: 'Leave requests',
     leaveSettings: 'Leave types and rules',
+    leaveDecision: 'Decision on a leave',
     rules: 'Agreement and rules',
     trail: 'Log',
     companies: 'Companies',

@@ -33,6 +33,7 @@ export const fr = {
     printSchedule: 'Imprimer le planning',
     leave: 'Gestion des demandes',
     leaveSettings: 'Types et règles de congé',
+    leaveDecision: 'Décision sur un congé',
     rules: 'Convention et règles',
     trail: 'Journal',
     companies: 'Gestion des entreprises',

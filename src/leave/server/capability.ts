@@ -3,9 +3,9 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { capability } from '#server/capability.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import type { Planning } from './decision-routes.ts'
 import { leaveJobs } from './jobs.ts'
 import { leavePersonalData } from './personal-data.ts'
+import type { Planning } from './queries.ts'
 import { leaveRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {

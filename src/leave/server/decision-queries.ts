@@ -1,14 +1,22 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
+import { ledgerOf } from '#leave/rules/ledger.ts'
+import { habitBefore, presenceOf, weeksAround } from '#leave/rules/presence.ts'
 import { inboxLimit, type LeavePeriod, sharesDay } from '#leave/rules.ts'
+import type { leaveDetails } from '#leave/schemas.ts'
 import { employeeName } from '#people/server/queries.ts'
-import { employees, isHereFrom, roles } from '#people/server/tables.ts'
+import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
+import { found } from '#server/http/refusals.ts'
+import { factsOfPeople, isTooFarAhead } from './ledger-facts-queries.ts'
 import {
+  type Counts,
   isAwayDuring,
   isGranted,
   isPending,
@@ -16,7 +24,9 @@ import {
   newestFirst,
   ofLastStep,
   ofRequester,
+  type Planning,
   requestColumns,
+  spanColumns,
 } from './queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
 import { ofType } from './type-queries.ts'
@@ -33,16 +43,6 @@ export const listDeciders = async (tx: Tx, today: CalendarDate) => {
 }
 
 const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
-
-/** Somebody's days off, as columns. */
-type DaysOff = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
-/** Counts what is planned on these days, in the company's zone. The planning provides both. */
-type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
-export type Counts = {
-  countPlanned: CountPlanned
-  /** Of what is planned after `now`, what nobody chose to keep. */
-  countOpen: (daysOff: DaysOff, zone: string, now: Temporal.Instant) => SQL<number>
-}
 
 const isWaiting = sql`${leaveRequests.status} in ('pending', 'cancelling')`
 /** Deciders do not see withdrawn requests. */
@@ -135,16 +135,12 @@ const waitingRequests = prepared([], tx =>
     .limit(waitingLimit),
 )
 
-export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Temporal.Instant) => {
-  const today = todayIn(actor.timeZone, now)
-  const deciders = await listDeciders(tx, today)
-  const { waiting, done } = await requestsOf(tx, actor, counts, now)
-  const awayOn = await othersAway(
-    tx,
-    waiting.map(({ request }) => request),
-  )
-  const nobody = { away: [], moreAway: 0 }
-  const shown = ({ request, employee, plannedShifts }: (typeof waiting)[number]) => ({
+type RequestRow = Awaited<ReturnType<typeof withRequester>>[number]
+const nobodyAway = { away: [], moreAway: 0 }
+
+const receivedBy =
+  (actor: Member, deciders: readonly string[]) =>
+  ({ request, employee, plannedShifts }: RequestRow) => ({
     ...request,
     plannedShifts,
     // Only a deleted person has no e-mail.
@@ -155,13 +151,34 @@ export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Tem
     mayDecide: mayDecideOn(actor, { ...request, hasOtherDeciders: hasOthers(deciders, request.employeeId) }),
     isOwn: request.employeeId === actor.employeeId,
   })
+
+export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Temporal.Instant) => {
+  const today = todayIn(actor.timeZone, now)
+  const deciders = await listDeciders(tx, today)
+  const { waiting, done } = await requestsOf(tx, actor, counts, now)
+  const awayOn = await othersAway(
+    tx,
+    waiting.map(({ request }) => request),
+  )
+  const shown = receivedBy(actor, deciders)
   return {
     requests: [
       // Each is compared with all who are away.
       ...(await inSlices(waiting, row => ({ ...shown(row), ...awayOn(row.request) }))),
-      ...done.map(row => ({ ...shown(row), ...nobody })),
+      ...done.map(row => ({ ...shown(row), ...nobodyAway })),
     ],
   }
+}
+
+/** One request as the inbox shows it, with the department of its person. */
+export const receivedRequest = async (tx: Tx, actor: Member, counts: Counts, id: string, now: Temporal.Instant) => {
+  const today = todayIn(actor.timeZone, now)
+  const open = counts.countOpen(leaveRequests, actor.timeZone, now)
+  const planned = sql<number>`case when ${isPending} then ${counts.countPlanned(leaveRequests, actor.timeZone)}
+    when ${isGranted} then ${open} else 0 end`
+  const [row] = await withRequester(tx, eq(leaveRequests.id, id), planned)
+  const deciders = await listDeciders(tx, today)
+  return row && { request: { ...receivedBy(actor, deciders)(row), ...nobodyAway }, department: row.employee.department }
 }
 
 /** The others who are away on these days. */
@@ -203,3 +220,86 @@ export const requestToDecide = async (tx: Tx, id: string, today: CalendarDate) =
   return row && { ...row, hasOtherDeciders: hasOthers(await listDeciders(tx, today), row.employeeId) }
 }
 export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>
+
+type Details = z.input<typeof leaveDetails>
+
+/** All that a decision on a leave needs. */
+export const detailsOf = async (
+  tx: Tx,
+  actor: Member,
+  row: RequestToDecide,
+  planning: Planning,
+  now: Temporal.Instant,
+): Promise<Details> => {
+  const today = todayIn(actor.timeZone, now)
+  const shown = weeksAround(row)
+  const { request, department } = found(await receivedRequest(tx, actor, planning, row.id, now))
+  const waiting = await requestsToDecide(tx, actor, today)
+  return {
+    request,
+    department,
+    waiting: waiting.map(({ id }) => id),
+    shown,
+    shifts: await planning.shiftsOn(tx, row, actor.timeZone),
+    away: await othersAwayIn(tx, actor, row, department),
+    presence: presenceOf(shown, {
+      planned: await planning.presentOn(tx, shown, row, actor.timeZone),
+      before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
+    }),
+    balance: await balanceBefore(tx, actor, row, today),
+    earlier: await earlierDecisions(tx, row),
+    steps: await stepsOf(tx, row.id),
+  }
+}
+
+/** Those of the person's department first. */
+const othersAwayIn = async (tx: Tx, actor: Member, row: RequestToDecide, department: string | null) => {
+  const rows = await tx
+    .select({ id: leaveRequests.id, ...spanColumns, status: leaveRequests.status, ...listedBy })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .leftJoin(leaveTypes, ofType)
+    .where(and(isAwayDuring(weeksAround(row)), ne(leaveRequests.employeeId, row.employeeId)))
+    .orderBy(leaveRequests.startDate, leaveRequests.id)
+  const isBeside = (other: (typeof rows)[number]) => other.department === department
+  const ordered = inPeopleOrder(actor.peopleOrder, rows)
+  return [...ordered.filter(isBeside), ...ordered.filter(other => !isBeside(other))]
+}
+
+/** Of refused and cancelled leave nothing is counted. */
+const balanceBefore = async (tx: Tx, actor: Member, row: RequestToDecide, today: CalendarDate) => {
+  const on = addDays(row.startDate, -1)
+  if (isTooFarAhead(on, today)) return null
+  const { factsOf } = await factsOfPeople(tx, actor, [row.employeeId], { today, on })
+  const facts = factsOf(row.employeeId)
+  const count = facts.counts.get(row.id)
+  if (!count) return null
+  const accounts = ledgerOf(facts, on).filter(({ type }) => type === row.type)
+  const days = { counted: [...count.counted], skipped: [...count.skipped] }
+  return { on, before: accounts.reduce((sum, { balance }) => sum + balance, 0), count: { ...count, ...days } }
+}
+
+const earlierShown = 5
+
+/** The last ones on other leave of the person. */
+const earlierDecisions = async (tx: Tx, { id, employeeId }: RequestToDecide) => {
+  const ofTaker = and(eq(employees.companyId, leaveSteps.companyId), eq(employees.id, leaveSteps.takenBy))
+  const isDecided = inArray(leaveRequests.status, ['approved', 'rejected', 'revoked'])
+  const rows = await tx
+    .select({
+      id: leaveRequests.id,
+      ...spanColumns,
+      status: leaveRequests.status,
+      at: leaveSteps.takenAt,
+      by: employeeName,
+      reason: leaveSteps.reason,
+    })
+    .from(leaveRequests)
+    .innerJoin(leaveSteps, ofLastStep)
+    .leftJoin(employees, ofTaker)
+    .leftJoin(leaveTypes, ofType)
+    .where(and(eq(leaveRequests.employeeId, employeeId), ne(leaveRequests.id, id), isDecided))
+    .orderBy(desc(leaveSteps.takenAt), desc(leaveRequests.id))
+    .limit(earlierShown)
+  return rows.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() }))
+}

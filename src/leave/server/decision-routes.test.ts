@@ -45,7 +45,11 @@ const shiftsOf = async (person: Employee) =>
   (await world.sql('select id from shifts where employee_id = $1', [person.id])).map(({ id }) => id)
 const plan = async (company: Company, person: Employee, date: string) =>
   (await company.plan(person, date, '09:00', '17:00')).body as { id: string; version: number }
-const settled = ({ id, version }: { id: string; version: number }, fate: 'remove' | 'keep') => ({ id, version, fate })
+const settled = ({ id, version }: { id: string; version: number }, fate: 'remove' | 'open' | 'keep') => ({
+  id,
+  version,
+  fate,
+})
 
 describe('shifts on the days of a leave', () => {
   test('go with the approval, and come back with it', async () => {
@@ -141,6 +145,105 @@ describe('shifts on the days of a leave', () => {
     await company.shiftOnLeave(lea.id, '2026-12-22')
     expect((await undo(chef, id, body)).status).toBe(409)
     expect([(await mine(lea, id)).status, (await inInbox(admin, id)).status]).toEqual(['approved', 'approved'])
+  })
+})
+
+describe('a shift that is given to somebody else', () => {
+  const given = ({ id, version }: { id: string; version: number }, to: Employee, accepted: string[] = []) => ({
+    id,
+    version,
+    fate: 'give',
+    to: to.id,
+    accepted,
+  })
+  /** With all that the rules find. */
+  const seen = async (by: Employee, shift: { id: string; version: number }, to: Employee) => {
+    const { findings } = await verdict(by, shift, to)
+    return given(
+      shift,
+      to,
+      findings.map(({ rule }: { rule: string }) => rule),
+    )
+  }
+  const verdict = async (by: Employee, shift: { id: string }, to: Employee) =>
+    (await by.get(`/schedule/shifts/${shift.id}/verdict?employeeId=${to.id}`)).body
+
+  test('is theirs once the leave is approved, and comes back with it', async () => {
+    const { company, chef, lea } = await team()
+    const noe = await company.hire({ firstName: 'Noé' })
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    expect(await verdict(chef, shift, noe)).toMatchObject({ isPossible: true, planned: 480, contract: 2100 })
+    const approved = await approve(chef, id, [await seen(chef, shift, noe)])
+    expect([approved.status, await shiftsOf(lea), await shiftsOf(noe)]).toEqual([200, [], [shift.id]])
+    expect(await actionsOn(shift.id)).toEqual(['schedule.shift-added', 'schedule.shift-edited'])
+    expect((await undo(chef, id, approved.body)).status).toBe(200)
+    expect([await shiftsOf(lea), await shiftsOf(noe)]).toEqual([[shift.id], []])
+  })
+
+  test('refuses the approval where the rules find what was not seen', async () => {
+    const { company, chef, lea } = await team()
+    const [noe, ana] = [await company.hire({ firstName: 'Noé' }), await company.hire({ firstName: 'Ana' })]
+    const shift = await plan(company, lea, '2026-12-22')
+    await plan(company, noe, '2026-12-22')
+    await granted(chef, ana)
+    const id = await ask(lea)
+    expect((await verdict(chef, shift, noe)).isPossible).toBe(false)
+    expect((await verdict(chef, shift, ana)).isPossible).toBe(true)
+    const onLeave = await seen(chef, shift, ana)
+    expect(onLeave.accepted).toContain('on-leave')
+    expect((await approve(chef, id, [await seen(chef, shift, noe)])).status).toBe(409)
+    expect((await approve(chef, id, [given(shift, ana)])).status).toBe(409)
+    expect((await mine(lea, id)).status).toBe('pending')
+    expect((await approve(chef, id, [onLeave])).status).toBe(200)
+  })
+
+  test('needs a person who works here', async () => {
+    const { company, chef, lea } = await team()
+    const stranger = (await world.company()).admin
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    const nobody = await approve(chef, id, [{ ...given(shift, lea), to: undefined }])
+    expect([nobody.status, nobody.body.errors[0].path]).toEqual([422, 'shifts.0.to'])
+    expect((await approve(chef, id, [given(shift, stranger)])).status).toBe(422)
+    expect((await chef.get(`/schedule/shifts/${shift.id}/verdict?employeeId=${stranger.id}`)).status).toBe(422)
+  })
+
+  test('by two approvals that cross: none waits for the other for ever', async () => {
+    const { company, chef, admin, lea } = await team()
+    const noe = await company.hire({ firstName: 'Noé' })
+    const [one, other] = [await plan(company, lea, '2026-12-22'), await plan(company, noe, '2026-12-29')]
+    const [first, second] = [await ask(lea), await ask(noe, { startDate: '2026-12-28', endDate: '2026-12-31' })]
+    const both = await Promise.all([
+      approve(chef, first, [await seen(chef, one, noe)]),
+      approve(admin, second, [await seen(admin, other, lea)]),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('what a decision needs', () => {
+  test('is the balance, who is away in the weeks around, how many are planned, and earlier decisions', async () => {
+    const { company, chef, lea } = await team()
+    const [noe, ana] = [await company.hire({ firstName: 'Noé' }), await company.hire({ firstName: 'Ana' })]
+    for (const date of ['2026-11-10', '2026-11-03'])
+      for (const person of [lea, noe, ana]) await plan(company, person, date)
+    for (const person of [lea, noe, ana]) await plan(company, person, '2026-12-22')
+    await granted(chef, ana, { startDate: '2026-12-14', endDate: '2026-12-22' })
+    const earlier = await granted(chef, lea, { startDate: '2026-11-30', endDate: '2026-11-30' })
+    const id = await ask(lea)
+    const { body } = await chef.get(`/leave/requests/${id}`)
+    expect([body.shown, body.waiting, body.request.mayDecide]).toEqual([
+      { from: '2026-12-14', to: '2027-01-03' },
+      [id],
+      true,
+    ])
+    expect(body.away.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ana'])
+    // Neither Léa, who asks, nor Ana, who is away.
+    const tuesday = body.presence.find(({ date }: { date: string }) => date === '2026-12-22')
+    expect(tuesday).toEqual({ date: '2026-12-22', present: 1, usual: 3 })
+    expect(body.balance).toMatchObject({ on: '2026-12-20', count: { amount: 500, countedIn: 'ouvrables' } })
+    expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
 })
 

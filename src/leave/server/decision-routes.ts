@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
-import type { Policy } from '#core/permissions.ts'
 import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
-import { isGranted, type LeavePeriod } from '#leave/rules.ts'
+import { isGranted } from '#leave/rules.ts'
 import {
   approveLeave,
   changeLeave,
@@ -15,46 +14,21 @@ import {
   explainStep,
   leaveDetails,
   leaveInbox,
-  type RemovedShift,
   rejectLeave,
   type SettledShift,
   settleShifts,
   undoStep,
 } from '#leave/schemas.ts'
-import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
 import { daysRead } from './actions.ts'
 import * as actions from './decision-actions.ts'
 import * as queries from './decision-queries.ts'
-import { factsOf, type LeaveRow } from './step-actions.ts'
+import type { Planning } from './queries.ts'
+import { factsOf, type LeaveRow, lockPeople } from './step-actions.ts'
 
 const tag = 'leave'
-
-type DaysOff = LeavePeriod & { employeeId: string }
-
-/** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
-export type Planning = queries.Counts & {
-  mayPlan: Policy
-  shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
-  /** Removes or opens some shifts, and keeps others although their person is away. Its entries are for the audit trail. */
-  settle: (
-    tx: Tx,
-    actor: Member,
-    days: DaysOff,
-    shifts: readonly SettledShift[],
-    asked: Asked,
-  ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
-  /** Takes back what was settled since a decision: lost shifts come back, nobody has chosen to keep the others. */
-  unsettle: (
-    tx: Tx,
-    actor: Member,
-    days: DaysOff,
-    settled: { since: Date; removed: readonly RemovedShift[] },
-    asked: Asked,
-  ) => Promise<{ entries: AuditEntry[] }>
-}
 
 type Told = Pick<MemberInput, 'audit' | 'changed'>
 
@@ -91,6 +65,7 @@ const settle = async (
   const { removed, entries } = await planning.settle(tx, actor, leave, shifts, asked)
   const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
   await told.audit(...entries)
+  told.changed('schedule', { employeeIds: shifts.flatMap(({ to }) => to ?? []) })
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
   return removed
@@ -132,19 +107,15 @@ const inboxRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'GET',
     url: '/leave/requests/:requestId',
-    summary: 'What a decision needs: the shifts on the days of a request, who else is away, and its steps so far',
+    summary: 'What a decision needs: shifts, who else is away, how many are planned, the balance, and steps so far',
     tag,
     ...onLeave('requestId'),
     response: leaveDetails,
     isHeavy: true,
-    act: async ({ tx, actor, row }) => {
+    act: ({ tx, actor, row, now }) => {
       // Deciders read nothing of a withdrawn request.
       if (row.status === 'withdrawn') throw new NotFound()
-      return {
-        shifts: await planning.shiftsOn(tx, row, actor.timeZone),
-        away: await queries.awayBeside(tx, row.employeeId, row),
-        steps: await queries.stepsOf(tx, row.id),
-      }
+      return queries.detailsOf(tx, actor, row, planning, now)
     },
   }),
 ]
@@ -160,6 +131,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      await lockPeople(tx, row.employeeId, body.shifts)
       const approved = await actions.approveLeave(tx, actor, row, { now, language })
       await told.audit({ action: 'leave.approved', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
@@ -216,6 +188,7 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      await lockPeople(tx, row.employeeId, body.shifts)
       const changed = await actions.changeLeave(tx, actor, row, body, { now, language })
       await told.audit({
         action: 'leave.changed',
@@ -326,6 +299,7 @@ const entryRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      await lockPeople(tx, row.employeeId, body.shifts)
       const entered = await actions.enterLeave(tx, actor, row, body, { now, language })
       await told.audit({ action: 'leave.entered', subject: entered.id, after: decidedFacts(entered, actor) })
       tellDecision(told, planning, row)

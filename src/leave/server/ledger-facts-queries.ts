@@ -30,9 +30,11 @@ const yearsBack = 4
 /** Further ahead nobody plans leave. */
 const daysAhead = 731
 
+export const isTooFarAhead = (on: CalendarDate, today: CalendarDate) => on > addDays(today, daysAhead)
+
 /** @throws Refusal for a day too far ahead */
 export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate) => {
-  if (on !== undefined && on > addDays(today, daysAhead))
+  if (on !== undefined && isTooFarAhead(on, today))
     throw new Refusal('leave.too-far-ahead', { status: 422, field: 'on' })
   return on ?? today
 }

@@ -1,18 +1,23 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Member } from '#core/actor.ts'
+import type { z } from 'zod'
+import type { Asked, Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import type { Policy } from '#core/permissions.ts'
 import { fill } from '#core/sentences.ts'
 import { type BuiltInLeaveType } from '#leave/rules/catalogue.ts'
+import type { PlannedDay } from '#leave/rules/presence.ts'
 import { type DayParts, type LeaveSpan, sharesTime } from '#leave/rules/span.ts'
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
+import type { daysOff, decidedLeave, RemovedShift, SettledShift } from '#leave/schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
 import { ledger as ledgerFr } from '#leave/texts.ledger.fr.ts'
 import { employees } from '#people/server/tables.ts'
+import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
@@ -191,3 +196,39 @@ export const grantedLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, 
     )
     .orderBy(asc(leaveRequests.startDate)),
 )
+
+/** Somebody's days off, as columns. */
+type DaysOffColumns = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
+/** Counts what is planned on these days, in the company's zone. The planning provides both. */
+type CountPlanned = (daysOff: DaysOffColumns, zone: string) => SQL<number>
+export type Counts = {
+  countPlanned: CountPlanned
+  /** Of what is planned after `now`, what nobody chose to keep. */
+  countOpen: (daysOff: DaysOffColumns, zone: string, now: Temporal.Instant) => SQL<number>
+}
+
+type DaysOff = LeavePeriod & { employeeId: string }
+
+/** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
+export type Planning = Counts & {
+  mayPlan: Policy
+  shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
+  /** How many people are planned on each of these days: not those on leave, nor one person on some days. */
+  presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
+  /** Removes, opens or gives some shifts, and keeps others although their person is away. Its entries are for the audit trail. */
+  settle: (
+    tx: Tx,
+    actor: Member,
+    days: DaysOff,
+    shifts: readonly SettledShift[],
+    asked: Asked,
+  ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
+  /** Takes back what was settled since a decision: lost shifts come back, nobody has chosen to keep the others. */
+  unsettle: (
+    tx: Tx,
+    actor: Member,
+    days: DaysOff,
+    settled: { since: Date; removed: readonly RemovedShift[] },
+    asked: Asked,
+  ) => Promise<{ entries: AuditEntry[] }>
+}

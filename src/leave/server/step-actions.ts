@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
 import type { leaveNotices } from '#leave/notices.ts'
 import { type LeaveSpan, timesOf } from '#leave/rules/span.ts'
 import type { LeaveNature } from '#leave/rules/types.ts'
 import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays } from '#leave/rules.ts'
+import type { SettledShift } from '#leave/schemas.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { contractsOf } from '#people/server/queries.ts'
@@ -40,6 +41,18 @@ export const about = ({ id, type, typeName, startDate, endDate, ...row }: LeaveR
     subject: id,
     data: { leaveType: type, ...(typeName !== null && { typeName }), startDate, endDate, ...parts },
   }
+}
+
+/** Of a decision that gives shifts to others: all whom it touches, in the order in which the plan locks people. */
+export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly SettledShift[]) => {
+  const others = settled.flatMap(({ to }) => to ?? [])
+  if (others.length === 0) return
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.id, [employeeId, ...others]))
+    .orderBy(asc(employees.id))
+    .for('no key update')
 }
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */

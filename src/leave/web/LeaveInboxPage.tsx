@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { inboxLimit, isWaiting, steadyOrder } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -12,8 +13,8 @@ import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import type { InboxAct, InboxDialogProps } from './decision/InboxDialogProps.ts'
-import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
+import type { InboxDialogProps, RowAct } from './decision/InboxDialogProps.ts'
+import { decisionPath, leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveSections } from './LeaveSections.tsx'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 
@@ -21,15 +22,7 @@ const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/Rejec
 const ApproveLeaveDialog = lazyDialog(
   async () => (await import('./decision/ApproveLeaveDialog.tsx')).ApproveLeaveDialog,
 )
-const ChangeLeaveDialog = lazyDialog(async () => (await import('./decision/ChangeLeaveDialog.tsx')).ChangeLeaveDialog)
-const RevokeLeaveDialog = lazyDialog(async () => (await import('./decision/ExplainLeaveDialog.tsx')).RevokeLeaveDialog)
 const UpholdLeaveDialog = lazyDialog(async () => (await import('./decision/ExplainLeaveDialog.tsx')).UpholdLeaveDialog)
-const SettleShiftsDialog = lazyDialog(
-  async () => (await import('./decision/SettleShiftsDialog.tsx')).SettleShiftsDialog,
-)
-const LeaveDetailsDialog = lazyDialog(
-  async () => (await import('./decision/LeaveDetailsDialog.tsx')).LeaveDetailsDialog,
-)
 const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterLeaveDialog.tsx')).EnterLeaveDialog)
 
 export function LeaveInboxPage() {
@@ -73,6 +66,7 @@ interface RequestsProps {
 /** A request that is decided keeps its place as long as the page is open. */
 function Requests({ requests, columns, current }: RequestsProps) {
   const { t } = useTranslation('leave')
+  const navigate = useNavigate()
   const [shown, setShown] = useState({ requests, order: steadyOrder([], requests) })
   if (shown.requests !== requests) setShown({ requests, order: steadyOrder(shown.order, requests) })
   const known = new Map(requests.map(request => [request.id, request]))
@@ -83,6 +77,7 @@ function Requests({ requests, columns, current }: RequestsProps) {
           caption={t('web:titles.leave')}
           columns={columns}
           current={current}
+          onOpen={({ id }) => void navigate({ to: decisionPath(id) })}
           empty={<EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>}
           rowKey={({ id }) => id}
           rows={shown.order.flatMap(id => known.get(id) ?? [])}
@@ -95,7 +90,7 @@ function Requests({ requests, columns, current }: RequestsProps) {
   )
 }
 
-type Chosen = { request: ReceivedRequest; act: InboxAct }
+type Chosen = { request: ReceivedRequest; act: RowAct }
 
 interface InboxDialogOfProps {
   all: readonly ReceivedRequest[] | undefined
@@ -107,18 +102,14 @@ interface InboxDialogOfProps {
 function InboxDialog({ all, chosen: { request: seen, act }, onChoose }: InboxDialogOfProps) {
   const request = all?.find(({ id }) => id === seen.id) ?? seen
   const props = { request, onClose: () => onChoose(null) }
-  if (act === 'details') return <LeaveDetailsDialog {...props} onAct={next => onChoose({ request, act: next })} />
   const ActDialog = dialogs[act]
   return <ActDialog {...props} />
 }
 
-const dialogs: Record<Exclude<InboxAct, 'details'>, ComponentType<InboxDialogProps>> = {
+const dialogs: Record<RowAct, ComponentType<InboxDialogProps>> = {
   approve: ApproveLeaveDialog,
   reject: RejectLeaveDialog,
-  change: ChangeLeaveDialog,
-  revoke: RevokeLeaveDialog,
   uphold: UpholdLeaveDialog,
-  settle: SettleShiftsDialog,
 }
 
 LeaveInboxPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(leaveInboxQuery)

@@ -8,9 +8,10 @@ import type {
   leaveDetails,
   leaveRequest,
   receivedRequest,
-  SettledShift,
+  SettledShiftForm,
 } from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
 
 export type LeaveRequest = z.output<typeof leaveRequest>
 export type ReceivedRequest = z.output<typeof receivedRequest>
@@ -59,7 +60,7 @@ export const ownDaysOffQuery = (period: LeavePeriod | null) =>
 /** @param period null until both dates are chosen */
 export const daysOffQuery = (employeeId: string, period: LeavePeriod | null) =>
   queryOptions({
-    queryKey: ['leave', 'days-off', employeeId, period],
+    queryKey: ['leave', 'days-off', employeeId, period?.startDate, period?.endDate],
     queryFn: () => {
       const query = { from: period!.startDate, to: period!.endDate }
       return dataOf(api.GET('/leave/people/{employeeId}/days-off', { params: { path: { employeeId }, query } }))
@@ -72,6 +73,19 @@ const useLeaveCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>)
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
 }
+
+/** What the rules say if somebody got a shift. @param employeeId null until chosen */
+export const verdictQuery = (shiftId: string, employeeId: string | null) =>
+  queryOptions({
+    queryKey: ['schedule', 'verdict', shiftId, employeeId],
+    queryFn: () => {
+      const query = { employeeId: employeeId! }
+      return dataOf(api.GET('/schedule/shifts/{shiftId}/verdict', { params: { path: { shiftId }, query } }))
+    },
+    enabled: employeeId !== null,
+  })
+
+export const decisionPath = (leaveId: string) => paths.admin.leaveDecision.replace('$leaveId', leaveId)
 
 const withDates = <Form extends { startDate: string | null; endDate: string | null }>(form: Form) => ({
   ...form,
@@ -98,7 +112,7 @@ export const useKeepLeave = () =>
   )
 
 export const useApproveLeave = () =>
-  useLeaveCommand(({ requestId, shifts }: { requestId: string; shifts: SettledShift[] }) =>
+  useLeaveCommand(({ requestId, shifts }: { requestId: string; shifts: SettledShiftForm[] }) =>
     dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: { shifts } })),
   )
 
@@ -123,21 +137,21 @@ export const useRevokeLeave = (grantedId: string) =>
   )
 
 export const useSettleShifts = (grantedId: string) =>
-  useLeaveCommand((shifts: SettledShift[]) =>
+  useLeaveCommand((shifts: SettledShiftForm[]) =>
     dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
   )
 
 export type ChangeForm = DayParts & { startDate: string | null; endDate: string | null; reason: string }
 
 export const useChangeLeave = (grantedId: string) =>
-  useLeaveCommand((form: ChangeForm & { shifts: SettledShift[] }) =>
+  useLeaveCommand((form: ChangeForm & { shifts: SettledShiftForm[] }) =>
     dataOf(api.POST('/leave/requests/{grantedId}/change', { params: { path: { grantedId } }, body: withDates(form) })),
   )
 
 export type EntryForm = LeaveForm & { employeeId: string }
 
 export const useEnterLeave = () =>
-  useLeaveCommand(({ employeeId, ...form }: EntryForm & { shifts: SettledShift[] }) =>
+  useLeaveCommand(({ employeeId, ...form }: EntryForm & { shifts: SettledShiftForm[] }) =>
     dataOf(api.POST('/leave/people/{employeeId}/leave', { params: { path: { employeeId } }, body: withDates(form) })),
   )
 
@@ -163,9 +177,9 @@ export const useRestoreShifts = (employeeId: string) =>
   useLeaveCommand((removal: Removal) => {
     const restored = restorable(removal)
     const changes = restored.map(({ fate, id, version, ...shift }) =>
-      fate === 'open'
-        ? { before: { id, version }, after: { ...shift, employeeId } }
-        : { before: null, after: { ...shift, id, version, employeeId } },
+      fate === 'remove'
+        ? { before: null, after: { ...shift, id, version, employeeId } }
+        : { before: { id, version }, after: { ...shift, employeeId } },
     )
     const accepted = restored.map((_shift, change) => ({ rule: 'on-leave' as const, change }))
     return dataOf(api.POST('/schedule/changes', { body: { changes, accepted } }))

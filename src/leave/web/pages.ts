@@ -29,4 +29,12 @@ export const leavePages: readonly Page[] = [
     chapters: ['leave'],
     screen: async () => (await import('./setup/LeaveSettingsPage.tsx')).LeaveSettingsPage,
   },
+  {
+    area: 'admin',
+    path: paths.admin.leaveDecision,
+    title: 'leaveDecision',
+    access: mayDecideLeave,
+    chapters: ['leave', 'decision'],
+    screen: async () => (await import('./decision-page/LeaveDecisionPage.tsx')).LeaveDecisionPage,
+  },
 ]

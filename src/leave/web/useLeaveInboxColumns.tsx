@@ -1,14 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '#core/calendar.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import { isGranted, isWaiting } from '#leave/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ViewIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { DecisionButtons } from './decision/DecisionButtons.tsx'
-import type { InboxAct } from './decision/InboxDialogProps.ts'
-import type { ReceivedRequest } from './LeaveRequests.ts'
+import type { RowAct } from './decision/InboxDialogProps.ts'
+import { decisionPath, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
 import { useRequesterName } from './useRequesterName.ts'
@@ -17,7 +19,7 @@ import { useRequesterName } from './useRequesterName.ts'
 const tight = 'md:max-lg:px-2.5'
 
 export const useLeaveInboxColumns = (
-  onAct: (request: ReceivedRequest, act: InboxAct) => void,
+  onAct: (request: ReceivedRequest, act: RowAct) => void,
 ): Column<ReceivedRequest>[] => {
   const { t } = useTranslation('leave')
   return [
@@ -40,7 +42,7 @@ export const useLeaveInboxColumns = (
       label: t('columns.dates'),
       isNumeric: true,
       className: `md:w-[7.75rem] lg:w-[15%] xl:w-[17%] ${tight}`,
-      render: request => <Dates onOpen={() => onAct(request, 'details')} request={request} />,
+      render: request => <Dates request={request} />,
     },
     {
       key: 'reason',
@@ -68,19 +70,20 @@ export const useLeaveInboxColumns = (
 
 interface ActionsProps {
   request: ReceivedRequest
-  onAct: (act: InboxAct) => void
+  onAct: (act: RowAct) => void
 }
 
 /** Yes and no stand apart, one below the other where the row is narrow. */
 function Actions({ request, onAct }: ActionsProps) {
   const { t } = useTranslation('leave')
   const name = useRequesterName()(request)
+  const navigate = useNavigate()
   if (!isWaiting(request.status))
     return (
       <IconButton
         icon={<ViewIcon />}
         label={t('inbox.detailsNamed', { name })}
-        onPress={() => onAct('details')}
+        onPress={() => void navigate({ to: decisionPath(request.id) })}
         shortLabel={t('inbox.details')}
       />
     )
@@ -99,19 +102,16 @@ function Requester({ request }: { request: ReceivedRequest }) {
   const nameOf = useRequesterName()
   return (
     <span className="grid wrap-anywhere">
-      {nameOf(request)}
+      <Anchor className="text-ink no-underline hover:underline" href={decisionPath(request.id)}>
+        {nameOf(request)}
+      </Anchor>
       {request.employee && <Email address={request.employee.email} />}
     </span>
   )
 }
 
-interface DatesProps {
-  request: ReceivedRequest
-  onOpen: () => void
-}
-
-/** The days, and what else there is on them: pressed, it opens the details. */
-function Dates({ request, onOpen }: DatesProps) {
+/** The days, and what else there is on them, which leads to the page of the request. */
+function Dates({ request }: { request: ReceivedRequest }) {
   const { t } = useTranslation('leave')
   const { startDate, endDate, plannedShifts, status, away } = request
   const counted = status === 'pending' ? 'inbox.planned' : 'inbox.open'
@@ -120,14 +120,13 @@ function Dates({ request, onOpen }: DatesProps) {
       <span>{t('inbox.from', { date: formatDate(startDate) })}</span>
       <span>{t('inbox.to', { date: formatDate(endDate) })}</span>
       {(plannedShifts > 0 || away.length > 0) && (
-        <button
-          className="mt-1 grid min-h-11 cursor-pointer content-center text-left text-13 whitespace-normal *:underline *:decoration-1 *:underline-offset-3 hover:*:decoration-2 max-md:text-right"
-          onClick={onOpen}
-          type="button"
+        <Anchor
+          className="mt-1 grid min-h-11 content-center text-left text-13 whitespace-normal text-ink no-underline *:underline *:decoration-1 *:underline-offset-3 hover:*:decoration-2 max-md:text-right"
+          href={decisionPath(request.id)}
         >
           {plannedShifts > 0 && <span className="font-label text-ocre">{t(counted, { count: plannedShifts })}</span>}
           {away.length > 0 && <Away request={request} />}
-        </button>
+        </Anchor>
       )}
     </span>
   )

@@ -8,7 +8,7 @@ import type { RemovedShift, SettledShift } from '#leave/schemas.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { shiftsDuring } from './leave-queries.ts'
-import { changePlan, recordOf } from './plan-actions.ts'
+import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
 
 type DaysOff = LeavePeriod & { employeeId: string }
 
@@ -23,18 +23,19 @@ export const settleShifts = async (
   const known = await shiftsDuring(tx, days, actor.timeZone)
   const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
   const shiftOf = new Map(known.map(shift => [shift.id, shift]))
-  const changes = settled
-    .filter(({ fate }) => fate !== 'keep')
-    .map(({ id, version, fate }) => ({
-      before: { id, version },
-      after: fate === 'open' ? opened(shiftOf.get(id)!) : null,
-    }))
-  const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf: nothing }, asked)).done : []
+  const going = settled.filter(({ fate }) => fate !== 'keep')
+  const changes = going.map(each => ({
+    before: { id: each.id, version: each.version },
+    after: afterwards(each, shiftOf.get(each.id)!),
+  }))
+  // Without a reason: what the law asks stays open, to be accepted in the planning.
+  const reasonOf: ReasonOf = ({ rule, change }) => (going[change]?.accepted.includes(rule) ? '' : null)
+  const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf }, asked)).done : []
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
   const removed = known.flatMap(shift => {
     const fate = fateOf.get(shift.id)
-    if (fate === 'open') return { ...shift, version: shift.version + 1, fate }
+    if (fate === 'open' || fate === 'give') return { ...shift, version: shift.version + 1, fate }
     return fate === 'remove' ? { ...shift, fate } : []
   })
   return { removed, entries: done.map(recordOf) }
@@ -42,17 +43,13 @@ export const settleShifts = async (
 
 type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
 
-/** The department of its person needs somebody else. */
-const opened = ({ shiftTypeId, date, startTime, endTime, breakDuration, notes, department }: KnownShift) => ({
-  employeeId: null,
-  department,
-  shiftTypeId,
-  date,
-  startTime,
-  endTime,
-  breakDuration,
-  notes,
-})
+/** Of an open one the department of its person needs somebody else. */
+const afterwards = ({ fate, to }: Pick<SettledShift, 'fate' | 'to'>, shift: KnownShift) => {
+  const { shiftTypeId, date, startTime, endTime, breakDuration, notes, department } = shift
+  const hours = { shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  if (fate === 'open') return { ...hours, employeeId: null, department }
+  return fate === 'give' ? { ...hours, employeeId: to } : null
+}
 
 /** As planning on these days: who keeps them is written down. */
 const keepOnLeave = async (
@@ -82,7 +79,6 @@ const keepOnLeave = async (
   )
 }
 
-const nothing = () => null
 const asItWas = () => ''
 
 /**
@@ -105,9 +101,9 @@ export const unsettleShifts = async (
   await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since })
   if (removed.length === 0) return { entries: [] }
   const changes = removed.map(({ fate, id, version, ...shift }) =>
-    fate === 'open'
-      ? { before: { id, version }, after: { ...shift, employeeId } }
-      : { before: null, after: { ...shift, id, version, employeeId } },
+    fate === 'remove'
+      ? { before: null, after: { ...shift, id, version, employeeId } }
+      : { before: { id, version }, after: { ...shift, employeeId } },
   )
   const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
   return { entries: done.map(recordOf) }

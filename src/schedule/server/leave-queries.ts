@@ -1,12 +1,14 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { addDays, startOfDay } from '#core/calendar.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
-import type { Counts } from '#leave/server/decision-queries.ts'
+import type { Counts, Planning } from '#leave/server/queries.ts'
+import { isGranted } from '#leave/server/queries.ts'
+import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { byTime, shownShift, wall } from './queries.ts'
+import { boundsOf, byTime, shownShift, wall } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 /** Shifts that touch somebody's days off. */
@@ -52,6 +54,7 @@ export const shiftsDuring = (
       ...shownShift(zone),
       department: employees.department,
       typeName: shiftTypes.name,
+      color: shiftTypes.color,
       isKept: isKept(zone),
     })
     .from(shifts)
@@ -65,3 +68,39 @@ export const shiftsDuring = (
       ),
     )
     .orderBy(...byTime)
+
+/** A whole day of granted leave, on which nobody chose to keep the shift. */
+const isAway = (zone: string) => {
+  const day = sql`(${shifts.startsAt} at time zone ${zone})::date`
+  return sql<boolean>`(not ${isKept(zone)} and exists (
+    select from ${leaveRequests}
+    where ${leaveRequests.companyId} = ${shifts.companyId} and ${leaveRequests.employeeId} = ${shifts.employeeId} and ${isGranted}
+      and ${leaveRequests.startDate} <= ${day} and ${leaveRequests.endDate} >= ${day} and ${leaveRequests.startTime} is null
+      and not (${leaveRequests.fromMidday} and ${leaveRequests.startDate} = ${day})
+      and not (${leaveRequests.untilMidday} and ${leaveRequests.endDate} = ${day})
+  ))`
+}
+
+/** How many people are planned on each of these days, less those who are on leave. */
+export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) => {
+  const date = sql<string>`(${shifts.startsAt} at time zone ${zone})::date::text`
+  const { from, until } = boundsOf(days, zone)
+  const isExcepted = and(
+    eq(shifts.employeeId, except.employeeId),
+    gte(shifts.startsAt, asDate(startOfDay(except.startDate, zone))),
+    lt(shifts.startsAt, asDate(startOfDay(addDays(except.endDate, 1), zone))),
+  )
+  return tx
+    .select({ date: date.as('date'), people: sql<number>`count(distinct ${shifts.employeeId})::int` })
+    .from(shifts)
+    .where(
+      and(
+        isNotNull(shifts.employeeId),
+        gte(shifts.startsAt, from),
+        lt(shifts.startsAt, until),
+        sql`not (${isExcepted})`,
+        sql`not ${isAway(zone)}`,
+      ),
+    )
+    .groupBy(sql`1`)
+}

@@ -142,11 +142,11 @@ const checkSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange,
 }
 
 /** What the list adds to the findings of each person who gets a shift. A shift that goes or that nobody has adds none. */
-const examineChanges = async (
+export const examineChanges = async (
   tx: Tx,
   actor: Member,
-  changes: readonly ShiftChange[],
-  { people, shiftTypes }: LockedPlans,
+  changes: readonly { position: number; before: AnyShift | null; after: AnyShift | null }[],
+  { people, shiftTypes }: Pick<LockedPlans, 'people' | 'shiftTypes'>,
   asked: Asked,
 ) => {
   const { language, now } = asked

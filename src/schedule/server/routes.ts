@@ -14,7 +14,9 @@ import {
   saveShiftType,
   shiftType,
   shiftTypeList,
+  shiftVerdict,
   teamWeek,
+  verdictAsked,
   weekCopy,
 } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -24,6 +26,7 @@ import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
+import { verdictOf } from './verdict-queries.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -162,6 +165,20 @@ const shiftRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
     act: async ({ row }) => row,
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/shifts/:shiftId/verdict',
+    summary: 'What the rules would find if somebody got a shift',
+    tag,
+    params: ofShift,
+    query: verdictAsked,
+    response: shiftVerdict,
+    isHeavy: true,
+    may: mayPlan,
+    load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
+    act: ({ tx, actor, row, query, ...asked }) => verdictOf(tx, actor, { shift: row, ...query }, asked),
   }),
 ]
 

@@ -1,5 +1,6 @@
 import { resources as account } from './fr/account.ts'
 import { resources as counters } from './fr/counters.ts'
+import { resources as decision } from './fr/decision.ts'
 import { resources as demo } from './fr/demo.ts'
 import { resources as entrance } from './fr/entrance.ts'
 import { resources as inside } from './fr/inside.ts'
@@ -15,6 +16,7 @@ import { resources as trainings } from './fr/trainings.ts'
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
   ...counters,
+  ...decision,
   ...demo,
   ...entrance,
   ...inside,

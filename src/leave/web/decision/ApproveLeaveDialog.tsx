@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { leaveDetailsQuery, useApproveLeave } from '#leave/web/LeaveRequests.ts'
+import { daysOffQuery, useApproveLeave } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
@@ -22,7 +22,7 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
   const { t } = useTranslation('leave')
   const nameOf = useRequesterName()
   const wordsOf = usePeriodWords()
-  const details = useQuery(leaveDetailsQuery(request.id))
+  const details = useQuery(daysOffQuery(request.employeeId, request))
   const approval = useApproveLeave()
   const sayDecided = useSayDecided()
   const first = useFirstFate()

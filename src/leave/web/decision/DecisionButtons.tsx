@@ -7,13 +7,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { focusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import type { InboxAct } from './InboxDialogProps.ts'
+import type { RowAct } from './InboxDialogProps.ts'
 import { approvalId, useNextDecision } from './useNextDecision.ts'
 import { useSayDecided } from './useSayDecided.ts'
 
 interface DecisionButtonsProps {
   request: ReceivedRequest
-  onAct: (act: InboxAct) => void
+  onAct: (act: RowAct) => void
 }
 
 /** Yes and no, to a request or to the wish to cancel a granted leave. Yes is one press, unless shifts ask a question. */
@@ -49,7 +49,7 @@ export function DecisionButtons({ request, onAct }: DecisionButtonsProps) {
   )
 }
 
-const useYes = (request: ReceivedRequest, onAct: (act: InboxAct) => void) => {
+const useYes = (request: ReceivedRequest, onAct: (act: RowAct) => void) => {
   const { t } = useTranslation('leave')
   const name = useRequesterName()(request)
   const approval = useApproveLeave()

@@ -1,7 +1,10 @@
 import type { ReceivedRequest } from '#leave/web/LeaveRequests.ts'
 
-/** What a decider does with a request in a dialog. */
-export type InboxAct = 'details' | 'approve' | 'reject' | 'change' | 'revoke' | 'uphold' | 'settle'
+/** What a decider does with a request in its row. */
+export type RowAct = 'approve' | 'reject' | 'uphold'
+
+/** What its page does in a dialog. */
+export type PageAct = 'reject' | 'change' | 'revoke' | 'uphold'
 
 export interface InboxDialogProps {
   /** From the current list: another decider may be faster. */

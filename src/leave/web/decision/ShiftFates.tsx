@@ -1,34 +1,24 @@
 import { useId } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
-import type { SettledShift } from '#leave/schemas.ts'
-import type { DaysOff, Removal } from '#leave/web/LeaveRequests.ts'
+import type { SettledShiftForm } from '#leave/schemas.ts'
+import type { DaysOff } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { ShiftList } from './ShiftList.tsx'
 
-const fates = ['remove', 'open', 'keep', 'later'] as const
+const fates = ['open', 'remove', 'keep', 'later'] as const
 type Fate = (typeof fates)[number]
 
 /** Shifts that nobody has decided on. */
 export const openShifts = ({ shifts }: DaysOff) => shifts.filter(({ isKept }) => !isKept)
 
 /** As they are sent: those that are left for later are not named. */
-export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShift[] =>
+export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShiftForm[] =>
   fate === 'later' ? [] : shifts.map(({ id, version }) => ({ id, version, fate }))
 
 /** Selected at first. A decider who may not plan leaves the shifts to the planners. */
-export const useFirstFate = (): Fate => (maySettleShifts(useMember()) ? 'remove' : 'later')
-
-/** '2 shifts supprimés', or '2 shifts à pourvoir'; null if their person lost none. */
-export const useLossWords = () => {
-  const { t } = useTranslation('leave')
-  return ({ removed }: Removal) => {
-    const count = removed.length
-    if (count === 0) return null
-    return removed.some(({ fate }) => fate === 'open') ? t('fates.opened', { count }) : t('fates.removed', { count })
-  }
-}
+export const useFirstFate = (): Fate => (maySettleShifts(useMember()) ? 'open' : 'later')
 
 interface ShiftFatesProps {
   shifts: DaysOff['shifts']

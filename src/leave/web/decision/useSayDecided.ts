@@ -1,14 +1,25 @@
-import { canUndo, type DecidedLeave, useUndoDecision } from '#leave/web/LeaveRequests.ts'
+import { canUndo, type DecidedLeave, type Removal, useUndoDecision } from '#leave/web/LeaveRequests.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { useLossWords } from './ShiftFates.tsx'
+
+/** '2 shifts libres · 1 shift supprimé'; null if none went. */
+export const useSayShifts = () => {
+  const { t } = useTranslation('leave')
+  return ({ removed }: Removal) => {
+    const counted = (['open', 'give', 'remove'] as const).flatMap(fate => {
+      const count = removed.filter(shift => shift.fate === fate).length
+      return count > 0 ? t(`fates.done.${fate}`, { count }) : []
+    })
+    return counted.length > 0 ? counted.join(' · ') : null
+  }
+}
 
 /** Says in one message that a decision was made, on whom, what became of the shifts, and offers to take it back. */
 export const useSayDecided = () => {
   const { t } = useTranslation('leave')
   const { mutateAsync } = useUndoDecision()
-  const wordsOf = useLossWords()
+  const sayShifts = useSayShifts()
   const undo = async (decided: DecidedLeave) => {
     const count = decided.removed.length
     try {
@@ -19,9 +30,8 @@ export const useSayDecided = () => {
     }
   }
   return (done: string, name: string, decided: DecidedLeave) => {
-    const fate = wordsOf(decided)
-    if (canUndo(decided))
-      notify.reversible(done, 'undo', () => void undo(decided), [name, fate].filter(Boolean).join(' · '))
-    else notify.success([done, fate].filter(Boolean).join(' · '))
+    const fate = sayShifts(decided) ?? []
+    if (canUndo(decided)) notify.reversible(done, 'undo', () => void undo(decided), [name, fate].flat().join(' · '))
+    else notify.success([done, fate].flat().join(' · '))
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useRowWindow } from './useRowWindow.ts'
 
 export interface Column<Row> {
@@ -38,6 +38,8 @@ interface TableProps<Row> {
   current?: string
   /** In a dialog, which scrolls by itself: every row is drawn. */
   isDrawnWhole?: boolean
+  /** A press on a row, beside its links and buttons. One of these leads to the same place. */
+  onOpen?: (row: Row) => void
   /** How a card lays out its cells below 768 px; one under the other when absent. */
   cardClass?: string
 }
@@ -74,9 +76,20 @@ export function Table<Row>({ caption, empty, ...list }: TableProps<Row>) {
   )
 }
 
-type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'current' | 'cardClass' | 'isDrawnWhole'>
+type RowsProps<Row> = Pick<
+  TableProps<Row>,
+  'columns' | 'rows' | 'rowKey' | 'current' | 'cardClass' | 'isDrawnWhole' | 'onOpen'
+>
 
-function Rows<Row>({ columns, rows, rowKey, current, cardClass = 'max-md:block', isDrawnWhole }: RowsProps<Row>) {
+function Rows<Row>({
+  columns,
+  rows,
+  rowKey,
+  current,
+  cardClass = 'max-md:block',
+  isDrawnWhole,
+  onOpen,
+}: RowsProps<Row>) {
   const { bodyRef, rowRef, first, last, above, below, scrollTo } = useRowWindow<HTMLTableSectionElement>(
     rows.length,
     isDrawnWhole ? { isLong: false } : {},
@@ -89,10 +102,11 @@ function Rows<Row>({ columns, rows, rowKey, current, cardClass = 'max-md:block',
       {rows.slice(first, last).map((row, index) => (
         <tr
           aria-rowindex={first + index + 2}
-          className={`${rowClass} ${cardClass} ${first + index === place ? 'bg-bleu-wash' : ''}`}
+          className={`${rowClass} ${onOpen ? 'cursor-pointer' : ''} ${cardClass} ${first + index === place ? 'bg-bleu-wash' : ''}`}
           data-index={first + index}
           key={rowKey(row)}
           ref={rowRef}
+          {...(onOpen && { onClick: event => isBesideControls(event) && onOpen(row) })}
           {...(first + index === place && { 'aria-current': true, tabIndex: -1 })}
         >
           {columns.map(column => (
@@ -170,6 +184,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </td>
   )
 }
+
+/** Text that is being selected opens nothing. */
+const isBesideControls = ({ target }: MouseEvent) =>
+  !(target as Element).closest('a, button, input, label') && getSelection()?.isCollapsed !== false
 
 const rowClass =
   'border-b border-line last:border-b-0 hover:bg-[color-mix(in_oklab,var(--bleu-wash)_45%,transparent)] max-md:px-4 max-md:py-3.5'

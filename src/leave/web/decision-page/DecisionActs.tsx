@@ -1,0 +1,87 @@
+import { isGranted } from '#leave/rules.ts'
+import type { PageAct } from '#leave/web/decision/InboxDialogProps.ts'
+import { useSayDecided } from '#leave/web/decision/useSayDecided.ts'
+import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
+import { useRequesterName } from '#leave/web/useRequesterName.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import type { ShiftChoicesMade } from './useShiftChoices.ts'
+
+interface DecisionActsProps {
+  request: ReceivedRequest
+  made: ShiftChoicesMade
+  onAct: (act: PageAct) => void
+  /** The request is decided. */
+  onDone: () => void
+}
+
+/** What the reader may do with a leave in its state. */
+export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps) {
+  const { t } = useTranslation('leave')
+  const { t: say } = useTranslation('decision')
+  const name = useRequesterName()(request)
+  const { yes, isBusy } = useYes({ request, made, onDone })
+  if (!request.mayDecide)
+    return request.status === 'pending' || request.status === 'cancelling' ? (
+      <p className="text-14 text-ink-2">{t('inbox.own')}</p>
+    ) : null
+  if (request.status === 'pending')
+    return (
+      <>
+        {request.isOwn && <p className="text-14 text-ink-2">{t('inbox.soleDecider')}</p>}
+        <Button isBusy={isBusy} isFullWidth onPress={yes} {...(made.fault && { disabledReason: say(made.fault) })}>
+          {t('inbox.approve')}
+        </Button>
+        <Button isDisabled={isBusy} isFullWidth onPress={() => onAct('reject')} variant="softDanger">
+          {say('rejectAction')}
+        </Button>
+        <p className="text-center text-13 text-ink-2">{say('told', { name })}</p>
+      </>
+    )
+  if (!isGranted(request.status)) return null
+  return (
+    <>
+      {request.status === 'cancelling' && (
+        <>
+          <Button isBusy={isBusy} isFullWidth onPress={yes}>
+            {t('inbox.cancel')}
+          </Button>
+          <Button isDisabled={isBusy} isFullWidth onPress={() => onAct('uphold')} variant="softDanger">
+            {t('inbox.uphold')}
+          </Button>
+        </>
+      )}
+      <Button isFullWidth onPress={() => onAct('change')} variant="secondary">
+        {t('change.action')}
+      </Button>
+      {request.status === 'approved' && (
+        <Button isFullWidth onPress={() => onAct('revoke')} variant="softDanger">
+          {t('revocation.action')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const useYes = ({ request, made, onDone }: Pick<DecisionActsProps, 'request' | 'made' | 'onDone'>) => {
+  const { t } = useTranslation('leave')
+  const name = useRequesterName()(request)
+  const approval = useApproveLeave()
+  const cancelling = useCancelLeave()
+  const sayDecided = useSayDecided()
+  const decide = async (done: string, command: Promise<DecidedLeave>) => {
+    try {
+      sayDecided(done, name, await command)
+      onDone()
+    } catch (error) {
+      notify.error(refusalOr(error, t('inbox.failures.decide')))
+    }
+  }
+  const yes = () =>
+    void (request.status === 'cancelling'
+      ? decide(t('inbox.cancelled'), cancelling.mutateAsync(request.id))
+      : decide(t('inbox.approved'), approval.mutateAsync({ requestId: request.id, shifts: made.settled() })))
+  return { yes, isBusy: approval.isPending || cancelling.isPending }
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import { countWords, hundredths } from '#leave/rules/count-words.ts'
+import type { LeaveDetails } from '#leave/web/LeaveRequests.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+
+interface DecisionPanelProps {
+  details: LeaveDetails
+  /** What may be done. */
+  children: ReactNode
+}
+
+/** What the balance says, what the person says, and the decision. */
+export function DecisionPanel({ details: { request, balance }, children }: DecisionPanelProps) {
+  const { t } = useTranslation('leave')
+  const because =
+    request.status === 'rejected'
+      ? 'rejectedBecause'
+      : request.status === 'cancelling'
+        ? 'askedBackBecause'
+        : 'stepBecause'
+  return (
+    <Panel title={<DecisionTitle />}>
+      <div className="grid gap-3">
+        {balance && <Balance balance={balance} status={request.status} />}
+        {request.reason !== '' && (
+          <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
+            {t('details.said', { reason: request.reason })}
+          </p>
+        )}
+        {request.stepReason !== null && (
+          <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
+            {t(`inbox.${because}`, { reason: request.stepReason })}
+          </p>
+        )}
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+function DecisionTitle() {
+  const { t } = useTranslation('decision')
+  return t('decision')
+}
+
+type Balanced = NonNullable<LeaveDetails['balance']>
+
+function Balance({ balance: { on, before, count }, status }: { balance: Balanced; status: string }) {
+  const { t, language } = useTranslation('decision')
+  const { t: say } = useTranslation('leave')
+  const after = before - count.amount
+  const figure = (amount: number) => <Figure amount={amount} countedIn={count.countedIn} />
+  return (
+    <dl className="grid">
+      <Line label={t('balance.before', { date: formatDate(on) })}>{figure(before)}</Line>
+      <Line
+        label={t(status === 'pending' ? 'balance.request' : 'balance.leave')}
+        words={countWords(say, language, count)}
+      >
+        {figure(-count.amount)}
+      </Line>
+      <Line isTotal label={t('balance.left')} words={after < 0 ? t('balance.lacking') : undefined}>
+        {figure(after)}
+      </Line>
+    </dl>
+  )
+}
+
+interface LineProps {
+  label: string
+  words?: string | undefined
+  isTotal?: boolean
+  children: ReactNode
+}
+
+function Line({ label, words, isTotal, children }: LineProps) {
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 ${isTotal ? 'border-t border-line text-20' : 'text-17 not-first:border-t not-first:border-line-soft'}`}
+    >
+      <dt className={`text-14 ${isTotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</dt>
+      <dd className="font-display font-semibold whitespace-nowrap tabular-nums">{children}</dd>
+      {words !== undefined && (
+        <dd className={`col-span-2 text-13 ${isTotal ? 'font-semibold text-brique' : 'text-ink-2'}`}>{words}</dd>
+      )}
+    </div>
+  )
+}
+
+type Amount = { amount: number; countedIn: Balanced['count']['countedIn'] }
+
+function Figure({ amount, countedIn }: Amount) {
+  const { t, language } = useTranslation('decision')
+  const sign = amount < 0 ? '− ' : ''
+  const size = Math.abs(amount)
+  if (countedIn === 'minutes') return `${sign}${formatDuration(size)}`
+  const words = t('days', { count: size / 100, amount: '' }).trim()
+  return (
+    <>
+      {sign}
+      {hundredths(size, language)} <small className="font-sans text-13 font-medium text-ink-2">{words}</small>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { dayName, longDayName } from '#core/calendar.ts'
+import { spokenDuration } from '#core/durations.ts'
+import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
+import type { ShiftFate } from '#leave/schemas.ts'
+import { type DaysOff, verdictQuery } from '#leave/web/LeaveRequests.ts'
+import { fullName } from '#people/rules.ts'
+import { detailIn } from '#people/web/shared/Namesakes.ts'
+import { peopleQuery } from '#web/api/people.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { ShiftChoicesMade } from './useShiftChoices.ts'
+
+type Shift = DaysOff['shifts'][number]
+
+const fates: readonly ShiftFate[] = ['open', 'give', 'remove', 'keep']
+
+interface ShiftChoicesProps {
+  shifts: readonly Shift[]
+  made: ShiftChoicesMade
+  /** Whose shifts they are. */
+  employeeId: string
+  isQuestion: boolean
+  /** Below the shifts. */
+  children?: ReactNode
+}
+
+/** The shifts on the days of a leave, each with what becomes of it. */
+export function ShiftChoices({ shifts, made, employeeId, isQuestion, children }: ShiftChoicesProps) {
+  const { t } = useTranslation('decision')
+  const { t: say } = useTranslation('leave')
+  const ask = t(isQuestion ? 'shifts.question' : 'shifts.settle')
+  return (
+    <Panel
+      aside={made.mayChoose && <span className="text-13 text-ink-2">{ask}</span>}
+      isFlush
+      title={t('shifts.title', { count: shifts.length })}
+    >
+      {!made.mayChoose && <p className="px-4 pt-3 text-14 text-ink-2 md:px-5">{say('fates.notPlanner')}</p>}
+      <ul>
+        {shifts.map(shift => (
+          <li
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-b border-line-soft px-4 py-3 last:border-b-0 md:grid-cols-[4.5rem_11rem_minmax(0,1fr)] md:px-5"
+            key={shift.id}
+          >
+            <ShiftOfLeave shift={shift} />
+            {made.mayChoose && !shift.isKept && <Choice employeeId={employeeId} made={made} shift={shift} />}
+            {shift.isKept && <span className="text-13 text-ink-2 max-md:col-span-2">{t('shifts.kept')}</span>}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Panel>
+  )
+}
+
+function ShiftOfLeave({ shift: { date, startTime, endTime, typeName, color } }: { shift: Shift }) {
+  const { t, language } = useTranslation('leave')
+  return (
+    <>
+      <span className="text-14 font-label">{dayName(date, language)}</span>
+      <span
+        className="keep-colours block min-w-0 rounded-2 border border-l-4 border-line bg-surface px-2.5 py-1.5 text-13 leading-snug"
+        style={color === null ? undefined : { borderLeftColor: color }}
+      >
+        <span className="block font-strong whitespace-nowrap tabular-nums">{`${startTime}–${endTime}`}</span>
+        <span className="block truncate text-ink-2">{typeName ?? t('details.typeGone')}</span>
+      </span>
+    </>
+  )
+}
+
+type ChoiceProps = Pick<ShiftChoicesProps, 'made' | 'employeeId'> & { shift: Shift }
+
+function Choice({ shift, made, employeeId }: ChoiceProps) {
+  const { t, language } = useTranslation('decision')
+  const { fate, to } = made.choiceOf(shift.id)
+  const named = { day: longDayName(shift.date, language), hours: `${shift.startTime}–${shift.endTime}` }
+  const outcomes = { open: 'shifts.opened', remove: 'shifts.removed', keep: 'shifts.kept' } as const
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 max-md:col-span-2">
+      <ViewSwitch
+        label={t('shifts.choice', named)}
+        onChange={chosen => made.choose(shift.id, { fate: chosen, to: chosen === 'give' ? to : null })}
+        shown={fate}
+        views={fates.map(view => ({ view, label: t(`shifts.${view}`) }))}
+      />
+      {fate === 'give' ? (
+        <Taker
+          employeeId={employeeId}
+          label={t('shifts.taker', named)}
+          onChange={taker => made.choose(shift.id, { fate, to: taker })}
+          shiftId={shift.id}
+          to={to}
+        />
+      ) : (
+        <span className="text-13 text-ink-2">{t(outcomes[fate])}</span>
+      )}
+    </div>
+  )
+}
+
+interface TakerProps {
+  shiftId: string
+  employeeId: string
+  to: string | null
+  label: string
+  onChange: (to: string) => void
+}
+
+/** Colleagues of the department come first. */
+function Taker({ shiftId, employeeId, to, label, onChange }: TakerProps) {
+  const { data: people = [], isPending } = useQuery(peopleQuery)
+  const detailOf = detailIn(people)
+  const department = people.find(({ id }) => id === employeeId)?.department ?? null
+  const others = people.filter(({ id }) => id !== employeeId)
+  const isBeside = (person: (typeof people)[number]) => person.department === department
+  const ordered = [...others.filter(isBeside), ...others.filter(person => !isBeside(person))]
+  return (
+    <div className="grid min-w-0 basis-64 gap-1.5 max-md:basis-full">
+      <SelectField
+        className="*:first:sr-only"
+        isReadOnly={isPending}
+        label={label}
+        onChange={onChange}
+        options={ordered.map(person => ({ value: person.id, label: fullName(person), detail: detailOf(person) }))}
+        value={to}
+      />
+      {to !== null && <VerdictOn shiftId={shiftId} to={to} />}
+    </div>
+  )
+}
+
+/** What the rules say, each finding in its words. */
+function VerdictOn({ shiftId, to }: { shiftId: string; to: string }) {
+  const { t } = useTranslation('decision')
+  const { t: say } = useTranslation('leave')
+  const { data, error } = useQuery(verdictQuery(shiftId, to))
+  if (error) return <p className="text-13 text-brique">{refusalOr(error, say('fates.failure'))}</p>
+  if (!data) return <p className="text-13 text-ink-2">{t('shifts.asking')}</p>
+  const hours = { planned: spokenDuration(data.planned), contract: spokenDuration(data.contract) }
+  return (
+    <div className="grid gap-1 text-13" role="status">
+      <p className={data.isPossible ? 'text-ink-2' : 'font-semibold text-brique'}>
+        {data.isPossible ? t('shifts.possible', hours) : t('shifts.impossible')}
+      </p>
+      {data.findings.map(({ rule, about, severity, lead, sentence }) => (
+        <p className="flex items-baseline gap-1.5 wrap-anywhere" key={`${rule} ${about}`}>
+          <SeverityMark sign={severity} />
+          <span>{lead === '' ? sentence : `${lead} ${sentence}`}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maySettleShifts } from '#leave/policy.ts'
+import type { SettledShiftForm, ShiftFate } from '#leave/schemas.ts'
+import { type DaysOff, verdictQuery } from '#leave/web/LeaveRequests.ts'
+import { useMember } from '#web/api/session.ts'
+
+type Choice = { fate: ShiftFate; to: string | null }
+
+const first: Choice = { fate: 'open', to: null }
+
+/** What becomes of each shift. */
+export const useShiftChoices = (shifts: DaysOff['shifts']) => {
+  const mayChoose = maySettleShifts(useMember())
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const choiceOf = (id: string) => choices.get(id) ?? first
+  const given = shifts.filter(({ id }) => choiceOf(id).fate === 'give')
+  const verdicts = useQueries({ queries: given.map(({ id }) => verdictQuery(id, choiceOf(id).to)) })
+  const verdictOf = new Map(given.map(({ id }, index) => [id, verdicts[index]?.data]))
+  const settled = (): SettledShiftForm[] =>
+    shifts.map(({ id, version }) => {
+      const accepted = verdictOf.get(id)?.findings.map(({ rule }) => rule) ?? []
+      return { id, version, ...choiceOf(id), accepted: [...new Set(accepted)] }
+    })
+  const isUnchosen = given.some(({ id }) => verdictOf.get(id) === undefined)
+  const isImpossible = given.some(({ id }) => verdictOf.get(id)?.isPossible === false)
+  return {
+    mayChoose,
+    choiceOf,
+    choose: (id: string, choice: Choice) => setChoices(new Map(choices).set(id, choice)),
+    /** Why it cannot be sent. */
+    fault: isImpossible ? ('impossible' as const) : isUnchosen ? ('unchosen' as const) : null,
+    /** Shifts of a decider who may not plan are left for those who may. */
+    settled: () => (mayChoose ? settled() : []),
+  }
+}
+
+export type ShiftChoicesMade = ReturnType<typeof useShiftChoices>

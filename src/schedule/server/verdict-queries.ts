@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Asked, Member } from '#core/actor.ts'
+import { weekOf } from '#core/calendar.ts'
+import { refuses } from '#labour/rules.ts'
+import { weeklyHoursOf } from '#people/rules.ts'
+import { contractsAmong } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { contractMinutes, netMinutes } from '#schedule/rules.ts'
+import type { shiftVerdict } from '#schedule/schemas.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
+import { weeklyMinutes } from './hours-queries.ts'
+import { examineChanges } from './plan-actions.ts'
+import { listShiftTypes, type shownShiftById } from './queries.ts'
+
+type KnownShift = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
+
+/** What the door of the plan would say if somebody got a shift; nothing is locked or written. @throws InvalidFields for somebody who does not work here */
+export const verdictOf = async (
+  tx: Tx,
+  actor: Member,
+  { shift, employeeId }: { shift: KnownShift; employeeId: string },
+  asked: Asked,
+): Promise<z.input<typeof shiftVerdict>> => {
+  const week = weekOf(shift.date)
+  const [people, types, contracts, minutes] = await pipelined([
+    tx
+      .select({
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        deletedAt: employees.deletedAt,
+      })
+      .from(employees)
+      .where(eq(employees.id, employeeId)),
+    listShiftTypes(tx),
+    contractsAmong(tx, { people: [employeeId] }),
+    weeklyMinutes(tx, [employeeId], week, actor.timeZone),
+  ])
+  if (people[0]?.deletedAt !== null) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
+  const after = { ...shift, employeeId, department: undefined }
+  const known = { people: new Map(people.map(one => [one.id, one])), shiftTypes: new Set(types.map(({ id }) => id)) }
+  const examined = await examineChanges(tx, actor, [{ position: 0, before: shift, after }], known, asked)
+  const planned = minutes.get(employeeId)?.get(week.from) ?? 0
+  return {
+    findings: examined.map(({ shown }) => shown),
+    isPossible: examined.every(({ finding, shown }) => shown.isAcceptable || !refuses(finding)),
+    planned: planned + (shift.employeeId === employeeId ? 0 : netMinutes(shift)),
+    contract: contractMinutes(weeklyHoursOf(contracts, week)),
+  }
+}

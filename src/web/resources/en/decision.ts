@@ -1,0 +1,3 @@
+import { decision } from '#leave/texts.decision.en.ts'
+
+export const resources = { decision }
