@@ -5,7 +5,7 @@ import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideOn } from '#leave/policy.ts'
 import type { Account, LedgerLine } from '#leave/rules/account.ts'
-import { type LeaveYear, mostOfYear } from '#leave/rules/accrual.ts'
+import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import type { LeaveCount } from '#leave/rules/count.ts'
 import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
 import { dutiesToInform } from '#leave/rules/sickness.ts'
@@ -27,8 +27,8 @@ const yearsToWrite = (years: readonly LeaveYear[], on: CalendarDate): Period[] =
     .map(({ from, to }) => ({ from, to }))
     .toReversed()
 
-const methodOn = (years: readonly LeaveYear[], on: CalendarDate) =>
-  years.find(({ from, to }) => from <= on && on <= to)!.settings.method
+/** Before the oldest leave year there is nothing to count. */
+const methodOn = (years: readonly LeaveYear[], on: CalendarDate) => (yearOf(years, on) ?? years[0]!).settings.method
 
 const dutiesOf = ({ leave, entries }: PersonFacts, today: CalendarDate) =>
   dutiesToInform(

@@ -58,6 +58,7 @@ describe('a ledger', () => {
   test('is read on any day, at most two years ahead', async () => {
     const lea = await company.hire()
     expect(await balance(lea, running, '2027-05-31')).toBe(3000)
+    expect((await ledgerOf(lea, '1970-01-01')).accounts).toEqual([])
     const { status, body } = await lea.get('/leave/own-ledger?on=2029-01-01')
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'on', code: 'leave.too-far-ahead' })]])
   })
