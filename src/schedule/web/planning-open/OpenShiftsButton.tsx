@@ -12,7 +12,7 @@ export function OpenShiftsButton({ count, isPressed, onPress }: OpenShiftsButton
   return (
     <button
       aria-pressed={isPressed}
-      className="-ml-1.5 flex min-h-7 cursor-pointer items-center gap-1.5 rounded-1 px-1.5 text-left font-semibold text-ink hover:bg-sunken aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text max-md:min-h-11"
+      className="-ml-1.5 flex min-h-7 cursor-pointer items-center gap-1.5 rounded-1 px-1.5 text-left font-semibold text-ink md:max-xl:*:hidden hover:bg-sunken aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text max-md:min-h-11"
       onClick={() => onPress(!isPressed)}
       type="button"
     >

@@ -102,12 +102,15 @@ function ShiftTimes({ times, netHours, count = 1, endsNextDay, nextDay }: ShiftB
           </span>
         )}
       </span>
-      <span
-        className={`font-label whitespace-nowrap in-data-slim:sr-only max-[105rem]:xl:in-data-beside:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}
-      >
-        {count > 1 && <b className="mr-1 rounded-1 bg-tint px-1 font-strong">×{count}</b>}
-        {netHours}
-      </span>
+      {count > 1 ? (
+        <b className="rounded-1 bg-tint px-1 font-strong">×{count}</b>
+      ) : (
+        <span
+          className={`font-label whitespace-nowrap in-data-slim:sr-only max-[105rem]:xl:in-data-beside:sr-only ${endsNextDay ? 'max-2xl:text-12' : ''}`}
+        >
+          {netHours}
+        </span>
+      )}
     </span>
   )
 }
