@@ -233,6 +233,14 @@ const pages: Screen[] = [
     ),
   },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
+  { name: 'balances', who: 'admin', path: '/app/admin/leave/balances' },
+  {
+    name: 'balances to open',
+    who: 'admin',
+    path: '/app/admin/leave/balances',
+    open: press('Reprendre des soldes'),
+  },
+  { name: 'own balances', who: 'employee', path: '/app/leave' },
   { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Saisir un congé') },
   {
     name: 'leave to decide',

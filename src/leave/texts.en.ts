@@ -58,6 +58,7 @@ export const en: TextsOf<typeof fr> = {
     actions: 'Actions',
   },
   mine: {
+    balances: 'My balances',
     add: 'New request',
     manage: 'Manage requests',
     emptyTitle: 'No request',
@@ -228,7 +229,6 @@ export const en: TextsOf<typeof fr> = {
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
   },
-  sections: { label: 'Leave of the team', requests: 'Requests', settings: 'Types and rules' },
   setup: {
     lead: 'What everybody may ask for, and how leave is counted.',
     types: 'Types of leave',
@@ -276,6 +276,7 @@ export const en: TextsOf<typeof fr> = {
     },
     failures: { load: 'The types of leave could not be loaded.', save: 'The setting could not be saved' },
   },
+  sections: { label: 'Leave of the team', requests: 'Requests', balances: 'Balances', settings: 'Types and rules' },
   refusals: {
     'starts-in-the-past': 'The start date cannot be in the past.',
     'too-far-back': 'Leave is entered within a year of its start.',

@@ -56,6 +56,7 @@ export const fr = {
     actions: 'Actions',
   },
   mine: {
+    balances: 'Mes soldes',
     add: 'Nouvelle Demande',
     manage: 'Gestion des demandes',
     emptyTitle: 'Aucune demande',
@@ -227,7 +228,6 @@ export const fr = {
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
   },
-  sections: { label: 'Congés de l’équipe', requests: 'Demandes', settings: 'Types et règles' },
   setup: {
     lead: 'Ce que chacun peut demander, et comment les congés se comptent.',
     types: 'Types de congé',
@@ -275,6 +275,7 @@ export const fr = {
     },
     failures: { load: 'Les types de congé n’ont pas pu être chargés.', save: 'Le réglage n’a pas pu être enregistré' },
   },
+  sections: { label: 'Congés de l’équipe', requests: 'Demandes', balances: 'Soldes', settings: 'Types et règles' },
   refusals: {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',
     'too-far-back': 'Un congé se saisit au plus un an après son début.',

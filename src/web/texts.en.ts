@@ -37,6 +37,8 @@ export const en: TextsOf<typeof fr> = {
     leave: 'Leave requests',
     leaveSettings: 'Leave types and rules',
     leaveDecision: 'Decision on a leave',
+    ownLeave: 'My leave',
+    leaveBalances: 'Leave balances',
     rules: 'Agreement and rules',
     trail: 'Log',
     companies: 'Companies',

@@ -34,6 +34,8 @@ export const fr = {
     leave: 'Gestion des demandes',
     leaveSettings: 'Types et règles de congé',
     leaveDecision: 'Décision sur un congé',
+    ownLeave: 'Mes congés',
+    leaveBalances: 'Soldes de congés',
     rules: 'Convention et règles',
     trail: 'Journal',
     companies: 'Gestion des entreprises',

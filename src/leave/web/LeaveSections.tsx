@@ -7,6 +7,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 
 const sections = [
   { key: 'requests', href: paths.admin.leave },
+  { key: 'balances', href: paths.admin.leaveBalances },
   { key: 'settings', href: paths.admin.leaveSettings },
 ] as const
 
@@ -24,7 +25,7 @@ export function LeaveSections() {
         .filter(({ href }) => mayOpen(member, href))
         .map(({ key, href }) => (
           <Anchor
-            className="flex min-h-[38px] items-center rounded-[6px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-bleu aria-[current]:text-on-bleu desk:min-h-[34px]"
+            className="flex min-h-11 items-center rounded-[6px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-bleu aria-[current]:text-on-bleu desk:min-h-[34px]"
             href={href}
             key={key}
             {...(pathname === href && { 'aria-current': 'page' })}

@@ -41,6 +41,9 @@ export function MyLeavePage() {
       <PageHeader
         actions={
           <>
+            <TextLink href={paths.ownLeave} isStandalone>
+              {t('mine.balances')}
+            </TextLink>
             {mayDecideLeave(member) && (
               <TextLink href={paths.admin.leave} isStandalone>
                 {t('mine.manage')}

@@ -1,4 +1,4 @@
-import { mayDecideLeave, maySetLeave } from '#leave/policy.ts'
+import { mayDecideLeave, maySeeBalances, maySetLeave } from '#leave/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -11,6 +11,22 @@ export const leavePages: readonly Page[] = [
     width: 'reading',
     chapters: ['leave'],
     screen: async () => (await import('./MyLeavePage.tsx')).MyLeavePage,
+  },
+  {
+    area: 'employee',
+    path: paths.ownLeave,
+    title: 'ownLeave',
+    width: 'reading',
+    chapters: ['leave'],
+    screen: async () => (await import('./ledger/OwnLedgerPage.tsx')).OwnLedgerPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.leaveBalances,
+    title: 'leaveBalances',
+    access: maySeeBalances,
+    chapters: ['leave'],
+    screen: async () => (await import('./balances/BalancesPage.tsx')).BalancesPage,
   },
   {
     area: 'admin',

@@ -14,6 +14,8 @@ export interface NavigationLink {
   isExact?: boolean
   /** Other addresses on which it is current. */
   section?: string
+  /** Pages beside its own on which it is current. */
+  others?: readonly string[]
   /** Of links within the reach of a thumb; the top bar and the menu list them first. */
   Icon?: ComponentType<IconProps>
 }
@@ -32,6 +34,7 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
     to: path,
     label: t(`navigation.${link}`),
     isExact: path === paths.dashboard,
+    ...(path === paths.requests && { others: [paths.ownLeave] }),
     Icon: icons[link],
   }))
 }

@@ -72,6 +72,15 @@ export const en: Help = {
           to: paths.requests,
         },
         {
+          title: 'Know your balances',
+          steps: [
+            'Requests, then “My balances”: the days to take, and those that you are acquiring.',
+            'Each line says what happened and what is left. Dashed lines are to come.',
+            '“Balances on” shows your balances on another day, for example before the summer.',
+          ],
+          to: paths.ownLeave,
+        },
+        {
           title: 'Follow a training',
           steps: [
             'Trainings shows yours, then those open to everybody.',
@@ -139,6 +148,16 @@ export const en: Help = {
             '“Enter leave” notes somebody’s leave, also afterwards, such as sickness.',
           ],
           to: paths.admin.leave,
+        },
+        {
+          title: 'Keep the balances of leave',
+          steps: [
+            '“Balances” shows what everybody has left; a name opens its lines.',
+            'At first, “Enter opening balances”: paste a table of names and numbers. Nothing is saved while a line is to be corrected.',
+            '“Add a line” gives days or takes them away, always with a reason. A line is withdrawn, nothing is deleted.',
+            'After an illness, inform the person of their leave within a month, then “Done”.',
+          ],
+          to: paths.admin.leaveBalances,
         },
         {
           title: 'Follow and correct the hours',

@@ -88,6 +88,15 @@ export const fr: Help = {
           to: paths.requests,
         },
         {
+          title: 'Connaître vos soldes',
+          steps: [
+            'Demandes, puis « Mes soldes » : les jours à prendre, et ceux que vous êtes en train d’acquérir.',
+            'Chaque ligne dit ce qui s’est passé et le solde qui reste. Les lignes en pointillé sont à venir.',
+            '« Soldes au » montre vos soldes à une autre date, par exemple avant les vacances d’été.',
+          ],
+          to: paths.ownLeave,
+        },
+        {
           title: 'Suivre une formation',
           steps: [
             'Formations montre les vôtres, puis celles ouvertes à tous.',
@@ -155,6 +164,16 @@ export const fr: Help = {
             '« Saisir un congé » note celui d’une personne, aussi après coup, comme un arrêt maladie.',
           ],
           to: paths.admin.leave,
+        },
+        {
+          title: 'Tenir les soldes de congés',
+          steps: [
+            '« Soldes » montre ce qu’il reste à chacun ; un nom ouvre ses lignes.',
+            'Au début, « Reprendre des soldes » : collez un tableau de noms et de nombres. Rien n’est enregistré tant qu’une ligne est à corriger.',
+            '« Ajouter une ligne » donne ou retire des jours, toujours avec un motif. Une ligne se retire, rien ne s’efface.',
+            'Après un arrêt, informez la personne de ses congés dans le mois, puis « C’est fait ».',
+          ],
+          to: paths.admin.leaveBalances,
         },
         {
           title: 'Suivre et corriger les temps',

@@ -13,7 +13,10 @@ interface NavigationAnchorProps {
 export function NavigationAnchor({ link, className, children, onNavigate }: NavigationAnchorProps) {
   const { pathname } = useLocation()
   const section = link.section ?? link.to
-  const isCurrent = pathname === section || (!link.isExact && pathname.startsWith(`${section}/`))
+  const isCurrent =
+    pathname === section ||
+    (!link.isExact && pathname.startsWith(`${section}/`)) ||
+    link.others?.includes(pathname) === true
   return (
     <Link
       // Wider than the router's own idea of the current link, which it would otherwise add.

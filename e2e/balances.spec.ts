@@ -1,0 +1,57 @@
+import { addDays } from '#core/calendar.ts'
+import { choose, dialog, message, typeDate } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+test('balances are taken over from a table, corrected by hand, and read by their person line by line', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire({ lastName: 'Moreau' })
+  await house.hire({ firstName: 'Hugo', lastName: 'Petit' })
+  const office = await browserOf(house.admin)
+  await office.goto('/app/admin/leave')
+  await office.getByRole('link', { name: 'Soldes' }).click()
+  await office.getByRole('button', { name: 'Reprendre des soldes' }).click()
+  const opening = dialog(office, 'Reprendre des soldes')
+  const table = opening.getByLabel('Tableau à coller')
+  await table.fill('Moreau Inès\t21\nHugo Petti\t12,5')
+  await expect(opening).toContainText('Personne ne porte ce nom.')
+  await opening.getByRole('button', { name: 'Enregistrer les soldes' }).click()
+  await table.fill('Moreau Inès\t21\nHugo Petit\t12,5')
+  await opening.getByRole('button', { name: 'Enregistrer 2 soldes' }).click()
+  await expect(message(office, '2 soldes repris')).toBeVisible()
+  await expect(office.getByRole('row', { name: 'Hugo Petit' })).toContainText('12,5')
+
+  await office.getByRole('row', { name: 'Inès Moreau' }).getByRole('link').click()
+  await office.getByRole('button', { name: 'Ajouter une ligne' }).click()
+  const entry = dialog(office, 'Ajouter une ligne aux congés de Inès Moreau')
+  await entry.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(entry).toContainText('Indiquez un nombre, par exemple 2,5.')
+  await entry.getByLabel('Jours').fill('1,5')
+  await entry.getByLabel('Motif').fill('Reliquat retrouvé')
+  await entry.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(message(office, 'Ligne ajoutée')).toBeVisible()
+  await expect(office.getByRole('button', { name: /^Congés payés, à prendre 22,5 jours/ })).toBeVisible()
+
+  const phone = await browserOf(ines)
+  await phone.goto('/app/requests')
+  await phone.getByRole('link', { name: 'Mes soldes' }).click()
+  const lines = phone.getByRole('table', { name: 'Congés payés, à prendre' }).getByRole('row')
+  await expect(lines.nth(1)).toContainText(/Donné à la main«\sReliquat retrouvé\s»,/)
+  await expect(lines.nth(1)).toContainText('22,5')
+  await phone.getByRole('button', { name: 'Demander un congé' }).click()
+  const form = dialog(phone, 'Nouvelle demande de congé')
+  await choose(form, 'Type de congé', 'Congés payés')
+  const day = (date: string) => date.split('-').toReversed().join('/')
+  const monday = addDays(product.today(), 14 - ((new Date(product.today()).getUTCDay() + 6) % 7))
+  await typeDate(form, 'Date de début', day(monday))
+  await typeDate(form, 'Date de fin', day(addDays(monday, 1)))
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(lines.nth(1)).toContainText('Demande en attente')
+
+  await office.getByRole('button', { name: 'Retirer cette ligne' }).first().click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Retirer cette ligne' }).click()
+  await expect(message(office, 'Ligne retirée')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Congés payés, à prendre 21 jours/ })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { leaveLedger, openBalances, teamBalances, writeLeaveEntry } from '#leave/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { saveAnswer } from '#web/api/download.ts'
+
+export type Ledger = z.output<typeof leaveLedger>
+export type Account = Ledger['accounts'][number]
+export type Line = Account['lines'][number]
+export type TeamBalances = z.output<typeof teamBalances>
+export type Balance = TeamBalances['people'][number]['accounts'][number]
+export type BalanceType = Ledger['types'][number]
+
+/** Null for today. */
+type On = CalendarDate | null
+const asked = (on: On) => ({ query: on === null ? {} : { on } })
+
+/** @param person null for one’s own */
+export const ledgerQuery = (person: string | null, on: On) =>
+  queryOptions({
+    queryKey: ['leave', 'ledger', person, on],
+    queryFn: () =>
+      person === null
+        ? dataOf(api.GET('/leave/own-ledger', { params: asked(on) }))
+        : dataOf(
+            api.GET('/leave/people/{employeeId}/ledger', { params: { path: { employeeId: person }, ...asked(on) } }),
+          ),
+    meta: { topics: ['people', 'labour'] },
+  })
+
+export const balancesQuery = (on: On) =>
+  queryOptions({
+    queryKey: ['leave', 'balances', on],
+    queryFn: () => dataOf(api.GET('/leave/balances', { params: asked(on) })),
+    meta: { topics: ['people', 'labour'] },
+  })
+
+/** Whose: one’s own, somebody’s, or everybody’s. */
+export type Whose = 'own' | 'everybody' | { id: string }
+
+const exported = (whose: Whose, on: On) => {
+  if (whose === 'own') return api.GET('/leave/own-ledger/export', { params: asked(on), parseAs: 'blob' })
+  if (whose === 'everybody') return api.GET('/leave/balances/export', { params: asked(on), parseAs: 'blob' })
+  const params = { path: { employeeId: whose.id }, ...asked(on) }
+  return api.GET('/leave/people/{employeeId}/ledger/export', { params, parseAs: 'blob' })
+}
+
+export const useLedgerExport = (whose: Whose, on: On) =>
+  useMutation({ mutationFn: async () => saveAnswer(await exported(whose, on)) })
+
+const useLedgerCommand = <Given>(send: (given: Given) => Promise<unknown>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
+}
+
+export const useWriteEntry = (employeeId: string) =>
+  useLedgerCommand((body: z.input<typeof writeLeaveEntry>) =>
+    dataOf(api.POST('/leave/people/{employeeId}/entries', { params: { path: { employeeId } }, body })),
+  )
+
+export const useWithdrawEntry = (leaveEntryId: string) =>
+  useLedgerCommand<void>(() =>
+    dataOf(api.POST('/leave/entries/{leaveEntryId}/withdrawal', { params: { path: { leaveEntryId } } })),
+  )
+
+export const useInform = (employeeId: string) =>
+  useLedgerCommand((body: { on: string }) =>
+    dataOf(api.POST('/leave/people/{employeeId}/information', { params: { path: { employeeId } }, body })),
+  )
+
+export const useOpenBalances = () =>
+  useLedgerCommand((body: z.input<typeof openBalances>) => dataOf(api.POST('/leave/openings', { body })))

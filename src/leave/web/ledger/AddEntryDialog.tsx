@@ -1,0 +1,118 @@
+import { useWatch } from 'react-hook-form'
+import { formatDate } from '#core/calendar.ts'
+import { paidLeave } from '#leave/rules/account.ts'
+import { typeWords } from '#leave/rules/words.ts'
+import { amountTyped } from '#leave/web/balances/Amounts.ts'
+import { type Ledger, useWriteEntry } from '#leave/web/balances/Balances.ts'
+import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+const kinds = ['given', 'opening', 'waived'] as const
+type Form = {
+  kind: (typeof kinds)[number]
+  type: string
+  leaveYear: string | null
+  on: string | null
+  amount: string
+  reason: string
+}
+
+/** A line by hand in the ledger of somebody. */
+export function AddEntryDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const { t } = useTranslation('ledger')
+  const { t: say } = useTranslation('leave')
+  const { mutateAsync } = useWriteEntry(ledger.employee.id)
+  const unitOf = (type: string) => ledger.types.find(({ key }) => key === type)?.unit ?? 'days'
+  const { form, dialog } = useDialogForm<Form>({
+    resolver: values => {
+      const { kind, type, amount, reason, on } = values
+      const required = { type: 'required', message: t('core:fields.required') }
+      const isAmount = kind === 'waived' || !Number.isNaN(amountTyped(amount, unitOf(type)))
+      const errors = {
+        ...(!isAmount && { amount: { type: 'invalid', message: t('entry.amountInvalid') } }),
+        ...(reason.trim() === '' && { reason: required }),
+        ...(on === null && { on: required }),
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+    defaultValues: {
+      kind: 'given',
+      type: paidLeave,
+      leaveYear: (ledger.years[1] ?? ledger.years[0])?.from ?? null,
+      on: ledger.today,
+      amount: '',
+      reason: '',
+    },
+    send: ({ kind, type, leaveYear, on, amount, reason }) =>
+      mutateAsync({
+        kind,
+        type,
+        leaveYear: type === paidLeave ? leaveYear : null,
+        on: on ?? '',
+        amount: kind === 'waived' ? 0 : amountTyped(amount, unitOf(type)),
+        reason,
+      }),
+    done: t('entry.saved'),
+    failure: t('entry.failure'),
+    onClose,
+  })
+  const { control } = form
+  const [kind, type] = useWatch({ control, name: ['kind', 'type'] })
+  const unit = unitOf(type)
+  const years = ledger.years.map(({ from, to }) => ({ value: from, label: `${formatDate(from)} – ${formatDate(to)}` }))
+  return (
+    <FormDialog {...dialog} submitLabel={t('entry.save')} title={t('entry.title', { name: fullName(ledger.employee) })}>
+      <FormField control={control} name="kind">
+        {field => (
+          <SelectField
+            {...field}
+            hint={t(`entry.kindHelp.${kind}`)}
+            label={t('entry.kind')}
+            options={kinds
+              .filter(each => each !== 'waived' || type === paidLeave)
+              .map(value => ({ value, label: t(`entryKinds.${value}`) }))}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="type">
+          {field => (
+            <SelectField
+              {...field}
+              label={t('entry.type')}
+              options={ledger.types.map(({ key, name }) => ({
+                value: key,
+                label: typeWords(say, { type: key, typeName: name }),
+              }))}
+            />
+          )}
+        </FormField>
+        {type === paidLeave && (
+          <FormField control={control} name="leaveYear">
+            {field => <SelectField {...field} label={t('entry.leaveYear')} options={years} />}
+          </FormField>
+        )}
+        <FormField control={control} name="on">
+          {field => <DateField {...field} label={t('entry.on')} />}
+        </FormField>
+        {kind !== 'waived' && (
+          <FormField control={control} name="amount">
+            {field => (
+              <TextField {...field} hint={t(`entry.amountHelp.${unit}`)} inputMode="text" label={t(`entry.${unit}`)} />
+            )}
+          </FormField>
+        )}
+      </div>
+      <FormField control={control} name="reason">
+        {field => <TextArea {...field} label={t('entry.reason')} rows={2} />}
+      </FormField>
+    </FormDialog>
+  )
+}

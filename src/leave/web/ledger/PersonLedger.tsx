@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Ledger, ledgerQuery } from '#leave/web/balances/Balances.ts'
+import { BalancesDay } from '#leave/web/balances/BalancesDay.tsx'
+import { Duties } from '#leave/web/balances/Duties.tsx'
+import type { useAskedBalances } from '#leave/web/balances/useAskedBalances.ts'
+import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { AccountCards } from './AccountCards.tsx'
+import { inCardOrder, keyOf } from './AccountNames.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+
+const RequestLeaveDialog = lazyDialog(
+  async () => (await import('#leave/web/RequestLeaveDialog.tsx')).RequestLeaveDialog,
+)
+const AddEntryDialog = lazyDialog(async () => (await import('./AddEntryDialog.tsx')).AddEntryDialog)
+
+interface PersonLedgerProps {
+  /** Null for one's own. */
+  person: string | null
+  asked: ReturnType<typeof useAskedBalances>
+}
+
+/** The leave of one person on a day: a card an account, and the lines of the chosen one. */
+export function PersonLedger({ person, asked }: PersonLedgerProps) {
+  const { t } = useTranslation('ledger')
+  const query = useQuery({
+    ...ledgerQuery(person, asked.on),
+    // The balances of the day before stay while another one is read; those of somebody else do not.
+    placeholderData: (before: Ledger | undefined) =>
+      person === null || before?.employee.id === person ? keepPreviousData(before) : undefined,
+  })
+  const { data } = query
+  const [isOpen, setOpen] = useState(false)
+  const method = data && t(`method.${data.method}`)
+  return (
+    <>
+      <p className="mb-1 text-14 font-semibold">
+        <TextLink href={person === null ? paths.requests : paths.admin.leaveBalances}>
+          {person === null ? t('requests') : t('balances')}
+        </TextLink>
+      </p>
+      <PageHeader
+        actions={
+          data && (
+            <>
+              <BalancesDay on={data.on} onChange={asked.showDay} today={data.today} />
+              {person === null ? (
+                <Button className="max-sm:w-full" onPress={() => setOpen(true)}>
+                  {t('ask')}
+                </Button>
+              ) : (
+                <Button
+                  icon={<PlusIcon />}
+                  onPress={() => setOpen(true)}
+                  {...(!data.mayWrite && { disabledReason: t('entry.own') })}
+                >
+                  {t('entry.add')}
+                </Button>
+              )}
+            </>
+          )
+        }
+        subtitle={
+          data && (
+            <span className="wrap-anywhere">
+              {person === null ? `${fullName(data.employee)}, ${method}` : sentence(method!)}
+            </span>
+          )
+        }
+        title={person === null ? t('title') : data ? fullName(data.employee) : t('balances')}
+      />
+      <Loaded failure={t('failure')} query={query}>
+        {ledger => (
+          <>
+            {person !== null && (
+              <Duties
+                people={[{ ...ledger.employee, duties: ledger.duties, mayWrite: ledger.mayWrite }]}
+                today={ledger.today}
+              />
+            )}
+            <Accounts asked={asked} isOwn={person === null} ledger={ledger} />
+          </>
+        )}
+      </Loaded>
+      {isOpen && data && person === null && <RequestLeaveDialog onClose={() => setOpen(false)} today={data.today} />}
+      {isOpen && data && person !== null && <AddEntryDialog ledger={data} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+
+function Accounts({ ledger, asked, isOwn }: { ledger: Ledger; asked: PersonLedgerProps['asked']; isOwn: boolean }) {
+  const { t } = useTranslation('ledger')
+  const { shown, older } = inCardOrder(ledger.accounts, ledger.on)
+  const chosen = ledger.accounts.find(account => keyOf(account) === asked.account) ?? shown[0] ?? older[0]
+  if (!chosen)
+    return (
+      <Panel isFlush>
+        <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
+      </Panel>
+    )
+  return (
+    <>
+      <AccountCards chosen={chosen} ledger={ledger} older={older} onChoose={asked.showAccount} shown={shown} />
+      <AccountPanel account={chosen} asked={asked} isOwn={isOwn} key={keyOf(chosen)} ledger={ledger} />
+    </>
+  )
+}
