@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import { accrualOf, leaveYears } from '#leave/rules/accrual.ts'
 import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
+import { usualSettings } from '#leave/rules/settings.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
 import { administrator, deciders, type PersonKey } from './people.ts'
 import type { PlannedShift } from './plan.ts'
@@ -46,6 +48,20 @@ export const leaveRequests = (today: CalendarDate): DemoLeave[] => {
     startDate: addDays(monday, firstDay),
     endDate: addDays(monday, lastDay),
   }))
+}
+
+/** What was left on the first day of the leave year, when the company took its old balances over; null for people hired since. */
+export const openingsOf = (
+  people: readonly { key: PersonKey; hired: CalendarDate }[],
+  today: CalendarDate,
+): { on: CalendarDate; leaveYear: CalendarDate; amounts: { person: PersonKey; amount: number }[] } => {
+  const years = leaveYears(() => usualSettings, { from: addDays(today, -400), to: today })
+  const [before, running] = [years.at(-2)!, years.at(-1)!]
+  const amounts = people.flatMap(({ key, hired }) => {
+    const { total } = accrualOf(before, [{ from: hired, until: null }], [])
+    return total > 0 ? [{ person: key, amount: total }] : []
+  })
+  return { on: running.from, leaveYear: before.from, amounts }
 }
 
 /** Nobody is planned on a day that was granted. */

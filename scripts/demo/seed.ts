@@ -6,6 +6,8 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { demoRequests } from '#demo-requests/server/tables.ts'
 import { chooseConvention, saveProfile } from '#labour/server/setting-actions.ts'
+import { paidLeave } from '#leave/rules/account.ts'
+import { openBalances, writeEntry } from '#leave/server/ledger-actions.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import * as forms from '#people/schemas.ts'
@@ -21,7 +23,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { punch } from '#time-clock/server/actions.ts'
 import { enrolments, trainings as trainingTable } from '#trainings/server/tables.ts'
-import { decidedHoursAgo, leaveRequests, notificationsOf, outsideLeave } from './leave.ts'
+import { decidedHoursAgo, leaveRequests, notificationsOf, openingsOf, outsideLeave } from './leave.ts'
 import {
   administrator,
   detailsOf,
@@ -95,6 +97,7 @@ export const seed = async (backend: Backend, now: Temporal.Instant): Promise<Sig
     const shifts = await plan(house)
     await clock(house, shifts)
     await askForLeave(house)
+    await takeBalancesOver(house)
     await organiseTrainings(house)
   })
   // After two weeks everyone has chosen their own password.
@@ -174,6 +177,30 @@ const reasonOfDemo: ReasonOf = ({ rule, measured }) =>
 const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly PlannedShift[]) => {
   for (const { person, type, at } of punches(shifts, today, now, admin.timeZone))
     await punch(tx, { ...admin, employeeId: ids[person] }, { type }, Temporal.Instant.fromEpochMilliseconds(at))
+}
+
+/** The balances of the old files, a day found in them, and hours for a worked holiday. */
+const takeBalancesOver = async ({ tx, admin, now, today, ids }: House) => {
+  const hired = personKeys.map(key => ({ key, hired: detailsOf(key, today).startDate }))
+  const { on, leaveYear, amounts } = openingsOf(hired, today)
+  const openings = amounts.map(({ person, amount }) => ({
+    employeeId: ids[person],
+    type: paidLeave,
+    leaveYear,
+    amount,
+  }))
+  // Nobody writes their own balance.
+  const manager = { ...admin, employeeId: ids.youssef }
+  const reason = 'Reprise des anciens soldes'
+  const own = openings.filter(({ employeeId }) => employeeId === admin.employeeId)
+  const others = openings.filter(({ employeeId }) => employeeId !== admin.employeeId)
+  await openBalances(tx, admin, { on, reason, openings: others }, now)
+  await openBalances(tx, manager, { on, reason, openings: own }, now)
+  const given = { kind: 'given', on: addDays(today, -13) } as const
+  const found = { type: paidLeave, leaveYear, amount: 100, reason: 'Reliquat retrouvé à la reprise des anciens soldes' }
+  await writeEntry(tx, admin, ids.ines, { ...given, ...found }, now)
+  const holiday = { type: 'rec', leaveYear: null, amount: 390, reason: 'Jour férié travaillé' }
+  await writeEntry(tx, admin, ids.ines, { ...given, ...holiday }, now)
 }
 
 const askForLeave = async ({ tx, admin: { companyId, employeeId }, now, today, ids }: House) => {
