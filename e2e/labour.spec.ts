@@ -94,4 +94,11 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await copy.getByLabel('Motif').fill('Remplacement de Paul')
   await copy.getByRole('button', { name: 'Ajouter 3 shifts' }).click()
   await expect(toVerify(0)).toBeVisible()
+
+  // A shift on a day of leave is told with its day.
+  const friday = addDays(dates[monday]!, 11)
+  await house.plan(lea, type, friday, { startTime: '09:00', endTime: '12:00' })
+  await house.grantLeave(lea, { startDate: friday, endDate: friday })
+  await toVerify(1).click()
+  await expect(panel.getByRole('listitem')).toContainText(/Léa Petit.*ven\. \d/)
 })

@@ -14,7 +14,7 @@ export function useWhen(timeZone: string) {
       const [start, end] = [first!, addDays(last!, -1)].map(weekNumber)
       return start === end ? t('week', { number: end! }) : t('weeks', { from: start!, to: end! })
     }
-    if (first === about || first === last) return dayName(about, language)
+    if (first === about || first === last) return dayName(first!, language)
     return t('days', { from: dayName(first!, language), to: dayName(last!, language) })
   }
 }
