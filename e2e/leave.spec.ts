@@ -141,7 +141,7 @@ test('by keyboard a decision moves to the next pending request', async ({ browse
     const pressOnce = ({ target }: FocusEvent) => setTimeout(() => (target as HTMLElement).click())
     document.addEventListener('focusin', pressOnce, { once: true })
   })
-  const names = () => page.getByRole('rowheader').allInnerTexts()
+  const names = () => page.getByRole('rowheader').getByRole('link').allInnerTexts()
   const before = await names()
   await page.keyboard.press('Enter')
   await expect(approvals).toHaveCount(2)
@@ -278,6 +278,43 @@ test('the page of a request shows what a decision needs, and what becomes of eac
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inès Moreau')
   await expect(page.getByText('1 sur 1 en attente')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Absent du 22/12/2027 au 28/12/2027' })).toBeVisible()
+})
+
+test('several requests are approved at once: what is refused is named, the others are approved', async ({
+  browserOf,
+  house,
+}) => {
+  const type = await house.addShiftType('Soir')
+  for (const firstName of ['Camille', 'Hugo', 'Léa']) {
+    const person = await house.hire({ firstName, lastName: 'Roux' })
+    await house.plan(person, type, '2027-12-22', { startTime: '18:30', endTime: '23:00' })
+    await house.askLeaveAs(person, asked)
+  }
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/leave')
+  for (const name of ['Camille', 'Hugo', 'Léa'])
+    await page.getByRole('checkbox', { name: `Choisir la demande de ${name} Roux` }).check({ force: true })
+  await expect(page.getByText('3 demandes choisies')).toBeVisible()
+  await page.getByRole('button', { name: 'Approuver…' }).click()
+  const several = dialog(page, 'Approuver 3 demandes')
+  await expect(several.getByText('Que deviennent ces 3 shifts ?')).toBeVisible()
+  // Somebody else is faster.
+  const href = await page.getByRole('link', { name: 'Hugo Roux', exact: true }).getAttribute('href')
+  await page.evaluate(async id => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`/api/leave/requests/${id}/approval`, { method: 'POST', headers, body: '{"shifts":[]}' })
+  }, href!.split('/').at(-1)!)
+  await several.getByRole('button', { name: 'Approuver' }).click()
+  const item = several.getByRole('listitem')
+  await expect(item).toHaveCount(1)
+  await expect(item).toContainText('Hugo Roux')
+  await expect(item).toContainText('Cette demande a déjà été approuvée.')
+  await several.getByRole('button', { name: 'Fermer' }).last().click()
+  const done = page.getByRole('status').filter({ hasText: '2 demandes approuvées' })
+  await done.getByRole('button', { name: 'Annuler' }).click()
+  await expect(message(page, '2 décisions annulées')).toBeVisible()
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Camille Roux', exact: true }) })
+  await expect(row).toContainText('1 shift prévu')
 })
 
 test('leave is entered for somebody, gets other dates, and is cancelled as its person asks', async ({

@@ -17,12 +17,16 @@ import type { InboxDialogProps, RowAct } from './decision/InboxDialogProps.ts'
 import { decisionPath, leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveSections } from './LeaveSections.tsx'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
+import { type Picking, usePicking } from './usePicking.ts'
 
 const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/RejectLeaveDialog.tsx')).RejectLeaveDialog)
 const ApproveLeaveDialog = lazyDialog(
   async () => (await import('./decision/ApproveLeaveDialog.tsx')).ApproveLeaveDialog,
 )
 const UpholdLeaveDialog = lazyDialog(async () => (await import('./decision/ExplainLeaveDialog.tsx')).UpholdLeaveDialog)
+const ApproveSeveralDialog = lazyDialog(
+  async () => (await import('./decision/ApproveSeveralDialog.tsx')).ApproveSeveralDialog,
+)
 const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterLeaveDialog.tsx')).EnterLeaveDialog)
 
 export function LeaveInboxPage() {
@@ -30,7 +34,8 @@ export function LeaveInboxPage() {
   const inbox = useQuery(leaveInboxQuery)
   const [isEntering, setEntering] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const columns = useLeaveInboxColumns((request, act) => setChosen({ request, act }))
+  const picking = usePicking(inbox.data)
+  const columns = useLeaveInboxColumns((request, act) => setChosen({ request, act }), picking)
   const { current, isGone } = useLinkedRequest(inbox.data)
   const pending = inbox.data?.filter(({ status }) => isWaiting(status)).length
   return (
@@ -48,12 +53,34 @@ export function LeaveInboxPage() {
         title={t('web:titles.leave')}
       />
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}
+      {picking.picked.length > 0 && <Picked picking={picking} />}
       <Loaded failure={t('inbox.failures.load')} query={inbox}>
         {requests => <Requests columns={columns} current={current} requests={requests} />}
       </Loaded>
       {chosen && <InboxDialog all={inbox.data} chosen={chosen} onChoose={setChosen} />}
+      {picking.several && (
+        <ApproveSeveralDialog onClose={picking.close} onDone={picking.clear} requests={picking.several} />
+      )}
       {isEntering && <EnterLeaveDialog onClose={() => setEntering(false)} />}
     </>
+  )
+}
+
+/** Above the table as long as requests are chosen in it. */
+function Picked({ picking }: { picking: Picking }) {
+  const { t } = useTranslation('leave')
+  return (
+    <div className="sticky top-2 z-4 mb-3 flex flex-wrap items-center gap-3 rounded-3 border border-line-mid bg-surface px-4 py-2.5 shadow-2">
+      <span className="text-14 font-label" role="status">
+        {t('several.chosen', { count: picking.picked.length })}
+      </span>
+      <Button onPress={picking.open} size="sm">
+        {t('several.approve')}
+      </Button>
+      <Button onPress={picking.clear} size="sm" variant="secondary">
+        {t('several.none')}
+      </Button>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { isGranted, isWaiting } from '#leave/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ViewIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
@@ -13,6 +14,7 @@ import type { RowAct } from './decision/InboxDialogProps.ts'
 import { decisionPath, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
+import type { Picking } from './usePicking.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
 /** Narrower columns on a tablet: an e-mail takes two lines there. */
@@ -20,6 +22,7 @@ const tight = 'md:max-lg:px-2.5'
 
 export const useLeaveInboxColumns = (
   onAct: (request: ReceivedRequest, act: RowAct) => void,
+  picking: Picking,
 ): Column<ReceivedRequest>[] => {
   const { t } = useTranslation('leave')
   return [
@@ -29,7 +32,7 @@ export const useLeaveInboxColumns = (
       role: 'title',
       width: 'auto',
       className: 'md:max-lg:pr-2.5',
-      render: request => <Requester request={request} />,
+      render: request => <Requester picking={picking} request={request} />,
     },
     {
       key: 'type',
@@ -98,14 +101,29 @@ function Actions({ request, onAct }: ActionsProps) {
   )
 }
 
-function Requester({ request }: { request: ReceivedRequest }) {
-  const nameOf = useRequesterName()
+interface RequesterProps {
+  request: ReceivedRequest
+  picking: Picking
+}
+
+function Requester({ request, picking }: RequesterProps) {
+  const { t } = useTranslation('leave')
+  const name = useRequesterName()(request)
   return (
-    <span className="grid wrap-anywhere">
-      <Anchor className="text-ink no-underline hover:underline" href={decisionPath(request.id)}>
-        {nameOf(request)}
-      </Anchor>
-      {request.employee && <Email address={request.employee.email} />}
+    <span className="flex items-center gap-2.5">
+      {picking.isPickable(request) && (
+        <CheckboxField
+          label={<span className="sr-only">{t('several.choose', { name })}</span>}
+          onChange={isPicked => picking.pick(request, isPicked)}
+          value={picking.isPicked(request)}
+        />
+      )}
+      <span className="grid min-w-0 wrap-anywhere">
+        <Anchor className="text-ink no-underline hover:underline" href={decisionPath(request.id)}>
+          {name}
+        </Anchor>
+        {request.employee && <Email address={request.employee.email} />}
+      </span>
     </span>
   )
 }

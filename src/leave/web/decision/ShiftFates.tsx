@@ -27,14 +27,26 @@ interface ShiftFatesProps {
 }
 
 /** Asks what becomes of the shifts on days off. */
-export function ShiftFates({ shifts, fate, onChange }: ShiftFatesProps) {
+export function ShiftFates({ shifts, ...choice }: ShiftFatesProps) {
+  return (
+    <div className="grid gap-3">
+      <FateChoice {...choice} count={shifts.length} />
+      <ShiftList shifts={shifts} />
+    </div>
+  )
+}
+
+type FateChoiceProps = Omit<ShiftFatesProps, 'shifts'> & { count: number }
+
+/** One fate for all. */
+export function FateChoice({ count, fate, onChange }: FateChoiceProps) {
   const { t } = useTranslation('leave')
   const headingId = useId()
   const mayChoose = maySettleShifts(useMember())
   return (
     <section className="grid gap-3">
       <h3 className="text-15" id={headingId}>
-        {t('fates.question', { count: shifts.length })}
+        {t('fates.question', { count })}
       </h3>
       {mayChoose ? (
         <RadioCards
@@ -48,7 +60,6 @@ export function ShiftFates({ shifts, fate, onChange }: ShiftFatesProps) {
       ) : (
         <p className="text-14 text-ink-2">{t('fates.notPlanner')}</p>
       )}
-      <ShiftList shifts={shifts} />
     </section>
   )
 }

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { ReceivedRequest } from './LeaveRequests.ts'
+
+/** One’s own request is decided by itself. */
+const isPickable = ({ status, mayDecide, isOwn }: ReceivedRequest) => status === 'pending' && mayDecide && !isOwn
+
+/** Requests that are chosen to be approved at once. */
+export const usePicking = (requests: readonly ReceivedRequest[] = []) => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [several, setSeveral] = useState<readonly ReceivedRequest[] | null>(null)
+  const pickable = requests.filter(isPickable)
+  const picked = pickable.filter(({ id }) => ids.has(id))
+  return {
+    picked,
+    /** As they were when the dialog opened: those that are decided stay in it. */
+    several,
+    isPickable: (request: ReceivedRequest) => pickable.length > 1 && isPickable(request),
+    isPicked: ({ id }: ReceivedRequest) => ids.has(id),
+    pick: ({ id }: ReceivedRequest, isPicked: boolean) =>
+      setIds(new Set(isPicked ? [...ids, id] : [...ids].filter(each => each !== id))),
+    clear: () => setIds(new Set()),
+    open: () => setSeveral(picked),
+    close: () => setSeveral(null),
+  }
+}
+
+export type Picking = ReturnType<typeof usePicking>
