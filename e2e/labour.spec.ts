@@ -79,9 +79,13 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
 
   // A finger sees in words what a type would exceed.
   const phone = await browserOf(house.admin, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  // The form opens before what the law asks is here.
+  const opened = Promise.withResolvers<void>()
+  await phone.route('**/api/schedule/weeks/*/labour', route => opened.promise.then(() => route.continue()))
   await phone.goto(`/app/admin/schedule?week=${dates[monday]}`)
   await phone.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button', { name: 'mar.' }).tap()
   const form = await newShift(phone, 'Inès Moreau', dates[tuesday]!)
+  opened.resolve()
   await expect(form.getByRole('button', { name: /^Salle/ })).toContainText(/Amplitude de 16.h/)
 
   // A copy counts what exceeds a limit, and asks why before it lists it.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import type { Finding, PersonPlan, Rule } from '#labour/rules.ts'
@@ -24,9 +24,20 @@ let known: Labour | null = null
 /** Null until they are: the verdict then speaks of the place alone, and the server has the last word. */
 export const labourOf = (monday: CalendarDate): Labour | null => (known?.monday === monday ? known : null)
 
+const readers = new Set<() => void>()
+
 export const keepLabour = (next: Labour | null) => {
   known = next
+  for (const read of readers) read()
 }
+
+const whenKept = (read: () => void) => {
+  readers.add(read)
+  return () => void readers.delete(read)
+}
+
+/** Renders again once they are here: a form may open before. */
+export const useKeptLabour = () => useSyncExternalStore(whenKept, () => known)
 
 /** Fetches the rules of the law, their sentences and what they need of this week, once the page is idle. */
 export function useLabour(monday: CalendarDate) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { daysOf, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
+import { useKeptLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { Place, PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { verdictOf } from '#schedule/web/editing/Verdict.ts'
@@ -32,6 +33,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   // A snapshot from the opening: changes of others and the save itself must not move the drawing.
   const [team] = useState(current.team)
   const { t } = useTranslation('schedule')
+  useKeptLabour()
   const {
     form,
     save,
