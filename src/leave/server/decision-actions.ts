@@ -11,6 +11,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
 import type { RequestToDecide } from './decision-queries.ts'
+import { typeByKey } from './setting-queries.ts'
 import {
   about,
   beginLeave,
@@ -25,7 +26,6 @@ import {
 } from './step-actions.ts'
 import { leaveSteps } from './tables.ts'
 import { ofTypeOffered, typeOffered } from './type-actions.ts'
-import { typeByKey } from './type-queries.ts'
 
 type Why = { reason: string; now: Temporal.Instant }
 

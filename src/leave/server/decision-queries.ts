@@ -28,8 +28,8 @@ import {
   requestColumns,
   spanColumns,
 } from './queries.ts'
+import { ofType } from './setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
-import { ofType } from './type-queries.ts'
 
 /** The ids of current employees who may decide. */
 export const listDeciders = async (tx: Tx, today: CalendarDate) => {

@@ -19,9 +19,8 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { spanColumns, waitingOrGranted } from './queries.ts'
-import { leaveSettingsShown } from './setting-queries.ts'
+import { leaveSettingsShown, ofType, typesShown } from './setting-queries.ts'
 import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
-import { ofType, typesShown } from './type-queries.ts'
 
 type BalanceType = z.input<typeof leaveLedger>['types'][number]
 

@@ -20,8 +20,8 @@ import { employees } from '#people/server/tables.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { ofType, typeName, typeNature } from './setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
-import { ofType, typeName, typeNature } from './type-queries.ts'
 
 export const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
 export const ofRequester = and(

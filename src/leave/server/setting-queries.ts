@@ -1,9 +1,59 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/calendar.ts'
+import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { leaveSettings } from './tables.ts'
+import { leaveEntries, leaveRequests, leaveSettings, leaveTypes } from './tables.ts'
+
+const storedTypes = prepared([], tx =>
+  tx
+    .select({
+      key: leaveTypes.key,
+      code: leaveTypes.code,
+      name: leaveTypes.name,
+      nature: leaveTypes.nature,
+      isPaid: leaveTypes.isPaid,
+      unit: leaveTypes.unit,
+      hasBalance: leaveTypes.hasBalance,
+      color: leaveTypes.color,
+      needsProof: leaveTypes.needsProof,
+      askedBy: leaveTypes.askedBy,
+    })
+    .from(leaveTypes)
+    .orderBy(asc(leaveTypes.createdAt), asc(leaveTypes.key)),
+)
+
+/** The types of the company: those of the catalogue, then its own. */
+export const typesShown = async (tx: Tx) => leaveTypesOf(await storedTypes(tx, {}))
+
+export const typeByKey = async (tx: Tx, key: string) => (await typesShown(tx)).find(type => type.key === key)
+
+/** Joins the type of a leave where the company changed or made it. */
+export const ofType = and(eq(leaveTypes.companyId, leaveRequests.companyId), eq(leaveTypes.key, leaveRequests.type))
+
+/** Of a leave joined by `ofType`. */
+export const typeName = leaveTypes.name
+export const typeNature = sql`coalesce(${leaveTypes.nature}, ${leaveRequests.type})`.mapWith(natureOf)
+
+const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | null) => {
+  const hasParts = {
+    halves: or(leaveRequests.fromMidday, leaveRequests.untilMidday),
+    hours: isNotNull(leaveRequests.startTime),
+  }
+  const which = and(eq(leaveRequests.type, key), withParts ? hasParts[withParts] : undefined)
+  const rows = await tx.select({ id: leaveRequests.id }).from(leaveRequests).where(which).limit(1)
+  return rows.length > 0
+}
+
+const someEntry = async (tx: Tx, key: string) => {
+  const rows = await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(eq(leaveEntries.type, key)).limit(1)
+  return rows.length > 0
+}
+
+/** By a leave, or a line by hand, withdrawn or not. */
+export const isTypeUsed = async (tx: Tx, key: string) => (await someLeave(tx, key, null)) || someEntry(tx, key)
+export const isTypeUsedIn = (tx: Tx, key: string, parts: 'halves' | 'hours') => someLeave(tx, key, parts)
 
 const columns = {
   id: leaveSettings.id,

@@ -17,11 +17,9 @@ import {
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { leaveSettingsById, leaveSettingsShown } from './setting-queries.ts'
+import { leaveSettingsById, leaveSettingsShown, typeByKey, typesShown } from './setting-queries.ts'
 import { leaveSettings } from './tables.ts'
-
 import * as actions from './type-actions.ts'
-import { typeByKey, typesShown } from './type-queries.ts'
 
 /** What the page 'Types et règles' reads and writes. */
 export const settingRoutes = (app: FastifyInstance) => [...typeRoutes(app), ...countingRoutes(app)]

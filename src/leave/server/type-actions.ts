@@ -7,8 +7,8 @@ import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType }
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { isTypeUsed, isTypeUsedIn, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
-import { isTypeUsed, isTypeUsedIn, typesShown } from './type-queries.ts'
 
 /** More than any form can show. */
 const mostOwnTypes = 100
