@@ -273,6 +273,7 @@ export const badQueriesOf = ({ schema }: Field): BadInput[] => {
     return bad('invalid', '-1', '0', '1e9', '1.5', '0x10', ' 1 ', '35,5', 'NaN', '', '9'.repeat(30))
   if (format === 'date') return ofDate
   if (format === 'uuid') return ofId
+  if (format === 'wall-time' || format === 'leave-type') return contentsOf(plainSchema(schema))
   return [
     ...bad(['tooLong', 'unknown', 'invalid'], long(201)),
     ...bad(['invalidCharacters', 'unknown', 'invalid'], 'a\u0000b'),

@@ -262,6 +262,13 @@ export class Company {
     return (await this.admin.post('/leave/types', body)).body.key
   }
 
+  /** @returns the id of a period in which the company is closed */
+  leavePeriod = async (reason: string): Promise<string> => {
+    const day = Temporal.PlainDate.from('2028-01-01').add({ days: ++counter }).toString()
+    const body = { kind: 'closed', startDate: day, endDate: day, reason }
+    return (await this.admin.post('/leave/periods', body)).body.id
+  }
+
   /** @returns the id of a row that says how leave is counted from a day on */
   leaveSetting = async (): Promise<string> => {
     const from = Temporal.PlainDate.from('2020-01-01').add({ days: ++counter }).toString()

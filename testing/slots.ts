@@ -18,6 +18,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   leaveTypeKey: (company, text) => company.leaveType(`${text} ${crypto.randomUUID()}`),
+  leavePeriodId: (company, text) => company.leavePeriod(text),
   leaveSettingId: company => company.leaveSetting(),
   trainingId: (company, text) => company.training({ name: text, description: text, isPublic: true }),
   shiftId: async (company, text) => {

@@ -61,6 +61,16 @@ const shiftType = () => ({
   defaultBreakDuration: 30,
 })
 
+/** In a month in which nobody of a test asks for leave. */
+const leavePeriod = () => ({
+  kind: 'blocked',
+  startDate: '2028-12-24',
+  endDate: '2028-12-31',
+  reason: 'Fêtes',
+  department: null,
+  mostAway: 2,
+})
+
 const training = { ...trainingForm, description: 'Les gestes qui sauvent.' }
 
 /** A valid body for each operation. Bad inputs and generated requests start from it. */
@@ -196,6 +206,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
   'POST /leave/settings': () => ({ from: '2027-06-01', ...leaveSettingsTerms }),
+  'POST /leave/periods': () => leavePeriod(),
+  'PATCH /leave/periods/:leavePeriodId': () => leavePeriod(),
   'POST /leave/types': () => ({ ...leaveTypeTerms(), name: unique('Récup de nuit'), nature: 'rest' }),
   'PATCH /leave/types/:leaveTypeKey': () => ({ ...leaveTypeTerms(), name: unique('Récup') }),
   'POST /leave/requests': () => ({ type: 'vacation', ...dayOfLeave(), reason: 'mariage' }),

@@ -41,6 +41,15 @@ const settings = {
   hasFractionnement: 'yesOrNo',
 } as const
 
+const period = {
+  periodKind: 'choice',
+  startDate: 'date',
+  endDate: 'date',
+  reason: 'text',
+  department: 'text',
+  mostAway: 'text',
+} as const
+
 export const leaveFacts = {
   'leave.requested': { of: 'leave', after: request },
   'leave.entered': { of: 'leave', after: decided },
@@ -58,6 +67,9 @@ export const leaveFacts = {
   'leave.closed': { of: 'leave', before: request },
   'leave.settings-set': { before: settings, after: settings },
   'leave.settings-removed': { before: settings },
+  'leave.period-added': { after: period },
+  'leave.period-changed': { before: period, after: period },
+  'leave.period-removed': { before: period },
   'leave.type-added': { after: { ...type, nature: 'choice' } },
   'leave.type-changed': { before: type, after: type },
   'leave.type-removed': { before: type },

@@ -5,6 +5,9 @@ export const mayDecideLeave = needs('manage_team')
 /** They hold for everybody who works there. */
 export const maySetLeave = needs('all')
 
+/** Days that nobody, or few, may take. */
+export const maySetPeriods = needs('manage_team')
+
 /** Says what becomes of shifts on days off: they belong to the planning. */
 export const maySettleShifts = needs('manage_schedules')
 

@@ -7,11 +7,13 @@ import {
   id,
   isBlank,
   name,
+  optionalLabel,
   reason as shortReason,
   wallTime,
 } from '#core/fields.ts'
 import { ruleId } from '#labour/schemas.ts'
 import { lineKinds } from './rules/account.ts'
+import { companyPeriodKinds } from './rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
 import { leaveStatuses } from './rules.ts'
@@ -175,8 +177,6 @@ export const daysOff = z.object({
     person.extend({ id: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(leaveStatuses) }),
   ),
 })
-/** What one’s own days off would touch. */
-export const ownDaysOff = z.object({ plannedShifts: z.int() })
 export const daysAsked = z.strictObject({ from: calendarDate, to: calendarDate })
 
 /** Of payroll: capital letters and digits. */
@@ -399,4 +399,71 @@ export const setLeaveSettings = z.strictObject({ from: calendarDate, ...settings
 export const leaveSettingsList = z.object({
   usual: z.object({ ...settingsTerms, openDays: z.array(z.int()) }),
   settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
+})
+
+const companyPeriod = {
+  kind: z.enum(companyPeriodKinds, 'unknown'),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  reason: shortReason,
+  /** Null: everybody. */
+  department: optionalLabel.default(null),
+  /** Of a blocked period: how many may be away at once. Null: nobody. */
+  mostAway: z.int('invalid').min(1, 'invalid').max(1000, 'invalid').nullable().default(null),
+}
+
+/** Every field is sent, also for a change. Both days included. */
+export const saveLeavePeriod = z
+  .strictObject(companyPeriod)
+  .refine(({ kind, mostAway }) => kind === 'blocked' || mostAway === null, {
+    error: 'unknownField',
+    path: ['mostAway'],
+  })
+
+export const leavePeriod = z.object({
+  ...companyPeriod,
+  id: z.uuid(),
+  startDate: z.string(),
+  endDate: z.string(),
+  reason: z.string(),
+  department: z.string().nullable(),
+  mostAway: z.int().nullable(),
+})
+
+/** The last first. */
+export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
+
+const flag = z
+  .enum(['true', 'false'], 'invalid')
+  .default('false')
+  .transform(text => text === 'true')
+const timeAsked = wallTime.optional().transform(time => time ?? null)
+
+/** A leave that somebody thinks of. `except`: the leave that it would replace. */
+export const previewAsked = z.strictObject({
+  type: leaveTypeKey,
+  startDate: calendarDate,
+  endDate: calendarDate,
+  fromMidday: flag,
+  untilMidday: flag,
+  startTime: timeAsked,
+  endTime: timeAsked,
+  except: id.optional(),
+})
+
+/** What a leave would take and touch. Of others a number at most. */
+export const leavePreview = z.object({
+  count: leaveCount,
+  /** Days left on the first day of the leave, without and with it; null where no balance is kept. */
+  balance: z.object({ before: z.int(), after: z.int() }).nullable(),
+  plannedShifts: z.int(),
+  /** Of the person: the one whose absences are counted. */
+  department: z.string().nullable(),
+  away: z.array(z.object({ date: z.string(), granted: z.int(), pending: z.int() })),
+  periods: z.array(
+    leavePeriod.extend({
+      /** The days on which as many are away as it allows. */
+      fullDays: z.array(z.string()),
+    }),
+  ),
 })

@@ -105,7 +105,14 @@ describe('each field of a body refuses wrong values with 422 and its own sentenc
 
 describe('each field of a query refuses wrong values and repetition', () => {
   /** Valid values of the other parameters of a query. */
-  const given: Record<string, string> = { from: '2026-11-16', to: '2026-11-22', version: '1' }
+  const given: Record<string, string> = {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    version: '1',
+    type: 'vacation',
+    startDate: '2026-11-16',
+    endDate: '2026-11-22',
+  }
 
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
     const { caller, address } = await prepared(operation)

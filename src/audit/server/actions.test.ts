@@ -163,6 +163,8 @@ const requests: Record<string, Request> = {
     body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
   }),
   'POST /leave/settings': valid('POST /leave/settings'),
+  'POST /leave/periods': valid('POST /leave/periods'),
+  'PATCH /leave/periods/:leavePeriodId': valid('PATCH /leave/periods/:leavePeriodId'),
   'POST /leave/types': valid('POST /leave/types'),
   'PATCH /leave/types/:leaveTypeKey': valid('PATCH /leave/types/:leaveTypeKey'),
   'POST /leave/requests': () => ({ body: { type: 'other', startDate: '2026-12-01', endDate: '2026-12-02' } }),

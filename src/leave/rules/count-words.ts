@@ -45,23 +45,29 @@ const shortestMonth = 28
 /** Shorter ones are read day by day. */
 const shortestRun = 3
 
-/**
- * How the count came about: '6 jours ouvrables : lun. 3 → sam. 8', 'mar. 30, mer. 31, ven. 2, sam. 3 ; jeu. 1er est férié'. The same in
- * the form, the decision and the ledger.
- */
-export const countWords = (t: T, language: Language, count: LeaveCount): string => {
+/** The days that were counted, and the public holidays among them: 'mar. 30, mer. 31, ven. 2, sam. 3 ; jeu. 1er est férié'. */
+export const countedDaysWords = (t: T, language: Language, count: LeaveCount): string => {
   if (count.counted.length === 0) return t('count.none')
   const [first, last] = [count.counted[0]!.date, count.counted.at(-1)!.date]
   const isShort = dayOf(last) - dayOf(first) < shortestMonth
   const nameOf = (date: CalendarDate) => (isShort ? dayName(date, language) : dayAndMonth(date, language))
   const wordsOf = ({ date, amount }: Day) =>
     amount === 50 && count.countedIn !== 'minutes' ? t('count.half', { day: nameOf(date) }) : nameOf(date)
-  const days = runsOf(count).flatMap(run =>
-    run.length < shortestRun ? run.map(wordsOf) : t('count.run', { from: wordsOf(run[0]!), to: wordsOf(run.at(-1)!) }),
-  )
-  const said = t('count.said', { amount: amountWords(t, language, count), days: days.join(', ') })
+  const days = runsOf(count)
+    .flatMap(run =>
+      run.length < shortestRun
+        ? run.map(wordsOf)
+        : t('count.run', { from: wordsOf(run[0]!), to: wordsOf(run.at(-1)!) }),
+    )
+    .join(', ')
   const off = count.skipped.filter(({ why }) => why === 'holiday').map(({ date }) => nameOf(date))
-  if (off.length === 0) return said
+  if (off.length === 0) return days
   const sentence = off.length === 1 ? 'count.holiday' : 'count.holidays'
-  return t('count.besides', { said, holidays: t(sentence, { days: off.join(', ') }) })
+  return t('count.besides', { said: days, holidays: t(sentence, { days: off.join(', ') }) })
+}
+
+/** How the count came about: '6 jours ouvrables : lun. 3 → sam. 8'. The same in the form, the decision and the ledger. */
+export const countWords = (t: T, language: Language, count: LeaveCount): string => {
+  const days = countedDaysWords(t, language, count)
+  return count.counted.length === 0 ? days : t('count.said', { amount: amountWords(t, language, count), days })
 }

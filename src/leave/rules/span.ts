@@ -32,6 +32,10 @@ export const timesOf = ({ fromMidday, untilMidday, startTime, endTime }: DayPart
 /** As the rules of working time read it. */
 export const absenceOf = ({ startDate, endDate, ...parts }: LeaveSpan) => ({ startDate, endDate, ...timesOf(parts) })
 
+/** Half days or hours. */
+export const isPartial = ({ fromMidday, untilMidday, startTime }: DayParts) =>
+  fromMidday || untilMidday || startTime !== null
+
 export const partsOf = ({ fromMidday, untilMidday, startTime, endTime }: DayParts): DayParts => ({
   fromMidday,
   untilMidday,

@@ -11,7 +11,16 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { listDeciders } from './decision-queries.ts'
 import { leaveRows } from './queries.ts'
-import { about, beginLeave, checkFree, type LeaveNotice, type LeaveRow, lockPerson, takeStep } from './step-actions.ts'
+import {
+  about,
+  beginLeave,
+  checkFree,
+  checkUnblocked,
+  type LeaveNotice,
+  type LeaveRow,
+  lockPerson,
+  takeStep,
+} from './step-actions.ts'
 import { leaveRequests } from './tables.ts'
 import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
@@ -24,6 +33,7 @@ export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now
   refuseParts(form, type)
   const person = found(await lockPerson(tx, actor.employeeId))
   await checkFree(tx, { person, isOwn: true, language }, { ...form, nature: type.nature })
+  await checkUnblocked(tx, { person, language }, form)
   const { companyId, employeeId } = actor
   const leave = { companyId, employeeId, ...form, ...ofTypeOffered(type) }
   const request = await beginLeave(tx, leave, 'ask', { takenBy: employeeId, now })

@@ -522,8 +522,9 @@ test('whoever asks for leave is told how many of their own shifts fall on the da
   await plan(company, lea, '2026-12-22')
   await plan(company, lea, '2026-12-28')
   await plan(company, chef, '2026-12-22')
-  const { body } = await lea.get(`/leave/own-days?from=${week.startDate}&to=${week.endDate}`)
-  expect(body).toEqual({ plannedShifts: 1 })
+  const days = `startDate=${week.startDate}&endDate=${week.endDate}`
+  const { body } = await lea.get(`/leave/preview?type=vacation&${days}`)
+  expect(body).toMatchObject({ plannedShifts: 1 })
 })
 
 test('the inbox names who else is away on the days of a request, three at most', async () => {

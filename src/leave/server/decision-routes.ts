@@ -78,7 +78,7 @@ const onLeave = <Name extends string>(name: Name) => ({
   load: (tx: Tx, params: Record<Name, string>, actor: Member, now: Temporal.Instant) =>
     queries.requestToDecide(tx, params[name], todayIn(actor.timeZone, now)),
 })
-const onPerson = {
+export const onPerson = {
   params: z.object({ employeeId: z.uuid() }),
   may: mayDecideLeave,
   load: (tx: Tx, { employeeId }: { employeeId: string }, actor: Member, now: Temporal.Instant) =>

@@ -9,6 +9,7 @@ import type { LedgerLeave } from '#leave/rules/account.ts'
 import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
+import { isPartial } from '#leave/rules/span.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import type { leaveLedger } from '#leave/schemas.ts'
 import type { Contract } from '#people/rules.ts'
@@ -27,7 +28,7 @@ type BalanceType = z.input<typeof leaveLedger>['types'][number]
 /** As long as leave itself is kept, less the year in which its days are taken. */
 const yearsBack = 4
 /** Further ahead nobody plans leave. */
-const daysAhead = 731
+export const daysAhead = 731
 
 export const isTooFarAhead = (on: CalendarDate, today: CalendarDate) => on > addDays(today, daysAhead)
 
@@ -97,7 +98,7 @@ const ofLedger = (
   startDate,
   endDate,
   isPending: status === 'pending',
-  isPartial: parts.fromMidday || parts.untilMidday || parts.startTime !== null,
+  isPartial: isPartial(parts),
   counted: count?.counted ?? [],
 })
 
@@ -158,7 +159,7 @@ export const factsOfPeople = async (
       counts: new Map(counted.flatMap(({ each, count }) => (count ? [[each.id, count] as const] : []))),
     }
   }
-  return { factsOf, years, types }
+  return { factsOf, years, types, counting }
 }
 export type PersonFacts = ReturnType<Awaited<ReturnType<typeof factsOfPeople>>['factsOf']>
 

@@ -120,8 +120,24 @@ export const typeNameIn = (language: Language, { type, typeName: own }: { type: 
 
 /** Codes of types, for the trail. */
 export const leaveTypeWords = {
-  fr: { ...fr.methods, ...fr.yearStarts, ...fr.untakenFates, ...fr.units, ...fr.natures, ...fr.askers },
-  en: { ...en.methods, ...en.yearStarts, ...en.untakenFates, ...en.units, ...en.natures, ...en.askers },
+  fr: {
+    ...fr.methods,
+    ...fr.yearStarts,
+    ...fr.untakenFates,
+    ...fr.periodKinds,
+    ...fr.units,
+    ...fr.natures,
+    ...fr.askers,
+  },
+  en: {
+    ...en.methods,
+    ...en.yearStarts,
+    ...en.untakenFates,
+    ...en.periodKinds,
+    ...en.units,
+    ...en.natures,
+    ...en.askers,
+  },
 }
 /** What lines by hand are. */
 export const entryKindNames = { fr: ledgerFr.entryKinds, en: ledgerEn.entryKinds }

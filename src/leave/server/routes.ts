@@ -3,13 +3,25 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { anyMember } from '#core/permissions.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
-import { askBack, daysAsked, leaveRequest, myLeave, ownDaysOff, requestLeave } from '#leave/schemas.ts'
+import {
+  askBack,
+  leaveRequest,
+  myLeave,
+  previewAsked,
+  requestLeave,
+  leavePreview as shownPreview,
+} from '#leave/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
-import { decisionRoutes, tellScreens } from './decision-routes.ts'
+import { decisionRoutes, onPerson, tellScreens } from './decision-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
+
+
 import type { Planning } from './queries.ts'
+
+
+import { leavePreview } from './preview-queries.ts'
 import * as queries from './queries.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { factsOf } from './step-actions.ts'
@@ -33,6 +45,7 @@ export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...askBackRoutes(app, planning),
   ...decisionRoutes(app, planning),
   ...settingRoutes(app),
+  ...previewRoutes(app, planning),
   ...ledgerRoutes(app),
 ]
 
@@ -46,21 +59,6 @@ const requestRoutes = (app: FastifyInstance, planning: Planning) => [
     isHeavy: true,
     may: anyMember,
     act: ({ tx, actor, now }) => queries.myLeave(tx, actor, now),
-  }),
-
-  memberRoute(app, {
-    method: 'GET',
-    url: '/leave/own-days',
-    summary: 'How many of one’s own shifts fall on some days',
-    tag,
-    query: daysAsked,
-    response: ownDaysOff,
-    isHeavy: true,
-    may: anyMember,
-    act: async ({ tx, actor: { employeeId, timeZone }, query }) => {
-      const shifts = await planning.shiftsOn(tx, { employeeId, ...actions.daysRead(query) }, timeZone)
-      return { plannedShifts: shifts.length }
-    },
   }),
 
   memberRoute(app, {
@@ -132,5 +130,32 @@ const askBackRoutes = (app: FastifyInstance, planning: Planning) => [
       told.changed('notifications', deciders)
       return kept
     },
+  }),
+]
+
+const previewRoutes = (app: FastifyInstance, planning: Planning) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/preview',
+    summary:
+      'What a leave of one’s own would take and touch: days, balance, shifts, how many are away, blocked periods',
+    tag,
+    query: previewAsked,
+    response: shownPreview,
+    isHeavy: true,
+    may: anyMember,
+    act: ({ tx, actor, query, now }) => leavePreview(tx, actor, planning, actor.employeeId, query, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/people/:employeeId/leave-preview',
+    summary: 'What a leave of somebody would take and touch',
+    tag,
+    ...onPerson,
+    query: previewAsked,
+    response: shownPreview,
+    isHeavy: true,
+    act: ({ tx, actor, row, query, now }) => leavePreview(tx, actor, planning, row.employeeId, query, now),
   }),
 ]

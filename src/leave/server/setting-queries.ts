@@ -1,10 +1,12 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/calendar.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
+import type { CompanyPeriod } from '#leave/rules/periods.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
+import type { LeavePeriod } from '#leave/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { leaveEntries, leaveRequests, leaveSettings, leaveTypes } from './tables.ts'
+import { leaveEntries, leavePeriods, leaveRequests, leaveSettings, leaveTypes } from './tables.ts'
 
 const storedTypes = prepared([], tx =>
   tx
@@ -78,5 +80,40 @@ export const leaveSettingsOn = async (tx: Tx, day: CalendarDate) => settingsOn(a
 
 export const leaveSettingsById = async (tx: Tx, id: string) => {
   const [row] = await tx.select(columns).from(leaveSettings).where(eq(leaveSettings.id, id))
+  return row
+}
+
+const periodColumns = {
+  id: leavePeriods.id,
+  kind: leavePeriods.kind,
+  startDate: leavePeriods.startDate,
+  endDate: leavePeriods.endDate,
+  reason: leavePeriods.reason,
+  department: leavePeriods.department,
+  mostAway: leavePeriods.mostAway,
+}
+export type PeriodRow = CompanyPeriod & { id: string }
+
+/** More than anybody reads. */
+const periodsLimit = 500
+
+/** The last first. */
+export const periodsShown = (tx: Tx): Promise<PeriodRow[]> =>
+  tx
+    .select(periodColumns)
+    .from(leavePeriods)
+    .orderBy(desc(leavePeriods.startDate), desc(leavePeriods.id))
+    .limit(periodsLimit)
+
+/** Those that share a day with these, in order. */
+export const periodsDuring = (tx: Tx, { startDate, endDate }: LeavePeriod): Promise<PeriodRow[]> =>
+  tx
+    .select(periodColumns)
+    .from(leavePeriods)
+    .where(and(lte(leavePeriods.startDate, endDate), gte(leavePeriods.endDate, startDate)))
+    .orderBy(leavePeriods.startDate, leavePeriods.id)
+
+export const periodById = async (tx: Tx, id: string): Promise<PeriodRow | undefined> => {
+  const [row] = await tx.select(periodColumns).from(leavePeriods).where(eq(leavePeriods.id, id))
   return row
 }

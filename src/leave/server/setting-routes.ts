@@ -4,25 +4,43 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { id } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
-import { mayDecideLeave, maySetLeave } from '#leave/policy.ts'
+import { mayDecideLeave, maySetLeave, maySetPeriods } from '#leave/policy.ts'
+import type { CompanyPeriod } from '#leave/rules/periods.ts'
 import { type DatedLeaveSettings, settingsOn, usualSettings } from '#leave/rules/settings.ts'
+import { lengthRefusal } from '#leave/rules.ts'
 import {
   addLeaveType,
   changeLeaveType,
+  leavePeriod,
+  leavePeriodList,
   leaveSettingsList,
   leaveType,
   leaveTypeList,
+  saveLeavePeriod,
   setLeaveSettings,
 } from '#leave/schemas.ts'
+import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { leaveSettingsById, leaveSettingsShown, typeByKey, typesShown } from './setting-queries.ts'
-import { leaveSettings } from './tables.ts'
+import { refusePeriod } from './actions.ts'
+import {
+  leaveSettingsById,
+  leaveSettingsShown,
+  periodById,
+  periodsShown,
+  typeByKey,
+  typesShown,
+} from './setting-queries.ts'
+import { leavePeriods, leaveSettings } from './tables.ts'
 import * as actions from './type-actions.ts'
 
 /** What the page 'Types et règles' reads and writes. */
-export const settingRoutes = (app: FastifyInstance) => [...typeRoutes(app), ...countingRoutes(app)]
+export const settingRoutes = (app: FastifyInstance) => [
+  ...typeRoutes(app),
+  ...countingRoutes(app),
+  ...periodRoutes(app),
+]
 
 const tag = 'leave'
 
@@ -169,6 +187,90 @@ const typeRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, audit, changed }) => {
       await actions.removeLeaveType(tx, row)
       await audit({ action: 'leave.type-removed', subject: actor.companyId, before: actions.typeFacts(row) })
+      changed('leave')
+    },
+  }),
+]
+
+const periodFacts = ({ kind, startDate, endDate, reason, department, mostAway }: CompanyPeriod) => ({
+  periodKind: kind,
+  startDate,
+  endDate,
+  reason,
+  department,
+  mostAway: mostAway === null ? null : String(mostAway),
+})
+
+const onPeriod = {
+  params: z.object({ leavePeriodId: z.uuid() }),
+  may: maySetPeriods,
+  load: (tx: Parameters<typeof periodById>[0], { leavePeriodId }: { leavePeriodId: string }) =>
+    periodById(tx, leavePeriodId),
+}
+
+/** Days that the company keeps free of leave, or on which it is closed. */
+const periodRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/periods',
+    summary: 'The blocked periods of the company and those in which it is closed, the last first',
+    tag,
+    response: leavePeriodList,
+    may: anyMember,
+    act: async ({ tx }) => ({ periods: await periodsShown(tx) }),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/periods',
+    summary: 'Block days for leave, or say that the company is closed',
+    tag,
+    limit: { kind: 'new periods of leave', max: 200, windowSeconds: 86_400 },
+    body: saveLeavePeriod,
+    response: leavePeriod,
+    may: maySetPeriods,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      refusePeriod(lengthRefusal(body))
+      const added = { id: newId(), ...body }
+      await tx.insert(leavePeriods).values({ companyId: actor.companyId, ...added })
+      await audit({ action: 'leave.period-added', subject: actor.companyId, after: periodFacts(added) })
+      changed('leave')
+      return added
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/leave/periods/:leavePeriodId',
+    summary: 'Change such a period; every field is sent. Leave that is granted stays',
+    tag,
+    ...onPeriod,
+    body: saveLeavePeriod,
+    response: leavePeriod,
+    act: async ({ tx, actor, row, body, audit, changed }) => {
+      refusePeriod(lengthRefusal(body))
+      await tx.update(leavePeriods).set(body).where(eq(leavePeriods.id, row.id))
+      await audit({
+        action: 'leave.period-changed',
+        subject: actor.companyId,
+        before: periodFacts(row),
+        after: periodFacts(body),
+      })
+      changed('leave')
+      return { id: row.id, ...body }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/leave/periods/:leavePeriodId',
+    summary: 'Remove such a period',
+    tag,
+    ...onPeriod,
+    response: null,
+    act: async ({ tx, actor, row, audit, changed }) => {
+      await tx.delete(leavePeriods).where(eq(leavePeriods.id, row.id))
+      await audit({ action: 'leave.period-removed', subject: actor.companyId, before: periodFacts(row) })
       changed('leave')
     },
   }),

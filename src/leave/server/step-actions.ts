@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
 import type { leaveNotices } from '#leave/notices.ts'
+import { concerns, refusesRequests } from '#leave/rules/periods.ts'
 import { type LeaveSpan, timesOf } from '#leave/rules/span.ts'
 import type { LeaveNature } from '#leave/rules/types.ts'
 import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays } from '#leave/rules.ts'
@@ -13,6 +14,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { leaveRows, overlappingRequest, periodIn, typeNameIn } from './queries.ts'
+import { periodsDuring } from './setting-queries.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 export type LeaveNotice = NoticeOf<typeof leaveNotices>
@@ -58,7 +60,12 @@ export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly S
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */
 export const lockPerson = async (tx: Tx, employeeId: string) => {
   const [row] = await tx
-    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      department: employees.department,
+    })
     .from(employees)
     .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
     .for('no key update')
@@ -96,6 +103,19 @@ export const checkCovered = async (
     throw new Refusal('leave.no-contract', {
       values: { name: fullName(person), period: periodIn(language, uncovered) },
     })
+}
+
+/** @throws Refusal if the company grants nobody of the department leave on one of the days */
+export const checkUnblocked = async (
+  tx: Tx,
+  { person, language }: { person: { department: string | null }; language: Language },
+  asked: LeavePeriod,
+): Promise<void> => {
+  const during = await periodsDuring(tx, asked)
+  const blocked = during.find(period => refusesRequests(period) && concerns(period, person.department))
+  if (!blocked) return
+  const values = { period: periodIn(language, blocked), reason: blocked.reason }
+  throw new Refusal('leave.blocked', { status: 422, field: 'startDate', values })
 }
 
 type Taking = { takenBy: string; now: Temporal.Instant; reason?: string | undefined; span?: LeaveSpan }

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryKinds } from '#leave/rules/account.ts'
+import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
 import { leaveStatuses } from '#leave/rules.ts'
@@ -71,6 +72,34 @@ export const leaveSettings = pgTable(
     check(
       'leave_settings_open_days',
       sql`${table.openDays} <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(${table.openDays}) > 0`,
+    ),
+  ],
+)
+
+/** Days that the company keeps free of leave, or on which it is closed. */
+export const leavePeriods = pgTable(
+  'leave_periods',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    kind: text('kind', { enum: companyPeriodKinds }).notNull(),
+    /** Both days included. */
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+    reason: text('reason').notNull(),
+    /** Null: everybody. */
+    department: text('department'),
+    /** Of a blocked period: how many may be away at once. Null: nobody. */
+    mostAway: smallint('most_away'),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('leave_periods_by_end').on(table.companyId, table.endDate),
+    check('leave_periods_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
+    check(
+      'leave_periods_most_away',
+      sql`${table.mostAway} is null or (${table.kind} = 'blocked' and ${table.mostAway} > 0)`,
     ),
   ],
 )

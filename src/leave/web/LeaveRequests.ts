@@ -49,15 +49,6 @@ export const leaveDetailsQuery = (requestId: string) =>
   })
 
 /** @param period null until both dates are chosen */
-export const ownDaysOffQuery = (period: LeavePeriod | null) =>
-  queryOptions({
-    queryKey: ['leave', 'own-days-off', period],
-    queryFn: () =>
-      dataOf(api.GET('/leave/own-days', { params: { query: { from: period!.startDate, to: period!.endDate } } })),
-    enabled: period !== null,
-  })
-
-/** @param period null until both dates are chosen */
 export const daysOffQuery = (employeeId: string, period: LeavePeriod | null) =>
   queryOptions({
     queryKey: ['leave', 'days-off', employeeId, period?.startDate, period?.endDate],

@@ -39,7 +39,13 @@ export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boole
 /** Of the surrounding form. @param firstDay in the company's zone; any day if absent */
 export function PeriodFields({ firstDay }: { firstDay?: string }) {
   const { t } = useTranslation('leave')
+  const { getValues, setValue } = useFormContext<ChangeForm>()
   const startDate = useWatch<ChangeForm, 'startDate'>({ name: 'startDate' })
+  // Most leave is of one day, and nobody looks for the month twice.
+  const followStart = (start: string | null) => {
+    const end = getValues('endDate')
+    if (start && (end === null || end < start)) setValue('endDate', start, { shouldDirty: true })
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(['startDate', 'endDate'] as const).map(name => (
@@ -49,6 +55,10 @@ export function PeriodFields({ firstDay }: { firstDay?: string }) {
               {...field}
               label={t(`columns.${name}`)}
               minValue={name === 'endDate' ? (startDate ?? firstDay) : firstDay}
+              onChange={date => {
+                field.onChange(date)
+                if (name === 'startDate') followStart(date)
+              }}
             />
           )}
         </FormField>

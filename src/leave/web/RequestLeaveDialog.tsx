@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { wholeDays } from '#leave/rules/span.ts'
 import { mayAskFor } from '#leave/rules/types.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { chosenPeriod, type LeaveForm, ownDaysOffQuery, useRequestLeave } from './LeaveRequests.ts'
+import { type LeaveForm, useRequestLeave } from './LeaveRequests.ts'
 import { PartFields } from './PartFields.tsx'
 import { PeriodFields, TypeField } from './PeriodFields.tsx'
+import { LeavePreviewBox } from './preview/LeavePreviewBox.tsx'
 
 const resolver = checkedBy<LeaveForm>(async () => (await import('#leave/schemas.ts')).requestLeave)
 
@@ -26,13 +25,14 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
     failure: t('mine.failures.send'),
     onClose,
   })
+  const type = useWatch({ control: form.control, name: 'type' })
   return (
     <FormDialog {...dialog} submitLabel={t('form.submit')} title={t('form.title')}>
       <FormProvider {...form}>
         <TypeField isOffered={mayAskFor} />
         <PeriodFields firstDay={today} />
         <PartFields />
-        <OwnShifts />
+        <LeavePreviewBox type={type} />
       </FormProvider>
       <FormField control={form.control} name="reason">
         {field => (
@@ -41,12 +41,4 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
       </FormField>
     </FormDialog>
   )
-}
-
-/** Says so where shifts fall on the chosen days. */
-function OwnShifts() {
-  const { t } = useTranslation('leave')
-  const [startDate, endDate] = useWatch<LeaveForm, ['startDate', 'endDate']>({ name: ['startDate', 'endDate'] })
-  const count = useQuery(ownDaysOffQuery(chosenPeriod(startDate, endDate))).data?.plannedShifts ?? 0
-  return count > 0 && <Banner kind="warn">{t('form.planned', { count })}</Banner>
 }

@@ -2,6 +2,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { partsOf } from '#leave/rules/span.ts'
 import { type ChangeForm, chosenPeriod, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
+import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -44,6 +45,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
     >
       <FormProvider {...form}>
         <PeriodFields />
+        <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />
       </FormProvider>
       <FormField control={form.control} name="reason">
         {field => <TextArea {...field} label={t('change.reason')} rows={2} />}

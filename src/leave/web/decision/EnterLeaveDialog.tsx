@@ -5,6 +5,7 @@ import { mayEnter } from '#leave/rules/types.ts'
 import { chosenPeriod, type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
 import { PartFields } from '#leave/web/PartFields.tsx'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
+import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
 import { fullName } from '#people/rules.ts'
 import { detailIn } from '#people/web/shared/Namesakes.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -38,7 +39,10 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { control } = form
-  const [employeeId, startDate, endDate] = useWatch({ control, name: ['employeeId', 'startDate', 'endDate'] })
+  const [employeeId, type, startDate, endDate] = useWatch({
+    control,
+    name: ['employeeId', 'type', 'startDate', 'endDate'],
+  })
   const { question, settled } = useDaysOffQuestion(employeeId, chosenPeriod(startDate, endDate))
   return (
     <FormDialog
@@ -66,6 +70,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
         <TypeField isOffered={mayEnter} />
         <PeriodFields />
         <PartFields />
+        <LeavePreviewBox employeeId={employeeId} type={type} />
       </FormProvider>
       <FormField control={control} name="reason">
         {field => <TextArea {...field} isOptional label={t('form.reason')} rows={2} />}

@@ -1,0 +1,57 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import type { LeavePeriod } from './span.ts'
+
+/** Blocked: nobody, or few, may be on leave. Closed: nobody works; it is drawn, and refuses nothing. */
+export const companyPeriodKinds = ['blocked', 'closed'] as const
+
+/** Days that a company keeps free of leave, or on which it is closed. */
+export type CompanyPeriod = LeavePeriod & {
+  kind: (typeof companyPeriodKinds)[number]
+  reason: string
+  /** Null: everybody. */
+  department: string | null
+  /** Of a blocked period: how many may be away at once. Null: nobody. */
+  mostAway: number | null
+}
+
+export const concerns = ({ department }: Pick<CompanyPeriod, 'department'>, own: string | null) =>
+  department === null || department === own
+
+/** Who asks is refused. A decider may still enter leave. */
+export const refusesRequests = ({ kind, mostAway }: Pick<CompanyPeriod, 'kind' | 'mostAway'>) =>
+  kind === 'blocked' && mostAway === null
+
+/** Somebody else's leave, as far as a count of people needs it. */
+export type OtherLeave = LeavePeriod & { employeeId: string; department: string | null; isGranted: boolean }
+
+export const daysIn = ({ startDate, endDate }: LeavePeriod): CalendarDate[] => {
+  const days: CalendarDate[] = []
+  for (let date = startDate; date <= endDate; date = addDays(date, 1)) days.push(date)
+  return days
+}
+
+const peopleOf = (leave: readonly OtherLeave[]) => new Set(leave.map(({ employeeId }) => employeeId)).size
+
+const on = (date: CalendarDate, others: readonly OtherLeave[]) =>
+  others.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
+
+/** On which days others of a department are away or asked to be, and how many. A number is all that a colleague learns. */
+export const awayByDay = (others: readonly OtherLeave[], department: string | null, period: LeavePeriod) => {
+  const colleagues = others.filter(other => other.department === department)
+  return daysIn(period).flatMap(date => {
+    const away = on(date, colleagues)
+    const granted = peopleOf(away.filter(({ isGranted }) => isGranted))
+    const pending = peopleOf(away) - granted
+    return granted + pending > 0 ? { date, granted, pending } : []
+  })
+}
+
+/** The days of a leave on which as many are away as a period allows. */
+export const fullDays = (period: CompanyPeriod, others: readonly OtherLeave[], leave: LeavePeriod) => {
+  const { mostAway } = period
+  if (mostAway === null) return []
+  const concerned = others.filter(other => other.isGranted && concerns(period, other.department))
+  return daysIn(leave).filter(
+    date => period.startDate <= date && date <= period.endDate && peopleOf(on(date, concerned)) >= mostAway,
+  )
+}

@@ -1,0 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, todayIn } from '#core/calendar.ts'
+import type { LedgerLeave } from '#leave/rules/account.ts'
+import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
+import { ledgerOf } from '#leave/rules/ledger.ts'
+import { awayByDay, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
+import { isPartial, type LeaveSpan, sharesTime, wholeDays } from '#leave/rules/span.ts'
+import type { LeaveType } from '#leave/rules/types.ts'
+import { isGranted, type LeavePeriod, lengthRefusal } from '#leave/rules.ts'
+import type { leavePreview as LeavePreview, previewAsked } from '#leave/schemas.ts'
+import { employees } from '#people/server/tables.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
+import { refuseParts, refusePeriod } from './actions.ts'
+import { daysAhead, factsOfPeople, type PersonFacts } from './ledger-facts-queries.ts'
+import { isAwayDuring, ofRequester, type Planning } from './queries.ts'
+import { periodsDuring, typeByKey } from './setting-queries.ts'
+import { leaveRequests } from './tables.ts'
+
+type Asked = z.output<typeof previewAsked>
+type Preview = z.input<typeof LeavePreview>
+
+/** The department of somebody who works here; undefined for nobody. */
+export const departmentOf = async (tx: Tx, employeeId: string) => {
+  const [person] = await tx
+    .select({ department: employees.department })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+  return person?.department ?? null
+}
+
+const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: LeavePeriod): Promise<OtherLeave[]> => {
+  const rows = await tx
+    .select({
+      employeeId: leaveRequests.employeeId,
+      department: employees.department,
+      startDate: leaveRequests.startDate,
+      endDate: leaveRequests.endDate,
+      status: leaveRequests.status,
+    })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .where(and(isAwayDuring({ from: startDate, to: endDate }), ne(leaveRequests.employeeId, employeeId)))
+  return rows.map(({ status, ...leave }) => ({ ...leave, isGranted: isGranted(status) }))
+}
+
+/** What is left of the type on a day, without the days of leave that waits or is to come. */
+const leftOf = (facts: PersonFacts, leave: readonly LedgerLeave[], key: string, on: string) =>
+  ledgerOf({ ...facts, leave }, on)
+    .filter(({ type }) => type === key)
+    .reduce((left, { balance, planned, pending }) => left + balance - planned - pending, 0)
+
+const balanceOf = (
+  facts: PersonFacts,
+  { type, span, count, on }: { type: LeaveType; span: LeaveSpan; count: LeaveCount; on: string },
+): Preview['balance'] => {
+  if (!ledgerOf(facts, on).some(account => account.type === type.key)) return null
+  const { startDate, endDate } = span
+  const asked: LedgerLeave = {
+    id: '',
+    type: type.key,
+    nature: type.nature,
+    isPending: true,
+    startDate,
+    endDate,
+    isPartial: isPartial(span),
+    counted: count.counted,
+  }
+  return {
+    before: leftOf(facts, facts.leave, type.key, on),
+    after: leftOf(facts, [...facts.leave, asked], type.key, on),
+  }
+}
+
+type Shifts = Awaited<ReturnType<Planning['shiftsOn']>>
+
+/** Half a day touches the shifts of its half only. */
+const touched = (shifts: Shifts, span: LeaveSpan) =>
+  shifts.filter(({ date, startTime, endTime }) => {
+    const endDate = endTime > startTime ? date : addDays(date, 1)
+    return sharesTime(span, { ...wholeDays, startDate: date, endDate, startTime, endTime })
+  })
+
+/** What a leave of somebody would take and touch, before it is asked for. */
+export const leavePreview = async (
+  tx: Tx,
+  actor: Member,
+  planning: Pick<Planning, 'shiftsOn'>,
+  employeeId: string,
+  { type: key, except, ...span }: Asked,
+  now: Temporal.Instant,
+): Promise<Preview> => {
+  refusePeriod(lengthRefusal(span))
+  const type = await typeByKey(tx, key)
+  if (!type) throw new InvalidFields({ path: 'type', code: 'required' })
+  refuseParts(span, type)
+  const today = todayIn(actor.timeZone, now)
+  const isNear = span.startDate <= addDays(today, daysAhead)
+  const on = isNear && span.startDate > today ? span.startDate : today
+  const { factsOf, counting } = await factsOfPeople(tx, actor, [employeeId], { today, on })
+  const all = factsOf(employeeId)
+  const facts = { ...all, leave: all.leave.filter(({ id }) => id !== except) }
+  const count = countOfPerson({ span, type }, facts.contracts, counting)
+  const department = await departmentOf(tx, employeeId)
+  const others = await othersAway(tx, employeeId, span)
+  const during = await periodsDuring(tx, span)
+  const shifts = await planning.shiftsOn(tx, { employeeId, ...span }, actor.timeZone)
+  return {
+    count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
+    balance: type.hasBalance && isNear ? balanceOf(facts, { type, span, count, on }) : null,
+    plannedShifts: touched(shifts, span).length,
+    department,
+    away: awayByDay(others, department, span),
+    periods: during
+      .filter(period => concerns(period, department))
+      .map(period => ({ ...period, fullDays: fullDays(period, others, span) })),
+  }
+}

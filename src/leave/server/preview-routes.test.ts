@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const { admin } = company
+
+/** Today is Monday 16 November 2026. */
+const vacation = { type: 'vacation', startDate: '2026-12-28', endDate: '2027-01-02' }
+const query = (asked: object) => new URLSearchParams(Object.entries(asked)).toString()
+
+test('a preview counts the days and says what is left', async () => {
+  const max = await company.hire()
+  const entry = {
+    type: 'vacation',
+    kind: 'opening',
+    leaveYear: '2025-06-01',
+    on: '2026-11-01',
+    amount: 2100,
+    reason: 'Reprise',
+  }
+  expect((await admin.post(`/leave/people/${max.id}/entries`, entry)).status).toBe(200)
+  const before = (await max.get(`/leave/preview?${query(vacation)}`)).body
+  expect(before.count).toMatchObject({ amount: 500, countedIn: 'ouvrables' })
+  expect(before.count.skipped).toEqual([{ date: '2027-01-01', why: 'holiday' }])
+  expect(before.balance.before - before.balance.after).toBe(500)
+  expect(before).toMatchObject({ plannedShifts: 0, department: null, away: [], periods: [] })
+  // Once asked for, the days are missing from what is left for another leave.
+  await max.post('/leave/requests', vacation)
+  const later = { type: 'vacation', startDate: '2026-12-21', endDate: '2026-12-21' }
+  const { balance } = (await max.get(`/leave/preview?${query(later)}`)).body
+  expect(balance.after).toBe(before.balance.before - 500 - 100)
+})
+
+test('leave that another one replaces is not counted twice', async () => {
+  const max = await company.hire()
+  const asked = await max.post('/leave/requests', vacation)
+  const shorter = { ...vacation, endDate: '2026-12-29', except: asked.body.id }
+  const alone = (await max.get(`/leave/preview?${query(shorter)}`)).body.balance
+  const first = await company.hire()
+  const fresh = (await first.get(`/leave/preview?${query({ ...shorter, except: asked.body.id })}`)).body.balance
+  expect(alone).toEqual(fresh)
+})
+
+test('a type without a balance has none; half days and hours are counted where the type has them', async () => {
+  const max = await company.hire()
+  const sick = (await max.get(`/leave/preview?${query({ ...vacation, type: 'sick' })}`)).body
+  expect(sick).toMatchObject({ balance: null, count: { amount: 600, countedIn: 'calendar' } })
+  const day = { startDate: '2026-12-01', endDate: '2026-12-01' }
+  const half = (await max.get(`/leave/preview?${query({ type: 'rtt', ...day, fromMidday: 'true' })}`)).body
+  expect(half.count).toMatchObject({ amount: 50, countedIn: 'worked' })
+  const hours = { type: 'rcr', ...day, startTime: '10:00', endTime: '12:30' }
+  expect((await max.get(`/leave/preview?${query(hours)}`)).body.count).toMatchObject({
+    amount: 150,
+    countedIn: 'minutes',
+  })
+  expect(await max.get(`/leave/preview?${query({ ...hours, type: 'vacation' })}`)).toMatchObject({ status: 422 })
+  expect(await max.get(`/leave/preview?${query({ ...hours, type: 'nothing' })}`)).toMatchObject({ status: 422 })
+})
+
+test('half a day touches the shifts of its half', async () => {
+  const max = await company.hire()
+  await company.plan(max, '2026-12-02', '08:00', '12:00')
+  const day = { type: 'rtt', startDate: '2026-12-02', endDate: '2026-12-02' }
+  const shiftsOf = async (asked: object) => (await max.get(`/leave/preview?${query(asked)}`)).body.plannedShifts
+  expect(await shiftsOf(day)).toBe(1)
+  expect(await shiftsOf({ ...day, untilMidday: 'true' })).toBe(1)
+  expect(await shiftsOf({ ...day, fromMidday: 'true' })).toBe(0)
+})
+
+test('others of the department are numbers: no name, no type, nobody of another one', async () => {
+  const [max, lea, tom, zoe] = await Promise.all(
+    ['Salle', 'Salle', 'Salle', 'Bar'].map(department => company.hire({ department })),
+  )
+  const day = { startDate: '2026-12-07', endDate: '2026-12-08' }
+  const asked = await lea!.post('/leave/requests', { type: 'sick', ...day })
+  await admin.post(`/leave/requests/${asked.body.id}/approval`)
+  await tom!.post('/leave/requests', { type: 'personal', startDate: '2026-12-08', endDate: '2026-12-08' })
+  await zoe!.post('/leave/requests', { type: 'personal', ...day })
+  const preview = (await max!.get(`/leave/preview?${query({ type: 'vacation', ...day })}`)).body
+  expect(preview.department).toBe('Salle')
+  expect(preview.away).toEqual([
+    { date: '2026-12-07', granted: 1, pending: 0 },
+    { date: '2026-12-08', granted: 1, pending: 1 },
+  ])
+  const text = JSON.stringify(preview)
+  for (const told of [lea!.id, tom!.id, 'sick', 'personal']) expect(text).not.toContain(told)
+})
+
+test('the preview of somebody is for deciders', async () => {
+  const max = await company.hire()
+  const chef = await company.hire({ role: await company.role(['manage_team']) })
+  const url = `/leave/people/${max.id}/leave-preview?${query(vacation)}`
+  expect(await chef.get(url)).toMatchObject({ status: 200 })
+  expect(await max.get(url)).toMatchObject({ status: 403 })
+})
+
+test('a blocked period refuses a request with its reason; a decider enters leave all the same', async () => {
+  const place = await world.company()
+  const [max, zoe] = await Promise.all(['Salle', 'Bar'].map(department => place.hire({ department })))
+  const period = {
+    kind: 'blocked',
+    startDate: '2026-12-21',
+    endDate: '2026-12-31',
+    reason: 'Fêtes de fin d’année',
+    department: 'Salle',
+    mostAway: null,
+  }
+  const added = await place.admin.post('/leave/periods', period)
+  expect(added.body).toMatchObject(period)
+  const asked = { type: 'vacation', startDate: '2026-12-30', endDate: '2027-01-02' }
+  const refused = await max!.post('/leave/requests', asked)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors ?? refused.body.fields).toMatchObject([{ path: 'startDate' }])
+  expect(JSON.stringify(refused.body)).toContain('Fêtes de fin d’année')
+  expect(await zoe!.post('/leave/requests', asked)).toMatchObject({ status: 200 })
+  const { periods } = (await max!.get(`/leave/preview?${query(asked)}`)).body
+  expect(periods).toMatchObject([{ ...period, fullDays: [] }])
+  expect(await place.admin.post(`/leave/people/${max!.id}/leave`, asked)).toMatchObject({ status: 200 })
+  // With a number it warns only, once as many are away.
+  await place.admin.patch(`/leave/periods/${added.body.id}`, { ...period, department: null, mostAway: 1 })
+  const other = { type: 'vacation', startDate: '2026-12-28', endDate: '2026-12-31' }
+  const lea = await place.hire({ department: 'Salle' })
+  expect((await lea.get(`/leave/preview?${query(other)}`)).body.periods[0].fullDays).toEqual([
+    '2026-12-30',
+    '2026-12-31',
+  ])
+  expect(await lea.post('/leave/requests', other)).toMatchObject({ status: 200 })
+  await place.admin.delete(`/leave/periods/${added.body.id}`)
+  expect((await max!.get('/leave/periods')).body).toEqual({ periods: [] })
+})
+
+test('periods are written by those who manage the team, in order, and no longer than a year', async () => {
+  const chef = await company.hire({ role: await company.role(['manage_team']) })
+  const max = await company.hire()
+  const closed = { kind: 'closed', startDate: '2027-08-02', endDate: '2027-08-15', reason: 'Fermeture d’été' }
+  expect(await max.post('/leave/periods', closed)).toMatchObject({ status: 403 })
+  const added = await chef.post('/leave/periods', closed)
+  expect(added).toMatchObject({ status: 200, body: { ...closed, department: null, mostAway: null } })
+  expect(await chef.post('/leave/periods', { ...closed, mostAway: 2 })).toMatchObject({ status: 422 })
+  expect(await chef.post('/leave/periods', { ...closed, endDate: '2027-08-01' })).toMatchObject({ status: 422 })
+  expect(await chef.patch(`/leave/periods/${added.body.id}`, { ...closed, endDate: '2028-09-01' })).toMatchObject({
+    status: 422,
+  })
+  // The company is closed: whoever asks for these days is not refused.
+  expect(
+    await max.post('/leave/requests', { type: 'vacation', startDate: '2027-08-02', endDate: '2027-08-08' }),
+  ).toMatchObject({
+    status: 200,
+  })
+})

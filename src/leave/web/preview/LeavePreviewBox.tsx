@@ -1,0 +1,75 @@
+import { amountWords, countedDaysWords } from '#leave/rules/count-words.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { type LeavePreview, type Previewed, useLeavePreview } from './LeavePreviews.ts'
+import { PreviewFacts } from './PreviewFacts.tsx'
+
+/** Below the dates of the surrounding form: what the leave takes, and what it touches. Nothing here keeps anybody from sending. */
+export function LeavePreviewBox(previewed: Previewed) {
+  const { t } = useTranslation('leave')
+  const { span, data, isError, isPlaceholderData } = useLeavePreview(previewed)
+  if (!span) return null
+  if (isError) return <p className="text-14 text-ink-2">{t('preview.failure')}</p>
+  if (!data) return <Skeleton className="h-[168px] w-full rounded-[4px_4px_18px_18px]" />
+  const isOwn = previewed.employeeId === undefined
+  return (
+    <div className={`grid gap-3.5 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+      <section className="grid gap-3 rounded-[4px_4px_18px_18px] border border-line bg-surface px-4 pt-3.5 pb-4">
+        <DayStrip count={data.count} />
+        <Count count={data.count} />
+        {data.balance && <Balance count={data.count} {...data.balance} isOwn={isOwn} />}
+      </section>
+      <PreviewFacts isOwn={isOwn} preview={data} />
+    </div>
+  )
+}
+
+function Count({ count }: Pick<LeavePreview, 'count'>) {
+  const { t } = useTranslation('leave')
+  const language = useLanguage()
+  return (
+    <div role="status">
+      {count.counted.length > 0 && (
+        <p className="font-display text-20 leading-[1.2] font-figure">{amountWords(t, language, count)}</p>
+      )}
+      <p className="text-14 text-ink-2">{countedDaysWords(t, language, count)}</p>
+    </div>
+  )
+}
+
+interface BalanceProps extends Pick<LeavePreview, 'count'> {
+  before: number
+  after: number
+  isOwn: boolean
+}
+
+/** What is left, and what the leave takes of it. A balance that does not suffice is no refusal. */
+function Balance({ count, before, after, isOwn }: BalanceProps) {
+  const { t } = useTranslation('leave')
+  const language = useLanguage()
+  const countedIn = count.countedIn === 'minutes' ? 'minutes' : 'worked'
+  const words = (amount: number) => amountWords(t, language, { amount, countedIn })
+  const left = before > 0 ? (Math.max(0, after) / before) * 100 : 0
+  const isShort = after < 0
+  const who = isOwn ? 'own' : 'person'
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden="true" className="keep-colours relative h-[6px] rounded-[2px] bg-sunken">
+        <span className="absolute inset-y-0 left-0 rounded-l-[2px] bg-bleu" style={{ width: `${left}%` }} />
+        <span
+          className={`absolute -inset-y-px right-0 rounded-r-[2px] border-[1.5px] border-dashed ${isShort ? 'border-brique' : 'border-ocre-fill'}`}
+          style={{ left: `${left}%` }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-2">
+        <span>
+          {t(isShort ? `preview.short.${who}` : `preview.left.${who}`)}{' '}
+          <b className={`font-strong ${isShort ? 'text-brique' : 'text-ink'}`}>{words(Math.abs(after))}</b>
+        </span>
+        <span>{t(before > 0 ? 'preview.of' : 'preview.now', { amount: words(before) })}</span>
+      </p>
+      {isShort && <p className="text-13 text-ink-2">{t('preview.stillPossible')}</p>}
+    </div>
+  )
+}

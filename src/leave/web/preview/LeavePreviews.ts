@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { LeaveSpan } from '#leave/rules/span.ts'
+import type { leavePreview } from '#leave/schemas.ts'
+import { type ChangeForm, chosenPeriod } from '#leave/web/LeaveRequests.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { useSettled } from '#web/ui/lists/useSettled.ts'
+
+export type LeavePreview = z.output<typeof leavePreview>
+
+/** Whose leave it is; one's own if absent. `except`: the leave that it would replace. */
+export type Previewed = { type: string; employeeId?: string; except?: string }
+
+const whole = ['startDate', 'endDate', 'fromMidday', 'untilMidday', 'startTime', 'endTime'] as const
+
+/** The days and parts of days that the surrounding form asks for; null until both days, or both hours, are chosen. */
+const useAskedSpan = (): LeaveSpan | null => {
+  const [startDate, endDate, fromMidday, untilMidday, startTime, endTime] = useWatch<ChangeForm, typeof whole>({
+    name: whole,
+  })
+  return useMemo(() => {
+    const period = chosenPeriod(startDate, endDate)
+    const isTyped = (startTime === null) === (endTime === null)
+    return period && isTyped ? { ...period, fromMidday, untilMidday, startTime, endTime } : null
+  }, [startDate, endDate, fromMidday, untilMidday, startTime, endTime])
+}
+
+const previewQuery = ({ type, employeeId, except }: Previewed, span: LeaveSpan | null) =>
+  queryOptions({
+    queryKey: ['leave', 'preview', employeeId, type, except, span],
+    queryFn: ({ signal }) => {
+      const { startDate, endDate, fromMidday, untilMidday, startTime, endTime } = span!
+      const query = {
+        type,
+        startDate,
+        endDate,
+        ...(fromMidday && { fromMidday: 'true' as const }),
+        ...(untilMidday && { untilMidday: 'true' as const }),
+        ...(startTime !== null && { startTime }),
+        ...(endTime !== null && { endTime }),
+        ...(except !== undefined && { except }),
+      }
+      return employeeId === undefined
+        ? dataOf(api.GET('/leave/preview', { params: { query }, signal }))
+        : dataOf(
+            api.GET('/leave/people/{employeeId}/leave-preview', { params: { path: { employeeId }, query }, signal }),
+          )
+    },
+    enabled: span !== null && employeeId !== '',
+    placeholderData: keepPreviousData,
+    // Sending does not wait for it: an answer that does not come is said at once.
+    retry: false,
+  })
+
+/** What the leave of the surrounding form would take and touch, once nobody types any more. The last answer stays until the next comes. */
+export const useLeavePreview = (previewed: Previewed) => {
+  const asked = useAskedSpan()
+  const span = useSettled(asked)
+  return { span, ...useQuery(previewQuery(previewed, span)) }
+}
