@@ -129,6 +129,7 @@ export const journal: TextsOf<typeof french> = {
     'leave.revoked': 'Leave cancelled',
     'leave.cancelled': 'Leave cancelled as its person asked',
     'leave.asked-back': 'Cancellation of leave asked for',
+    'leave.change-asked': 'Other dates of leave asked for',
     'leave.upheld': 'Leave upheld against a request to cancel',
     'leave.kept': 'Request to cancel leave withdrawn',
     'leave.undone': 'Decision on leave taken back',

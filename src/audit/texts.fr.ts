@@ -127,6 +127,7 @@ export const journal = {
     'leave.revoked': 'Congé annulé',
     'leave.cancelled': 'Congé annulé à la demande de la personne',
     'leave.asked-back': 'Annulation d’un congé demandée',
+    'leave.change-asked': 'Demande d’autres dates de congé',
     'leave.upheld': 'Congé maintenu malgré une demande d’annulation',
     'leave.kept': 'Demande d’annulation d’un congé retirée',
     'leave.undone': 'Décision sur un congé annulée',

@@ -60,6 +60,7 @@ export const leaveFacts = {
   'leave.revoked': { of: 'leave', before: decided },
   'leave.cancelled': { of: 'leave', before: decided },
   'leave.asked-back': { of: 'leave', before: request },
+  'leave.change-asked': { of: 'leave', before: request, after: { startDate: 'date', endDate: 'date' } },
   'leave.upheld': { of: 'leave', before: decided },
   'leave.kept': { of: 'leave', before: request },
   'leave.undone': { of: 'leave', before: decided },

@@ -34,6 +34,15 @@ export const leaveNotices = {
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_request', about(t, notice)),
     ...inInbox,
   },
+  leave_change_request: {
+    title: (t: T) => t('notices.titles.leave_change_request'),
+    message: (t: T, notice: ReadNotice<About & { wantedStart: string; wantedEnd: string }>) => {
+      const { wantedStart, wantedEnd } = notice.data
+      const wanted = periodWords(t, { startDate: wantedStart, endDate: wantedEnd })
+      return t('notices.leave_change_request', { ...about(t, notice), wanted })
+    },
+    ...inInbox,
+  },
   leave_approved: {
     title: (t: T) => t('notices.titles.leave_approved'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),

@@ -46,7 +46,21 @@ const reason = freeText.refine(text => !isBlank(text), 'required')
 /** Why an approved leave is revoked, or why it stands although its person asked to cancel it. */
 export const explainStep = z.strictObject({ reason })
 
-export const askBack = z.strictObject({ reason: freeText.default('') })
+/** Without days: to cancel the leave. With days: to have these instead. */
+export const askBack = z
+  .strictObject({
+    reason: freeText.default(''),
+    startDate: calendarDate.nullable().default(null),
+    endDate: calendarDate.nullable().default(null),
+  })
+  .refine(({ startDate, endDate }) => startDate === null || endDate !== null, { error: 'required', path: ['endDate'] })
+  .refine(({ startDate, endDate }) => endDate === null || startDate !== null, {
+    error: 'required',
+    path: ['startDate'],
+  })
+
+/** The form of other days. */
+export const askChange = z.strictObject({ ...span, reason: freeText.default('') })
 
 /** The version that was seen. */
 const version = z.int().min(1).max(1_000_000_000)
@@ -126,6 +140,9 @@ export const leaveRequest = z.object({
   status: z.enum(leaveStatuses),
   /** Why its last step was taken: a refusal, a change, a revocation. Null without a reason. */
   stepReason: z.string().nullable(),
+  /** While it is 'cancelling': the days that its person asks for instead. Null: to cancel it. */
+  wantedStart: z.string().nullable(),
+  wantedEnd: z.string().nullable(),
 })
 
 /** What a decision did, for the person who may want it undone. */

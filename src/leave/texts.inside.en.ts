@@ -51,6 +51,7 @@ export const inside: TextsOf<typeof french> = {
     titles: {
       leave_request: 'New leave request',
       leave_cancel_request: 'Request to cancel leave',
+      leave_change_request: 'Request for other dates of leave',
       leave_approved: 'Request approved',
       leave_rejected: 'Request rejected',
       leave_entered: 'Leave entered for you',
@@ -61,6 +62,7 @@ export const inside: TextsOf<typeof french> = {
       leave_undone: 'Decision taken back',
     },
     leave_request: '{{actor}}, {{type}}, {{period}}',
+    leave_change_request: '{{actor}}, {{type}}, {{period}}. Dates asked for: {{wanted}}',
     leave_approved: '{{type}}, {{period}}, by {{actor}}',
     leave_rejected: '{{type}}, {{period}}, by {{actor}}. Reason for refusal: {{rejectionReason}}',
     leave_changed: '{{type}}, {{period}} (before: {{former}}), by {{actor}}. Reason: {{reason}}',

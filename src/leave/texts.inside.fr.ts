@@ -49,6 +49,7 @@ export const inside = {
     titles: {
       leave_request: 'Nouvelle demande de congé',
       leave_cancel_request: 'Demande d’annulation d’un congé',
+      leave_change_request: 'Demande d’autres dates de congé',
       leave_approved: 'Demande approuvée',
       leave_rejected: 'Demande refusée',
       leave_entered: 'Congé saisi pour vous',
@@ -59,6 +60,7 @@ export const inside = {
       leave_undone: 'Décision annulée',
     },
     leave_request: '{{actor}}, {{type}}, {{period}}',
+    leave_change_request: '{{actor}}, {{type}}, {{period}}. Dates demandées : {{wanted}}',
     leave_approved: '{{type}}, {{period}}, par {{actor}}',
     leave_rejected: '{{type}}, {{period}}, par {{actor}}. Motif du refus : {{rejectionReason}}',
     leave_changed: '{{type}}, {{period}} (avant : {{former}}), par {{actor}}. Motif : {{reason}}',

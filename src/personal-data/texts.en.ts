@@ -53,6 +53,8 @@ export const ownData: TextsOf<typeof french> = {
     timestamp: 'Moment',
     by: 'By',
     reason: 'Reason',
+    wantedStart: 'First day asked for',
+    wantedEnd: 'Last day asked for',
     formerStart: 'Start before this change',
     formerEnd: 'End before this change',
     before: 'Before',

@@ -50,6 +50,8 @@ export const ownData = {
     timestamp: 'Moment',
     by: 'Par',
     reason: 'Motif',
+    wantedStart: 'Début demandé',
+    wantedEnd: 'Fin demandée',
     formerStart: 'Début avant ce changement',
     formerEnd: 'Fin avant ce changement',
     before: 'Avant',

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { type Period, todayIn } from '#core/calendar.ts'
-import { type LeaveSpan, partsRefusal } from '#leave/rules/span.ts'
+import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { type LeaveSpan, partsRefusal, wholeDays } from '#leave/rules/span.ts'
 import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
 import { isWaiting, type LeavePeriod, leaveStatuses, lengthRefusal, periodRefusal } from '#leave/rules.ts'
 import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { listDeciders } from './decision-queries.ts'
 import { leaveRows } from './queries.ts'
+import { typeByKey } from './setting-queries.ts'
 import {
   about,
   beginLeave,
@@ -72,23 +74,56 @@ export const withdrawLeave = async (tx: Tx, author: Member, request: LeaveRow, n
   await takeBackNotices(tx, request.id)
 }
 
-/** Asks the deciders to cancel a granted leave. It stands until one of them decides. */
+type AskBack = { reason: string; startDate: CalendarDate | null; endDate: CalendarDate | null }
+
+/** Asks the deciders to cancel a granted leave, or for other days. It stands until one of them decides. */
 export const askBackLeave = async (
   tx: Tx,
   author: Member,
   request: LeaveRow,
-  { reason, now }: { reason: string; now: Temporal.Instant },
+  { reason, startDate, endDate }: AskBack,
+  { now, language }: Asked,
 ) => {
-  if (request.endDate < todayIn(author.timeZone, now)) throw new Refusal('leave.is-over')
-  const asked = await takeStep(tx, request, 'askBack', { takenBy: author.employeeId, now, reason })
-  await tellDeciders(tx, author, { kind: 'leave_cancel_request', actorId: author.employeeId, ...about(asked) }, now)
-  return asked
+  const today = todayIn(author.timeZone, now)
+  if (request.endDate < today) throw new Refusal('leave.is-over')
+  const wanted = startDate && endDate ? { startDate, endDate } : null
+  if (wanted) await checkWanted(tx, request, wanted, { today, language })
+  const asked = await takeStep(tx, request, 'askBack', { takenBy: author.employeeId, now, reason, wanted })
+  const { subject, data } = about(asked)
+  const told = { subject, actorId: author.employeeId }
+  const notice: LeaveNotice = wanted
+    ? {
+        ...told,
+        kind: 'leave_change_request',
+        data: { ...data, wantedStart: wanted.startDate, wantedEnd: wanted.endDate },
+      }
+    : { ...told, kind: 'leave_cancel_request', data }
+  await tellDeciders(tx, author, notice, now)
+  return { ...asked, wanted }
 }
 
-/** Takes the request to cancel back, with its notices. */
+/** What a request for these days would be refused for. Leave that has begun keeps its first day. */
+const checkWanted = async (
+  tx: Tx,
+  request: LeaveRow,
+  wanted: LeavePeriod,
+  { today, language }: { today: CalendarDate; language: Language },
+) => {
+  if (wanted.startDate === request.startDate && wanted.endDate === request.endDate)
+    throw new Refusal('leave.same-dates')
+  refusePeriod(wanted.startDate === request.startDate ? lengthRefusal(wanted) : periodRefusal(wanted, today))
+  const type = found(await typeByKey(tx, request.type))
+  const person = found(await lockPerson(tx, request.employeeId))
+  const asked = { ...wholeDays, ...wanted, nature: type.nature }
+  await checkFree(tx, { person, isOwn: true, language }, asked, request.id)
+  await checkUnblocked(tx, { person, language }, wanted)
+}
+
+/** Takes the request to cancel or to change it back, with its notices. */
 export const keepLeave = async (tx: Tx, author: Member, request: LeaveRow, now: Temporal.Instant) => {
   const kept = await takeStep(tx, request, 'keep', { takenBy: author.employeeId, now })
-  await takeBackNotices(tx, request.id, 'leave_cancel_request')
+  for (const kind of ['leave_cancel_request', 'leave_change_request'] as const)
+    await takeBackNotices(tx, request.id, kind)
   return kept
 }
 

@@ -29,7 +29,11 @@ import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
 type Why = { reason: string; now: Temporal.Instant }
 
-const requestsToDeciders = ['leave_request', 'leave_cancel_request'] as const satisfies readonly LeaveNotice['kind'][]
+const requestsToDeciders = [
+  'leave_request',
+  'leave_cancel_request',
+  'leave_change_request',
+] as const satisfies readonly LeaveNotice['kind'][]
 
 export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDecide, { now, language }: Asked) => {
   const person = await lockPerson(tx, request.employeeId)
@@ -50,8 +54,10 @@ export const revokeLeave = (tx: Tx, decider: Member, request: RequestToDecide, {
   })
 
 /** The person asked to cancel it. */
-export const cancelLeave = (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) =>
-  decide(tx, decider, request, 'cancel', { now }, leave => ({ kind: 'leave_cancelled', ...about(leave) }))
+export const cancelLeave = async (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) => {
+  if (request.status === 'cancelling' && request.wantedStart !== null) throw new Refusal('leave.other-dates-asked')
+  return decide(tx, decider, request, 'cancel', { now }, leave => ({ kind: 'leave_cancelled', ...about(leave) }))
+}
 
 /** The person asked to cancel it: the leave stands all the same. */
 export const upholdLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>

@@ -54,16 +54,20 @@ const leaveOf = async (tx: Tx, employeeId: string) => {
   const ofEmployee = eq(leaveRequests.employeeId, employeeId)
   const requests = await leaveRows(tx, ofEmployee).orderBy(asc(leaveRequests.startDate))
   const steps = Map.groupBy(await stepsOf(tx, ofEmployee), ({ leaveRequestId }) => leaveRequestId)
-  return requests.map(({ id, type, typeName, startDate, endDate, reason, status, createdAt, ...parts }) => ({
-    type: typeName ?? type,
-    startDate,
-    endDate,
-    ...timesOf(parts),
-    reason,
-    status,
-    createdAt,
-    steps: steps.get(id)?.map(({ step }) => step),
-  }))
+  return requests.map(
+    ({ id, type, typeName, startDate, endDate, reason, status, createdAt, wantedStart, wantedEnd, ...parts }) => ({
+      type: typeName ?? type,
+      startDate,
+      endDate,
+      ...timesOf(parts),
+      reason,
+      status,
+      wantedStart,
+      wantedEnd,
+      createdAt,
+      steps: steps.get(id)?.map(({ step }) => step),
+    }),
+  )
 }
 
 const stepsOf = (tx: Tx, which: SQL) => {

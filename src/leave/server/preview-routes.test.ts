@@ -149,3 +149,34 @@ test('periods are written by those who manage the team, in order, and no longer 
     status: 200,
   })
 })
+
+test('who has leave asks for other dates: it stands until a decider grants them or upholds it', async () => {
+  const place = await world.company()
+  const max = await place.hire()
+  const first = { startDate: '2027-01-11', endDate: '2027-01-15' }
+  const { body } = await max.post('/leave/requests', { type: 'vacation', ...first })
+  await place.admin.post(`/leave/requests/${body.id}/approval`)
+  const ask = (days: object) => max.post(`/leave/requests/${body.id}/cancellation`, days)
+  const wanted = { startDate: '2027-01-12', endDate: '2027-01-19' }
+  expect((await ask(first)).body.code).toBe('leave.same-dates')
+  expect((await ask({ startDate: '2027-01-12' })).status).toBe(422)
+  expect((await ask({ startDate: '2026-11-01', endDate: '2027-01-15' })).status).toBe(422)
+  const asked = await ask(wanted)
+  expect(asked.body).toMatchObject({
+    ...first,
+    status: 'cancelling',
+    wantedStart: wanted.startDate,
+    wantedEnd: wanted.endDate,
+  })
+  const noticesOf = async (person: Pick<typeof max, 'get'>) => JSON.stringify((await person.get('/notifications')).body)
+  expect(await noticesOf(place.admin)).toContain('leave_change_request')
+  // To cancel it is not what was asked for.
+  expect((await place.admin.post(`/leave/requests/${body.id}/cancelling`)).body.code).toBe('leave.other-dates-asked')
+  // Taken back, and asked for again.
+  expect((await max.delete(`/leave/requests/${body.id}/cancellation`)).body.status).toBe('approved')
+  expect(await noticesOf(place.admin)).not.toContain('leave_change_request')
+  await ask(wanted)
+  const changed = await place.admin.post(`/leave/requests/${body.id}/change`, { ...wanted, reason: 'Comme demandé' })
+  expect(changed.body).toMatchObject({ ...wanted, status: 'approved' })
+  expect(await noticesOf(max)).toContain('leave_changed')
+})

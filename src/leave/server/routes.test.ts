@@ -49,6 +49,8 @@ describe('asking for leave', () => {
       id: expect.any(String),
       status: 'pending',
       stepReason: null,
+      wantedStart: null,
+      wantedEnd: null,
     }
     expect([status, body]).toEqual([200, kept])
     expect((await lea.get('/leave/requests')).body).toEqual({ today: '2026-11-16', requests: [kept] })

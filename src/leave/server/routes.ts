@@ -16,12 +16,8 @@ import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { decisionRoutes, onPerson, tellScreens } from './decision-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
-
-
-import type { Planning } from './queries.ts'
-
-
 import { leavePreview } from './preview-queries.ts'
+import type { Planning } from './queries.ts'
 import * as queries from './queries.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { factsOf } from './step-actions.ts'
@@ -100,15 +96,20 @@ const askBackRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'POST',
     url: '/leave/requests/:ownGrantedId/cancellation',
-    summary: 'Ask to cancel one’s own granted leave; it stands until somebody decides',
+    summary: 'Ask to cancel one’s own granted leave, or for other days; it stands until somebody decides',
     tag,
     limit,
     ...onOwn('ownGrantedId'),
     body: askBack,
     response: leaveRequest,
-    act: async ({ tx, actor, row, body, now, ...told }) => {
-      const asked = await actions.askBackLeave(tx, actor, row, { ...body, now })
-      await told.audit({ action: 'leave.asked-back', subject: row.id, before: factsOf(row) })
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      const { wanted, ...asked } = await actions.askBackLeave(tx, actor, row, body, { now, language })
+      const before = factsOf(row)
+      await told.audit(
+        wanted
+          ? { action: 'leave.change-asked', subject: row.id, before, after: wanted }
+          : { action: 'leave.asked-back', subject: row.id, before },
+      )
       tellScreens(told, planning, row)
       told.changed('notifications', deciders)
       return asked

@@ -118,7 +118,14 @@ export const checkUnblocked = async (
   throw new Refusal('leave.blocked', { status: 422, field: 'startDate', values })
 }
 
-type Taking = { takenBy: string; now: Temporal.Instant; reason?: string | undefined; span?: LeaveSpan }
+type Taking = {
+  takenBy: string
+  now: Temporal.Instant
+  reason?: string | undefined
+  span?: LeaveSpan
+  /** Other days that the person asks for; null: none. */
+  wanted?: LeavePeriod | null
+}
 
 /** The first step of a leave: asked for by its person, or entered by a decider. */
 export const beginLeave = async (
@@ -154,7 +161,7 @@ export const moveTo = async (
   tx: Tx,
   { companyId, id, typeName, ...former }: LeaveRow,
   { from, to }: Move,
-  { takenBy, now, reason, span }: Taking,
+  { takenBy, now, reason, span, wanted }: Taking,
 ) => {
   const takenAt = asDate(now)
   const { startDate, endDate } = former
@@ -170,7 +177,7 @@ export const moveTo = async (
   )
   const [taken] = await tx
     .update(leaveRequests)
-    .set({ status: to, updatedAt: takenAt, ...span })
+    .set({ status: to, updatedAt: takenAt, ...span, ...(wanted !== undefined && wantedOf(wanted)) })
     .where(and(isAsSeen, inArray(leaveRequests.status, [...from])))
     .returning()
   if (!taken) return refuseStep(tx, id, from)
@@ -190,6 +197,11 @@ export const moveTo = async (
     .returning({ number: leaveSteps.number })
   return { ...taken, typeName, stepReason: reason || null, step: step!.number }
 }
+
+const wantedOf = (wanted: LeavePeriod | null) => ({
+  wantedStart: wanted?.startDate ?? null,
+  wantedEnd: wanted?.endDate ?? null,
+})
 
 const refuseStep = async (tx: Tx, id: string, from: Move['from']): Promise<never> => {
   const [request] = await leaveRows(tx, eq(leaveRequests.id, id))

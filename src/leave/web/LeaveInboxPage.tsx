@@ -19,6 +19,7 @@ import { LeaveSections } from './LeaveSections.tsx'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 import { type Picking, usePicking } from './usePicking.ts'
 
+const ChangeLeaveDialog = lazyDialog(async () => (await import('./decision/ChangeLeaveDialog.tsx')).ChangeLeaveDialog)
 const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/RejectLeaveDialog.tsx')).RejectLeaveDialog)
 const ApproveLeaveDialog = lazyDialog(
   async () => (await import('./decision/ApproveLeaveDialog.tsx')).ApproveLeaveDialog,
@@ -135,6 +136,7 @@ function InboxDialog({ all, chosen: { request: seen, act }, onChoose }: InboxDia
 
 const dialogs: Record<RowAct, ComponentType<InboxDialogProps>> = {
   approve: ApproveLeaveDialog,
+  change: ChangeLeaveDialog,
   reject: RejectLeaveDialog,
   uphold: UpholdLeaveDialog,
 }

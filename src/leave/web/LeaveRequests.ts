@@ -97,6 +97,21 @@ export const useAskBackLeave = (ownGrantedId: string) =>
     dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
   )
 
+/** Other days than those of a granted leave. */
+export const useAskChange = (ownGrantedId: string) =>
+  useLeaveCommand(({ startDate, endDate, reason }: ChangeForm) =>
+    dataOf(
+      api.POST('/leave/requests/{ownGrantedId}/cancellation', {
+        params: { path: { ownGrantedId } },
+        body: { startDate, endDate, reason },
+      }),
+    ),
+  )
+
+/** The days that the person of a granted leave asks for instead; null where nobody waits for an answer to that. */
+export const wantedOf = ({ status, wantedStart, wantedEnd }: LeaveRequest): LeavePeriod | null =>
+  status === 'cancelling' && wantedStart && wantedEnd ? { startDate: wantedStart, endDate: wantedEnd } : null
+
 export const useKeepLeave = () =>
   useLeaveCommand((ownCancellingId: string) =>
     dataOf(api.DELETE('/leave/requests/{ownCancellingId}/cancellation', { params: { path: { ownCancellingId } } })),

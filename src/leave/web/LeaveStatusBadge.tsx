@@ -12,13 +12,19 @@ const kinds = {
   closed: 'closed',
 } as const
 
-export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
+interface LeaveStatusBadgeProps {
+  status: LeaveStatus
+  /** What waits is a request for other days, and none to cancel. */
+  isChange?: boolean
+}
+
+export function LeaveStatusBadge({ status, isChange = false }: LeaveStatusBadgeProps) {
   const { t } = useTranslation('leave')
   // Two words too long for a narrow column.
   const wraps = status === 'cancelling' ? '*:whitespace-normal' : ''
   return (
     <span className={`inline-grid ${wraps}`}>
-      <StatusBadge kind={kinds[status]}>{t(`statuses.${status}`)}</StatusBadge>
+      <StatusBadge kind={kinds[status]}>{t(isChange ? 'changing' : `statuses.${status}`)}</StatusBadge>
     </span>
   )
 }

@@ -20,6 +20,7 @@ import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
 
 const RequestLeaveDialog = lazyDialog(async () => (await import('./RequestLeaveDialog.tsx')).RequestLeaveDialog)
 const AskBackDialog = lazyDialog(async () => (await import('./AskBackDialog.tsx')).AskBackDialog)
+const AskChangeDialog = lazyDialog(async () => (await import('./AskChangeDialog.tsx')).AskChangeDialog)
 const WithdrawLeaveDialog = lazyDialog(async () => (await import('./WithdrawLeaveDialog.tsx')).WithdrawLeaveDialog)
 
 export function MyLeavePage() {
@@ -29,10 +30,12 @@ export function MyLeavePage() {
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
   const [askedBack, setAskedBack] = useState<LeaveRequest | null>(null)
+  const [changed, setChanged] = useState<LeaveRequest | null>(null)
   const columns = useMyLeaveColumns({
     today: mine.data?.today ?? '',
     onWithdraw: setWithdrawn,
     onAskBack: setAskedBack,
+    onAskChange: setChanged,
   })
   const { current, isGone } = useLinkedRequest(mine.data?.requests)
   const empty = <EmptyState title={t('mine.emptyTitle')}>{t('mine.emptyBody')}</EmptyState>
@@ -73,6 +76,9 @@ export function MyLeavePage() {
       </Loaded>
       {isAsking && mine.data && <RequestLeaveDialog onClose={() => setAsking(false)} today={mine.data.today} />}
       {askedBack && <AskBackDialog onClose={() => setAskedBack(null)} request={askedBack} />}
+      {changed && mine.data && (
+        <AskChangeDialog onClose={() => setChanged(null)} request={changed} today={mine.data.today} />
+      )}
       {withdrawn && <WithdrawLeaveDialog onClose={() => setWithdrawn(null)} request={withdrawn} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '#core/calendar.ts'
-import { typeWords } from '#leave/rules/words.ts'
+import { periodWords, typeWords } from '#leave/rules/words.ts'
 import { isGranted, isWaiting } from '#leave/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -11,7 +11,7 @@ import { ViewIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { DecisionButtons } from './decision/DecisionButtons.tsx'
 import type { RowAct } from './decision/InboxDialogProps.ts'
-import { decisionPath, type ReceivedRequest } from './LeaveRequests.ts'
+import { decisionPath, type ReceivedRequest, wantedOf } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
 import type { Picking } from './usePicking.ts'
@@ -57,7 +57,7 @@ export const useLeaveInboxColumns = (
       key: 'status',
       label: t('columns.status'),
       className: `md:w-[7.375rem] lg:w-[8.25rem] ${tight}`,
-      render: ({ status }) => <LeaveStatusBadge status={status} />,
+      render: request => <LeaveStatusBadge isChange={wantedOf(request) !== null} status={request.status} />,
     },
     {
       key: 'actions',
@@ -132,11 +132,15 @@ function Requester({ request, picking }: RequesterProps) {
 function Dates({ request }: { request: ReceivedRequest }) {
   const { t } = useTranslation('leave')
   const { startDate, endDate, plannedShifts, status, away } = request
+  const wanted = wantedOf(request)
   const counted = status === 'pending' ? 'inbox.planned' : 'inbox.open'
   return (
     <span className="grid max-md:justify-items-end">
       <span>{t('inbox.from', { date: formatDate(startDate) })}</span>
       <span>{t('inbox.to', { date: formatDate(endDate) })}</span>
+      {wanted && (
+        <span className="text-13 whitespace-normal text-ocre">{t('wanted', { period: periodWords(t, wanted) })}</span>
+      )}
       {(plannedShifts > 0 || away.length > 0) && (
         <Anchor
           className="mt-1 grid min-h-11 content-center text-left text-13 whitespace-normal text-ink no-underline *:underline *:decoration-1 *:underline-offset-3 hover:*:decoration-2 max-md:text-right"

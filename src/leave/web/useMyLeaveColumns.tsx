@@ -1,12 +1,12 @@
 import { formatDate } from '#core/calendar.ts'
-import { typeWords } from '#leave/rules/words.ts'
+import { periodWords, typeWords } from '#leave/rules/words.ts'
 import { mayFollow } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { CheckIcon, CloseIcon, DeleteIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, CloseIcon, DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
-import { type LeaveRequest, useKeepLeave } from './LeaveRequests.ts'
+import { type LeaveRequest, useKeepLeave, wantedOf } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
 import { usePeriodWords } from './usePeriodWords.ts'
@@ -16,6 +16,7 @@ interface Acts {
   today: string
   onWithdraw: (request: LeaveRequest) => void
   onAskBack: (request: LeaveRequest) => void
+  onAskChange: (request: LeaveRequest) => void
 }
 
 /** Less room between columns on a tablet: the names of the acts are long. */
@@ -51,7 +52,7 @@ export const useMyLeaveColumns = (acts: Acts): Column<LeaveRequest>[] => {
 }
 
 /** What the person may do with their own leave in its state. */
-function OwnActions({ request, today, onWithdraw, onAskBack }: Acts & { request: LeaveRequest }) {
+function OwnActions({ request, today, onWithdraw, onAskBack, onAskChange }: Acts & { request: LeaveRequest }) {
   const { t } = useTranslation('leave')
   const words = usePeriodWords()(request)
   const keeping = useKeepLeave()
@@ -68,14 +69,22 @@ function OwnActions({ request, today, onWithdraw, onAskBack }: Acts & { request:
     )
   if (mayFollow('askBack', request.status) && request.endDate >= today)
     return (
-      <IconButton
-        icon={<CloseIcon />}
-        isLabelled
-        label={t('mine.askBackNamed', words)}
-        onPress={() => onAskBack(request)}
-        shortLabel={t('mine.askBack')}
-        tone="delete"
-      />
+      <span className="flex flex-1 flex-wrap justify-end gap-2">
+        <IconButton
+          icon={<EditIcon />}
+          label={t('mine.askChangeNamed', words)}
+          onPress={() => onAskChange(request)}
+          shortLabel={t('mine.askChange')}
+        />
+        <IconButton
+          icon={<CloseIcon />}
+          isLabelled
+          label={t('mine.askBackNamed', words)}
+          onPress={() => onAskBack(request)}
+          shortLabel={t('mine.askBack')}
+          tone="delete"
+        />
+      </span>
     )
   return (
     mayFollow('keep', request.status) && (
@@ -105,11 +114,14 @@ function Subject({ request: { type, typeName, reason } }: { request: LeaveReques
   )
 }
 
-function Answer({ request: { status, stepReason } }: { request: LeaveRequest }) {
+function Answer({ request }: { request: LeaveRequest }) {
   const { t } = useTranslation('leave')
+  const { status, stepReason } = request
+  const wanted = wantedOf(request)
   return (
     <span className="grid justify-items-start gap-1 max-md:justify-items-end">
-      <LeaveStatusBadge status={status} />
+      <LeaveStatusBadge isChange={wanted !== null} status={status} />
+      {wanted && <span className="text-13 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</span>}
       {stepReason !== null && (
         <span className="max-w-[40ch] text-13 wrap-anywhere text-ink-2">
           {t(status === 'rejected' ? 'mine.rejectedBecause' : 'mine.stepBecause', { reason: stepReason })}

@@ -1,7 +1,14 @@
+import { periodWords } from '#leave/rules/words.ts'
 import { isGranted } from '#leave/rules.ts'
 import type { PageAct } from '#leave/web/decision/InboxDialogProps.ts'
 import { useSayDecided } from '#leave/web/decision/useSayDecided.ts'
-import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
+import {
+  type DecidedLeave,
+  type ReceivedRequest,
+  useApproveLeave,
+  useCancelLeave,
+  wantedOf,
+} from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -41,21 +48,33 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
       </>
     )
   if (!isGranted(request.status)) return null
+  const wanted = wantedOf(request)
   return (
     <>
       {request.status === 'cancelling' && (
         <>
-          <Button isBusy={isBusy} isFullWidth onPress={yes}>
-            {t('inbox.cancel')}
-          </Button>
+          {wanted ? (
+            <>
+              <p className="text-14 text-ocre">{t('wanted', { period: periodWords(t, wanted) })}</p>
+              <Button isFullWidth onPress={() => onAct('change')}>
+                {t('change.action')}
+              </Button>
+            </>
+          ) : (
+            <Button isBusy={isBusy} isFullWidth onPress={yes}>
+              {t('inbox.cancel')}
+            </Button>
+          )}
           <Button isDisabled={isBusy} isFullWidth onPress={() => onAct('uphold')} variant="softDanger">
             {t('inbox.uphold')}
           </Button>
         </>
       )}
-      <Button isFullWidth onPress={() => onAct('change')} variant="secondary">
-        {t('change.action')}
-      </Button>
+      {!wanted && (
+        <Button isFullWidth onPress={() => onAct('change')} variant="secondary">
+          {t('change.action')}
+        </Button>
+      )}
       {request.status === 'approved' && (
         <Button isFullWidth onPress={() => onAct('revoke')} variant="softDanger">
           {t('revocation.action')}

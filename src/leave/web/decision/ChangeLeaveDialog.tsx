@@ -1,6 +1,7 @@
 import { FormProvider, useWatch } from 'react-hook-form'
-import { partsOf } from '#leave/rules/span.ts'
-import { type ChangeForm, chosenPeriod, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
+import { partsOf, wholeDays } from '#leave/rules/span.ts'
+import { periodWords } from '#leave/rules/words.ts'
+import { type ChangeForm, chosenPeriod, type DecidedLeave, useChangeLeave, wantedOf } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
@@ -23,9 +24,13 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
   const wordsOf = usePeriodWords()
   const sayDecided = useSayDecided()
   const { mutateAsync } = useChangeLeave(request.id)
+  const wanted = wantedOf(request)
+  const { startDate, endDate } = request
   const { form, ...dialog } = useCommandForm<ChangeForm, DecidedLeave>({
     resolver,
-    defaultValues: { startDate: request.startDate, endDate: request.endDate, ...partsOf(request), reason: '' },
+    defaultValues: wanted
+      ? { ...wanted, ...wholeDays, reason: t('change.asAsked') }
+      : { startDate, endDate, ...partsOf(request), reason: '' },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('change.failure'),
     onDone: decided => {
@@ -33,8 +38,8 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       onClose()
     },
   })
-  const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
-  const { question, settled } = useDaysOffQuestion(request.employeeId, chosenPeriod(startDate, endDate))
+  const [from, to] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
+  const { question, settled } = useDaysOffQuestion(request.employeeId, chosenPeriod(from, to))
   return (
     <FormDialog
       {...dialog}
@@ -43,6 +48,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('change.title')}
     >
+      {wanted && <p className="text-14 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</p>}
       <FormProvider {...form}>
         <PeriodFields />
         <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />

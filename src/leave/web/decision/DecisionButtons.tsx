@@ -1,5 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
+import {
+  type DecidedLeave,
+  type ReceivedRequest,
+  useApproveLeave,
+  useCancelLeave,
+  wantedOf,
+} from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -31,7 +37,7 @@ export function DecisionButtons({ request, onAct }: DecisionButtonsProps) {
         id={approvalId(request.id)}
         isBusy={isBusy}
         isLabelled
-        label={t(`inbox.${accept}Named`, { name })}
+        label={t(wantedOf(request) ? 'inbox.changeNamed' : `inbox.${accept}Named`, { name })}
         onPress={yes}
         shortLabel={t(isPending ? 'inbox.approve' : 'inbox.cancelShort')}
         tone="approve"
@@ -61,6 +67,7 @@ const useYes = (request: ReceivedRequest, onAct: (act: RowAct) => void) => {
       (error: unknown) => notify.error(refusalOr(error, t('inbox.failures.decide'))),
     )
   const yes = () => {
+    if (wantedOf(request)) return onAct('change')
     if (request.status === 'cancelling') return void say(t('inbox.cancelled'), cancelling.mutateAsync(request.id))
     if (request.plannedShifts > 0) return onAct('approve')
     void say(t('inbox.approved'), approval.mutateAsync({ requestId: request.id, shifts: [] }))

@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from '#leave/web/LeaveRequests.ts'
 
-/** What a decider does with a request in its row. */
-export type RowAct = 'approve' | 'reject' | 'uphold'
+/** What a decider does with a request in its row. Change: its person asks for other dates. */
+export type RowAct = 'approve' | 'reject' | 'uphold' | 'change'
 
 /** What its page does in a dialog. */
 export type PageAct = 'reject' | 'change' | 'revoke' | 'uphold'
