@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { bringAxe, violations } from './axe.ts'
 import { choose, dialog, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 
@@ -406,4 +407,72 @@ test('an administrator adds a type in half days and counts in jours ouvrés; an 
   await expect(
     employee.getByRole('button', { name: 'Retirer la demande\u00a0: Jour de nuit, le 22/12/2027 (matin)' }),
   ).toBeVisible()
+})
+
+test('on a phone leave is asked for in eight gestures at most', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire(), { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto('/app')
+  let gestures = 0
+  const tap = async (target: Locator) => {
+    gestures += 1
+    await target.tap()
+  }
+  await tap(page.getByRole('link', { name: 'Demandes' }))
+  await tap(page.getByRole('button', { name: 'Nouvelle Demande' }))
+  const form = dialog(page, 'Nouvelle demande de congé')
+  const chooseDay = async (field: string, which: 'first' | 'last') => {
+    await tap(form.getByRole('group', { name: field }).getByRole('button'))
+    const days = page.locator('[role=gridcell] > [role=button]:not([data-disabled]):not([data-outside-month])')
+    await tap(days[which]())
+  }
+  await chooseDay('Date de début', 'first')
+  await chooseDay('Date de fin', 'last')
+  await expect(form.getByRole('status')).toContainText(/jours? ouvrables?|Aucun jour/)
+  await bringAxe(page)
+  expect(await violations(page, 'all')).toEqual([])
+  await tap(form.getByRole('button', { name: 'Envoyer la demande' }))
+  await expect(message(page, 'Demande de congé envoyée avec succès')).toBeVisible()
+  expect(gestures).toBeLessThanOrEqual(8)
+})
+
+test('a blocked period refuses a request with its reason; granted leave moves to other dates that its person asks for', async ({
+  browserOf,
+  house,
+}) => {
+  const ines = await house.hire()
+  const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(ines)])
+  await admin.goto('/app/admin/leave/settings')
+  await admin.getByRole('button', { name: 'Ajouter une période' }).click()
+  const period = dialog(admin, 'Ajouter une période')
+  await typeDate(period, 'Date de début', '20/12/2027')
+  await typeDate(period, 'Date de fin', '24/12/2027')
+  await period.getByLabel('Motif').fill('Marché de Noël')
+  await period.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(admin.getByText('Marché de Noël')).toBeVisible()
+
+  await employee.goto('/app/requests')
+  await employee.getByRole('button', { name: 'Nouvelle Demande' }).click()
+  const request = dialog(employee, 'Nouvelle demande de congé')
+  await typeDate(request, 'Date de début', '22/12/2027')
+  await typeDate(request, 'Date de fin', '28/12/2027')
+  await expect(request.getByText('Aucun congé ne peut y être demandé.')).toBeVisible()
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(request.getByText(/^Aucun congé ne peut être demandé.*Marché de Noël/)).toBeVisible()
+  await typeDate(request, 'Date de début', '27/12/2027')
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+
+  await admin.goto('/app/admin/leave')
+  await admin.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await employee.getByRole('button', { name: /^Demander d’autres dates/ }).click()
+  const other = dialog(employee, 'Demander d’autres dates')
+  await typeDate(other, 'Date de fin', '30/12/2027')
+  await other.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(employee.getByText('Dates demandées\u00a0: du 27/12/2027 au 30/12/2027')).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Changer les dates du congé de Inès Moreau' }).click()
+  const change = dialog(admin, 'Modifier les dates')
+  await change.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await expect(employee.getByRole('row', { name: 'Congés payés' })).toContainText('30/12/2027')
+  await expect(employee.getByRole('row', { name: 'Congés payés' })).toContainText('Comme demandé')
 })

@@ -66,8 +66,9 @@ export const en: Help = {
           title: 'Ask for leave',
           steps: [
             'Requests, “New request”: the type, the first and the last day, both included.',
+            'Below the dates: the days counted, what will be left, how many others are away, and your shifts on these days. None of it keeps you from sending, but for a period that the company blocks.',
             'The bell tells you of the decision. A refusal always has its reason.',
-            'While the request is pending you may withdraw it. Once it is granted, you can ask to cancel it.',
+            'While the request is pending you may withdraw it. Once it is granted, you can ask for other dates, or to cancel it.',
           ],
           to: paths.requests,
         },

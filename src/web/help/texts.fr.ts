@@ -82,8 +82,9 @@ export const fr: Help = {
           title: 'Demander un congé',
           steps: [
             'Demandes, « Nouvelle Demande » : le type, le premier et le dernier jour, compris tous les deux.',
+            'Sous les dates : les jours comptés, le solde qui restera, combien d’autres sont absents, et vos services de ces jours. Rien de cela n’empêche d’envoyer la demande, sauf une période bloquée par l’entreprise.',
             'La cloche vous prévient de la décision. Un refus est toujours motivé.',
-            'Tant que la demande est en attente, vous pouvez la retirer. Une fois le congé approuvé, vous pouvez demander son annulation.',
+            'Tant que la demande est en attente, vous pouvez la retirer. Une fois le congé approuvé, vous pouvez demander d’autres dates, ou son annulation.',
           ],
           to: paths.requests,
         },

@@ -14,7 +14,7 @@ export function LeavePreviewBox(previewed: Previewed) {
   if (!data) return <Skeleton className="h-[168px] w-full rounded-[4px_4px_18px_18px]" />
   const isOwn = previewed.employeeId === undefined
   return (
-    <div className={`grid gap-3.5 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div className={`grid gap-3.5 ${isPlaceholderData ? 'opacity-60' : ''}`} role="status">
       <section className="grid gap-3 rounded-[4px_4px_18px_18px] border border-line bg-surface px-4 pt-3.5 pb-4">
         <DayStrip count={data.count} />
         <Count count={data.count} />
@@ -29,7 +29,7 @@ function Count({ count }: Pick<LeavePreview, 'count'>) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
   return (
-    <div role="status">
+    <div>
       {count.counted.length > 0 && (
         <p className="font-display text-20 leading-[1.2] font-figure">{amountWords(t, language, count)}</p>
       )}

@@ -18,7 +18,8 @@ import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type LeaveSetup, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
+import { type LeaveSetup, leavePeriodsQuery, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
+import { PeriodsPanel } from './PeriodsPanel.tsx'
 
 const LeaveTypeDialog = lazyDialog(async () => (await import('./LeaveTypeDialog.tsx')).LeaveTypeDialog)
 const CountingDialog = lazyDialog(async () => (await import('./CountingDialog.tsx')).CountingDialog)
@@ -47,6 +48,7 @@ export function LeaveSettingsPage() {
         <Loaded failure={t('setup.failures.load')} query={setup}>
           {each => <Counting setup={each} />}
         </Loaded>
+        <PeriodsPanel />
         <Loaded failure={t('setup.failures.load')} query={types}>
           {all => <Types onEdit={type => setEdited({ type })} types={all} />}
         </Loaded>
@@ -57,7 +59,11 @@ export function LeaveSettingsPage() {
 }
 
 LeaveSettingsPage.load = ({ queryClient }: Opening) =>
-  Promise.all([queryClient.prefetchQuery(leaveTypesQuery), queryClient.prefetchQuery(leaveSetupQuery)])
+  Promise.all([
+    queryClient.prefetchQuery(leaveTypesQuery),
+    queryClient.prefetchQuery(leaveSetupQuery),
+    queryClient.prefetchQuery(leavePeriodsQuery),
+  ])
 
 /** Less room between columns on a tablet. */
 const tight = 'md:max-lg:px-2.5'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { LeaveType, LeaveTypeTerms } from '#leave/rules/types.ts'
-import type { addLeaveType, leaveSettingsList, setLeaveSettings } from '#leave/schemas.ts'
+import type { addLeaveType, leavePeriod, leaveSettingsList, saveLeavePeriod, setLeaveSettings } from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveSetup = z.output<typeof leaveSettingsList>
@@ -12,6 +12,19 @@ export type TypeForm = LeaveTypeTerms & { name: string | null; nature: z.output<
 export const leaveSetupQuery = queryOptions({
   queryKey: ['leave', 'settings'],
   queryFn: () => dataOf(api.GET('/leave/settings')),
+})
+
+export type LeavePeriodRow = z.output<typeof leavePeriod>
+/** Days are null until chosen. */
+export type PeriodForm = Omit<z.output<typeof saveLeavePeriod>, 'startDate' | 'endDate'> & {
+  startDate: string | null
+  endDate: string | null
+}
+
+export const leavePeriodsQuery = queryOptions({
+  queryKey: ['leave', 'periods'],
+  queryFn: () => dataOf(api.GET('/leave/periods')),
+  select: ({ periods }) => periods,
 })
 
 const useSetup = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
@@ -37,4 +50,18 @@ export const useSetCounting = () => useSetup((body: CountingForm) => dataOf(api.
 export const useRemoveCounting = () =>
   useSetup((leaveSettingId: string) =>
     dataOf(api.DELETE('/leave/settings/{leaveSettingId}', { params: { path: { leaveSettingId } } })),
+  )
+
+/** Adds a period where there is no id. */
+export const useSavePeriod = (leavePeriodId?: string) =>
+  useSetup(({ startDate, endDate, ...form }: PeriodForm) => {
+    const body = { ...form, startDate: startDate ?? '', endDate: endDate ?? '' }
+    return leavePeriodId === undefined
+      ? dataOf(api.POST('/leave/periods', { body }))
+      : dataOf(api.PATCH('/leave/periods/{leavePeriodId}', { params: { path: { leavePeriodId } }, body }))
+  })
+
+export const useRemovePeriod = () =>
+  useSetup((leavePeriodId: string) =>
+    dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params: { path: { leavePeriodId } } })),
   )

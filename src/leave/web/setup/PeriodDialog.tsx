@@ -1,0 +1,84 @@
+import { FormProvider, useWatch } from 'react-hook-form'
+import { companyPeriodKinds } from '#leave/rules/periods.ts'
+import { PeriodFields } from '#leave/web/PeriodFields.tsx'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type LeavePeriodRow, type PeriodForm, useSavePeriod } from './LeaveSetup.ts'
+
+const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/schemas.ts')).saveLeavePeriod)
+
+/** @param period null for a new one */
+export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | null; onClose: () => void }) {
+  const { t } = useTranslation('leave')
+  const { kind, startDate, endDate, reason, department, mostAway } = period ?? fresh
+  const { form, dialog } = useDialogForm<PeriodForm>({
+    resolver,
+    defaultValues: { kind, startDate, endDate, reason, department, mostAway },
+    send: useSavePeriod(period?.id).mutateAsync,
+    done: t('setup.saved'),
+    failure: t('setup.failures.save'),
+    onClose,
+  })
+  const { control, setValue } = form
+  const chosen = useWatch({ control, name: 'kind' })
+  return (
+    <FormDialog
+      {...dialog}
+      submitLabel={t('setup.save')}
+      title={t(period ? 'setup.periods.change' : 'setup.periods.add')}
+    >
+      <FormField control={control} name="kind">
+        {field => (
+          <SelectField
+            {...field}
+            label={t('columns.type')}
+            onChange={next => {
+              field.onChange(next)
+              if (next === 'closed') setValue('mostAway', null)
+            }}
+            options={companyPeriodKinds.map(value => ({ value, label: t(`periodKinds.${value}`) }))}
+          />
+        )}
+      </FormField>
+      <FormProvider {...form}>
+        <PeriodFields />
+      </FormProvider>
+      <FormField control={control} name="reason">
+        {field => <TextField {...field} hint={t('setup.periods.reasonHint')} label={t('columns.reason')} />}
+      </FormField>
+      <FormField control={control} name="department">
+        {({ value, ...field }) => (
+          <TextField
+            {...field}
+            hint={t('setup.periods.departmentHint')}
+            isOptional
+            label={t('setup.periods.department')}
+            value={value ?? ''}
+          />
+        )}
+      </FormField>
+      {chosen === 'blocked' && (
+        <FormField control={control} name="mostAway">
+          {({ value, onChange, ...field }) => (
+            <TextField
+              {...field}
+              hint={t('setup.periods.mostHint')}
+              inputMode="numeric"
+              isOptional
+              label={t('setup.periods.most')}
+              onChange={text => onChange(text.trim() === '' ? null : Number(text))}
+              value={value === null || Number.isNaN(value) ? '' : String(value)}
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
+  )
+}
+
+const fresh = { kind: 'blocked', startDate: null, endDate: null, reason: '', department: null, mostAway: null } as const
