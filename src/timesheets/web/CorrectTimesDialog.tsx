@@ -30,7 +30,7 @@ interface CorrectTimesDialogProps {
 
 /** Says what a person's sessions of a day were in truth, or adds one that nobody clocked. */
 export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesDialogProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const { timeZone } = scale
   const { employee } = times
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
@@ -103,13 +103,13 @@ interface SessionChoiceProps {
 }
 
 function SessionChoice({ known, timeZone, ...field }: SessionChoiceProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const words = useSessionWords(timeZone)
   const options = known.map(({ session, state }) => ({
     value: session.id,
     label:
       state === 'to-complete'
-        ? `${words.time(session.clockIn)} · ${t('times.states.to-complete')}`
+        ? `${words.time(session.clockIn)} · ${t('states.to-complete')}`
         : words.facts(session).join(' · '),
   }))
   return (

@@ -26,7 +26,7 @@ interface CorrectedHoursFieldsProps {
 
 /** Arrival, departure and breaks, and what they amount to while they are typed. */
 export function CorrectedHoursFields({ form, before, running, date, scale }: CorrectedHoursFieldsProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const { control } = form
   const language = useLanguage()
   const draft = useWatch({ control }) as CorrectionDraft
@@ -52,7 +52,7 @@ export function CorrectedHoursFields({ form, before, running, date, scale }: Cor
 }
 
 function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFieldsProps, 'form'>) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const breaks = useFieldArray({ control, name: 'breaks' })
   const isDisabled = formState.isSubmitting
   return (
@@ -109,7 +109,7 @@ interface OutcomeProps extends Pick<CorrectedHoursFieldsProps, 'running' | 'scal
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
 function Outcome({ session, running, scale: { now, timeZone } }: OutcomeProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const isRefused = session !== null && 'reason' in session
   const drawn = session && !isRefused ? session : running
   const segments = drawn ? segmentsOf(drawn, now, timeZone) : []

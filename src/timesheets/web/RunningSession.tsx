@@ -15,7 +15,7 @@ interface RunningSessionProps {
 
 /** Somebody is at work: the correction says when they left. */
 export function RunningSession({ session, form, timeZone }: RunningSessionProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const now = timeAt(useServerNow().epochMilliseconds, timeZone)
   const leave = () => {
     // A break in progress ends with the session.

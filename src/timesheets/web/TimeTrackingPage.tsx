@@ -17,7 +17,7 @@ import { useTrackedDays, type View } from './useTrackedDays.ts'
 const views = ['day', 'week'] as const satisfies readonly View[]
 
 export function TimeTrackingPage() {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const language = useLanguage()
   const today = useToday()
   const search = useSearchText()
@@ -29,12 +29,12 @@ export function TimeTrackingPage() {
       <PageHeader
         actions={
           <>
-            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('times.search')} />
+            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('search')} />
             <ViewSwitch
-              label={t('times.view')}
+              label={t('view')}
               onChange={showView}
               shown={view}
-              views={views.map(each => ({ view: each, label: t(`times.views.${each}`) }))}
+              views={views.map(each => ({ view: each, label: t(`views.${each}`) }))}
             />
             <WeekNavigator {...navigator} isBusy={query.isLoading} />
           </>
@@ -47,7 +47,7 @@ export function TimeTrackingPage() {
           {t('counters:findings.failure')}
         </Banner>
       )}
-      <Loaded failure={t('times.failure')} query={query}>
+      <Loaded failure={t('timesheets:failure')} query={query}>
         {tracking => (
           <TimesList
             days={days}
@@ -65,7 +65,7 @@ export function TimeTrackingPage() {
 
 /** The day, or the month of the week, with its public holidays. */
 function Shown({ days, holidays }: { days: readonly CalendarDate[]; holidays: TimeTracking['holidays'] }) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const language = useLanguage()
   const isDay = days.length === 1
   const named = holidays

@@ -30,7 +30,7 @@ interface TimesListProps {
 }
 
 export function TimesList({ tracking, days, view, findings, onDay, search }: TimesListProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   // To the minute, by the server's clock.
   const now = useNow(MINUTE) + tracking.ahead
   const shownDays = days.join()
@@ -61,16 +61,16 @@ export function TimesList({ tracking, days, view, findings, onDay, search }: Tim
 }
 
 function Nobody({ search }: Pick<TimesListProps, 'search'>) {
-  const { t } = useTranslation('timesheets')
-  if (search.value === '') return <EmptyState title={t('times.emptyTitle')}>{t('times.emptyBody')}</EmptyState>
+  const { t } = useTranslation('times')
+  if (search.value === '') return <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
   const showAll = (
     <Button onPress={() => search.onChange('')} variant="secondary">
-      {t('times.showAll')}
+      {t('showAll')}
     </Button>
   )
   return (
-    <EmptyState action={showAll} title={t('times.notFoundTitle')}>
-      {t('times.notFoundBody', { query: search.value })}
+    <EmptyState action={showAll} title={t('notFoundTitle')}>
+      {t('notFoundBody', { query: search.value })}
     </EmptyState>
   )
 }

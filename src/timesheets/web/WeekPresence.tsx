@@ -36,10 +36,10 @@ interface DayButtonProps {
 
 /** Lies over what it opens, and over half the gap on each side: 44 px on a phone. */
 function DayButton({ day, onDay, isTabStop }: DayButtonProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   return (
     <button
-      aria-label={t('times.openDay', { day: longDayName(day, useLanguage()) })}
+      aria-label={t('openDay', { day: longDayName(day, useLanguage()) })}
       className="absolute -inset-x-[3px] -inset-y-1.5 cursor-pointer"
       onClick={() => onDay(day)}
       tabIndex={isTabStop ? 0 : -1}
@@ -118,13 +118,13 @@ function useDayFacts(
   statistics: DayStatistics<ClockedSession> | undefined,
   { now, timeZone }: Scale,
 ) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const words = useSessionWords(timeZone)
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>
     state === 'to-complete'
       ? t('time-clock:statistics.forgotten', { time: words.time(session.clockIn) })
       : [words.sentence(session, untilOf(state, now)), ...words.kept(session)].join('. '),
-  ) ?? [t('times.nothing')]
-  return t('times.dayOf', { day: longDayName(day, language), facts: facts.join('. ') })
+  ) ?? [t('nothing')]
+  return t('dayOf', { day: longDayName(day, language), facts: facts.join('. ') })
 }

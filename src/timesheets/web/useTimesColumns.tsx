@@ -28,11 +28,11 @@ interface TimesColumnsOptions {
 
 export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTimes>[] => {
   const { view, days, findings, scale, onDay, onCorrect } = options
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const member = useMember()
   const label = (column: keyof typeof widths) => ({
     key: column,
-    label: t(`times.columns.${column}`),
+    label: t(`columns.${column}`),
     width: widths[column],
   })
   const figure = { role: 'figure', align: 'end', isNumeric: true } as const
@@ -134,7 +134,7 @@ interface CorrectButtonProps {
 
 /** Nothing for those whose hours this person may not correct, such as their own. */
 function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const member = useMember()
   const { employee } = times
   if (!mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, { employeeId: employee.id })) return null
@@ -148,11 +148,11 @@ function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
 }
 
 function Name({ times: { employee } }: { times: TrackedTimes }) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
       {fullName(employee)}
-      {employee.isDeleted && <Tag>{t('times.deleted')}</Tag>}
+      {employee.isDeleted && <Tag>{t('deleted')}</Tag>}
     </span>
   )
 }
@@ -166,12 +166,12 @@ const kinds: Record<TrackedState, StatusKind> = {
 }
 
 function States({ times: { states } }: { times: TrackedTimes }) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   return (
     <span className="grid justify-items-start gap-1 max-md:justify-items-end">
       {states.map(state => (
         <StatusBadge key={state} kind={kinds[state]}>
-          {t(`times.states.${state}`)}
+          {t(`states.${state}`)}
         </StatusBadge>
       ))}
     </span>
@@ -180,30 +180,30 @@ function States({ times: { states } }: { times: TrackedTimes }) {
 
 /** Nothing was planned: nothing to compare with. */
 function Planned({ planned }: Pick<TrackedTimes, 'planned'>) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   if (planned.length === 0) return null
   const time = formatDuration(sum(planned.map(({ minutes }) => minutes)))
-  return <span className="block text-12 text-ink-2">{t('times.planned', { time })}</span>
+  return <span className="block text-12 text-ink-2">{t('planned', { time })}</span>
 }
 
 /** In place of its column, where there is no room for one. */
 function Pause({ minutes }: { minutes: number }) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   if (minutes === 0) return null
   return (
     <span className="hidden text-12 text-ink-2 md:max-lg:block">
-      {t('times.pause', { time: formatDuration(minutes) })}
+      {t('pause', { time: formatDuration(minutes) })}
     </span>
   )
 }
 
 function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) {
-  const { t } = useTranslation('timesheets')
+  const { t } = useTranslation('times')
   const hours = formatContract(employee.weeklyHours, useLanguage())
   return (
     <>
       {formatDuration(week.workedMinutes)}{' '}
-      <span className="font-normal text-ink-3">{t('times.ofContract', { hours })}</span>
+      <span className="font-normal text-ink-3">{t('ofContract', { hours })}</span>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function TeamPanels() {
   const { t } = useTranslation('timesheets')
   const query = useQuery(teamTodayQuery)
   return (
-    <Loaded failure={t('times.failure')} query={query} skeleton={<TeamPanelsSkeleton />}>
+    <Loaded failure={t('failure')} query={query} skeleton={<TeamPanelsSkeleton />}>
       {today => <Panels today={today} />}
     </Loaded>
   )

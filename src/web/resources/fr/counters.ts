@@ -1,4 +1,5 @@
 import { counters } from '#timesheets/texts.counters.fr.ts'
+import { times } from '#timesheets/texts.times.fr.ts'
 
 /** Read on the pages of counters and of times. */
-export const resources = { counters }
+export const resources = { counters, times }
