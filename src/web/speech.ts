@@ -27,6 +27,7 @@ const chapters = {
   leave: { fr: () => import('./resources/fr/leave.ts'), en: () => import('./resources/en/leave.ts') },
   office: { fr: () => import('./resources/fr/office.ts'), en: () => import('./resources/en/office.ts') },
   people: { fr: () => import('./resources/fr/people.ts'), en: () => import('./resources/en/people.ts') },
+  print: { fr: () => import('./resources/fr/print.ts'), en: () => import('./resources/en/print.ts') },
   rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },
   steps: { fr: () => import('./resources/fr/steps.ts'), en: () => import('./resources/en/steps.ts') },
   trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },

@@ -8,6 +8,7 @@ export const schedulePages: readonly Page[] = [
     path: paths.printMyWeek,
     title: 'printSchedule',
     width: 'wide',
+    chapters: ['print'],
     screen: async () => (await import('./print/PrintMyWeekPage.tsx')).PrintMyWeekPage,
   },
   {
@@ -25,6 +26,7 @@ export const schedulePages: readonly Page[] = [
     title: 'printSchedule',
     width: 'wide',
     access: mayPlan,
+    chapters: ['print'],
     screen: async () => (await import('./print/PrintSchedulePage.tsx')).PrintSchedulePage,
   },
 ]

@@ -9,6 +9,7 @@ import { resources as landing } from './fr/landing.ts'
 import { resources as leave } from './fr/leave.ts'
 import { resources as office } from './fr/office.ts'
 import { resources as people } from './fr/people.ts'
+import { resources as print } from './fr/print.ts'
 import { resources as rules } from './fr/rules.ts'
 import { resources as steps } from './fr/steps.ts'
 import { resources as trainings } from './fr/trainings.ts'
@@ -22,6 +23,7 @@ export const resources = {
   ...inside,
   ...landing,
   ...office,
+  ...print,
   ...steps,
   // Whole: `inside` has a part of some of them.
   ...account,

@@ -5,7 +5,7 @@ import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { contractMinutes, plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { useMember } from '#web/api/session.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
@@ -17,7 +17,13 @@ import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigat
 import { MyWeekDays } from './MyWeekDays.tsx'
 import { type MyWeek, useMyWeek } from './useMyWeek.ts'
 
-const loadSheet = async () => (await import('#schedule/web/print/PrintedOwnWeek.tsx')).PrintedOwnWeek
+const loadSheet = async () => {
+  const [{ PrintedOwnWeek: Sheet }] = await Promise.all([
+    import('#schedule/web/print/PrintedOwnWeek.tsx'),
+    learn('print'),
+  ])
+  return Sheet
+}
 
 interface MyWeekSectionProps {
   week: Week

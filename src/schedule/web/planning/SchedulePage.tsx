@@ -38,7 +38,13 @@ const FindingsReader = lazyDialog(async () => {
   return Reader
 }, null)
 
-const loadSheet = async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek
+const loadSheet = async () => {
+  const [{ PrintedTeamWeek: Sheet }] = await Promise.all([
+    import('#schedule/web/print/PrintedTeamWeek.tsx'),
+    learn('print'),
+  ])
+  return Sheet
+}
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')

@@ -24,7 +24,7 @@ export function PrintFrame({ back, navigator, choice, query, children }: PrintFr
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end gap-x-2.5 gap-y-3 print:hidden">
-        <h1 className="mr-auto max-sm:w-full">{t('print.title')}</h1>
+        <h1 className="mr-auto max-sm:w-full">{t('print:title')}</h1>
         {choice}
         <WeekNavigator {...navigator} className="max-sm:w-full" isBusy={query.isLoading || query.isPlaceholderData} />
         <LinkButton href={back.href} variant="secondary">
@@ -74,10 +74,10 @@ export function Sheet({ title, today, widths, head, legend, note, isRoomy, isCro
   const { company } = useMember()
   return (
     <>
-      {!isRoomy && <p className="mb-2 text-13 text-ink-2 md:hidden print:hidden">{t('print.sideways')}</p>}
+      {!isRoomy && <p className="mb-2 text-13 text-ink-2 md:hidden print:hidden">{t('print:sideways')}</p>}
       {/* Scrolls on a narrow screen, so the keyboard must reach it. */}
       <section
-        aria-label={t('print.sheet')}
+        aria-label={t('print:sheet')}
         className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink max-md:p-2.5 print:overflow-visible print:rounded-none print:border-0 print:p-0"
         data-crowded={isCrowded ? '' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
@@ -99,7 +99,7 @@ export function Sheet({ title, today, widths, head, legend, note, isRoomy, isCro
                 scope="colgroup"
               >
                 <span className="float-right max-md:float-none max-md:mb-2 max-md:block pt-1.5 font-sans text-12 font-normal">
-                  {company.name} · {t('print.printedOn', { date: formatDate(today) })}
+                  {company.name} · {t('print:printedOn', { date: formatDate(today) })}
                 </span>
                 {title}
                 {legend}

@@ -21,7 +21,7 @@ export function PrintMyWeekPage() {
   const query = useMyWeek(week.from)
   return (
     <PrintFrame
-      back={{ href: `${paths.dashboard}?week=${week.from}`, label: t('print.backHome') }}
+      back={{ href: `${paths.dashboard}?week=${week.from}`, label: t('print:backHome') }}
       navigator={navigator}
       query={query}
     >

@@ -22,7 +22,7 @@ export function PrintSchedulePage() {
   const query = useQuery(teamWeekQuery(week.from))
   return (
     <PrintFrame
-      back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print.back') }}
+      back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print:back') }}
       choice={query.data && <Whom chosen={employee} onChoose={show} team={query.data} />}
       navigator={navigator}
       query={query}
@@ -54,9 +54,9 @@ function Whom({ team, chosen, onChoose }: WhomProps) {
   return (
     <SelectField
       className="w-full sm:w-60"
-      label={t('print.whom')}
+      label={t('print:whom')}
       onChange={value => onChoose(value === wholeTeam ? null : value)}
-      options={[{ value: wholeTeam, label: t('print.team') }, ...people]}
+      options={[{ value: wholeTeam, label: t('print:team') }, ...people]}
       value={chosen ?? wholeTeam}
     />
   )

@@ -35,13 +35,13 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
         <tr>
           {columnKeys.map(column => (
             <th key={column} scope="col">
-              {t(`print.columns.${column}`)}
+              {t(`print:columns.${column}`)}
             </th>
           ))}
         </tr>
       }
       isRoomy
-      title={t('print.personWeek', { name: fullName(person), from: formatDate(week.from), to: formatDate(week.to) })}
+      title={t('print:personWeek', { name: fullName(person), from: formatDate(week.from), to: formatDate(week.to) })}
       today={today}
       widths={Object.values(columns)}
     >
@@ -57,10 +57,10 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
       ))}
       <tr className="font-semibold">
         <th colSpan={4} scope="row">
-          {t('print.columns.total')}
+          {t('print:columns.total')}
         </th>
         <td colSpan={2}>
-          {total} {t('print.ofContract', { hours: formatContract(person.weeklyHours, language) })}
+          {total} {t('print:ofContract', { hours: formatContract(person.weeklyHours, language) })}
           {leaveMinutes > 0 && `, ${t('leave.hours', { hours: formatHours(leaveMinutes, language) })}`}
         </td>
       </tr>
@@ -114,7 +114,7 @@ function ShiftCells({ shift, typeName }: { shift: Shift; typeName: string }) {
         </b>
       </td>
       <td className="wrap-break-word">{typeName}</td>
-      <td>{breakDuration > 0 ? t('print.minutes', { minutes: breakDuration }) : t('print.nothing')}</td>
+      <td>{breakDuration > 0 ? t('print:minutes', { minutes: breakDuration }) : t('print:nothing')}</td>
       <td>{t('hours', { hours: formatHours(netMinutes(shift), useLanguage()) })}</td>
       <td className="wrap-break-word">{notes}</td>
     </>

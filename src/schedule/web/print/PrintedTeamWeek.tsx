@@ -46,8 +46,8 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
       isCrowded={rows.length > mostUncrowded}
       head={<Days days={days} holidays={team.holidays} rows={rows} window={window} />}
       legend={<Legend types={team.shiftTypes.filter(({ id }) => used.has(id))} />}
-      note={t('print.note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
-      title={t('print.teamWeek', {
+      note={t('print:note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
+      title={t('print:teamWeek', {
         number: Temporal.PlainDate.from(week.from).weekOfYear ?? '',
         from: formatDate(week.from),
         to: formatDate(week.to),
@@ -68,7 +68,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
         ...group.rows.map(row => <PersonRow drawn={drawn} key={row.employee.id} row={row} />),
       ])}
       <tr className="font-semibold">
-        <th scope="row">{t('print.columns.total')}</th>
+        <th scope="row">{t('print:columns.total')}</th>
         {days.map(({ date, plannedMinutes }) => (
           <td key={date}>{t('hours', { hours: formatHours(plannedMinutes, language) })}</td>
         ))}
@@ -100,7 +100,7 @@ function Days({ days, holidays, window }: DaysProps) {
   return (
     <tr>
       <th className="align-bottom!" scope="col">
-        {t('print.columns.employee')}
+        {t('print:columns.employee')}
       </th>
       {days.map(day => (
         <th key={day.date} scope="col">
@@ -122,7 +122,7 @@ function Days({ days, holidays, window }: DaysProps) {
         </th>
       ))}
       <th className="align-bottom!" scope="col">
-        {t('print.columns.total')}
+        {t('print:columns.total')}
       </th>
     </tr>
   )
@@ -166,7 +166,7 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
       <td className="whitespace-nowrap">
         <b className="font-strong">{t('hours', { hours: formatHours(row.plannedMinutes, language) })}</b>{' '}
         <span className="block print:in-data-crowded:inline">
-          {t('print.ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
+          {t('print:ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
         </span>
         {leaveMinutes > 0 && (
           <span className="block whitespace-normal">
@@ -217,7 +217,7 @@ function PrintedShift({ shift, count = 1, drawn }: { shift: AnyShift; count?: nu
         {count > 1 && ` ×${count}`}
       </b>{' '}
       <span className="text-ink-2">{type?.name ?? t('typeGone')}</span>
-      {isUnusual && <span className={below}>{t('print.break', { minutes: shift.breakDuration })}</span>}
+      {isUnusual && <span className={below}>{t('print:break', { minutes: shift.breakDuration })}</span>}
       {shift.notes && <span className={`${below} italic`}>{shift.notes}</span>}
     </div>
   )

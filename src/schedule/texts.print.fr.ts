@@ -1,0 +1,28 @@
+/** Read on the printed sheets, and on the pages that show them. */
+export const print = {
+  title: 'Imprimer le planning',
+  back: 'Retour au planning',
+  backHome: 'Retour au tableau de bord',
+  whom: 'Employé',
+  team: 'Toute l’équipe',
+  sheet: 'Feuille à imprimer',
+  sideways: 'Faites glisser la feuille vers la gauche pour voir toute la semaine.',
+  teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
+  personWeek: '{{name}}, semaine du {{from}} au {{to}}',
+  printedOn: 'Imprimé le {{date}}',
+  columns: {
+    employee: 'Employé',
+    day: 'Jour',
+    hours: 'Horaires',
+    type: 'Type',
+    break: 'Pause',
+    net: 'Heures nettes',
+    notes: 'Notes',
+    total: 'Total',
+  },
+  note: 'Sous chaque horaire, la journée de {{from}} à {{to}}. Pause : celle du type, sauf mention. Seule la version en ligne est à jour.',
+  break: 'pause {{minutes}} min',
+  minutes: '{{minutes}} min',
+  ofContract: 'sur {{hours}} h',
+  nothing: '–',
+}
