@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
-import { type NoticeDeclarations, notificationsQuery } from './Notifications.ts'
+import { notificationsQuery } from './Notifications.ts'
 
-const NotificationPanel = lazyDialog(async () => (await import('./NotificationPanel.tsx')).NotificationPanel, null)
-
-export function NotificationBell({ notices }: { notices: NoticeDeclarations }) {
+/** `Panel`: what it opens. */
+export function NotificationBell({ Panel }: { Panel: ComponentType<{ onClose: () => void }> }) {
   const { t } = useTranslation('notifications')
   const { data } = useQuery(notificationsQuery)
   const wasOpen = useRef(false)
@@ -36,7 +34,7 @@ export function NotificationBell({ notices }: { notices: NoticeDeclarations }) {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
-      {isOpen && <NotificationPanel notices={notices} onClose={() => setOpen(false)} />}
+      {isOpen && <Panel onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -191,9 +191,7 @@ function Pause({ minutes }: { minutes: number }) {
   const { t } = useTranslation('times')
   if (minutes === 0) return null
   return (
-    <span className="hidden text-12 text-ink-2 md:max-lg:block">
-      {t('pause', { time: formatDuration(minutes) })}
-    </span>
+    <span className="hidden text-12 text-ink-2 md:max-lg:block">{t('pause', { time: formatDuration(minutes) })}</span>
   )
 }
 
@@ -202,8 +200,7 @@ function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) 
   const hours = formatContract(employee.weeklyHours, useLanguage())
   return (
     <>
-      {formatDuration(week.workedMinutes)}{' '}
-      <span className="font-normal text-ink-3">{t('ofContract', { hours })}</span>
+      {formatDuration(week.workedMinutes)} <span className="font-normal text-ink-3">{t('ofContract', { hours })}</span>
     </>
   )
 }

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { NotificationBell } from '#notifications/web/NotificationBell.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useMemberLinks, useQuickLinks } from '#web/areas/links.ts'
-import { notices } from '#web/areas/notices.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { Frame } from './Frame.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMenu } from './useMenu.ts'
+
+const NoticePanel = lazyDialog(async () => (await import('#web/areas/NoticePanel.tsx')).NoticePanel, null)
 
 /** Around the pages of a company's people; an administrator keeps the employee's navigation. */
 export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) {
@@ -22,7 +24,7 @@ export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: Re
       bar={
         <>
           <TopBar
-            bell={<NotificationBell notices={notices} />}
+            bell={<NotificationBell Panel={NoticePanel} />}
             home={paths.dashboard}
             label={t('navigation.main')}
             links={links}
