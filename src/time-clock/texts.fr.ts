@@ -1,30 +1,13 @@
 export const fr = {
+  /** Screens say these before the server does. */
   refusals: {
-    'already-clocked-in': 'Une session est déjà en cours',
-    'not-clocked-in': 'Aucune session n’est en cours.',
     'on-break': 'Veuillez terminer votre pause avant de badger le départ.',
-    'already-on-break': 'Vous êtes déjà en pause.',
-    'not-on-break': "Vous n'êtes pas en pause.",
-    'user-not-found': 'Utilisateur non trouvé.',
-    'nothing-to-undo': 'Ce départ ne peut plus être annulé.',
-    'of-somebody-else': 'Une autre personne est connectée sur cet appareil.',
-    'clock-moved': 'L’horloge de cet appareil a changé entre le badgeage et son envoi : son heure n’est pas sûre.',
-    'kept-too-long': 'Ce badgeage a été envoyé plus de 24 heures après.',
-    'punched-since': 'Vos heures sont déjà enregistrées jusqu’à {{time}} le {{date}}.',
-    'arrived-at': 'Une arrivée est déjà enregistrée à {{time}}. C’est {{time}} qui compte.',
-    'departed-at': 'Un départ est déjà enregistré à {{time}}. C’est {{time}} qui compte.',
-    'still-open': 'Cette session est en cours : indiquez son départ pour la terminer.',
-    'departed-meanwhile':
-      'La personne a badgé son départ à {{time}} entre-temps. Vérifiez ses heures avant de les corriger.',
-    'corrected-meanwhile':
-      'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
     'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',
     'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'too-long': 'Une session dure moins de 24 heures.',
     'in-the-future': 'Le départ ne peut pas être dans le futur.',
     'break-outside': 'Cette pause doit tenir entre l’arrivée et le départ.',
     'break-overlap': 'Cette pause en chevauche une autre.',
-    overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',
   },
   failures: {
     load: 'Erreur lors de la récupération des données.',

@@ -3,13 +3,15 @@ import { Refusal } from '#server/http/refusals.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
 import { en } from '#time-clock/texts.en.ts'
 import { fr } from '#time-clock/texts.fr.ts'
+import { refusals as refusalsEn } from '#time-clock/texts.refusals.en.ts'
+import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
 import { timeClockJobs } from './jobs.ts'
 import { timeClockPersonalData } from './personal-data.ts'
 import { timeClockRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
-    'time-clock': typeof fr.refusals
+    'time-clock': typeof fr.refusals & typeof refusalsFr
   }
 }
 
@@ -24,7 +26,7 @@ export const timeClock = capability({
   routes: timeClockRoutes,
   jobs: timeClockJobs,
   topics: ['time-clock'],
-  refusals: { fr: fr.refusals, en: en.refusals },
+  refusals: { fr: { ...fr.refusals, ...refusalsFr }, en: { ...en.refusals, ...refusalsEn } },
   constraints: {
     work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
   },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { mails as accountMails } from '#accounts/texts.fr.ts'
 import { journal } from '#audit/texts.fr.ts'
 import { mails as demoMails } from '#demo-requests/texts.fr.ts'
+import { refusals as scheduleRefusals } from '#schedule/texts.refusals.fr.ts'
+import { refusals as clockRefusals } from '#time-clock/texts.refusals.fr.ts'
 import { fr as help } from '#web/help/texts.fr.ts'
 import { resources } from './all.ts'
 
@@ -12,7 +14,15 @@ const sentences = (texts: Texts = []): string[] =>
 
 /** Kept letter for letter (docs/product.md § Languages). */
 const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !', 'Erreur:'])
-const ours = sentences({ ...resources, help, accountMails, demoMails, journal }).filter(text => !given.has(text))
+const ours = sentences({
+  ...resources,
+  help,
+  accountMails,
+  demoMails,
+  journal,
+  scheduleRefusals,
+  clockRefusals,
+}).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 
 test('a no-break space stands before a colon, a semicolon, an exclamation and a question mark', () => {
