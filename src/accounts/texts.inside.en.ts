@@ -2,6 +2,29 @@ import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.inside.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
+  register: {
+    title: 'Create the owner’s account',
+    lead: 'This account runs the platform. There is only one.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Create the account',
+    failure: 'Error while creating the account. Please try again.',
+    closedTitle: 'Sign-up not available',
+    closedBody: 'The owner’s account already exists.',
+    login: 'Sign in',
+    loadFailure: 'Cannot tell whether sign-up is open.',
+  },
+  confirmEmail: {
+    title: 'Confirm your email address',
+    lead: 'From now on you will sign in with this new address.',
+    submit: 'Confirm the address',
+    doneTitle: 'Address confirmed',
+    enter: 'Continue',
+    done: 'Your email address was updated successfully.',
+    failure: 'Your email address could not be updated. Please try again.',
+  },
   settings: {
     loadFailure: 'Your details could not be loaded. Please try again.',
     details: {

@@ -1,5 +1,28 @@
-/** Read by those who have signed in: their own account, and for the owner everybody’s. */
+/** Read by those who have an account, or make one: their own, and for the owner everybody’s. */
 export const fr = {
+  register: {
+    title: 'Créer le compte du propriétaire',
+    lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'Email',
+    password: 'Mot de passe',
+    submit: 'Créer le compte',
+    failure: 'Erreur lors de la création du compte. Veuillez réessayer.',
+    closedTitle: 'Inscription non disponible',
+    closedBody: 'Le compte du propriétaire existe déjà.',
+    login: 'Se connecter',
+    loadFailure: 'Impossible de savoir si l’inscription est ouverte.',
+  },
+  confirmEmail: {
+    title: 'Confirmer votre adresse email',
+    lead: 'Vous vous connecterez désormais avec cette nouvelle adresse.',
+    submit: 'Confirmer l’adresse',
+    doneTitle: 'Adresse confirmée',
+    enter: 'Continuer',
+    done: 'Votre adresse email a été mise à jour avec succès.',
+    failure: 'Impossible de mettre à jour votre adresse email. Veuillez réessayer.',
+  },
   settings: {
     loadFailure: 'Impossible de charger vos informations. Veuillez réessayer.',
     details: {

@@ -14,6 +14,7 @@ export const accountsPages: readonly Page[] = [
     area: 'public',
     path: paths.register,
     title: 'register',
+    chapters: ['account'],
     screen: async () => (await import('./sign-in/RegisterPage.tsx')).RegisterPage,
   },
   {

@@ -14,7 +14,7 @@ import { useConfirmEmail } from './Account.ts'
  * before the person does.
  */
 export function ConfirmEmailPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const token = useLocation({ select: ({ hash }) => hash })
   const confirming = useConfirmEmail(token)
   if (confirming.isSuccess) return <EmailConfirmed />
@@ -30,7 +30,7 @@ export function ConfirmEmailPage() {
 }
 
 function EmailConfirmed() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   return (
     <EntryPage lead={t('confirmEmail.done')} title={t('confirmEmail.doneTitle')}>
       <LinkButton href={paths.login} size="lg">

@@ -17,7 +17,7 @@ const texts = [
 ] as const
 
 export function RegisterForm() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { mutateAsync, isSuccess } = useRegisterOwner()
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,

@@ -10,7 +10,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 /** The owner's sign-up, open only while there is no owner. */
 export function RegisterPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const site = useQuery(siteQuery)
   if (site.data?.ownerExists) return <RegisterClosed />
   return (
@@ -23,7 +23,7 @@ export function RegisterPage() {
 }
 
 function RegisterClosed() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   return (
     <EntryPage lead={t('register.closedBody')} title={t('register.closedTitle')}>
       <LinkButton href={paths.login} size="lg">

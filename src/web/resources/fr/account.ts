@@ -1,4 +1,4 @@
 import { fr as account } from '#accounts/texts.inside.fr.ts'
 
-/** Read in the settings, and by whoever signs in with a second step or an invitation. */
+/** Read in the settings, and by those who sign in with a second step, an invitation, or for the first time as the owner. */
 export const resources = { account }
