@@ -205,6 +205,11 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /leave/approvers': async company => ({
+    department: 'Salle',
+    approver: company.admin.id,
+    deputy: (await company.hire({ role: 'manager' })).id,
+  }),
   'POST /leave/settings': () => ({ from: '2027-06-01', ...leaveSettingsTerms }),
   'POST /leave/periods': () => leavePeriod(),
   'PATCH /leave/periods/:leavePeriodId': () => leavePeriod(),

@@ -138,6 +138,7 @@ export const journal: TextsOf<typeof french> = {
     'leave.entry-withdrawn': 'Line of leave withdrawn',
     'leave.informed': 'Information on leave after an illness',
     'leave.closed': 'Leave request closed',
+    'leave.approvers-set': 'Approvers of a department’s leave changed',
     'leave.settings-set': 'Counting rules of leave changed',
     'leave.settings-removed': 'Counting rules of leave removed',
     'leave.period-added': 'Period of leave added',

@@ -133,6 +133,7 @@ export const journal = {
     'leave.undone': 'Décision sur un congé annulée',
     'leave.shifts-kept': 'Shifts gardés pendant un congé',
     'leave.closed': 'Demande de congé clôturée',
+    'leave.approvers-set': 'Décideurs des congés d’un service changés',
     'leave.settings-set': 'Règles de décompte des congés changées',
     'leave.settings-removed': 'Règles de décompte des congés retirées',
     'leave.period-added': 'Période de congés ajoutée',

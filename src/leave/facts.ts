@@ -49,6 +49,7 @@ const period = {
   department: 'text',
   mostAway: 'text',
 } as const
+const approvers = { department: 'text', approver: 'id', deputy: 'id' } as const
 
 export const leaveFacts = {
   'leave.requested': { of: 'leave', after: request },
@@ -66,6 +67,7 @@ export const leaveFacts = {
   'leave.undone': { of: 'leave', before: decided },
   'leave.shifts-kept': { of: 'leave', before: request, after: { shiftsKept: 'count' } },
   'leave.closed': { of: 'leave', before: request },
+  'leave.approvers-set': { before: approvers, after: approvers },
   'leave.settings-set': { before: settings, after: settings },
   'leave.settings-removed': { before: settings },
   'leave.period-added': { after: period },

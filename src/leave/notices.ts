@@ -43,6 +43,12 @@ export const leaveNotices = {
     },
     ...inInbox,
   },
+  /** For more than three days. */
+  leave_waiting: {
+    title: (t: T) => t('notices.titles.leave_waiting'),
+    message: (t: T, notice: ReadNotice<About>) => t('notices.leave_request', about(t, notice)),
+    ...inInbox,
+  },
   leave_approved: {
     title: (t: T) => t('notices.titles.leave_approved'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#core/permissions.ts'
-import { mayDecideLeave, mayDecideOn } from './policy.ts'
+import { mayDecideLeave, mayWriteBalanceOf } from './policy.ts'
 
 test('`manage_team` decides on leave', () => {
   expect(permissions.filter(held => mayDecideLeave({ permissions: [held] }))).toEqual(['all', 'manage_team'])
 })
 
-test('nobody decides on their own request, unless nobody else may', () => {
+test('nobody writes their own balance, unless nobody else may', () => {
   const hugo = { employeeId: 'hugo' }
-  expect(mayDecideOn(hugo, { employeeId: 'lea', hasOtherDeciders: true })).toBe(true)
-  expect(mayDecideOn(hugo, { employeeId: 'lea', hasOtherDeciders: false })).toBe(true)
-  expect(mayDecideOn(hugo, { employeeId: 'hugo', hasOtherDeciders: true })).toBe(false)
-  expect(mayDecideOn(hugo, { employeeId: 'hugo', hasOtherDeciders: false })).toBe(true)
+  expect(mayWriteBalanceOf(hugo, { employeeId: 'lea', hasOtherDeciders: true })).toBe(true)
+  expect(mayWriteBalanceOf(hugo, { employeeId: 'lea', hasOtherDeciders: false })).toBe(true)
+  expect(mayWriteBalanceOf(hugo, { employeeId: 'hugo', hasOtherDeciders: true })).toBe(false)
+  expect(mayWriteBalanceOf(hugo, { employeeId: 'hugo', hasOtherDeciders: false })).toBe(true)
 })

@@ -11,11 +11,15 @@ export const maySetPeriods = needs('manage_team')
 /** Says what becomes of shifts on days off: they belong to the planning. */
 export const maySettleShifts = needs('manage_schedules')
 
-/** Nobody decides on their own request, unless nobody else may: a sole administrator takes leave too. */
-export const mayDecideOn = (
+/** Nobody writes their own balance, unless nobody else may: a sole administrator takes leave too. */
+export const mayWriteBalanceOf = (
   decider: { employeeId: string },
   request: { employeeId: string; hasOtherDeciders: boolean },
 ): boolean => decider.employeeId !== request.employeeId || !request.hasOtherDeciders
 
 /** Reads and writes the balances of everybody. One’s own ledger is read by oneself. */
 export const maySeeBalances = needs('manage_team')
+
+/** @param deciders of the department of its person (`decidersFor`) */
+export const mayDecideOn = (decider: { employeeId: string }, { deciders }: { deciders: readonly string[] }): boolean =>
+  deciders.includes(decider.employeeId)

@@ -484,3 +484,23 @@ export const leavePreview = z.object({
     }),
   ),
 })
+
+/** Who decides on the leave of a department; nobody: whoever may, as elsewhere. */
+export const setApprovers = z
+  .strictObject({ department: name, approver: id.nullable(), deputy: id.nullable() })
+  .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {
+    path: ['deputy'],
+    error: 'invalid',
+  })
+
+export const departmentApprovers = z.object({
+  department: z.string(),
+  approver: z.uuid().nullable(),
+  deputy: z.uuid().nullable(),
+})
+
+export const approverList = z.object({
+  departments: z.array(departmentApprovers),
+  /** Whom one may choose: they may decide on leave. */
+  people: z.array(person.extend({ id: z.uuid() })),
+})

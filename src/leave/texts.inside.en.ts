@@ -52,6 +52,7 @@ export const inside: TextsOf<typeof french> = {
       leave_request: 'New leave request',
       leave_cancel_request: 'Request to cancel leave',
       leave_change_request: 'Request for other dates of leave',
+      leave_waiting: 'A leave request is waiting for an answer',
       leave_approved: 'Request approved',
       leave_rejected: 'Request rejected',
       leave_entered: 'Leave entered for you',

@@ -50,6 +50,7 @@ export const inside = {
       leave_request: 'Nouvelle demande de congé',
       leave_cancel_request: 'Demande d’annulation d’un congé',
       leave_change_request: 'Demande d’autres dates de congé',
+      leave_waiting: 'Une demande de congé attend une réponse',
       leave_approved: 'Demande approuvée',
       leave_rejected: 'Demande refusée',
       leave_entered: 'Congé saisi pour vous',

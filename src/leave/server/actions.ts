@@ -10,7 +10,7 @@ import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { listDeciders } from './decision-queries.ts'
+import { personToDecide } from './decision-queries.ts'
 import { leaveRows } from './queries.ts'
 import { typeByKey } from './setting-queries.ts'
 import {
@@ -39,9 +39,11 @@ export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now
   const { companyId, employeeId } = actor
   const leave = { companyId, employeeId, ...form, ...ofTypeOffered(type) }
   const request = await beginLeave(tx, leave, 'ask', { takenBy: employeeId, now })
-  await tellDeciders(tx, actor, { kind: 'leave_request', actorId: employeeId, ...about(request) }, now)
+  await tellDeciders(tx, actor, { kind: 'leave_request', actorId: employeeId, ...about(request) }, at(actor, now))
   return request
 }
+
+const at = ({ timeZone }: Member, now: Temporal.Instant) => ({ today: todayIn(timeZone, now), now })
 
 export const refusePeriod = (refusal: ReturnType<typeof periodRefusal>) => {
   const isStart = refusal === 'leave.starts-in-the-past' || refusal === 'leave.too-far-back'
@@ -62,10 +64,15 @@ export const daysRead = ({ from, to }: Period): LeavePeriod => {
   return days
 }
 
-const tellDeciders = async (tx: Tx, actor: Member, notice: LeaveNotice, now: Temporal.Instant) => {
-  const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
-  const others = deciders.filter(id => id !== actor.employeeId)
-  await notify(tx, actor.companyId, others.length > 0 ? others : deciders, notice, now)
+/** Those who decide on the leave of this person; oneself only if nobody else may. */
+export const tellDeciders = async (
+  tx: Tx,
+  { companyId, employeeId }: { companyId: string; employeeId: string },
+  notice: LeaveNotice,
+  { today, now }: { today: CalendarDate; now: Temporal.Instant },
+) => {
+  const person = found(await personToDecide(tx, employeeId, today))
+  await notify(tx, companyId, person.deciders, notice, now)
 }
 
 /** Also deletes the notices of it: there is nothing left to decide. */
@@ -98,7 +105,7 @@ export const askBackLeave = async (
         data: { ...data, wantedStart: wanted.startDate, wantedEnd: wanted.endDate },
       }
     : { ...told, kind: 'leave_cancel_request', data }
-  await tellDeciders(tx, author, notice, now)
+  await tellDeciders(tx, author, notice, at(author, now))
   return { ...asked, wanted }
 }
 
@@ -124,6 +131,7 @@ export const keepLeave = async (tx: Tx, author: Member, request: LeaveRow, now: 
   const kept = await takeStep(tx, request, 'keep', { takenBy: author.employeeId, now })
   for (const kind of ['leave_cancel_request', 'leave_change_request'] as const)
     await takeBackNotices(tx, request.id, kind)
+  await takeBackNotices(tx, request.id, 'leave_waiting')
   return kept
 }
 

@@ -33,6 +33,7 @@ const requestsToDeciders = [
   'leave_request',
   'leave_cancel_request',
   'leave_change_request',
+  'leave_waiting',
 ] as const satisfies readonly LeaveNotice['kind'][]
 
 export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDecide, { now, language }: Asked) => {

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
+import { mayDecideLeave, mayDecideOn, maySetLeave } from '#leave/policy.ts'
+import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
 import { ledgerOf } from '#leave/rules/ledger.ts'
 import { habitBefore, presenceOf, weeksAround } from '#leave/rules/presence.ts'
 import { inboxLimit, type LeavePeriod, sharesDay } from '#leave/rules.ts'
@@ -28,18 +29,37 @@ import {
   requestColumns,
   spanColumns,
 } from './queries.ts'
-import { ofType } from './setting-queries.ts'
+import { approversSet, ofType } from './setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
 
-/** The ids of current employees who may decide. */
-export const listDeciders = async (tx: Tx, today: CalendarDate) => {
+const allDeciders = async (tx: Tx, today: CalendarDate): Promise<Decider[]> => {
   const all = await tx.select({ id: roles.id, permissions: roles.permissions }).from(roles)
-  const deciding = all.filter(mayDecideLeave).map(role => role.id)
+  const deciding = all.filter(mayDecideLeave)
+  const isOfAdministrators = new Set(deciding.filter(maySetLeave).map(({ id }) => id))
   const rows = await tx
-    .select({ id: employees.id })
+    .select({ id: employees.id, roleId: employees.roleId })
     .from(employees)
-    .where(and(inArray(employees.roleId, deciding), isHereFrom(today)))
-  return rows.map(({ id }) => id)
+    .where(
+      and(
+        inArray(
+          employees.roleId,
+          deciding.map(({ id }) => id),
+        ),
+        isHereFrom(today),
+      ),
+    )
+  return rows.map(({ id, roleId }) => ({ id, isAdministrator: isOfAdministrators.has(roleId) }))
+}
+
+/** The ids of current employees who may decide. */
+export const listDeciders = async (tx: Tx, today: CalendarDate) => (await allDeciders(tx, today)).map(({ id }) => id)
+
+type Whose = { employeeId: string; department: string | null }
+
+/** Who decides on the leave of each person. */
+export const decidersBy = async (tx: Tx, today: CalendarDate) => {
+  const [deciders, approvers] = await pipelined([allDeciders(tx, today), approversSet(tx, {})])
+  return (person: Whose) => decidersFor(person, deciders, approvers)
 }
 
 const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
@@ -112,10 +132,8 @@ const waitingLimit = 1_000
 
 /** The requests that wait for this person, the soonest first. */
 export const requestsToDecide = async (tx: Tx, actor: Member, today: CalendarDate) => {
-  const [deciders, waiting] = await pipelined([listDeciders(tx, today), waitingRequests(tx, {})])
-  return waiting.filter(request =>
-    mayDecideOn(actor, { ...request, hasOtherDeciders: hasOthers(deciders, request.employeeId) }),
-  )
+  const [decidersOf, waiting] = await pipelined([decidersBy(tx, today), waitingRequests(tx, {})])
+  return waiting.filter(request => mayDecideOn(actor, { deciders: decidersOf(request) }))
 }
 
 const waitingRequests = prepared([], tx =>
@@ -125,6 +143,7 @@ const waitingRequests = prepared([], tx =>
       employeeId: leaveRequests.employeeId,
       startDate: leaveRequests.startDate,
       endDate: leaveRequests.endDate,
+      department: employees.department,
       firstName: employees.firstName,
       lastName: employees.lastName,
     })
@@ -139,7 +158,7 @@ type RequestRow = Awaited<ReturnType<typeof withRequester>>[number]
 const nobodyAway = { away: [], moreAway: 0 }
 
 const receivedBy =
-  (actor: Member, deciders: readonly string[]) =>
+  (actor: Member, decidersOf: (person: Whose) => string[]) =>
   ({ request, employee, plannedShifts }: RequestRow) => ({
     ...request,
     plannedShifts,
@@ -148,19 +167,21 @@ const receivedBy =
       employee.email === null
         ? null
         : { firstName: employee.firstName, lastName: employee.lastName, email: employee.email },
-    mayDecide: mayDecideOn(actor, { ...request, hasOtherDeciders: hasOthers(deciders, request.employeeId) }),
+    mayDecide: mayDecideOn(actor, {
+      deciders: decidersOf({ employeeId: request.employeeId, department: employee.department }),
+    }),
     isOwn: request.employeeId === actor.employeeId,
   })
 
 export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Temporal.Instant) => {
   const today = todayIn(actor.timeZone, now)
-  const deciders = await listDeciders(tx, today)
+  const decidersOf = await decidersBy(tx, today)
   const { waiting, done } = await requestsOf(tx, actor, counts, now)
   const awayOn = await othersAway(
     tx,
     waiting.map(({ request }) => request),
   )
-  const shown = receivedBy(actor, deciders)
+  const shown = receivedBy(actor, decidersOf)
   return {
     requests: [
       // Each is compared with all who are away.
@@ -177,8 +198,10 @@ export const receivedRequest = async (tx: Tx, actor: Member, counts: Counts, id:
   const planned = sql<number>`case when ${isPending} then ${counts.countPlanned(leaveRequests, actor.timeZone)}
     when ${isGranted} then ${open} else 0 end`
   const [row] = await withRequester(tx, eq(leaveRequests.id, id), planned)
-  const deciders = await listDeciders(tx, today)
-  return row && { request: { ...receivedBy(actor, deciders)(row), ...nobodyAway }, department: row.employee.department }
+  const decidersOf = await decidersBy(tx, today)
+  return (
+    row && { request: { ...receivedBy(actor, decidersOf)(row), ...nobodyAway }, department: row.employee.department }
+  )
 }
 
 /** The others who are away on these days. */
@@ -209,15 +232,23 @@ export const stepsOf = async (tx: Tx, id: string) => {
 /** Somebody who works here, as those who decide on their leave see them. */
 export const personToDecide = async (tx: Tx, employeeId: string, today: CalendarDate) => {
   const [person] = await tx
-    .select({ employeeId: employees.id, ...named })
+    .select({ employeeId: employees.id, department: employees.department, ...named })
     .from(employees)
     .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
-  return person && { ...person, hasOtherDeciders: hasOthers(await listDeciders(tx, today), employeeId) }
+  if (!person) return undefined
+  const hasOtherDeciders = hasOthers(await listDeciders(tx, today), employeeId)
+  return { ...person, hasOtherDeciders, deciders: (await decidersBy(tx, today))(person) }
 }
 
 export const requestToDecide = async (tx: Tx, id: string, today: CalendarDate) => {
   const [row] = await leaveRows(tx, eq(leaveRequests.id, id))
-  return row && { ...row, hasOtherDeciders: hasOthers(await listDeciders(tx, today), row.employeeId) }
+  if (!row) return undefined
+  const whose = await tx
+    .select({ department: employees.department })
+    .from(employees)
+    .where(eq(employees.id, row.employeeId))
+  const decidersOf = await decidersBy(tx, today)
+  return { ...row, deciders: decidersOf({ employeeId: row.employeeId, department: whose[0]?.department ?? null }) }
 }
 export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Company, Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
+import { remindDeciders } from './jobs.ts'
 
 // Monday 16 November 2026 in Paris.
 const world = await openWorld()
@@ -219,6 +220,81 @@ describe('a shift that is given to somebody else', () => {
       approve(admin, second, [await seen(admin, other, lea)]),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('approvers of a department', () => {
+  const withBar = async () => {
+    const { company, admin, chef, lea } = await team()
+    const bar = await company.hire({ firstName: 'Bar', role: 'manager' })
+    const deputy = await company.hire({ firstName: 'Deputy', role: 'manager' })
+    await world.sql('update employees set department = $1 where id = $2', ['Bar', lea.id])
+    const form = { department: 'Bar', approver: bar.id, deputy: deputy.id }
+    expect((await admin.post('/leave/approvers', form)).status).toBe(200)
+    return { company, admin, chef, lea, bar, deputy, form }
+  }
+
+  test('decide with their deputy and administrators, and are told; others read', async () => {
+    const { admin, chef, lea, bar, deputy } = await withBar()
+    const id = await ask(lea)
+    for (const person of [admin, bar, deputy]) {
+      expect(await noticesOf(person, id)).toEqual(['leave_request'])
+      expect((await inInbox(person, id)).mayDecide).toBe(true)
+    }
+    expect([await noticesOf(chef, id), (await inInbox(chef, id)).mayDecide]).toEqual([[], false])
+    expect((await approve(chef, id)).status).toBe(403)
+    expect((await chef.post(`/leave/people/${lea.id}/leave`, { type: 'sick', reason: '', ...week })).status).toBe(403)
+    expect((await chef.get(`/leave/requests/${id}`)).body.waiting).toEqual([])
+    expect((await approve(deputy, id)).status).toBe(200)
+  })
+
+  test('are set by administrators among those who may decide, and the trail keeps it', async () => {
+    const { company, admin, chef, lea, form } = await withBar()
+    expect((await chef.post('/leave/approvers', form)).status).toBe(403)
+    expect((await chef.get('/leave/approvers')).status).toBe(403)
+    const stranger = (await world.company()).admin
+    for (const wrong of [lea.id, stranger.id])
+      expect((await admin.post('/leave/approvers', { ...form, approver: wrong })).status).toBe(422)
+    expect((await admin.post('/leave/approvers', { ...form, deputy: form.approver })).status).toBe(422)
+    expect((await admin.post('/leave/approvers', { ...form, approver: null })).status).toBe(422)
+    expect(await actionsOn(company.id)).toContain('leave.approvers-set')
+    const none = await admin.post('/leave/approvers', { department: 'Bar', approver: null, deputy: null })
+    expect(none.body).toEqual({ department: 'Bar', approver: null, deputy: null })
+    expect((await admin.get('/leave/approvers')).body.departments).toEqual([none.body])
+    const id = await ask(lea)
+    expect((await inInbox(chef, id)).mayDecide).toBe(true)
+  })
+
+  test('who lose their right leave the department to everybody who may decide', async () => {
+    const { company, chef, lea, bar, deputy } = await withBar()
+    const role = await company.role(['view_schedule'])
+    await world.sql('update employees set role_id = $1 where id = any($2)', [role, [bar.id, deputy.id]])
+    const id = await ask(lea)
+    expect((await approve(chef, id)).status).toBe(200)
+  })
+
+  test('are reminded of a request that waits more than three days, once in three days', async () => {
+    const { chef, lea, bar } = await withBar()
+    const id = await ask(lea)
+    const remind = () => remindDeciders.run({}, world.app.backend)
+    await remind()
+    expect(await noticesOf(bar, id)).toEqual(['leave_request'])
+    await world.sql("update leave_requests set updated_at = updated_at - interval '73 hours' where id = $1", [id])
+    await remind()
+    await remind()
+    expect((await noticesOf(bar, id)).toSorted()).toEqual(['leave_request', 'leave_waiting'])
+    expect(await noticesOf(chef, id)).toEqual([])
+    await world.sql("update leave_requests set reminded_at = reminded_at - interval '73 hours' where id = $1", [id])
+    await remind()
+    expect((await noticesOf(bar, id)).filter(kind => kind === 'leave_waiting')).toHaveLength(2)
+    await approve(bar, id)
+    expect(await noticesOf(bar, id)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('read')))
+    await world.sql(
+      "update leave_requests set updated_at = updated_at - interval '9 days', reminded_at = null where id = $1",
+      [id],
+    )
+    await remind()
+    expect(await noticesOf(bar, id)).toHaveLength(3)
   })
 })
 

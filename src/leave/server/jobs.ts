@@ -1,6 +1,13 @@
-import { lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt, or } from 'drizzle-orm'
+import { todayIn } from '#core/calendar.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
+import { asDate } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { beforeDay, recordsKept } from '#server/jobs/retention.ts'
+import { tellDeciders } from './actions.ts'
+import { leaveRows } from './queries.ts'
+import { about } from './step-actions.ts'
 import { leaveEntries, leaveRequests } from './tables.ts'
 
 const forgetOldRequests = hourly('leave.forget-old-requests', ({ database, now }) =>
@@ -11,4 +18,40 @@ const forgetOldEntries = hourly('leave.forget-old-entries', ({ database, now }) 
   database.archive.delete(leaveEntries).where(lt(leaveEntries.on, beforeDay(now(), recordsKept))),
 )
 
-export const leaveJobs = [forgetOldRequests, forgetOldEntries]
+const waitsFor = { hours: 72 }
+
+/** Once for each request and three days, to whoever decides on it: the row that says when is written first, so that two jobs tell once. */
+export const remindDeciders = hourly('leave.remind-deciders', async ({ database, now, live }) => {
+  const at = now()
+  const before = asDate(at.subtract(waitsFor))
+  for (const company of await database.platform.select().from(companies)) {
+    // One company after the other: a job is in no hurry.
+    // oxlint-disable-next-line no-await-in-loop
+    const reminded = await database.inCompany(company.id, 'read write', async tx => {
+      const rows = await tx
+        .update(leaveRequests)
+        .set({ remindedAt: asDate(at) })
+        .where(
+          and(
+            inArray(leaveRequests.status, ['pending', 'cancelling']),
+            lt(leaveRequests.updatedAt, before),
+            or(isNull(leaveRequests.remindedAt), lt(leaveRequests.remindedAt, before)),
+          ),
+        )
+        .returning({ id: leaveRequests.id })
+      const today = todayIn(company.timeZone, at)
+      const ids = rows.map(({ id }) => id)
+      for (const request of ids.length > 0 ? await leaveRows(tx, inArray(leaveRequests.id, ids)) : [])
+        await tellDeciders(
+          tx,
+          request,
+          { kind: 'leave_waiting', actorId: request.employeeId, ...about(request) },
+          { today, now: at },
+        )
+      return rows.length
+    })
+    if (reminded > 0) live.publish([{ companyId: company.id, topic: 'notifications', may: mayDecideLeave }])
+  }
+})
+
+export const leaveJobs = [forgetOldRequests, forgetOldEntries, remindDeciders]

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import { mayDecideOn } from '#leave/policy.ts'
+import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { paidLeave } from '#leave/rules/account.ts'
 import { yearOf } from '#leave/rules/accrual.ts'
 import type {
@@ -126,7 +126,7 @@ export const openBalances = async (
     const at = `openings.${index}.`
     if (!people.has(employeeId)) throw new InvalidFields({ path: `${at}employeeId`, code: 'unknown' })
     const hasOtherDeciders = deciders.some(id => id !== employeeId)
-    if (!mayDecideOn(actor, { employeeId, hasOtherDeciders }))
+    if (!mayWriteBalanceOf(actor, { employeeId, hasOtherDeciders }))
       throw new Refusal('leave.own-balance', { status: 422, field: `${at}employeeId` })
     const entry = {
       employeeId,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { mayDecideOn } from '#leave/policy.ts'
+import { mayWriteBalanceOf } from '#leave/policy.ts'
 import type { Account, LedgerLine } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import type { LeaveCount } from '#leave/rules/count.ts'
@@ -96,7 +96,7 @@ export const ledgerOfPerson = async (
     })),
     years: yearsToWrite(years, on),
     duties: dutiesOf(facts, today),
-    mayWrite: mayDecideOn(actor, person),
+    mayWrite: mayWriteBalanceOf(actor, person),
   }
 }
 
@@ -132,7 +132,7 @@ export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: 
         department,
         accounts: ledgerOf(facts, on).map(shownBalance),
         duties: dutiesOf(facts, today),
-        mayWrite: mayDecideOn(actor, { employeeId: id, hasOtherDeciders }),
+        mayWrite: mayWriteBalanceOf(actor, { employeeId: id, hasOtherDeciders }),
       }
     }),
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
-import { mayDecideOn, maySeeBalances } from '#leave/policy.ts'
+import { maySeeBalances, mayWriteBalanceOf } from '#leave/policy.ts'
 import {
   balancesAsked,
   informOfLeave,
@@ -131,7 +131,7 @@ const writeRoutes = (app: FastifyInstance) => [
     body: writeLeaveEntry,
     response: leaveLedger,
     limit,
-    mayOn: mayDecideOn,
+    mayOn: mayWriteBalanceOf,
     act: async ({ tx, actor, row, body, now, audit, ...told }) => {
       const after = await actions.writeEntry(tx, actor, row.employeeId, body, now)
       await audit({ action: 'leave.entry-written', subject: row.employeeId, after })
@@ -149,7 +149,7 @@ const writeRoutes = (app: FastifyInstance) => [
     body: informOfLeave,
     response: leaveLedger,
     limit,
-    mayOn: mayDecideOn,
+    mayOn: mayWriteBalanceOf,
     act: async ({ tx, actor, row, body, now, audit, ...told }) => {
       const { employeeId } = row
       await actions.inform(tx, actor, employeeId, body, now)
@@ -168,7 +168,7 @@ const writeRoutes = (app: FastifyInstance) => [
     response: null,
     may: maySeeBalances,
     load: (tx, { leaveEntryId }, actor, now) => queries.entryToWithdraw(tx, leaveEntryId, todayIn(actor.timeZone, now)),
-    mayOn: mayDecideOn,
+    mayOn: mayWriteBalanceOf,
     act: async ({ tx, actor, row, now, audit, ...told }) => {
       const before = await actions.withdrawEntry(tx, actor, row, now)
       await audit({ action: 'leave.entry-withdrawn', subject: row.employeeId, before })

@@ -11,7 +11,7 @@ import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { closeLeaveOf } from './actions.ts'
 import { entryKindNames, leaveRows } from './queries.ts'
 import { factsOf } from './step-actions.ts'
-import { leaveEntries, leaveRequests, leaveSteps } from './tables.ts'
+import { leaveApprovers, leaveEntries, leaveRequests, leaveSteps } from './tables.ts'
 
 export const leavePersonalData: PersonalData = {
   namedOn: () => ['leave', { may: mayDecideLeave }],
@@ -43,6 +43,8 @@ export const leavePersonalData: PersonalData = {
     leaveEntries.employeeId,
     leaveEntries.author,
     leaveEntries.withdrawnBy,
+    leaveApprovers.approver,
+    leaveApprovers.deputy,
   ],
   codes: {
     fr: { ...fr.types, ...fr.statuses, ...entryKindNames.fr },

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/calendar.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import type { CompanyPeriod } from '#leave/rules/periods.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
+import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { leaveEntries, leavePeriods, leaveRequests, leaveSettings, leaveTypes } from './tables.ts'
+import { leaveApprovers, leaveEntries, leavePeriods, leaveRequests, leaveSettings, leaveTypes } from './tables.ts'
 
 const storedTypes = prepared([], tx =>
   tx
@@ -116,4 +117,45 @@ export const periodsDuring = (tx: Tx, { startDate, endDate }: LeavePeriod): Prom
 export const periodById = async (tx: Tx, id: string): Promise<PeriodRow | undefined> => {
   const [row] = await tx.select(periodColumns).from(leavePeriods).where(eq(leavePeriods.id, id))
   return row
+}
+
+/** Of each department that has one. */
+export const approversSet = prepared([], tx =>
+  tx
+    .select({
+      department: leaveApprovers.department,
+      approver: leaveApprovers.approver,
+      deputy: leaveApprovers.deputy,
+    })
+    .from(leaveApprovers)
+    .orderBy(asc(leaveApprovers.department)),
+)
+
+const departmentNames = prepared([], tx =>
+  tx
+    .selectDistinct({ department: sql<string>`${employees.department}` })
+    .from(employees)
+    .where(and(isNull(employees.deletedAt), isNotNull(employees.department)))
+    .orderBy(asc(employees.department)),
+)
+
+/** The departments of the company, those that are left with an approver too, and whom one may choose. */
+export const approversShown = async (tx: Tx, deciders: readonly string[]) => {
+  const set = await approversSet(tx, {})
+  const names = await departmentNames(tx, {})
+  const departments = [...new Set([...names, ...set].map(({ department }) => department))].toSorted()
+  const people = await tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(inArray(employees.id, [...deciders]))
+    .orderBy(asc(employees.lastName), asc(employees.firstName))
+  const isKnown = new Set(deciders)
+  return {
+    people,
+    departments: departments.map(department => {
+      const own = set.find(each => each.department === department)
+      const known = (id: string | null | undefined) => (id && isKnown.has(id) ? id : null)
+      return { department, approver: known(own?.approver), deputy: known(own?.deputy) }
+    }),
+  }
 }

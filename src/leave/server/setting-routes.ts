@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import { id } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
 import { mayDecideLeave, maySetLeave, maySetPeriods } from '#leave/policy.ts'
@@ -10,21 +11,27 @@ import { type DatedLeaveSettings, settingsOn, usualSettings } from '#leave/rules
 import { lengthRefusal } from '#leave/rules.ts'
 import {
   addLeaveType,
+  approverList,
   changeLeaveType,
+  departmentApprovers,
   leavePeriod,
   leavePeriodList,
   leaveSettingsList,
   leaveType,
   leaveTypeList,
   saveLeavePeriod,
+  setApprovers,
   setLeaveSettings,
 } from '#leave/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
+import { listDeciders } from './decision-queries.ts'
 import {
+  approversSet,
+  approversShown,
   leaveSettingsById,
   leaveSettingsShown,
   periodById,
@@ -32,7 +39,7 @@ import {
   typeByKey,
   typesShown,
 } from './setting-queries.ts'
-import { leavePeriods, leaveSettings } from './tables.ts'
+import { leaveApprovers, leavePeriods, leaveSettings } from './tables.ts'
 import * as actions from './type-actions.ts'
 
 /** What the page 'Types et règles' reads and writes. */
@@ -40,6 +47,7 @@ export const settingRoutes = (app: FastifyInstance) => [
   ...typeRoutes(app),
   ...countingRoutes(app),
   ...periodRoutes(app),
+  ...approverRoutes(app),
 ]
 
 const tag = 'leave'
@@ -272,6 +280,51 @@ const periodRoutes = (app: FastifyInstance) => [
       await tx.delete(leavePeriods).where(eq(leavePeriods.id, row.id))
       await audit({ action: 'leave.period-removed', subject: actor.companyId, before: periodFacts(row) })
       changed('leave')
+    },
+  }),
+]
+
+const approverRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/approvers',
+    summary: 'Who decides on the leave of each department, and whom one may choose',
+    tag,
+    response: approverList,
+    may: maySetLeave,
+    act: async ({ tx, actor, now }) => approversShown(tx, await listDeciders(tx, todayIn(actor.timeZone, now))),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/approvers',
+    summary: 'Say who decides on the leave of a department; without an approver, whoever may decide does',
+    tag,
+    body: setApprovers,
+    response: departmentApprovers,
+    limit: { kind: 'approvers of leave', max: 500, windowSeconds: 86_400 },
+    may: maySetLeave,
+    act: async ({ tx, actor, body, now, audit, changed }) => {
+      const { department, approver, deputy } = body
+      const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
+      for (const path of ['approver', 'deputy'] as const)
+        if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
+      const before = (await approversSet(tx, {})).find(each => each.department === department)
+      const ofDepartment = eq(leaveApprovers.department, department)
+      if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
+      else
+        await tx
+          .insert(leaveApprovers)
+          .values({ companyId: actor.companyId, department, approver, deputy })
+          .onConflictDoUpdate({
+            target: [leaveApprovers.companyId, leaveApprovers.department],
+            set: { approver, deputy },
+          })
+      const nobody = { department, approver: null, deputy: null }
+      await audit({ action: 'leave.approvers-set', subject: actor.companyId, before: before ?? nobody, after: body })
+      changed('leave')
+      changed('notifications')
+      return body
     },
   }),
 ]

@@ -127,6 +127,8 @@ export const leaveRequests = pgTable(
     wantedStart: date('wanted_start'),
     wantedEnd: date('wanted_end'),
     reason: text('reason').notNull().default(''),
+    /** When those who may decide were last told that it still waits. */
+    remindedAt: instant('reminded_at'),
     /** The state that its last step led to. */
     status: text('status', { enum: leaveStatuses }).notNull().default('pending'),
     createdAt: createdAt(),
@@ -244,5 +246,32 @@ export const leaveEntries = pgTable(
       .on(table.companyId, table.employeeId, table.type, sql`coalesce(${table.leaveYear}, '-infinity'::date)`)
       .where(sql`${table.kind} = 'opening' and ${table.withdrawnAt} is null`),
     check('leave_entries_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
+  ],
+)
+
+/** Who decides on the leave of a department, where the company wants it so. */
+export const leaveApprovers = pgTable(
+  'leave_approvers',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    department: text('department').notNull(),
+    approver: uuid('approver').notNull(),
+    deputy: uuid('deputy'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.department] }),
+    foreignKey({
+      name: 'leave_approvers_approver',
+      columns: [table.companyId, table.approver],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'leave_approvers_deputy',
+      columns: [table.companyId, table.deputy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('leave_approvers_by_approver').on(table.companyId, table.approver),
+    index('leave_approvers_by_deputy').on(table.companyId, table.deputy),
+    check('leave_approvers_two_people', sql`${table.deputy} <> ${table.approver}`),
   ],
 )

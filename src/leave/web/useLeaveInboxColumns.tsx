@@ -90,7 +90,10 @@ function Actions({ request, onAct }: ActionsProps) {
         shortLabel={t('inbox.details')}
       />
     )
-  if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
+  if (!request.mayDecide)
+    return (
+      <span className="text-12 whitespace-normal text-ink-2">{t(request.isOwn ? 'inbox.own' : 'inbox.notYours')}</span>
+    )
   return (
     <span className="flex flex-1 flex-wrap justify-end gap-2.5 md:max-xl:flex-col md:max-xl:items-stretch xl:gap-3.5">
       <DecisionButtons onAct={onAct} request={request} />

@@ -32,7 +32,7 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
   const { yes, isBusy } = useYes({ request, made, onDone })
   if (!request.mayDecide)
     return request.status === 'pending' || request.status === 'cancelling' ? (
-      <p className="text-14 text-ink-2">{t('inbox.own')}</p>
+      <p className="text-14 text-ink-2">{t(request.isOwn ? 'inbox.own' : 'inbox.notYours')}</p>
     ) : null
   if (request.status === 'pending')
     return (

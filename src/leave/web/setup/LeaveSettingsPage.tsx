@@ -18,7 +18,8 @@ import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type LeaveSetup, leavePeriodsQuery, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
+import { Approvers } from './Approvers.tsx'
+import { approversQuery, type LeaveSetup, leavePeriodsQuery, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
 import { PeriodsPanel } from './PeriodsPanel.tsx'
 
 const LeaveTypeDialog = lazyDialog(async () => (await import('./LeaveTypeDialog.tsx')).LeaveTypeDialog)
@@ -52,6 +53,7 @@ export function LeaveSettingsPage() {
         <Loaded failure={t('setup.failures.load')} query={types}>
           {all => <Types onEdit={type => setEdited({ type })} types={all} />}
         </Loaded>
+        <Approvers />
       </div>
       {edited && <LeaveTypeDialog onClose={() => setEdited(null)} type={edited.type} />}
     </>
@@ -63,6 +65,7 @@ LeaveSettingsPage.load = ({ queryClient }: Opening) =>
     queryClient.prefetchQuery(leaveTypesQuery),
     queryClient.prefetchQuery(leaveSetupQuery),
     queryClient.prefetchQuery(leavePeriodsQuery),
+    queryClient.prefetchQuery(approversQuery),
   ])
 
 /** Less room between columns on a tablet. */

@@ -1,7 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { LeaveType, LeaveTypeTerms } from '#leave/rules/types.ts'
-import type { addLeaveType, leavePeriod, leaveSettingsList, saveLeavePeriod, setLeaveSettings } from '#leave/schemas.ts'
+import type {
+  addLeaveType,
+  approverList,
+  leavePeriod,
+  leaveSettingsList,
+  saveLeavePeriod,
+  setApprovers,
+  setLeaveSettings,
+} from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveSetup = z.output<typeof leaveSettingsList>
@@ -65,3 +73,13 @@ export const useRemovePeriod = () =>
   useSetup((leavePeriodId: string) =>
     dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params: { path: { leavePeriodId } } })),
   )
+
+export type ApproverList = z.output<typeof approverList>
+
+export const approversQuery = queryOptions({
+  queryKey: ['leave', 'approvers'],
+  queryFn: () => dataOf(api.GET('/leave/approvers')),
+})
+
+export const useSetApprovers = () =>
+  useSetup((body: z.output<typeof setApprovers>) => dataOf(api.POST('/leave/approvers', { body })))

@@ -1,0 +1,21 @@
+/** Who decides on the leave of a department. */
+export type Approver = { department: string; approver: string; deputy: string | null }
+
+/** Somebody who may decide on leave, and whether as an administrator. */
+export type Decider = { id: string; isAdministrator: boolean }
+
+/**
+ * The people who decide on somebody's leave: where the department has an approver, that person, the deputy and administrators, else all
+ * who may. Approvers who may not decide any more count for nothing. Nobody decides on their own leave, unless nobody else may.
+ */
+export const decidersFor = (
+  person: { employeeId: string; department: string | null },
+  deciders: readonly Decider[],
+  approvers: readonly Approver[],
+): string[] => {
+  const others = deciders.filter(({ id }) => id !== person.employeeId)
+  const set = approvers.find(({ department }) => department === person.department)
+  const isNamed = ({ id }: Decider) => id === set?.approver || id === set?.deputy
+  const named = others.some(isNamed) ? others.filter(each => isNamed(each) || each.isAdministrator) : others
+  return (named.length > 0 ? named : deciders).map(({ id }) => id)
+}
