@@ -137,7 +137,10 @@ export const en: TextsOf<typeof fr> = {
     full_other: 'As many are away already on {{count}} of these days.',
     refused: 'No leave can be asked for then.',
     stillEntered: 'You can enter this leave all the same.',
-    failure: 'The count could not be shown. You can send the request.',
+    failure: {
+      own: 'The count could not be shown. You can send the request.',
+      person: 'The count could not be shown. You can go on.',
+    },
   },
   inbox: {
     pending_zero: 'No pending request',

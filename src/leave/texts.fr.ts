@@ -136,7 +136,10 @@ export const fr = {
     full_other: 'C’est déjà le cas pendant {{count}} de ces jours.',
     refused: 'Aucun congé ne peut y être demandé.',
     stillEntered: 'Vous pouvez saisir ce congé quand même.',
-    failure: 'Le décompte n’a pas pu être affiché. Vous pouvez envoyer la demande.',
+    failure: {
+      own: 'Le décompte n’a pas pu être affiché. Vous pouvez envoyer la demande.',
+      person: 'Le décompte n’a pas pu être affiché. Vous pouvez continuer.',
+    },
   },
   inbox: {
     pending_zero: 'Aucune demande en attente',

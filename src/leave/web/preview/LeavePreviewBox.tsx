@@ -9,10 +9,11 @@ import { PreviewFacts } from './PreviewFacts.tsx'
 export function LeavePreviewBox(previewed: Previewed) {
   const { t } = useTranslation('leave')
   const { span, data, isError, isPlaceholderData } = useLeavePreview(previewed)
-  if (!span) return null
-  if (isError) return <p className="text-14 text-ink-2">{t('preview.failure')}</p>
-  if (!data) return <Skeleton className="h-[168px] w-full rounded-[4px_4px_18px_18px]" />
   const isOwn = previewed.employeeId === undefined
+  if (!span) return null
+  if (isError)
+    return <p className="text-14 text-ink-2">{t(isOwn ? 'preview.failure.own' : 'preview.failure.person')}</p>
+  if (!data) return <Skeleton className="h-[168px] w-full rounded-[4px_4px_18px_18px]" />
   return (
     <div className={`grid gap-3.5 ${isPlaceholderData ? 'opacity-60' : ''}`} role="status">
       <section className="grid gap-3 rounded-[4px_4px_18px_18px] border border-line bg-surface px-4 pt-3.5 pb-4">
@@ -69,7 +70,7 @@ function Balance({ count, before, after, isOwn }: BalanceProps) {
         </span>
         <span>{t(before > 0 ? 'preview.of' : 'preview.now', { amount: words(before) })}</span>
       </p>
-      {isShort && <p className="text-13 text-ink-2">{t('preview.stillPossible')}</p>}
+      {isShort && isOwn && <p className="text-13 text-ink-2">{t('preview.stillPossible')}</p>}
     </div>
   )
 }
