@@ -263,6 +263,8 @@ test('the page of a request shows what a decision needs, and what becomes of eac
   await expect(page.getByText('sur 2 en attente')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Demande en attente du 22/12/2027 au 28/12/2027' })).toHaveCount(2)
 
+  await expect(page.getByText('Il lui resterait')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^− 5 jours$/ })).toBeVisible()
   const choice = (day: string) => page.getByRole('group', { name: new RegExp(`shift du \\S+ ${day}`) })
   await choice('22').getByText('Confier').click()
   const approve = page.getByRole('button', { name: 'Approuver' })
@@ -279,6 +281,12 @@ test('the page of a request shows what a decision needs, and what becomes of eac
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inès Moreau')
   await expect(page.getByText('1 sur 1 en attente')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Absent du 22/12/2027 au 28/12/2027' })).toBeVisible()
+  // The shift that was left open waits for somebody; the days are taken from the balance.
+  await page.goto('/app/admin/schedule?week=2027-12-20')
+  await expect(page.getByRole('button', { name: '1 shift à pourvoir', exact: true })).toBeVisible()
+  await page.goto('/app/admin/leave/balances')
+  await page.getByRole('link', { name: /Camille/ }).click()
+  await expect(page.getByRole('main')).toContainText('22/12/2027')
 })
 
 test('several requests are approved at once: what is refused is named, the others are approved', async ({

@@ -143,7 +143,9 @@ export const en: Help = {
           title: 'Decide on leave',
           steps: [
             'The bell announces each request; a click opens it in “Leave requests”.',
-            'The row says how many shifts are planned on those days, and who else is away.',
+            'A row opens the page of the request: balance, who else is away, how many are present each day, earlier decisions. The arrows ← and → lead to the next request.',
+            'On that page each shift is left open, given to somebody (what the rules say shows before), removed or kept.',
+            'Several requests: tick them in the table, then “Approve…”. What is refused is named, the rest is approved.',
             'Approve, or refuse with a reason. Where there are shifts, choose: delete them, leave them open for somebody else, keep them, or decide later (“to review”).',
             '“Undo” takes the decision back for 10 seconds. After that, the eye of the row lets you change the dates or cancel the leave, with a reason.',
             '“Enter leave” notes somebody’s leave, also afterwards, such as sickness.',

@@ -159,7 +159,9 @@ export const fr: Help = {
           title: 'Décider d’un congé',
           steps: [
             'La cloche annonce chaque demande ; un clic l’ouvre dans « Gestion des demandes ».',
-            'La ligne dit combien de shifts sont planifiés sur ces jours, et qui d’autre est absent.',
+            'Une ligne ouvre la page de la demande : solde, qui d’autre est absent, combien de présents chaque jour, décisions précédentes. Les flèches ← et → passent à la demande suivante.',
+            'Sur cette page, chaque shift est laissé libre, confié à quelqu’un (ce que disent les règles s’affiche avant), retiré ou gardé.',
+            'Plusieurs demandes : cochez-les dans le tableau, puis « Approuver… ». Ce qui est refusé est nommé, le reste est approuvé.',
             'Approuvez, ou refusez en donnant le motif. S’il y a des shifts, choisissez : les supprimer, les laisser à pourvoir, les garder, ou décider plus tard (« à revoir »).',
             '« Annuler » reprend la décision pendant 10 secondes. Ensuite, l’œil de la ligne permet de modifier les dates ou d’annuler le congé, avec un motif.',
             '« Saisir un congé » note celui d’une personne, aussi après coup, comme un arrêt maladie.',
