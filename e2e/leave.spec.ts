@@ -484,3 +484,31 @@ test('a blocked period refuses a request with its reason; granted leave moves to
   await expect(employee.getByRole('row', { name: 'Congés payés' })).toContainText('30/12/2027')
   await expect(employee.getByRole('row', { name: 'Congés payés' })).toContainText('Comme demandé')
 })
+
+test('the year shows who asked for leave, month by month too, and leads to the decision and to a workbook', async ({
+  browserOf,
+  house,
+}) => {
+  const ines = await house.hire()
+  const admin = await browserOf(house.admin)
+  await house.askLeaveAs(ines, asked)
+  await admin.goto('/app/admin/leave')
+  const sections = admin.getByRole('navigation', { name: 'Congés de l’équipe' })
+  await sections.getByRole('link', { name: 'Année' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Absences de l’équipe')
+  await admin.goto('/app/admin/leave/year?year=2027')
+  const bar = admin
+    .getByRole('row', { name: 'Inès Moreau' })
+    .getByRole('link', { name: 'Congé personnel, du 22/12/2027 au 28/12/2027, en attente' })
+  await expect(bar).toBeVisible()
+  const saved = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Exporter XLSX' }).click()
+  expect((await saved).suggestedFilename()).toBe('absences-2027.xlsx')
+  await admin.getByText('Mois', { exact: true }).click()
+  await expect(admin.getByText('janvier 2027', { exact: true })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await admin.goto('/app/admin/leave/year?month=2027-12')
+  await bar.focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL(/\/app\/admin\/leave\/[0-9a-f-]{36}$/)
+})

@@ -261,6 +261,8 @@ const pages: Screen[] = [
   },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
+  { name: 'absences of a year', who: 'admin', path: '/app/admin/leave/year' },
+  { name: 'absences of a month', who: 'admin', path: '/app/admin/leave/year?month=2026-12' },
   { name: 'leave types and rules', who: 'admin', path: '/app/admin/leave/settings' },
   { name: 'rules', who: 'admin', path: '/app/admin/rules' },
   { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },

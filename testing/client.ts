@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { xlsx } from '#server/http/route.ts'
 
 export const password = 'corsaire-malouin'
 
@@ -8,6 +9,13 @@ export type Reply = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever was answered; `expect` judges its shape
   body: any
   headers: LightMyRequestResponse['headers']
+}
+
+/** A workbook is bytes. */
+const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse) => {
+  const type = String(headers['content-type'])
+  if (type === xlsx) return rawPayload
+  return /json/.test(type) && body ? JSON.parse(body) : body
 }
 
 let browsers = 0
@@ -53,9 +61,7 @@ export class Client {
       if (cookie.startsWith('releve=')) this.cookie = cookie
       if (cookie.startsWith('releve-step=')) this.ticket = cookie
     }
-    const isJson = /json/.test(String(response.headers['content-type']))
-    const sent = isJson && response.body ? JSON.parse(response.body) : response.body
-    return { status: response.statusCode, headers: response.headers, body: sent }
+    return { status: response.statusCode, headers: response.headers, body: bodyOf(response) }
   }
 
   get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)

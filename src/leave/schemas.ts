@@ -5,12 +5,14 @@ import {
   colour,
   freeText,
   id,
+  inAddress,
   isBlank,
   name,
   optionalLabel,
   reason as shortReason,
   wallTime,
 } from '#core/fields.ts'
+import { holidayNames } from '#labour/holidays.ts'
 import { ruleId } from '#labour/schemas.ts'
 import { lineKinds } from './rules/account.ts'
 import { companyPeriodKinds } from './rules/periods.ts'
@@ -389,6 +391,37 @@ export const teamBalances = z.object({
       accounts: z.array(balance),
       duties: z.array(duty),
       mayWrite: z.boolean(),
+    }),
+  ),
+})
+
+/** A year of the calendar. */
+export const absencesAsked = z.strictObject({
+  year: inAddress(z.int('invalid').min(2000, 'invalid').max(2100, 'invalid')),
+})
+
+const absence = z.object({
+  id: z.uuid(),
+  ...shownSpan,
+  status: z.enum(['pending', 'approved']),
+  /** Drawn apart. An accident is one too. */
+  isSickness: z.boolean(),
+  /** Hundredths of days, or minutes; null for types without a balance. */
+  count: leaveCount.pick({ amount: true, countedIn: true }).nullable(),
+})
+
+/** Who is away, or asked to be, in a year of the calendar. */
+export const teamAbsences = z.object({
+  today: z.string(),
+  year: z.int(),
+  holidays: z.array(z.object({ date: z.string(), name: z.enum(holidayNames) })),
+  people: z.array(
+    person.extend({
+      id: z.uuid(),
+      department: z.string().nullable(),
+      /** Hundredths of days of paid leave, of the years that are over today; null without one. */
+      left: z.int().nullable(),
+      absences: z.array(absence),
     }),
   ),
 })

@@ -357,7 +357,13 @@ export const en: TextsOf<typeof fr> = {
     },
     failures: { load: 'The types of leave could not be loaded.', save: 'The setting could not be saved' },
   },
-  sections: { label: 'Leave of the team', requests: 'Requests', balances: 'Balances', settings: 'Types and rules' },
+  sections: {
+    label: 'Leave of the team',
+    requests: 'Requests',
+    balances: 'Balances',
+    year: 'Year',
+    settings: 'Types and rules',
+  },
   refusals: {
     'starts-in-the-past': 'The start date cannot be in the past.',
     'too-far-back': 'Leave is entered within a year of its start.',

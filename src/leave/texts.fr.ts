@@ -356,7 +356,13 @@ export const fr = {
     },
     failures: { load: 'Les types de congé n’ont pas pu être chargés.', save: 'Le réglage n’a pas pu être enregistré' },
   },
-  sections: { label: 'Congés de l’équipe', requests: 'Demandes', balances: 'Soldes', settings: 'Types et règles' },
+  sections: {
+    label: 'Congés de l’équipe',
+    requests: 'Demandes',
+    balances: 'Soldes',
+    year: 'Année',
+    settings: 'Types et règles',
+  },
   refusals: {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',
     'too-far-back': 'Un congé se saisit au plus un an après son début.',

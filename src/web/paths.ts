@@ -24,6 +24,7 @@ export const paths = {
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',
+    leaveYear: '/app/admin/leave/year',
     leaveSettings: '/app/admin/leave/settings',
     leaveDecision: '/app/admin/leave/$leaveId',
     leaveBalances: '/app/admin/leave/balances',

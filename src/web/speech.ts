@@ -16,6 +16,7 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 
 /** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
+  absences: { fr: () => import('./resources/fr/absences.ts'), en: () => import('./resources/en/absences.ts') },
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
   decision: { fr: () => import('./resources/fr/decision.ts'), en: () => import('./resources/en/decision.ts') },

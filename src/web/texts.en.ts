@@ -35,6 +35,7 @@ export const en: TextsOf<typeof fr> = {
     schedule: 'Schedule',
     printSchedule: 'Print the schedule',
     leave: 'Leave requests',
+    leaveYear: 'Absences of the team',
     leaveSettings: 'Leave types and rules',
     leaveDecision: 'Decision on a leave',
     ownLeave: 'My leave',

@@ -32,6 +32,7 @@ export const fr = {
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
     leave: 'Gestion des demandes',
+    leaveYear: 'Absences de l’équipe',
     leaveSettings: 'Types et règles de congé',
     leaveDecision: 'Décision sur un congé',
     ownLeave: 'Mes congés',

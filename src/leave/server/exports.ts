@@ -4,13 +4,18 @@ import type { Language } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
 import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
 import { lineWords } from '#leave/rules/line-words.ts'
+import { timesOf } from '#leave/rules/span.ts'
 import type { leaveLedger, teamBalances } from '#leave/schemas.ts'
+import { absences as absencesEn } from '#leave/texts.absences.en.ts'
+import { absences as absencesFr } from '#leave/texts.absences.fr.ts'
 import { en as leaveEn } from '#leave/texts.en.ts'
 import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { ledger as en } from '#leave/texts.ledger.en.ts'
 import { ledger as fr } from '#leave/texts.ledger.fr.ts'
 import { csvLine, csvStart, inFileName } from '#server/http/csv.ts'
-import { leaveTypeNames } from './queries.ts'
+import { xlsx } from '#server/http/route.ts'
+import type { TeamAbsences } from './ledger-queries.ts'
+import { leaveTypeNames, typeNameIn } from './queries.ts'
 
 type Ledger = z.input<typeof leaveLedger>
 type Balances = z.input<typeof teamBalances>
@@ -117,4 +122,54 @@ export const teamAsCsv = ({ on, types, people }: Balances, language: Language) =
     }),
   )
   return file(`${prefix}-${on}`, [csvStart + csvLine(head), ...rows])
+}
+
+const absenceWords = { fr: absencesFr, en: absencesEn }
+
+/** A cell of text is text: a spreadsheet runs none as a formula, whatever it begins with. */
+const text = (value: string) => ({ value, type: String })
+const day = (date: CalendarDate) => ({ value: new Date(date), type: Date, format: 'dd/mm/yyyy' })
+const title = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
+const orNothing = <Value, Cell>(value: Value | null, cell: (value: Value) => Cell) =>
+  value === null ? null : cell(value)
+
+type Person = TeamAbsences['people'][number]
+
+const rowOf = (person: Person, absence: Person['absences'][number], language: Language) => {
+  const { statuses, countedIn } = absenceWords[language].file
+  const { startTime, endTime } = timesOf(absence)
+  const amount = absence.count && absence.count.amount / (absence.count.countedIn === 'minutes' ? 60 : 100)
+  return [
+    text(person.lastName),
+    text(person.firstName),
+    orNothing(person.department, text),
+    text(typeNameIn(language, absence)),
+    day(absence.startDate),
+    orNothing(startTime, text),
+    day(absence.endDate),
+    orNothing(endTime, text),
+    text(statuses[absence.status]),
+    orNothing(amount, value => ({ value, type: Number })),
+    orNothing(absence.count, count => text(countedIn[count.countedIn])),
+  ]
+}
+
+/** A row a person and absence, in the order of the list. The library is loaded by the first who asks. */
+export const absencesAsWorkbook = async ({ year, people }: TeamAbsences, language: Language) => {
+  const { name, columns } = absenceWords[language].file
+  const { default: writeWorkbook } = await import('write-excel-file/node')
+  const rows = people.flatMap(person => person.absences.map(absence => rowOf(person, absence, language)))
+  const workbook = writeWorkbook([Object.values(columns).map(title), ...rows], {
+    sheet: `${name} ${year}`,
+    stickyRowsCount: 1,
+    columns: [20, 16, 18, 26, 12, 9, 12, 9, 14, 10, 18].map(width => ({ width })),
+  })
+  const content = await workbook.toBuffer()
+  return {
+    name: `${name.toLowerCase()}-${year}.xlsx`,
+    type: xlsx,
+    content: (async function* () {
+      yield content
+    })(),
+  }
 }

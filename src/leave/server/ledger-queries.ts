@@ -3,22 +3,26 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { holidaysIn } from '#labour/holidays.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
-import type { Account, LedgerLine } from '#leave/rules/account.ts'
+import { type Account, type LedgerLine, paidLeave, sumOf } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import type { LeaveCount } from '#leave/rules/count.ts'
 import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
 import { dutiesToInform } from '#leave/rules/sickness.ts'
-import type { leaveLedger, teamBalances } from '#leave/schemas.ts'
+import { interruptsLeave } from '#leave/rules/types.ts'
+import type { leaveLedger, teamAbsences, teamBalances } from '#leave/schemas.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { listDeciders } from './decision-queries.ts'
 import { dayAsked, factsOfPeople, type PersonFacts } from './ledger-facts-queries.ts'
+import { leaveBetween } from './queries.ts'
 import { leaveEntries } from './tables.ts'
 
 type Ledger = z.input<typeof leaveLedger>
 type Balances = z.input<typeof teamBalances>
+export type TeamAbsences = z.input<typeof teamAbsences>
 
 /** The years that a line by hand may be about, the newest first. */
 const yearsToWrite = (years: readonly LeaveYear[], on: CalendarDate): Period[] =>
@@ -133,6 +137,46 @@ export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: 
         accounts: ledgerOf(facts, on).map(shownBalance),
         duties: dutiesOf(facts, today),
         mayWrite: mayWriteBalanceOf(actor, { employeeId: id, hasOtherDeciders }),
+      }
+    }),
+  }
+}
+
+/** Of paid leave whose year of acquisition is over: the days that may be taken. */
+const leftOf = (accounts: readonly Account[], today: string) => {
+  const over = accounts.filter(({ type, year }) => type === paidLeave && year !== null && year.to < today)
+  return over.length === 0 ? null : sumOf(over.map(({ balance }) => balance))
+}
+
+/** The absences of everybody in a year of the calendar, with what each has left today. */
+export const absencesOfTeam = async (
+  tx: Tx,
+  actor: Member,
+  { year, now }: { year: number; now: Temporal.Instant },
+): Promise<TeamAbsences> => {
+  const today = todayIn(actor.timeZone, now)
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const people = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
+  const leave = Map.groupBy(await leaveBetween(tx, days), ({ employeeId }) => employeeId)
+  const ids = people.map(({ id }) => id)
+  const { factsOf, counting } = await factsOfPeople(tx, actor, ids, { today, on: today })
+  return {
+    today,
+    year,
+    holidays: holidaysIn(days, counting.place),
+    people: people.map(({ id, firstName, lastName, department }) => {
+      const facts = factsOf(id)
+      return {
+        id,
+        firstName,
+        lastName,
+        department,
+        left: leftOf(ledgerOf(facts, today), today),
+        absences: (leave.get(id) ?? []).map(each => ({
+          ...each,
+          isSickness: interruptsLeave(each.nature),
+          count: facts.counts.get(each.id) ?? null,
+        })),
       }
     }),
   }

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
-import { maySeeBalances, mayWriteBalanceOf } from '#leave/policy.ts'
+import { mayDecideLeave, maySeeBalances, mayWriteBalanceOf } from '#leave/policy.ts'
 import {
+  absencesAsked,
   balancesAsked,
   informOfLeave,
   leaveLedger,
   openBalances,
+  teamAbsences,
   teamBalances,
   writeLeaveEntry,
 } from '#leave/schemas.ts'
@@ -17,7 +19,7 @@ import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { personToDecide } from './decision-queries.ts'
-import { ledgerAsCsv, teamAsCsv } from './exports.ts'
+import { absencesAsWorkbook, ledgerAsCsv, teamAsCsv } from './exports.ts'
 import * as actions from './ledger-actions.ts'
 import * as queries from './ledger-queries.ts'
 
@@ -75,6 +77,18 @@ const readRoutes = (app: FastifyInstance) => [
     may: maySeeBalances,
     act: ({ tx, actor, query, now }) => queries.balancesOfTeam(tx, actor, { ...query, now }),
   }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/absences',
+    summary: 'Who is away, or asked to be, in a year of the calendar',
+    tag,
+    query: absencesAsked,
+    response: teamAbsences,
+    isHeavy: true,
+    may: mayDecideLeave,
+    act: ({ tx, actor, query, now }) => queries.absencesOfTeam(tx, actor, { ...query, now }),
+  }),
 ]
 
 const self = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) =>
@@ -118,6 +132,19 @@ const exportRoutes = (app: FastifyInstance) => [
     may: maySeeBalances,
     act: async ({ tx, actor, query, now, language }) =>
       teamAsCsv(await queries.balancesOfTeam(tx, actor, { ...query, now }), language),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/absences/export',
+    summary: 'The absences of a year as a workbook (XLSX), a row a person and absence',
+    tag,
+    query: absencesAsked,
+    response: download,
+    isHeavy: true,
+    may: mayDecideLeave,
+    act: async ({ tx, actor, query, now, language }) =>
+      absencesAsWorkbook(await queries.absencesOfTeam(tx, actor, { ...query, now }), language),
   }),
 ]
 

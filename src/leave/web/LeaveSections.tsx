@@ -8,6 +8,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 const sections = [
   { key: 'requests', href: paths.admin.leave },
   { key: 'balances', href: paths.admin.leaveBalances },
+  { key: 'year', href: paths.admin.leaveYear },
   { key: 'settings', href: paths.admin.leaveSettings },
 ] as const
 

@@ -39,6 +39,14 @@ export const leavePages: readonly Page[] = [
   },
   {
     area: 'admin',
+    path: paths.admin.leaveYear,
+    title: 'leaveYear',
+    access: mayDecideLeave,
+    chapters: ['leave', 'absences'],
+    screen: async () => (await import('./absences/AbsencesPage.tsx')).AbsencesPage,
+  },
+  {
+    area: 'admin',
     path: paths.admin.leaveSettings,
     title: 'leaveSettings',
     access: maySetLeave,

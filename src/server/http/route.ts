@@ -97,8 +97,13 @@ export type Input<P extends Shape | undefined, Q extends Shape | undefined, B ex
   language: Language
 }
 
+/** Of a workbook for spreadsheets. */
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
+
 /** A file that a person takes away, sent while it is read. */
-type Download = { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
+type Download =
+  | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
+  | { name: string; type: typeof xlsx; content: AsyncIterable<Uint8Array> }
 export const download = z.custom<Download>()
 
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
@@ -106,7 +111,7 @@ export const isDownload = ({ response }: { response: Shape | null }) => response
 const sendFile = (reply: FastifyReply, { name, type, content }: Download) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
-    .type(`${type}; charset=utf-8`)
+    .type(type === xlsx ? type : `${type}; charset=utf-8`)
     .send(Readable.from(content))
 
 export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
@@ -199,7 +204,11 @@ const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
 /** Of one of these types. */
 const file = {
   description: 'A file.',
-  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.unknown() } },
+  content: {
+    'text/csv': { schema: z.string() },
+    'application/json': { schema: z.unknown() },
+    [xlsx]: { schema: z.string().meta({ format: 'binary' }) },
+  },
 }
 
 const described = (response: Shape | null) => (response === download ? file : (response ?? z.null().describe('Done.')))

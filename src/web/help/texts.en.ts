@@ -156,6 +156,7 @@ export const en: Help = {
           title: 'Keep the balances of leave',
           steps: [
             '“Balances” shows what everybody has left; a name opens its lines.',
+            '“Year” shows the absences of the team over a year or a month; it is printed, and exported as XLSX.',
             'At first, “Enter opening balances”: paste a table of names and numbers. Nothing is saved while a line is to be corrected.',
             '“Add a line” gives days or takes them away, always with a reason. A line is withdrawn, nothing is deleted.',
             'After an illness, inform the person of their leave within a month, then “Done”.',

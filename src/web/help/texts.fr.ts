@@ -173,6 +173,7 @@ export const fr: Help = {
           steps: [
             '« Soldes » montre ce qu’il reste à chacun ; un nom ouvre ses lignes.',
             'Au début, « Reprendre des soldes » : collez un tableau de noms et de nombres. Rien n’est enregistré tant qu’une ligne est à corriger.',
+            '« Année » montre les absences de l’équipe sur un an ou un mois ; elle s’imprime et s’exporte en XLSX.',
             '« Ajouter une ligne » donne ou retire des jours, toujours avec un motif. Une ligne se retire, rien ne s’efface.',
             'Après un arrêt, informez la personne de ses congés dans le mois, puis « C’est fait ».',
           ],

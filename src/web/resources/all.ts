@@ -1,3 +1,4 @@
+import { resources as absences } from './fr/absences.ts'
 import { resources as account } from './fr/account.ts'
 import { resources as counters } from './fr/counters.ts'
 import { resources as decision } from './fr/decision.ts'
@@ -16,6 +17,7 @@ import { resources as trainings } from './fr/trainings.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
+  ...absences,
   ...counters,
   ...decision,
   ...demo,

@@ -17,7 +17,7 @@ export interface WeekNavigatorProps {
   onToday: () => void
   /** The label opens a calendar instead. */
   calendar?: { date: CalendarDate; onChoose: (date: CalendarDate) => void }
-  step?: 'week' | 'day'
+  step?: 'week' | 'day' | 'month' | 'year'
   isBusy?: boolean
   className?: string
 }
