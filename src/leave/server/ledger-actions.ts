@@ -17,6 +17,7 @@ import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { listDeciders } from './decision-queries.ts'
 import { accountsToWrite, dayAsked } from './ledger-facts-queries.ts'
 import { type EntryRow, peopleToOpen } from './ledger-queries.ts'
+import { holdTypes } from './setting-queries.ts'
 import { lockPerson } from './step-actions.ts'
 import { leaveEntries } from './tables.ts'
 
@@ -62,6 +63,7 @@ export const writeEntry = async (
 ) => {
   const today = todayIn(actor.timeZone, now)
   dayAsked(form.on, today)
+  await holdTypes(tx, [form.type])
   const writable = await accountsToWrite(tx, today)
   const leaveYear = accountAsked(writable, form)
   if (form.kind === 'given' && form.amount === 0) throw new InvalidFields({ path: 'amount', code: 'required' })
@@ -118,6 +120,10 @@ export const openBalances = async (
 ) => {
   const today = todayIn(actor.timeZone, now)
   dayAsked(on, today)
+  await holdTypes(
+    tx,
+    openings.map(({ type }) => type),
+  )
   const writable = await accountsToWrite(tx, today)
   const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
   const deciders = await listDeciders(tx, today)

@@ -39,6 +39,19 @@ export const ofType = and(eq(leaveTypes.companyId, leaveRequests.companyId), eq(
 export const typeName = leaveTypes.name
 export const typeNature = sql`coalesce(${leaveTypes.nature}, ${leaveRequests.type})`.mapWith(natureOf)
 
+/** Kept until the end, in one order: their deletion waits, and so does a change of their unit. */
+export const holdTypes = (tx: Tx, keys: readonly string[]) =>
+  tx
+    .select({ key: leaveTypes.key })
+    .from(leaveTypes)
+    .where(inArray(leaveTypes.key, [...keys]))
+    .orderBy(asc(leaveTypes.key))
+    .for('key share')
+
+/** Whoever is about to use it is awaited. */
+export const lockType = (tx: Tx, key: string) =>
+  tx.select({ key: leaveTypes.key }).from(leaveTypes).where(eq(leaveTypes.key, key)).for('update')
+
 const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | null) => {
   const hasParts = {
     halves: or(leaveRequests.fromMidday, leaveRequests.untilMidday),

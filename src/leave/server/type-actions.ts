@@ -7,7 +7,7 @@ import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType }
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { isTypeUsed, isTypeUsedIn, typesShown } from './setting-queries.ts'
+import { holdTypes, isTypeUsed, isTypeUsedIn, lockType, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
 
 /** More than any form can show. */
@@ -55,6 +55,7 @@ export const changeLeaveType = async (
   if (isBuiltIn(type.key) !== (form.name === null))
     throw new InvalidFields({ path: 'name', code: form.name === null ? 'required' : 'unknown' })
   checkCode(await typesShown(tx), form.code, type.key)
+  await lockType(tx, type.key)
   await checkUnit(tx, type, form.unit)
   const changed = { ...type, ...form }
   await tx
@@ -67,12 +68,14 @@ export const changeLeaveType = async (
 /** One that was used is retired instead: no leave loses its type. */
 export const removeLeaveType = async (tx: Tx, { key }: LeaveType) => {
   if (isBuiltIn(key)) throw new Refusal('leave.type-built-in')
+  await lockType(tx, key)
   if (await isTypeUsed(tx, key)) throw new Refusal('leave.type-used')
   await tx.delete(leaveTypes).where(eq(leaveTypes.key, key))
 }
 
 /** @throws InvalidFields for a type that does not exist, Refusal for one that this person may not use */
 export const typeOffered = async (tx: Tx, key: string, mayUse: (type: LeaveType) => boolean) => {
+  await holdTypes(tx, [key])
   const type = (await typesShown(tx)).find(each => each.key === key)
   if (!type) throw new InvalidFields({ path: 'type', code: 'required' })
   if (mayUse(type)) return type

@@ -92,6 +92,20 @@ test('a unit stays while leave has halves or hours in it', async () => {
   expect(refused.body.code).toBe('leave.type-parts-used')
 })
 
+test('a type that is asked for while it is deleted goes, or stays with its leave', async () => {
+  for (let round = 0; round < 8; round++) {
+    const lea = await company.hire()
+    const form = { ...own, code: `RA${round}`, name: `Course ${round}` }
+    const { body } = await admin.post('/leave/types', form)
+    const [asked, deleted] = await Promise.all([
+      lea.post('/leave/requests', { type: body.key, ...days, reason: '' }),
+      admin.delete(`/leave/types/${body.key}`),
+    ])
+    const kept = [200, 409]
+    expect([kept, [422, 204]]).toContainEqual([asked.status, deleted.status])
+  }
+})
+
 test('types are set by those who may do everything', async () => {
   const chef = await company.hire({ role: 'manager' })
   expect((await chef.post('/leave/types', own)).status).toBe(403)
