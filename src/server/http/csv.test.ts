@@ -8,7 +8,8 @@ test('a cell with a separator, a quote or a line end is quoted', () => {
 test.each([
   '=1+1',
   '+1',
-  '-1',
+  '-1+1',
+  '-A1',
   '@SUM(A1)',
   '\t=1',
   '\r=1',
@@ -22,6 +23,10 @@ test.each([
   '="a";',
 ])('a formula becomes text: %j', text => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+})
+
+test('a negative number stays a number', () => {
+  expect(csvLine(['-1', '-2,5', '-0.25', '-1,5,2'])).toBe("-1;-2,5;-0.25;'-1,5,2\r\n")
 })
 
 test('a sign further on changes nothing', () => {

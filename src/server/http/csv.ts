@@ -4,8 +4,11 @@ export const csvStart = '\uFEFF'
 /** Spreadsheets run a cell that begins with one of these as a formula (docs/trust.md § Threats, 18). */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** What is written with a minus and digits alone calculates nothing: it stays a number. */
+const negative = /^-\d+([.,]\d+)?$/
+
 const cell = (text: string) => {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formula.test(text) && !negative.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
