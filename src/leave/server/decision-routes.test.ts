@@ -224,6 +224,23 @@ describe('a shift that is given to somebody else', () => {
 })
 
 describe('approvers of a department', () => {
+  test('who leave the company are replaced by their deputies, and named no more', async () => {
+    const { company, admin, chef } = await team()
+    const second = await company.hire({ role: 'manager' })
+    for (const department of ['Bar', 'Salle'])
+      await admin.post('/leave/approvers', {
+        department,
+        approver: chef.id,
+        deputy: department === 'Bar' ? second.id : null,
+      })
+    await admin.delete(`/people/${chef.id}`)
+    const left = await world.sql('select department, approver, deputy from leave_approvers where company_id = $1', [
+      company.id,
+    ])
+    expect(left).toEqual([{ department: 'Bar', approver: second.id, deputy: null }])
+    expect((await actionsOn(company.id)).filter(action => action === 'leave.approvers-set')).toHaveLength(4)
+  })
+
   const withBar = async () => {
     const { company, admin, chef, lea } = await team()
     const bar = await company.hire({ firstName: 'Bar', role: 'manager' })

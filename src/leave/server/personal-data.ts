@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { closeLeaveOf } from './actions.ts'
 import { entryKindNames, leaveRows } from './queries.ts'
+import { approversSet } from './setting-queries.ts'
 import { factsOf } from './step-actions.ts'
 import { leaveApprovers, leaveEntries, leaveRequests, leaveSteps } from './tables.ts'
 
@@ -18,6 +19,10 @@ export const leavePersonalData: PersonalData = {
   offboard: async (tx, employeeId, { actor, now, isFinal, audit, changed }) => {
     // After an end of contract somebody still decides.
     if (!isFinal) return
+    const replaced = await replaceApprover(tx, employeeId)
+    await audit(
+      ...replaced.map(change => ({ action: 'leave.approvers-set' as const, subject: actor.companyId, ...change })),
+    )
     const closed = await closeLeaveOf(tx, employeeId, actor.employeeId, now)
     if (closed.length > 0) changed('notifications', { may: mayDecideLeave })
     await audit(
@@ -50,6 +55,23 @@ export const leavePersonalData: PersonalData = {
     fr: { ...fr.types, ...fr.statuses, ...entryKindNames.fr },
     en: { ...en.types, ...en.statuses, ...entryKindNames.en },
   },
+}
+
+/** Whoever left decides on nothing more: the deputy takes the place, and no record names somebody for ever. */
+const replaceApprover = async (tx: Tx, employeeId: string) => {
+  const set = await approversSet(tx, {})
+  const named = set.filter(({ approver, deputy }) => approver === employeeId || deputy === employeeId)
+  const replaced = named.map(before => {
+    const approver = before.approver === employeeId ? before.deputy : before.approver
+    return { before, after: { department: before.department, approver, deputy: null } }
+  })
+  for (const { after } of replaced) {
+    const ofDepartment = eq(leaveApprovers.department, after.department)
+    const { approver, deputy } = after
+    if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
+    else await tx.update(leaveApprovers).set({ approver, deputy }).where(ofDepartment)
+  }
+  return replaced
 }
 
 const leaveOf = async (tx: Tx, employeeId: string) => {
