@@ -99,6 +99,13 @@ test('overtime has the weeks that are over, and this week as it is planned, whic
   expect(period).toEqual({ from: '2026-01-01', to: '2026-11-15' })
 })
 
+test('a rate without hours has no column', () => {
+  const within = countersOf(daily('2026-03-02', 5, '09:00-15:00'))
+  expect(ledgerOf(within, 'overtime')).toMatchObject({ columns: ['counted'], sums: [null] })
+  const partTimer = countersOf(daily('2026-03-02', 5, '09:00-14:00'), 24)
+  expect(ledgerOf(partTimer, 'complementary').columns).toEqual(['counted', 10])
+})
+
 test('a planned Sunday is shown while it is to come', () => {
   const sunday = addDays('2026-11-16', 6)
   const { lines } = ledgerOf(countersOf([], 35, on(sunday, '10:00-14:00')), 'sundays')

@@ -116,10 +116,11 @@ const percentValues = (rated: readonly RatedMinutes[], percents: readonly number
 
 type Kind = 'overtime' | 'complementary'
 
-/** The rates that some week has, of those that the year knows; all where none has any. */
+/** The rates that some week has, of those that the year knows: a column without hours says nothing. */
 function percentsOf(weeks: readonly WeekCounted[], kind: Kind, known: readonly number[]) {
-  const used = new Set(weeks.flatMap(week => week[kind].map(({ percent }) => percent)))
-  return used.size > 0 ? known.filter(percent => used.has(percent)) : known
+  const paid = weeks.flatMap(week => week[kind].filter(({ minutes }) => minutes > 0))
+  const used = new Set(paid.map(({ percent }) => percent))
+  return known.filter(percent => used.has(percent))
 }
 
 /** Weeks that are over, by their Sunday, and the plan of this one. */
