@@ -75,7 +75,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         className={`${controlClass} flex items-center justify-between gap-2`}
         ref={ref}
       >
-        <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
+        <SelectValue className="min-w-0 flex-1 truncate text-left data-placeholder:text-ink-3" />
         <span className="text-ink-2">
           <ExpandIcon size={18} />
         </span>
@@ -104,7 +104,7 @@ function SelectOption({ id, option: { label, sign, detail } }: { id: string; opt
             </Text>
             {detail && (
               <Text
-                className="ml-auto max-w-1/2 truncate pl-3 text-13 font-normal whitespace-nowrap text-ink-2 tabular-nums"
+                className="ml-auto max-w-1/2 shrink-0 truncate pl-3 text-13 font-normal whitespace-nowrap text-ink-2 tabular-nums"
                 slot="description"
               >
                 {detail}
