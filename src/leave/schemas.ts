@@ -410,22 +410,6 @@ const absence = z.object({
   count: leaveCount.pick({ amount: true, countedIn: true }).nullable(),
 })
 
-/** Who is away, or asked to be, in a year of the calendar. */
-export const teamAbsences = z.object({
-  today: z.string(),
-  year: z.int(),
-  holidays: z.array(z.object({ date: z.string(), name: z.enum(holidayNames) })),
-  people: z.array(
-    person.extend({
-      id: z.uuid(),
-      department: z.string().nullable(),
-      /** Hundredths of days of paid leave, of the years that are over today; null without one. */
-      left: z.int().nullable(),
-      absences: z.array(absence),
-    }),
-  ),
-})
-
 const weekday = z.int('invalid').min(1, 'invalid').max(7, 'invalid')
 const settingsTerms = {
   method: z.enum(countMethods, 'unknown'),
@@ -482,6 +466,24 @@ export const leavePeriod = z.object({
 
 /** The last first. */
 export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
+
+/** Who is away, or asked to be, in a year of the calendar. */
+export const teamAbsences = z.object({
+  today: z.string(),
+  year: z.int(),
+  holidays: z.array(z.object({ date: z.string(), name: z.enum(holidayNames) })),
+  /** Blocked, or closed. */
+  periods: z.array(leavePeriod),
+  people: z.array(
+    person.extend({
+      id: z.uuid(),
+      department: z.string().nullable(),
+      /** Hundredths of days of paid leave, of the years that are over today; null without one. */
+      left: z.int().nullable(),
+      absences: z.array(absence),
+    }),
+  ),
+})
 
 const flag = z
   .enum(['true', 'false'], 'invalid')

@@ -27,8 +27,18 @@ describe('the absences of a year', () => {
       await lea.post('/leave/requests', { type: 'personal', startDate: '2026-12-01', endDate: '2026-12-01' })
     ).body
     await chef.post(`/leave/requests/${refused.id}/rejection`, { reason: 'Inventaire' })
+    const period = {
+      kind: 'blocked',
+      startDate: '2026-12-14',
+      endDate: '2026-12-31',
+      reason: 'Fêtes',
+      department: null,
+      mostAway: 2,
+    }
+    await company.admin.post('/leave/periods', period)
     const { status, body } = await chef.get('/leave/absences?year=2026')
     expect([status, body.today, body.year]).toEqual([200, '2026-11-16', 2026])
+    expect(body.periods).toMatchObject([{ kind: 'blocked', reason: 'Fêtes', startDate: '2026-12-14', mostAway: 2 }])
     expect(body.holidays).toContainEqual({ date: '2026-05-14', name: 'ascension' })
     expect(await absencesOf(lea)).toMatchObject({
       left: 2600,

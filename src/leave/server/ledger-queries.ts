@@ -18,6 +18,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { listDeciders } from './decision-queries.ts'
 import { dayAsked, factsOfPeople, type PersonFacts } from './ledger-facts-queries.ts'
 import { leaveBetween } from './queries.ts'
+import { periodsDuring } from './setting-queries.ts'
 import { leaveEntries } from './tables.ts'
 
 type Ledger = z.input<typeof leaveLedger>
@@ -164,6 +165,7 @@ export const absencesOfTeam = async (
     today,
     year,
     holidays: holidaysIn(days, counting.place),
+    periods: await periodsDuring(tx, { startDate: days.from, endDate: days.to }),
     people: people.map(({ id, firstName, lastName, department }) => {
       const facts = factsOf(id)
       return {

@@ -70,6 +70,12 @@ export function AbsencesPage() {
           const shown = team.people.filter(
             ({ department }) => asked.department === null || (department ?? '') === asked.department,
           )
+          const periods = team.periods.filter(
+            ({ department, startDate, endDate }) =>
+              startDate <= asked.period.to &&
+              endDate >= asked.period.from &&
+              (department === null || asked.department === null || department === asked.department),
+          )
           if (shown.length === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
           return (
             <>
@@ -78,11 +84,12 @@ export function AbsencesPage() {
                   holidays={team.holidays}
                   key={asked.period.from}
                   people={shown}
+                  periods={periods}
                   {...asked}
                   today={today}
                 />
               </Panel>
-              <Legend />
+              <Legend periods={periods} />
             </>
           )
         }}

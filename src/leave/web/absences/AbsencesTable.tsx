@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type CalendarDate, dayAndMonth, dayName, formatDate, monthYear, type Period } from '#core/calendar.ts'
 import { countAbsent, daysIn, middleOf, monthsIn, placeOn, weeksIn } from '#leave/rules/day-line.ts'
 import { writtenAmount } from '#leave/rules/line-words.ts'
+import { wholeDays } from '#leave/rules/span.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +11,7 @@ import { CollapseIcon, ExpandIcon } from '#web/ui/icons.tsx'
 import { AbsenceBar } from './AbsenceBar.tsx'
 import type { AbsentPerson, TeamAbsences } from './Absences.ts'
 import { arrowTarget } from './ArrowKeys.ts'
-import { holidayLook } from './Legend.tsx'
+import { holidayLook, periodLooks } from './Legend.tsx'
 
 const { compare } = new Intl.Collator('fr')
 
@@ -25,12 +26,14 @@ export const groupsOf = (people: readonly AbsentPerson[]) =>
 interface AbsencesTableProps {
   people: readonly AbsentPerson[]
   holidays: TeamAbsences['holidays']
+  /** Blocked, or closed. */
+  periods: TeamAbsences['periods']
   period: Period
   view: 'month' | 'year'
   today: CalendarDate
 }
 
-export function AbsencesTable({ people, holidays, period, view, today }: AbsencesTableProps) {
+export function AbsencesTable({ people, holidays, periods, period, view, today }: AbsencesTableProps) {
   const { t, language } = useTranslation('absences')
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
@@ -57,7 +60,7 @@ export function AbsencesTable({ people, holidays, period, view, today }: Absence
       tabIndex={0}
     >
       <div className="relative min-w-[67.5rem] print:min-w-0">
-        <Marks holidays={holidays} period={period} today={today} view={view} />
+        <Marks holidays={holidays} period={period} periods={periods} today={today} view={view} />
         <table className="w-full table-fixed border-separate border-spacing-0 text-13 print:text-[7.5pt]">
           <caption className="sr-only">{t('title')}</caption>
           <thead>
@@ -119,13 +122,14 @@ const scrollToToday = (region: HTMLElement | null) => {
 
 interface MarksProps {
   holidays: TeamAbsences['holidays']
+  periods: TeamAbsences['periods']
   period: Period
   view: 'month' | 'year'
   today: CalendarDate
 }
 
 /** What runs through all rows: the beginnings of months or days, public holidays, today. */
-function Marks({ holidays, period, view, today }: MarksProps) {
+function Marks({ holidays, periods, period, view, today }: MarksProps) {
   const { language } = useTranslation('absences')
   const starts = view === 'year' ? monthsIn(period) : daysIn(period)
   const left = (date: CalendarDate) => ({ left: `${startOf(period, date)}%` })
@@ -134,6 +138,12 @@ function Marks({ holidays, period, view, today }: MarksProps) {
       aria-hidden="true"
       className="pointer-events-none absolute inset-y-0 right-[var(--left)] left-[var(--name)] z-2 *:absolute *:top-13 *:bottom-0"
     >
+      {periods.map(each => {
+        const place = placeOn(period, { ...each, ...wholeDays })
+        if (!place) return null
+        const edges = { left: `${place.left}%`, width: `${place.width}%` }
+        return <span className={`keep-colours -z-1 ${periodLooks[each.kind]}`} key={each.id} style={edges} />
+      })}
       {starts.slice(1).map(({ from }) => (
         <span className="border-l border-line-soft" key={from} style={left(from)} />
       ))}
