@@ -21,12 +21,14 @@ export const accountsPages: readonly Page[] = [
     area: 'public',
     path: paths.forgotPassword,
     title: 'forgotPassword',
+    chapters: ['account'],
     screen: async () => (await import('./sign-in/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
   {
     area: 'public',
     path: paths.resetPassword,
     title: 'resetPassword',
+    chapters: ['account'],
     screen: async () => (await import('./sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {

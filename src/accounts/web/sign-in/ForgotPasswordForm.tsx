@@ -15,7 +15,7 @@ interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
     defaultValues: { email },

@@ -8,7 +8,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const [asked, setAsked] = useState({ email: '', isSent: false })
   const { email, isSent } = asked
   return (

@@ -12,7 +12,7 @@ interface LinkExpiredProps {
 
 /** Replaces the page of an expired link. */
 export function LinkExpired({ href, label, hint }: LinkExpiredProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   return (
     <EntryPage lead={t('linkExpired.body')} title={t('linkExpired.title')}>
       {hint && <p className="text-ink-2">{hint}</p>}

@@ -13,7 +13,7 @@ import { type ResetPassword, useResetPassword } from './PasswordReset.ts'
 const resolver = checkedBy<ResetPassword>(async () => (await import('#accounts/schemas.ts')).resetPassword)
 
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { mutateAsync, isSuccess } = useResetPassword()
   const onError = (error: unknown) => {

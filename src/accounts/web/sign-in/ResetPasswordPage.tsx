@@ -8,7 +8,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 /** Opened by a mailed link; its token is the fragment after `#`. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const token = useLocation({ select: ({ hash }) => hash })
   const [expired, setExpired] = useState<string>()
   if (token === '' || token === expired) return <LinkExpired href={paths.forgotPassword} />

@@ -1,4 +1,4 @@
 import { fr as account } from '#accounts/texts.inside.fr.ts'
 
-/** Read in the settings, and by those who sign in with a second step, an invitation, or for the first time as the owner. */
+/** Read in the settings, and on the pages around the sign-in page: second step, invitation, new password, first sign-up. */
 export const resources = { account }
