@@ -7,7 +7,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
   {
     path: '/app',
-    limit: 180,
+    limit: 178,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
@@ -18,7 +18,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 191,
+    limit: 189,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
