@@ -140,8 +140,6 @@ export class Running {
 
 export const signed = ({ day, isGivenBack }: DayOfLeave) => (isGivenBack ? day.amount : -day.amount)
 
-export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-
 /** Something that happens on a day, in its place among what else happens on it. */
 export type Happening = { on: CalendarDate; kind: LineKind; run: () => void }
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, dayOf, type Period } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import type { Contract } from '#people/rules.ts'
 import { type LeaveSettings, leaveYearStarts } from './settings.ts'
 
@@ -90,7 +91,7 @@ function daysOfMonth(employed: readonly Period[], absences: readonly Absence[]) 
       return common ? { ...common, acquires } : []
     }),
   )
-  const all = employed.reduce((sum, period) => sum + lengthOfPeriod(period), 0)
+  const all = sum(employed.map(lengthOfPeriod))
   if (absent.length === 0) return { work: all, sick: 0 }
   // Sickness may lie over unpaid leave: such a day counts once, and acquires nothing.
   const kinds = new Map<CalendarDate, Absence['acquires']>()
@@ -135,6 +136,6 @@ export function accrualOf(year: LeaveYear, contracts: readonly Dates[], absences
   const byMonth = atMost(sums.work, sums.sick)
   const byFourWeeks = atMost(inFourWeeks(sums.workDays) * rate, inFourWeeks(sums.sickDays) * sickRate)
   const total = Math.min(most.year, roundedUp(Math.max(byMonth, byFourWeeks)))
-  const amount = total - acquired.reduce((sum, line) => sum + line.amount, 0)
+  const amount = total - sum(acquired.map(line => line.amount))
   return { acquired, rounding: last !== null && amount !== 0 ? { on: last, amount } : null, total }
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
-import type { WallTime } from '#core/wall-clock.ts'
+import { minuteOfDay } from '#core/wall-clock.ts'
 import { type HolidayPlace, holidaysOf, isFirstOfMay } from '#labour/holidays.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { type CountMethod, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
@@ -77,9 +77,6 @@ const partOf = ({ startDate, endDate, fromMidday, untilMidday }: LeaveSpan) => {
   return (day: DayNumber) => ((fromMidday && day === first) || (untilMidday && day === last) ? HALF : DAY)
 }
 
-const minutesBetween = (from: WallTime, to: WallTime) => minutesOf(to) - minutesOf(from)
-const minutesOf = (time: WallTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 function countHours(leave: CountedLeave): LeaveCount {
   const { startTime, endTime } = leave.span
   if (startTime === null || endTime === null)
@@ -88,7 +85,7 @@ function countHours(leave: CountedLeave): LeaveCount {
       leave,
       workedDay(leave, () => leave.dayMinutes),
     )
-  const amount = minutesBetween(startTime, endTime)
+  const amount = minuteOfDay(endTime) - minuteOfDay(startTime)
   return countOf('minutes', leave, () => ({ amount }))
 }
 

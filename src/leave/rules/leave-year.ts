@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
-import { type Happening, type Line, type Running, signed, sumOf, type Times } from './account.ts'
+import { type Happening, type Line, type Running, signed, type Times } from './account.ts'
 import { accrualOf, inDays, type LeaveYear } from './accrual.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
 
@@ -41,7 +42,7 @@ function fractionnement(
   const run = () => {
     // Days given by hand, and those carried over, are not of the main leave.
     const own = account.lines.filter(({ kind }) => kind === 'acquired' || kind === 'rounding' || kind === 'opening')
-    const remaining = sumOf(own.map(({ amount }) => amount)) + sumOf(account.days.map(signed))
+    const remaining = sum(own.map(({ amount }) => amount)) + sum(account.days.map(signed))
     const left = main - Math.max(0, total - remaining)
     const amount = daysMore(inOuvrables(left))
     if (amount > 0) account.add({ on, amount, kind: 'fractionnement', left })

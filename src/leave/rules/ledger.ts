@@ -1,4 +1,5 @@
 import type { CalendarDate, Period } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import {
   type Account,
   byTime,
@@ -11,7 +12,6 @@ import {
   paidLeave,
   Running,
   signed,
-  sumOf,
   type Times,
 } from './account.ts'
 import { type Absence, yearOf } from './accrual.ts'
@@ -142,7 +142,7 @@ function accountOf(
   ]
   let balance = 0
   const summed = all.map(line => ({ ...line, balance: (balance += line.amount) }))
-  const sumWhere = (counts: (line: Line) => boolean) => sumOf(all.filter(counts).map(({ amount }) => amount))
+  const sumWhere = (counts: (line: Line) => boolean) => sum(all.filter(counts).map(({ amount }) => amount))
   const isPast = (line: Line) => line.on <= on && line.kind !== 'pending'
   return {
     type,
@@ -164,6 +164,6 @@ function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
     const when = day.date <= on ? 'taken' : 'planned'
     const counted = group.map(each => each.day)
     const kind = leave.isPending ? 'pending' : isGivenBack ? 'given-back' : when
-    return { on: day.date, amount: sumOf(group.map(signed)), kind, leaveId: leave.id, counted }
+    return { on: day.date, amount: sum(group.map(signed)), kind, leaveId: leave.id, counted }
   })
 }

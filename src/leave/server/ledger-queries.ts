@@ -2,10 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysIn } from '#labour/holidays.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
-import { type Account, type LedgerLine, paidLeave, sumOf } from '#leave/rules/account.ts'
+import { type Account, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import type { LeaveCount } from '#leave/rules/count.ts'
 import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
@@ -46,7 +47,7 @@ const dutiesOf = ({ leave, entries }: PersonFacts, today: CalendarDate) =>
 const countOfLine = (count: LeaveCount | undefined, counted: LeaveCount['counted']) => {
   const [first, last] = [counted[0], counted.at(-1)]
   if (!count || !first || !last) return null
-  const amount = counted.reduce((sum, day) => sum + day.amount, 0)
+  const amount = sum(counted.map(day => day.amount))
   const skipped = count.skipped.filter(({ date }) => date > first.date && date < last.date)
   return { amount, countedIn: count.countedIn, counted: [...counted], skipped }
 }
@@ -146,7 +147,7 @@ export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: 
 /** Of paid leave whose year of acquisition is over: the days that may be taken. */
 const leftOf = (accounts: readonly Account[], today: string) => {
   const over = accounts.filter(({ type, year }) => type === paidLeave && year !== null && year.to < today)
-  return over.length === 0 ? null : sumOf(over.map(({ balance }) => balance))
+  return over.length === 0 ? null : sum(over.map(({ balance }) => balance))
 }
 
 /** The absences of everybody in a year of the calendar, with what each has left today. */
