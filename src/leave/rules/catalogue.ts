@@ -2,6 +2,22 @@ import type { LeaveNature, LeaveType, LeaveTypeTerms } from './types.ts'
 
 type Given = Pick<LeaveType, 'code' | 'nature'> & Partial<LeaveTypeTerms>
 
+const accident = {
+  nature: 'accident',
+  unit: 'calendar-day',
+  isPaid: false,
+  needsProof: true,
+  color: '#B4532A',
+} as const satisfies Partial<Given>
+
+const birth = {
+  nature: 'family',
+  unit: 'calendar-day',
+  isPaid: false,
+  needsProof: true,
+  color: '#8A4F7D',
+} as const satisfies Partial<Given>
+
 /** The first four are those that everybody may ask for, in the order of the form. Plain data: a page that needs none of it leaves it out. */
 const catalogue = {
   vacation: { code: 'CP', nature: 'paid-leave', hasBalance: true, askedBy: 'everybody', color: '#2F6F4E' },
@@ -21,62 +37,13 @@ const catalogue = {
   rcr: { code: 'RCR', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
   cor: { code: 'COR', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
   rec: { code: 'REC', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
-  at: {
-    code: 'AT',
-    nature: 'accident',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#B4532A',
-  },
-  tra: {
-    code: 'TRA',
-    nature: 'accident',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#B4532A',
-  },
-  mp: {
-    code: 'MP',
-    nature: 'accident',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#B4532A',
-  },
-  mat: {
-    code: 'MAT',
-    nature: 'family',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#8A4F7D',
-  },
-  ado: {
-    code: 'ADO',
-    nature: 'family',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#8A4F7D',
-  },
-  pat: {
-    code: 'PAT',
-    nature: 'family',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#8A4F7D',
-  },
-  nai: {
-    code: 'NAI',
-    nature: 'family',
-    unit: 'calendar-day',
-    isPaid: false,
-    needsProof: true,
-    color: '#8A4F7D',
-  },
+  at: { code: 'AT', ...accident },
+  tra: { code: 'TRA', ...accident },
+  mp: { code: 'MP', ...accident },
+  mat: { code: 'MAT', ...birth },
+  ado: { code: 'ADO', ...birth },
+  pat: { code: 'PAT', ...birth },
+  nai: { code: 'NAI', ...birth },
   evf: { code: 'EVF', nature: 'family', needsProof: true, color: '#8A4F7D' },
   enf: { code: 'ENF', nature: 'family', isPaid: false, needsProof: true, color: '#8A4F7D' },
   css: { code: 'CSS', nature: 'unpaid', unit: 'half-day', isPaid: false },
