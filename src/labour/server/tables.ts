@@ -67,7 +67,7 @@ export const acceptedFindings = pgTable(
   ],
 )
 
-export const settingKinds = ['convention', 'value', 'off'] as const
+const settingKinds = ['convention', 'value', 'off'] as const
 
 /** What a company set: its convention, values of its own, rules that are off. Nothing is overwritten; an entry that ends before it begins never counted. */
 export const labourSettings = pgTable(

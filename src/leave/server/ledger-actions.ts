@@ -25,7 +25,7 @@ type Entry = typeof leaveEntries.$inferSelect
 type Writable = Awaited<ReturnType<typeof accountsToWrite>>
 
 /** As the trail keeps it: the name of an own type, days as '2.5', hours as '6h30'. */
-export const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reason }: Entry, { types }: Writable) => {
+const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reason }: Entry, { types }: Writable) => {
   const known = types.find(({ key }) => key === type)
   return {
     employeeId,

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#core/calendar.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import type { CompanyPeriod } from '#leave/rules/periods.ts'
-import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
+import type { DatedLeaveSettings } from '#leave/rules/settings.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -89,8 +88,6 @@ const all = prepared([], tx => tx.select(columns).from(leaveSettings).orderBy(as
 
 /** By their first day, as `settingsOn` of the rules reads them. */
 export const leaveSettingsShown = (tx: Tx): Promise<LeaveSettingsRow[]> => all(tx, {})
-
-export const leaveSettingsOn = async (tx: Tx, day: CalendarDate) => settingsOn(await leaveSettingsShown(tx), day)
 
 export const leaveSettingsById = async (tx: Tx, id: string) => {
   const [row] = await tx.select(columns).from(leaveSettings).where(eq(leaveSettings.id, id))

@@ -66,7 +66,7 @@ export type WeekCount<Each extends Work = Work> = { week: Week; counted: Counted
 export type Days = { days: number; minutes: number }
 
 /** Whole minutes. */
-export type Figures = {
+type Figures = {
   worked: Days
   overtime: RatedMinutes[]
   complementary: RatedMinutes[]
@@ -240,7 +240,7 @@ function countFrame<Each extends Work>(
 }
 
 /** One entry a percent, in their order. */
-export const ratedSum = (rated: readonly RatedMinutes[]): RatedMinutes[] =>
+const ratedSum = (rated: readonly RatedMinutes[]): RatedMinutes[] =>
   [...Map.groupBy(rated, ({ percent }) => percent)]
     .map(([percent, same]) => ({ percent, minutes: sum(same.map(({ minutes }) => minutes)) }))
     .toSorted((one, other) => one.percent - other.percent)

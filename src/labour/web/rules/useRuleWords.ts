@@ -7,7 +7,7 @@ import type { Settings } from './Settings.ts'
 import { useWrittenValue } from './useWrittenValue.ts'
 
 /** 'HCR, IDCC 1979'. */
-export const usePresetName = () => {
+const usePresetName = () => {
   const { t } = useTranslation('rules')
   return (preset: PresetId) => {
     const number = presets[preset].idcc
