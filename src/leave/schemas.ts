@@ -85,7 +85,9 @@ const settledShift = z
   .refine(({ fate, to }) => (fate === 'give') === (to !== null), { path: ['to'], error: 'required' })
 export type SettledShiftForm = z.input<typeof settledShift>
 export type SettledShift = z.output<typeof settledShift>
-const settledShifts = z.array(settledShift).max(400, 'tooLong').default([])
+const areDifferent = (shifts: readonly { id: string }[]) => new Set(shifts.map(each => each.id)).size === shifts.length
+/** A shift has one fate. */
+const settledShifts = z.array(settledShift).max(400, 'tooLong').refine(areDifferent, 'invalid').default([])
 
 export const approveLeave = z.strictObject({ shifts: settledShifts })
 export const settleShifts = z.strictObject({ shifts: settledShifts })
@@ -119,7 +121,7 @@ export type RemovedShift = z.output<typeof removedShift>
 /** The step that was seen, and the shifts that went with it. */
 export const undoStep = z.strictObject({
   step: z.int().min(1).max(1_000_000_000),
-  shifts: z.array(removedShift).max(400, 'tooLong').default([]),
+  shifts: z.array(removedShift).max(400, 'tooLong').refine(areDifferent, 'invalid').default([]),
 })
 
 /** The type of a leave, its days, both included, and their parts, as screens read them. */

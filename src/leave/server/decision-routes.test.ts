@@ -53,6 +53,15 @@ const settled = ({ id, version }: { id: string; version: number }, fate: 'remove
 })
 
 describe('shifts on the days of a leave', () => {
+  test('have one fate each', async () => {
+    const { company, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const both = [settled(shift, 'open'), settled(shift, 'remove')]
+    const refused = await approve(chef, await ask(lea), both)
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'shifts', code: 'invalid' }]])
+    expect(await shiftsOf(lea)).toEqual([shift.id])
+  })
+
   test('go with the approval, and come back with it', async () => {
     const { company, chef, lea } = await team()
     const shift = await plan(company, lea, '2026-12-22')
@@ -341,6 +350,22 @@ describe('what a decision needs', () => {
 })
 
 describe('taking a decision back', () => {
+  test('moves no shift that the decision left alone', async () => {
+    const { company, admin, chef, lea } = await team()
+    const others = await plan(company, await company.hire(), '2026-12-22')
+    world.clock.advance({ seconds: 5 })
+    const approved = await approve(chef, await ask(lea))
+    const shift = (await admin.get(`/schedule/shifts/${others.id}`)).body
+    const { id, version, shiftTypeId } = shift
+    for (const fate of ['give', 'open'] as const) {
+      const hours = { date: '2026-12-22', startTime: '09:00', endTime: '17:00', breakDuration: 0, notes: '' }
+      const removed = [{ id, version, shiftTypeId, fate, ...hours }]
+      const { body } = await undo(chef, approved.body.id, { step: approved.body.step, removed })
+      expect(body.code).toBe('leave.shifts-changed')
+    }
+    expect((await admin.get(`/schedule/shifts/${others.id}`)).body).toEqual(shift)
+  })
+
   test('withdraws an unread notice, follows a read one, and makes the request wait again', async () => {
     const { admin, chef, lea } = await team()
     const id = await ask(lea)

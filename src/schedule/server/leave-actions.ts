@@ -1,3 +1,4 @@
+import { and, inArray, lt } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
 import { lawAlone } from '#labour/parameters.ts'
@@ -7,8 +8,10 @@ import type { LeavePeriod } from '#leave/rules.ts'
 import type { RemovedShift, SettledShift } from '#leave/schemas.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
+import { shifts } from './tables.ts'
 
 type DaysOff = LeavePeriod & { employeeId: string }
 
@@ -59,13 +62,12 @@ const keepOnLeave = async (
   kept: readonly KnownShift[],
   now: Temporal.Instant,
 ) => {
-  const shifts = byStart(kept.map(plannedShift))
   const plan = {
     ...noLabourData,
     employeeId,
     person: null,
     contracts: [],
-    shifts,
+    shifts: byStart(kept.map(plannedShift)),
     leave: [{ ...days, type: null, counts: false }],
     trainings: [],
   }
@@ -80,6 +82,14 @@ const keepOnLeave = async (
 }
 
 const asItWas = () => ''
+
+/** What comes back without a reason changed with the decision or after it. @throws Refusal for a shift that stood there before */
+const checkSettled = async (tx: Tx, removed: readonly RemovedShift[], since: Date) => {
+  const ids = removed.flatMap(({ fate, id }) => (fate === 'remove' ? [] : id))
+  const isOlder = and(inArray(shifts.id, ids), lt(shifts.updatedAt, since))
+  const older = ids.length > 0 ? await tx.select({ id: shifts.id }).from(shifts).where(isOlder).limit(1) : []
+  if (older.length > 0) throw new Refusal('leave.shifts-changed')
+}
 
 /**
  * Takes back what was settled since a decision. Nobody keeps the kept shifts any more; lost ones come back, also onto days of leave or
@@ -100,6 +110,7 @@ export const unsettleShifts = async (
   }
   await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since })
   if (removed.length === 0) return { entries: [] }
+  await checkSettled(tx, removed, since)
   const changes = removed.map(({ fate, id, version, ...shift }) =>
     fate === 'remove'
       ? { before: null, after: { ...shift, id, version, employeeId } }
