@@ -45,7 +45,7 @@ const period = {
   periodKind: 'choice',
   startDate: 'date',
   endDate: 'date',
-  reason: 'text',
+  periodReason: 'text',
   department: 'text',
   mostAway: 'text',
 } as const

@@ -162,6 +162,7 @@ const requests: Record<string, Request> = {
   'POST /time-clock/people/:employeeId/sessions': () => ({
     body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
   }),
+  'POST /leave/approvers': valid('POST /leave/approvers'),
   'POST /leave/settings': valid('POST /leave/settings'),
   'POST /leave/periods': valid('POST /leave/periods'),
   'PATCH /leave/periods/:leavePeriodId': valid('PATCH /leave/periods/:leavePeriodId'),

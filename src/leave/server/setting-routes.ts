@@ -204,7 +204,7 @@ const periodFacts = ({ kind, startDate, endDate, reason, department, mostAway }:
   periodKind: kind,
   startDate,
   endDate,
-  reason,
+  periodReason: reason,
   department,
   mostAway: mostAway === null ? null : String(mostAway),
 })

@@ -275,7 +275,10 @@ describe('a training in the plan', () => {
     const hidden = await company.training()
     expect((await lea!.post(enrolment(id))).status).toBe(204)
     await assign(hidden, [max!.id])
-    const dates = { startDate: trainingForm.date, endDate: trainingForm.endDate, type: null, status: 'training' }
+    const wholeDays = { fromMidday: false, untilMidday: false, startTime: null, endTime: null }
+    const noLeave = { type: null, typeName: null, counts: false }
+    const { date: startDate, endDate } = trainingForm
+    const dates = { startDate, endDate, ...wholeDays, ...noLeave, status: 'training' }
     const own = { id, employeeId: lea!.id, ...dates, training: trainingForm.name }
     expect(await inWeek(lea, `/schedule/my-week/${day}`)).toEqual([own])
     expect(await inWeek()).toContainEqual(own)
