@@ -254,6 +254,9 @@ export const writeLeaveEntry = z.strictObject({
   reason: shortReason,
 })
 
+/** Of one import. */
+export const mostOpenings = 2000
+
 /** Balances at the beginning of a day, of many people: all are written, or none. */
 export const openBalances = z.strictObject({
   on: calendarDate,
@@ -261,7 +264,7 @@ export const openBalances = z.strictObject({
   openings: z
     .array(z.strictObject({ employeeId: id, ...ofAccount, amount }))
     .min(1, 'required')
-    .max(2000, 'tooLong'),
+    .max(mostOpenings, 'tooLong'),
 })
 
 /** When somebody was told what leave is left after an illness. */

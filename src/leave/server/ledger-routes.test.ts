@@ -162,6 +162,15 @@ describe('a line by hand', () => {
 })
 
 describe('opening balances', () => {
+  test('of two thousand lines arrive whole', async () => {
+    const lea = await company.hire()
+    const line = { employeeId: lea.id, type: 'vacation', leaveYear: before, amount: 2100 }
+    const openings = Array.from({ length: 2000 }, () => line)
+    const { status, body } = await chef.post('/leave/openings', { on: '2026-11-02', reason: 'Reprise', openings })
+    // The second is about the account of the first.
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'openings.1.employeeId' }]])
+  })
+
   const open = (by: Employee, openings: object[], change: object = {}) =>
     by.post('/leave/openings', { on: '2026-11-02', reason: 'Reprise', openings, ...change })
   const opening = ({ id }: { id: string }, amount: number, leaveYear: string | null = before) => ({
