@@ -86,6 +86,7 @@ export const law: TextsOf<typeof french> = {
     MIN_REPOS_J: '{{measured}} of rest',
     MIN_REPOS_H: 'No two days of rest in a row',
     MIN_REPOS_H_ACCORD: 'A weekly rest of {{measured}}',
+    MIN_REPOS_H_COUPE: '{{measured}} of rest in the week',
     MIN_NUIT: '{{measured}} of night work',
     MIN_DIMANCHE: 'Work on Sunday {{day}}',
     MIN_FERIE: 'Work on the public holiday of {{day}}',
@@ -172,6 +173,8 @@ export const law: TextsOf<typeof french> = {
       '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, they are due each week ({{source}}).',
     MIN_REPOS_H_ACCORD:
       '{{lead}} in the week from {{from}} to {{to}}: {{firstName}} is under 18, two days in a row or, by agreement, {{limit}} are needed ({{source}}).',
+    MIN_REPOS_H_COUPE:
+      '{{lead}} from {{from}} to {{to}}: {{firstName}} is under 18, two days in a row or, by agreement, {{limit}} are needed, at least {{inside}} of it in the week ({{source}}).',
     MIN_NUIT:
       '{{lead}} on {{day}}: {{firstName}} is under {{age}}, there is none between {{nightStart}} and {{nightEnd}} ({{source}}).',
     MIN_DIMANCHE: '{{lead}}: {{firstName}} is under 18, Sunday is a day of rest ({{source}}).',

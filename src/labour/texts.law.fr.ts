@@ -87,6 +87,7 @@ export const law = {
     MIN_REPOS_J: '{{measured}} de repos',
     MIN_REPOS_H: 'Pas deux jours de repos de suite',
     MIN_REPOS_H_ACCORD: 'Repos hebdomadaire de {{measured}}',
+    MIN_REPOS_H_COUPE: '{{measured}} de repos dans la semaine',
     MIN_NUIT: '{{measured}} de travail de nuit',
     MIN_DIMANCHE: 'Travail le dimanche {{day}}',
     MIN_FERIE: 'Travail le jour férié du {{day}}',
@@ -182,6 +183,8 @@ export const law = {
       '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, ils sont dus chaque semaine ({{source}}).',
     MIN_REPOS_H_ACCORD:
       '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, il faut deux jours de suite ou, par accord, {{limit}} ({{source}}).',
+    MIN_REPOS_H_COUPE:
+      '{{lead}} du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, il faut deux jours de suite ou, par accord, {{limit}}, dont {{inside}} au moins dans la semaine ({{source}}).',
     MIN_NUIT:
       '{{lead}} le {{day}} : {{firstName}} a moins de {{age}} ans, il n’y en a pas entre {{nightStart}} et {{nightEnd}} ({{source}}).',
     MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû ({{source}}).',

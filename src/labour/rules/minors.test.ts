@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { emptyProfile } from '#labour/rules.ts'
-import { daily, findingsOf, having, lasting, minor, on, profileOf, session, under, under16 } from '#testing/labour.ts'
+import { emptyProfile, sentenceOf } from '#labour/rules.ts'
+import { law as fr } from '#labour/texts.law.fr.ts'
+import {
+  daily,
+  findingsOf,
+  having,
+  lasting,
+  minor,
+  on,
+  planOf,
+  profileOf,
+  session,
+  under,
+  under16,
+} from '#testing/labour.ts'
 import type { RuleId } from './ids.ts'
 
 const MONDAY = '2026-03-16'
@@ -101,6 +114,19 @@ test('MIN_REPOS_H: an agreement may allow 36 hours from 16 on', () => {
   expect(found('20:00', minor)).toEqual([])
   expect(found('20:01', minor)).toMatchObject([{ measured: 2159, limit: 2160, wording: 'MIN_REPOS_H_ACCORD' }])
   expect(found('15:00', under16)).toHaveLength(1)
+})
+
+test('MIN_REPOS_H: a rest of which too little lies in the week is said to be cut', () => {
+  const shifts = [
+    ...daily(MONDAY, 6, '18:00-22:00'),
+    ...on('2026-03-21', '23:00-02:00'),
+    ...on('2026-03-23', '21:30-23:00'),
+  ]
+  const [finding] = findingsOf('MIN_REPOS_H', shifts, minor, having('minorWeeklyRest', 36 * 60))
+  expect([finding!.measured, finding!.wording]).toEqual([22 * 60, 'MIN_REPOS_H_COUPE'])
+  expect(sentenceOf(finding!, planOf(shifts, minor), fr).sentence.replaceAll('\u00a0', ' ')).toContain(
+    'il faut deux jours de suite ou, par accord, 36 h, dont 24 h au moins dans la semaine (art. L. 3164-2).',
+  )
 })
 
 test('MIN_NUIT ends at 22:00 ✔ at 22:30 ✘', () => {

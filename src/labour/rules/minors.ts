@@ -115,8 +115,11 @@ const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
     const limit = week.values.minorWeeklyRest
     if (limit >= twoDays.minutes || work.isUnder16On(week.from))
       return inWeek(work, week, { measured: days, limit: twoDays.days, by: [], written: asCount })
-    const { minutes: measured } = weeklyRestOf(work, week, idleOf(work))
-    return measured < limit ? { ...inWeek(work, week, { measured, limit, by: [] }), wording: 'MIN_REPOS_H_ACCORD' } : []
+    const { minutes: measured, isCut } = weeklyRestOf(work, week, idleOf(work))
+    if (measured >= limit) return []
+    const more = { inside: spokenDuration(week.values.weeklyRestInside) }
+    const wording = isCut ? 'MIN_REPOS_H_COUPE' : 'MIN_REPOS_H_ACCORD'
+    return { ...inWeek(work, week, { measured, limit, by: [], more }), wording }
   }),
 )
 

@@ -51,6 +51,7 @@ const articles: Partial<Record<Wording, string>> = {
   MIN_REPOS_J: 'L. 3164-1',
   MIN_REPOS_H: 'L. 3164-2',
   MIN_REPOS_H_ACCORD: 'L. 3164-2',
+  MIN_REPOS_H_COUPE: 'L. 3164-2',
   MIN_NUIT: 'L. 3163-2',
   MIN_DIMANCHE: 'L. 3164-5',
   MIN_FERIE: 'L. 3164-6',
