@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
+import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import { dialog, figure, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { holdOver, lineOf, newShift } from './planning.ts'
@@ -105,4 +106,28 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await house.grantLeave(lea, { startDate: friday, endDate: friday })
   await toVerify(1).click()
   await expect(panel.getByRole('listitem').filter({ hasText: 'Léa Petit est' })).toContainText(/ven\. \d/)
+
+  // Of many points a part is drawn, more at a press; the keys go to all of them.
+  await page.route('**/api/schedule/weeks/*/findings', async route => {
+    const response = await route.fetch()
+    const { findings } = await response.json()
+    const open = findings.find(({ acceptance, severity }: WeekFinding) => !acceptance && severity !== 'info')
+    const many = Array.from({ length: 130 }, (_, index) => ({ ...open, about: addDays(friday, index) }))
+    await route.fulfill({ response, json: { findings: many } })
+  })
+  await page.reload()
+  await toVerify(130).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(50)
+  await panel.getByRole('button', { name: 'Afficher la suite' }).press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(100)
+  const place = (at: number) => panel.locator(`li[aria-posinset="${at}"][aria-setsize="130"]`)
+  await expect(place(51).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await expect(place(130)).toHaveAttribute('aria-current', 'true')
+  await expect(place(130)).toBeInViewport()
+  await expect(panel.getByText('Points 101 à 130 sur 130')).toBeVisible()
+  await panel.getByRole('button', { name: 'Afficher ceux d’avant' }).press('Enter')
+  await expect(place(100).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(place(1)).toHaveAttribute('aria-current', 'true')
 })

@@ -9,13 +9,16 @@ interface FindingItemProps {
   name: string
   when: string
   isChosen: boolean
+  /** Its place in the whole list, of which a part may be drawn. */
+  at: number
+  count: number
   /** Who accepted it. */
   note?: ReactNode
   actions: readonly { label: string; onPress: () => void }[]
 }
 
 /** One finding of the panel. */
-export function FindingItem({ finding, name, when, isChosen, note, actions }: FindingItemProps) {
+export function FindingItem({ finding, name, when, isChosen, at, count, note, actions }: FindingItemProps) {
   const sentence = useId()
   const item = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -24,6 +27,8 @@ export function FindingItem({ finding, name, when, isChosen, note, actions }: Fi
   return (
     <li
       aria-current={isChosen ? 'true' : undefined}
+      aria-posinset={at}
+      aria-setsize={count}
       className="group/item relative grid grid-cols-[14px_minmax(0,1fr)] gap-x-2.5 border-line border-b px-4 pt-3 pb-2 text-14 leading-[1.45] last:border-b-0 aria-[current]:bg-bleu-wash aria-[current]:shadow-[inset_3px_0_0_var(--bleu-text)]"
       ref={item}
     >

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { nameOfFinding } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { shortRest as rest } from '#testing/week-finding.ts'
-import { drawnMeasure, filtered, inOrder, isMeasuredInMinutes, isToVerify, placeOf, stepFrom } from './Findings.ts'
+import {
+  drawnMeasure,
+  filtered,
+  inOrder,
+  isMeasuredInMinutes,
+  isToVerify,
+  partWith,
+  placeOf,
+  stepFrom,
+} from './Findings.ts'
 import { findingsAfter, signOf, type WeekFinding, worstSign } from './RowMarks.ts'
 
 const week: WeekFinding = {
@@ -52,6 +61,20 @@ test('F8 goes round, in both directions, and begins at an end', () => {
   expect(stepFrom(all, nameOfFinding(warning), 1)).toBe(rest)
   expect(stepFrom(all, nameOfFinding(rest), -1)).toBe(warning)
   expect(stepFrom([], null, 1)).toBeUndefined()
+})
+
+test('of many the part that has the chosen one is drawn', () => {
+  const first = { from: 0, to: 50 }
+  expect(partWith(first, 4595, -1)).toBe(first)
+  expect(partWith(first, 4595, 49)).toBe(first)
+  expect(partWith(first, 4595, 50)).toEqual({ from: 50, to: 100 })
+  expect(partWith(first, 4595, 4594)).toEqual({ from: 4550, to: 4600 })
+  const grown = { from: 50, to: 150 }
+  expect(partWith(grown, 4595, 149)).toBe(grown)
+  expect(partWith(grown, 4595, 0)).toEqual(first)
+  // Less is left than was drawn.
+  expect(partWith(grown, 50, -1)).toEqual(first)
+  expect(partWith(first, 0, -1)).toBe(first)
 })
 
 test('it is visited at its last shift of the week; one of weeks at the first', () => {

@@ -38,6 +38,20 @@ export const stepFrom = (
   return findings.at((at + step) % findings.length)
 }
 
+/** As many are drawn at once. */
+export const FINDINGS_DRAWN = 50
+
+/** From the first one drawn to before the other end. */
+export type Part = { from: number; to: number }
+
+/** What is drawn, as long as it has something and the chosen one; else the part that has it. @param at of the chosen one, -1 for none */
+export function partWith(drawn: Part, count: number, at: number): Part {
+  const hasChosen = at === -1 || (at >= drawn.from && at < drawn.to)
+  if (hasChosen && (drawn.from === 0 || drawn.from < count)) return drawn
+  const from = at === -1 ? 0 : at - (at % FINDINGS_DRAWN)
+  return { from, to: from + FINDINGS_DRAWN }
+}
+
 /** The day of its last shift in the week; of its first, where it is about weeks. */
 export function placeOf(finding: WeekFinding, { week, shifts }: Pick<TeamWeek, 'week' | 'shifts'>): PersonDay {
   const { employeeId, shiftIds } = finding

@@ -9,6 +9,7 @@ import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { FindingItem } from './FindingItem.tsx'
+import { FindingPart } from './FindingPart.tsx'
 import { useWithdrawAcceptance } from './FindingRequests.ts'
 import { type FindingFilter, filtered, isToVerify } from './Findings.ts'
 import type { WeekFinding } from './RowMarks.ts'
@@ -41,7 +42,7 @@ export function FindingsList({ listed, chosen, team, onVisit, onAccept }: Findin
   const takeBack = (finding: WeekFinding) =>
     void sayEnding(withdraw.mutateAsync(finding), { done: t('withdrawn'), failure: t('failures.withdraw') })
 
-  const item = (finding: WeekFinding) => {
+  const item = (finding: WeekFinding, at: number, count: number) => {
     const { acceptance } = finding
     const see = { label: t('see'), onPress: () => onVisit(finding) }
     const accept = {
@@ -51,7 +52,9 @@ export function FindingsList({ listed, chosen, team, onVisit, onAccept }: Findin
     const back = { label: t('withdraw'), onPress: () => takeBack(finding) }
     return (
       <FindingItem
+        at={at}
         actions={[see, ...(acceptance ? [back] : isAcceptable(finding) ? [accept] : [])]}
+        count={count}
         finding={finding}
         isChosen={chosen !== null && nameOfFinding(chosen) === nameOfFinding(finding)}
         key={nameOfFinding(finding)}
@@ -61,11 +64,17 @@ export function FindingsList({ listed, chosen, team, onVisit, onAccept }: Findin
       />
     )
   }
+  /** Begins anew with another filter. */
+  const listOf = (findings: readonly WeekFinding[]) => (
+    <FindingPart chosen={chosen} findings={findings} key={`${filter.severity} ${filter.rule}`}>
+      {(finding, at) => item(finding, at, findings.length)}
+    </FindingPart>
+  )
   return (
     <>
       {listed.length > 0 && <Filters filter={filter} onChange={setFilter} open={open} />}
       {toVerify.length > 0 ? (
-        <ul>{toVerify.map(item)}</ul>
+        listOf(toVerify)
       ) : (
         <p className="px-4 py-5 text-14 text-ink-2">
           {t(filter === everything || open.length === 0 ? 'empty' : 'emptyFilter')}
@@ -73,12 +82,12 @@ export function FindingsList({ listed, chosen, team, onVisit, onAccept }: Findin
       )}
       {infos.length > 0 && (
         <Fold sign={<SeveritySign isSilent sign="info" />} title={t('infos', { count: infos.length })}>
-          {infos.map(item)}
+          {listOf(infos)}
         </Fold>
       )}
       {accepted.length > 0 && (
         <Fold sign={<SeveritySign isSilent sign="accepted" />} title={t('acceptedCount', { count: accepted.length })}>
-          {accepted.map(item)}
+          {listOf(accepted)}
         </Fold>
       )}
     </>
@@ -115,7 +124,7 @@ const Fold = ({ sign, title, children }: FoldProps) => (
         <ExpandIcon size={16} />
       </span>
     </summary>
-    <ul className="border-line border-t">{children}</ul>
+    <div className="border-line border-t">{children}</div>
   </details>
 )
 
