@@ -8,7 +8,7 @@ export const inside: TextsOf<typeof french> = {
     personal: 'Personal leave',
     other: 'Other',
     fra: 'Split-leave day',
-    rtt: 'Working-time reduction (RTT)',
+    rtt: 'RTT',
     rcr: 'Time off in lieu of overtime',
     cor: 'Compulsory rest for overtime',
     rec: 'Recovered hours',
