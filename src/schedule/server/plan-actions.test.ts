@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import { changeShift, type Employee } from '#testing/company.ts'
-import {
-  add,
-  changeOf,
-  chef,
-  company,
-  edit,
-  elsewhere,
-  fieldError,
-  form,
-  type Hours,
-  myWeek,
-  plan,
-  remove,
-  type Seen,
-  type Shift,
-  send,
-  stranger,
-  week,
-  world,
-} from '#testing/planning.ts'
+import { changeOf, fieldError, type Hours, myWeek, openPlanning, type Seen, type Shift } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
+
+const { world, company, chef, elsewhere, stranger, form, plan, edit, remove, add, send, week } = await openPlanning()
 
 describe('two changes of one shift', () => {
   const day: Hours = ['2026-11-17', '09:00', '17:00']

@@ -3,9 +3,11 @@ import type { Member } from '#core/actor.ts'
 import { wholeDays } from '#leave/rules.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { changeShift, type Employee } from '#testing/company.ts'
-import { chef, company, myWeek, plan, week, world } from '#testing/planning.ts'
+import { myWeek, openPlanning } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { myWeek as readMyWeek } from './queries.ts'
+
+const { world, company, chef, plan, week } = await openPlanning()
 
 describe('a week', () => {
   test('goes from Monday to Sunday for each of its days', async () => {

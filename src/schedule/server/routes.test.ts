@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import { looksAlike } from '#testing/looks-alike.ts'
-import {
-  chef,
-  company,
-  edit,
-  elsewhere,
-  fieldError,
-  type Hours,
-  minutesOf,
-  myWeek,
-  plan,
-  remove,
-  stranger,
-  type,
-  week,
-  world,
-} from '#testing/planning.ts'
+import { fieldError, type Hours, minutesOf, myWeek, openPlanning } from '#testing/planning.ts'
+
+const { world, company, chef, elsewhere, stranger, type, plan, edit, remove, week } = await openPlanning()
 
 describe('planning a shift', () => {
   test('shows it to planners and to its person, in the company’s wall time', async () => {
