@@ -87,7 +87,7 @@ const look = async (page: Page, name: string) => {
 }
 
 test('every page is in the list of screens', () => {
-  const looked = new Set(screens.map(({ path }) => path.replace(/[?#].*/, '')))
+  const looked = new Set(screens.map(({ path, leadsTo }) => leadsTo ?? path.replace(/[?#].*/, '')))
   expect(pages.map(({ path }) => path).filter(path => !looked.has(path))).toEqual([])
 })
 

@@ -17,6 +17,8 @@ export type Screen = {
   path: string
   answer?: Answer
   open?: (page: Page) => Promise<unknown>
+  /** The page that `open` leads to, where its address has an id. */
+  leadsTo?: string
 }
 
 /** Whether something is done to the page, or to what it is told. */
@@ -246,8 +248,9 @@ const pages: Screen[] = [
     name: 'leave to decide',
     who: 'admin',
     path: '/app/admin/leave',
+    leadsTo: '/app/admin/leave/$leaveId',
     open: async page => {
-      await page.getByRole('link', { name: 'Léa Fontaine' }).click()
+      await page.getByRole('link', { name: 'Léa Fontaine', exact: true }).click()
       await page.getByText('Confier').first().click()
       await page.getByText('Choisissez à qui confier le shift.').waitFor()
     },

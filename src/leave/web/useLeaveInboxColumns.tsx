@@ -122,7 +122,10 @@ function Requester({ request, picking }: RequesterProps) {
         />
       )}
       <span className="grid min-w-0 wrap-anywhere">
-        <Anchor className="text-ink no-underline hover:underline" href={decisionPath(request.id)}>
+        <Anchor
+          className="text-ink no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center max-md:justify-end"
+          href={decisionPath(request.id)}
+        >
           {name}
         </Anchor>
         {request.employee && <Email address={request.employee.email} />}
