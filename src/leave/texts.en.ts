@@ -403,6 +403,7 @@ export const en: TextsOf<typeof fr> = {
     'already-revoked': 'This leave has been cancelled.',
     'already-closed': 'This request is closed: the person has left the company.',
     'too-far-ahead': 'Balances are read two years ahead at most.',
+    'before-the-ledger': 'Lines of more than four years ago do not count in balances any more.',
     'before-its-year': 'This date is before the beginning of that leave year.',
     'own-balance': 'Somebody else keeps your balance.',
     'entry-withdrawn': 'This line has been withdrawn already.',

@@ -15,7 +15,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { listDeciders } from './decision-queries.ts'
-import { accountsToWrite, dayAsked } from './ledger-facts-queries.ts'
+import { accountsToWrite, checkDayWritten } from './ledger-facts-queries.ts'
 import { type EntryRow, peopleToOpen } from './ledger-queries.ts'
 import { holdTypes } from './setting-queries.ts'
 import { lockPerson } from './step-actions.ts'
@@ -62,7 +62,7 @@ export const writeEntry = async (
   now: Temporal.Instant,
 ) => {
   const today = todayIn(actor.timeZone, now)
-  dayAsked(form.on, today)
+  checkDayWritten(form.on, today)
   await holdTypes(tx, [form.type])
   const writable = await accountsToWrite(tx, today)
   const leaveYear = accountAsked(writable, form)
@@ -119,7 +119,7 @@ export const openBalances = async (
   now: Temporal.Instant,
 ) => {
   const today = todayIn(actor.timeZone, now)
-  dayAsked(on, today)
+  checkDayWritten(on, today)
   await holdTypes(
     tx,
     openings.map(({ type }) => type),

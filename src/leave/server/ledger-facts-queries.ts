@@ -39,6 +39,12 @@ export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate) => {
   return on ?? today
 }
 
+/** @throws Refusal for a day too far ahead, or older than what a ledger looks at: its line would count for nothing, and be forgotten */
+export const checkDayWritten = (on: CalendarDate, today: CalendarDate): void => {
+  dayAsked(on, today)
+  if (on < inMonths(today, -12 * yearsBack)) throw new Refusal('leave.before-the-ledger', { status: 422, field: 'on' })
+}
+
 const unitOf = ({ unit }: LeaveType): BalanceType['unit'] => (unit === 'hour' ? 'minutes' : 'days')
 
 /** Types with a balance, as the screens name them. */

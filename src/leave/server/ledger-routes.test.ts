@@ -136,6 +136,7 @@ describe('a line by hand', () => {
     [{ leaveYear: '2019-06-01' }, 'leaveYear', 'unknown'],
     [{ on: '2025-05-31' }, 'on', 'leave.before-its-year'],
     [{ on: '2029-05-31' }, 'on', 'leave.too-far-ahead'],
+    [{ type: 'rec', leaveYear: null, on: '2022-11-15' }, 'on', 'leave.before-the-ledger'],
     [{ amount: 0 }, 'amount', 'required'],
     [{ amount: 1.5 }, 'amount', 'invalid'],
     [{ amount: 50_001 }, 'amount', 'invalid'],

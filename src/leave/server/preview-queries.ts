@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
 import type { LedgerLeave } from '#leave/rules/account.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { ledgerOf } from '#leave/rules/ledger.ts'
@@ -104,7 +105,9 @@ export const leavePreview = async (
   const facts = { ...all, leave: all.leave.filter(({ id }) => id !== except) }
   const count = countOfPerson({ span, type }, facts.contracts, counting)
   const department = await departmentOf(tx, employeeId)
-  const others = await othersAway(tx, employeeId, span)
+  const asking = await othersAway(tx, employeeId, span)
+  // In a department of two, a number says who has asked: colleagues read what is decided.
+  const others = mayDecideLeave(actor) ? asking : asking.filter(other => other.isGranted)
   const during = await periodsDuring(tx, span)
   const shifts = await planning.shiftsOn(tx, { employeeId, ...span }, actor.timeZone)
   return {

@@ -68,7 +68,7 @@ test('half a day touches the shifts of its half', async () => {
   expect(await shiftsOf({ ...day, fromMidday: 'true' })).toBe(0)
 })
 
-test('others of the department are numbers: no name, no type, nobody of another one', async () => {
+test('others of the department are numbers: no name, no type, nobody of another one; what is asked for is for deciders', async () => {
   const [max, lea, tom, zoe] = await Promise.all(
     ['Salle', 'Salle', 'Salle', 'Bar'].map(department => company.hire({ department })),
   )
@@ -81,8 +81,11 @@ test('others of the department are numbers: no name, no type, nobody of another 
   expect(preview.department).toBe('Salle')
   expect(preview.away).toEqual([
     { date: '2026-12-07', granted: 1, pending: 0 },
-    { date: '2026-12-08', granted: 1, pending: 1 },
+    { date: '2026-12-08', granted: 1, pending: 0 },
   ])
+  const ofDecider = (await admin.get(`/leave/people/${max!.id}/leave-preview?${query({ type: 'vacation', ...day })}`))
+    .body
+  expect(ofDecider.away.at(-1)).toEqual({ date: '2026-12-08', granted: 1, pending: 1 })
   const text = JSON.stringify(preview)
   for (const told of [lea!.id, tom!.id, 'sick', 'personal']) expect(text).not.toContain(told)
 })
