@@ -525,7 +525,7 @@ export const leavePreview = z.object({
   ),
 })
 
-/** Who decides on the leave of a department; nobody: whoever may, as elsewhere. */
+/** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */
 export const setApprovers = z
   .strictObject({ department: name, approver: id.nullable(), deputy: id.nullable() })
   .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {

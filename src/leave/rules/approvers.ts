@@ -1,7 +1,7 @@
 /** Who decides on the leave of a department. */
 export type Approver = { department: string; approver: string; deputy: string | null }
 
-/** Somebody who may decide on leave, and whether as an administrator. */
+/** A person who may decide on leave. An administrator may decide for every department. */
 export type Decider = { id: string; isAdministrator: boolean }
 
 /**

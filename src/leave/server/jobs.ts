@@ -20,7 +20,7 @@ const forgetOldEntries = hourly('leave.forget-old-entries', ({ database, now }) 
 
 const waitsFor = { hours: 72 }
 
-/** Once for each request and three days, to whoever decides on it: the row that says when is written first, so that two jobs tell once. */
+/** Reminds the deciders of a request that waits, at most once in three days. The time is written first: of two jobs at once, one reminds. */
 export const remindDeciders = hourly('leave.remind-deciders', async ({ database, now, live }) => {
   const at = now()
   const before = asDate(at.subtract(waitsFor))

@@ -57,7 +57,7 @@ export const leavePersonalData: PersonalData = {
   },
 }
 
-/** Whoever left decides on nothing more: the deputy takes the place, and no record names somebody for ever. */
+/** When an approver leaves the company, the deputy takes the place: a record that names people keeps them from being forgotten. */
 const replaceApprover = async (tx: Tx, employeeId: string) => {
   const set = await approversSet(tx, {})
   const named = set.filter(({ approver, deputy }) => approver === employeeId || deputy === employeeId)

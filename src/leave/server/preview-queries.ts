@@ -23,7 +23,7 @@ import { leaveRequests } from './tables.ts'
 type Asked = z.output<typeof previewAsked>
 type Preview = z.input<typeof LeavePreview>
 
-/** The department of somebody who works here; undefined for nobody. */
+/** The department of an employee; null without one. */
 export const departmentOf = async (tx: Tx, employeeId: string) => {
   const [person] = await tx
     .select({ department: employees.department })

@@ -145,7 +145,7 @@ test('periods are written by those who manage the team, in order, and no longer 
   expect(await chef.patch(`/leave/periods/${added.body.id}`, { ...closed, endDate: '2028-09-01' })).toMatchObject({
     status: 422,
   })
-  // The company is closed: whoever asks for these days is not refused.
+  // A closing day refuses no request: it is only drawn.
   expect(
     await max.post('/leave/requests', { type: 'vacation', startDate: '2027-08-02', endDate: '2027-08-08' }),
   ).toMatchObject({
