@@ -220,10 +220,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /leave/requests/:requestId/approval': async (company, { requestId }) => ({
     shifts: [await removalDuring(company, requestId!)],
   }),
-  'POST /leave/requests/:decidedId/undo': async company => {
-    const { employeeId: _employeeId, ...restored } = await shift(company)
-    return { step: 2, shifts: [{ ...restored, id: newId(), version: 1 }] }
-  },
+  'POST /leave/requests/:decidedId/undo': () => ({ step: 2 }),
   'POST /leave/requests/:grantedId/change': async (company, { grantedId }) => {
     const { employeeId, date } = await company.daysOf(grantedId!)
     const next = { startDate: date, endDate: Temporal.PlainDate.from(date).add({ days: 1 }).toString() }

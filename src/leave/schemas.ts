@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  breakMinutes,
   calendarDate,
   colour,
   freeText,
@@ -103,26 +102,23 @@ export const changeLeave = z.strictObject({
   shifts: settledShifts,
 })
 
-/** A shift that its person lost with a step, with all that brings it back. */
-const removedShift = z.strictObject({
-  id,
-  version,
-  shiftTypeId: id,
-  date: calendarDate,
-  startTime: wallTime,
-  endTime: wallTime,
-  breakDuration: breakMinutes,
-  notes: freeText,
+/** A shift that its person lost with a step, with all that plans it again. */
+const removedShift = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  /** Null once the type is deleted. */
+  shiftTypeId: z.uuid().nullable(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  breakDuration: z.int(),
+  notes: z.string(),
   /** One that is open or given is as it was then: somebody else may have it by now. */
-  fate: z.enum(['remove', 'open', 'give']).default('remove'),
+  fate: z.enum(['remove', 'open', 'give']),
 })
-export type RemovedShift = z.output<typeof removedShift>
 
-/** The step that was seen, and the shifts that went with it. */
-export const undoStep = z.strictObject({
-  step: z.int().min(1).max(1_000_000_000),
-  shifts: z.array(removedShift).max(400, 'tooLong').refine(areDifferent, 'invalid').default([]),
-})
+/** The step that was seen. */
+export const undoStep = z.strictObject({ step: z.int().min(1).max(1_000_000_000) })
 
 /** The type of a leave, its days, both included, and their parts, as screens read them. */
 export const shownSpan = {
@@ -153,7 +149,7 @@ export const leaveRequest = z.object({
 export const decidedLeave = leaveRequest.extend({
   /** The number of the step. */
   step: z.int(),
-  removed: z.array(z.object({ ...removedShift.shape, shiftTypeId: z.uuid().nullable() })),
+  removed: z.array(removedShift),
 })
 
 /** The newest first. `today` in the company's zone: the first day that may be requested. */

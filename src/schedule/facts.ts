@@ -9,8 +9,8 @@ const details = {
 } as const
 /** `accepted`: the rules of the plan that the change exceeds. */
 const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time', accepted: 'choices' } as const
-/** As the table has it. */
-const stored = { ...details, startsAt: 'moment', endsAt: 'moment' } as const
+/** As the table has it. `leaveStep`: the decision on a leave that it goes with, and comes back with. */
+const stored = { ...details, startsAt: 'moment', endsAt: 'moment', leaveStep: 'hidden' } as const
 
 const acceptance = { accepted: 'choices', date: 'date' } as const
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accounts } from '#accounts/server/capability.ts'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { audit } from '#audit/server/capability.ts'
+import { entriesOfLeaveStep } from '#audit/server/queries.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
@@ -39,7 +40,7 @@ const senders = [
     shiftsOn: shiftsDuring,
     presentOn,
     settle: settleShifts,
-    unsettle: unsettleShifts,
+    unsettle: unsettleShifts(entriesOfLeaveStep),
   }),
   timesheets,
 ] as const

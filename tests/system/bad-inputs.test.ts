@@ -193,10 +193,6 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
         body.employeeId,
       ])
     )[0]!,
-  'POST /leave/requests/:decidedId/undo': async ({ body }) => {
-    const [{ id }] = body.shifts as [{ id: string }]
-    return (await world.sql('select notes as "shifts.0.notes" from shifts where id = $1', [id]))[0]!
-  },
   'POST /leave/people/:employeeId/entries': async ({ values }) =>
     (await world.sql('select reason from leave_entries where employee_id = $1', [values.employeeId]))[0]!,
   'POST /leave/openings': async ({ body }) => {

@@ -69,6 +69,13 @@ const entriesIn = (tx: Tx, { timeZone }: Member, asked: Period & z.output<typeof
     .limit(limit + 1)
 }
 
+/** What a decision on a leave did to shifts, since it was taken. */
+export const entriesOfLeaveStep = (tx: Tx, { since, step }: { since: Date; step: string }) =>
+  tx
+    .select({ subject: auditEntries.subject, before: auditEntries.before, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(gte(auditEntries.at, since), eq(sql`${auditEntries.before} ->> 'leaveStep'`, step)))
+
 const accountOf = sql`coalesce(${employees.userId}, ${employees.formerUserId})`
 
 const accountsOf = (tx: Tx, employeeId: string) =>

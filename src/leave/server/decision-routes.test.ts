@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Company, Employee } from '#testing/company.ts'
+import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 import { remindDeciders } from './jobs.ts'
 
@@ -28,8 +28,7 @@ const granted = async (by: Employee, person: Employee, days = week) => {
   await approve(by, id)
   return id
 }
-const undo = (by: Employee, id: string, { step, removed = [] }: { step: number; removed?: object[] }) =>
-  by.post(`/leave/requests/${id}/undo`, { step, shifts: removed })
+const undo = (by: Employee, id: string, { step }: { step: number }) => by.post(`/leave/requests/${id}/undo`, { step })
 const mine = async (person: Employee, id: string) =>
   (await person.get('/leave/requests')).body.requests.find((request: { id: string }) => request.id === id)
 const inInbox = async (person: Employee, id: string) =>
@@ -143,8 +142,20 @@ describe('shifts on the days of a leave', () => {
     const id = await ask(lea)
     expect((await approve(decider, id, [settled(shift, 'remove')])).status).toBe(403)
     expect((await approve(decider, id)).status).toBe(200)
-    const restored = { ...shift, employeeId: undefined, startsAt: undefined, endsAt: undefined, updatedAt: undefined }
-    expect((await undo(decider, id, { step: 2, removed: [restored] })).status).toBe(403)
+    expect((await undo(decider, id, { step: 2 })).status).toBe(200)
+    expect(await shiftsOf(lea)).toEqual([shift.id])
+  })
+
+  test('do not come back with who may not plan any more', async () => {
+    const { company, admin, lea } = await team()
+    const [name, roleId] = ['Planification', await company.role(['manage_team', 'manage_schedules'], 'Planification')]
+    const decider = await company.hire({ role: roleId })
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    const approved = await approve(decider, id, [settled(shift, 'remove')])
+    expect((await admin.patch(`/roles/${roleId}`, { name, permissions: ['manage_team'] })).status).toBe(200)
+    expect((await undo(decider, id, approved.body)).status).toBe(403)
+    expect([(await mine(lea, id)).status, await shiftsOf(lea)]).toEqual(['approved', []])
   })
 
   test('that would overlap a new shift do not come back, and the approval stands', async () => {
@@ -350,20 +361,27 @@ describe('what a decision needs', () => {
 })
 
 describe('taking a decision back', () => {
-  test('moves no shift that the decision left alone', async () => {
+  test('gives back the shifts that went with the decision, as they were, and no other', async () => {
     const { company, admin, chef, lea } = await team()
-    const others = await plan(company, await company.hire(), '2026-12-22')
-    world.clock.advance({ seconds: 5 })
-    const approved = await approve(chef, await ask(lea))
-    const shift = (await admin.get(`/schedule/shifts/${others.id}`)).body
-    const { id, version, shiftTypeId } = shift
-    for (const fate of ['give', 'open'] as const) {
-      const hours = { date: '2026-12-22', startTime: '09:00', endTime: '17:00', breakDuration: 0, notes: '' }
-      const removed = [{ id, version, shiftTypeId, fate, ...hours }]
-      const { body } = await undo(chef, approved.body.id, { step: approved.body.step, removed })
-      expect(body.code).toBe('leave.shifts-changed')
-    }
-    expect((await admin.get(`/schedule/shifts/${others.id}`)).body).toEqual(shift)
+    const seen = async ({ id }: { id: string }) => (await admin.get(`/schedule/shifts/${id}`)).body
+    const hours = { date: '2026-12-21', startTime: '22:00', endTime: '06:00', breakDuration: 30, notes: 'Caisse' }
+    const [night, day, later] = [
+      (await changeShift(admin, { after: await company.shift(lea, hours) })).body,
+      await plan(company, lea, '2026-12-23'),
+      await plan(company, lea, '2026-12-24'),
+    ]
+    const before = await Promise.all([night, day].map(seen))
+    const approved = await approve(chef, await ask(lea), [settled(night, 'remove'), settled(day, 'open')])
+    const { id, step } = approved.body
+    await chef.post(`/leave/requests/${id}/shifts`, { shifts: [settled(later, 'remove')] })
+    const made = { ...night, id: later.id, fate: 'remove', date: '2026-12-25' }
+    const named = await chef.post(`/leave/requests/${id}/undo`, { step, shifts: [made] })
+    expect([named.status, named.body.errors[0].path]).toEqual([422, 'shifts'])
+    expect((await undo(chef, id, { step })).status).toBe(200)
+    const back = await Promise.all([night, day].map(seen))
+    const lasting = ({ version: _version, updatedAt: _updatedAt, ...shift }: Record<string, unknown>) => shift
+    expect(back.map(lasting)).toEqual(before.map(lasting))
+    expect((await shiftsOf(lea)).toSorted()).toEqual([night.id, day.id].toSorted())
   })
 
   test('withdraws an unread notice, follows a read one, and makes the request wait again', async () => {

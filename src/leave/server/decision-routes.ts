@@ -50,19 +50,23 @@ const decidedFacts = (row: LeaveRow, decider: Member) => ({
   decider: row.employeeId === decider.employeeId ? 'sole-decider' : undefined,
 })
 
+/** Names a decision in the trail, beside the shifts that go with it. */
+const stepName = (id: string, number: number) => `${id} ${number}`
+
 type Settling = { tx: Tx; actor: Member; planning: Planning; told: Told } & Asked
 
 /** @throws Forbidden if the actor may not change the planning. */
 const settle = async (
   { tx, actor, planning, told, ...asked }: Settling,
-  leave: LeaveRow,
+  leave: LeaveRow & { step?: number },
   shifts: readonly SettledShift[],
 ) => {
   if (shifts.length === 0) return []
   if (!maySettleShifts(actor)) throw new Forbidden()
   const known = new Set((await planning.shiftsOn(tx, leave, actor.timeZone)).map(({ id }) => id))
   if (!shifts.every(({ id }) => known.has(id))) throw new Refusal('leave.shifts-changed')
-  const { removed, entries } = await planning.settle(tx, actor, leave, shifts, asked)
+  const step = leave.step === undefined ? undefined : stepName(leave.id, leave.step)
+  const { removed, entries } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
   const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
   await told.audit(...entries)
   told.changed('schedule', { employeeIds: shifts.flatMap(({ to }) => to ?? []) })
@@ -166,10 +170,9 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
-      if (body.shifts.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
       const { undone, since } = await actions.undoDecision(tx, actor, row, body.step, { now, language })
       await told.audit({ action: 'leave.undone', subject: row.id, before: decidedFacts(row, actor) })
-      const { entries } = await planning.unsettle(tx, actor, row, { since, removed: body.shifts }, { now, language })
+      const { entries } = await planning.unsettle(tx, actor, row, { since, step: stepName(row.id, body.step) }, { now, language })
       await told.audit(...entries)
       tellDecision(told, planning, row)
       return { ...undone, removed: [] }

@@ -11,7 +11,7 @@ import { type DayParts, type LeaveSpan, sharesTime } from '#leave/rules/span.ts'
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
-import type { daysOff, decidedLeave, RemovedShift, SettledShift } from '#leave/schemas.ts'
+import type { daysOff, decidedLeave, SettledShift } from '#leave/schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
@@ -231,20 +231,23 @@ export type Planning = Counts & {
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
   /** How many people are planned on each of these days: not those on leave, nor one person on some days. */
   presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
-  /** Removes, opens or gives some shifts, and keeps others although their person is away. Its entries are for the audit trail. */
+  /**
+   * Removes, opens or gives some shifts, and keeps others although their person is away. Its entries are for the audit trail. `step`: the
+   * decision that they go with; undefined if it was taken before.
+   */
   settle: (
     tx: Tx,
     actor: Member,
     days: DaysOff,
-    shifts: readonly SettledShift[],
+    settled: { shifts: readonly SettledShift[]; step: string | undefined },
     asked: Asked,
   ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
-  /** Takes back what was settled since a decision: lost shifts come back, nobody has chosen to keep the others. */
+  /** Takes back what a decision settled: the shifts that went with it come back, nobody has chosen to keep the others. */
   unsettle: (
     tx: Tx,
     actor: Member,
     days: DaysOff,
-    settled: { since: Date; removed: readonly RemovedShift[] },
+    decided: { since: Date; step: string },
     asked: Asked,
   ) => Promise<{ entries: AuditEntry[] }>
 }

@@ -174,8 +174,7 @@ export const canUndo = (decided: Removal) => restorable(decided).length === deci
 export const useUndoDecision = () =>
   useLeaveCommand((decided: DecidedLeave) => {
     const path = { decidedId: decided.id }
-    const body = { step: decided.step, shifts: restorable(decided) }
-    return dataOf(api.POST('/leave/requests/{decidedId}/undo', { params: { path }, body }))
+    return dataOf(api.POST('/leave/requests/{decidedId}/undo', { params: { path }, body: { step: decided.step } }))
   })
 
 /** Plans shifts again that went while their person is on leave. */

@@ -1,17 +1,19 @@
-import { and, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { byStart, examine, noLabourData } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
-import type { RemovedShift, SettledShift } from '#leave/schemas.ts'
+import { maySettleShifts } from '#leave/policy.ts'
+import type { SettledShift } from '#leave/schemas.ts'
+import type { Planning } from '#leave/server/queries.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { Forbidden } from '#server/http/refusals.ts'
 import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
-import { shifts } from './tables.ts'
 
 type DaysOff = LeavePeriod & { employeeId: string }
 
@@ -20,7 +22,7 @@ export const settleShifts = async (
   tx: Tx,
   actor: Member,
   days: DaysOff,
-  settled: readonly SettledShift[],
+  { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string | undefined },
   asked: Asked,
 ) => {
   const known = await shiftsDuring(tx, days, actor.timeZone)
@@ -41,7 +43,7 @@ export const settleShifts = async (
     if (fate === 'open' || fate === 'give') return { ...shift, version: shift.version + 1, fate }
     return fate === 'remove' ? { ...shift, fate } : []
   })
-  return { removed, entries: done.map(recordOf) }
+  return { removed, entries: done.map(change => recordOf(change, step)) }
 }
 
 type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
@@ -81,41 +83,50 @@ const keepOnLeave = async (
   )
 }
 
+/** Entries of the trail that a step of a leave left. The trail ranks higher and declares it. */
+type EntriesOf = (
+  tx: Tx,
+  decided: { since: Date; step: string },
+) => Promise<{ subject: string; before: unknown; after: unknown }[]>
+
+/** A shift as the trail keeps it. */
+const formerShift = z.object({
+  employeeId: z.uuid(),
+  shiftTypeId: z.uuid().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  breakDuration: z.int(),
+  notes: z.string(),
+  version: z.int(),
+})
+
 const asItWas = () => ''
 
-/** What comes back without a reason changed with the decision or after it. @throws Refusal for a shift that stood there before */
-const checkSettled = async (tx: Tx, removed: readonly RemovedShift[], since: Date) => {
-  const ids = removed.flatMap(({ fate, id }) => (fate === 'remove' ? [] : id))
-  const isOlder = and(inArray(shifts.id, ids), lt(shifts.updatedAt, since))
-  const older = ids.length > 0 ? await tx.select({ id: shifts.id }).from(shifts).where(isOlder).limit(1) : []
-  if (older.length > 0) throw new Refusal('leave.shifts-changed')
-}
-
 /**
- * Takes back what was settled since a decision. Nobody keeps the kept shifts any more; lost ones come back, also onto days of leave or
- * of a training that they were on before.
+ * Takes back what a decision settled. Nobody keeps the kept shifts any more; lost ones come back as the trail knows them, also onto days
+ * of leave or of a training that they were on before.
  */
-export const unsettleShifts = async (
-  tx: Tx,
-  actor: Member,
-  { employeeId, startDate, endDate }: DaysOff,
-  { since, removed }: { since: Date; removed: readonly RemovedShift[] },
-  asked: Asked,
-) => {
-  const { timeZone } = actor
-  const days = {
-    // A night from the day before touches the first day.
-    start: startOfDay(addDays(startDate, -1), timeZone).epochMilliseconds,
-    end: startOfDay(addDays(endDate, 1), timeZone).epochMilliseconds,
+export const unsettleShifts =
+  (entriesOf: EntriesOf): Planning['unsettle'] =>
+  async (tx, actor, { employeeId, startDate, endDate }, decided, asked) => {
+    const { timeZone } = actor
+    const days = {
+      // A night from the day before touches the first day.
+      start: startOfDay(addDays(startDate, -1), timeZone).epochMilliseconds,
+      end: startOfDay(addDays(endDate, 1), timeZone).epochMilliseconds,
+    }
+    await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since: decided.since })
+    const settled = await entriesOf(tx, decided)
+    if (settled.length === 0) return { entries: [] }
+    if (!maySettleShifts(actor)) throw new Forbidden()
+    const changes = settled.map(({ subject: id, before, after }) => {
+      const { version, startsAt, endsAt, ...shift } = formerShift.parse(before)
+      const [start, end] = [startsAt, endsAt].map(at => wallClockAt(Temporal.Instant.from(at), timeZone))
+      const former = { ...shift, date: start!.date, startTime: start!.time, endTime: end!.time }
+      return after === null
+        ? { before: null, after: { ...former, id, version } }
+        : { before: { id, version: version + 1 }, after: former }
+    })
+    const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+    return { entries: done.map(change => recordOf(change)) }
   }
-  await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since })
-  if (removed.length === 0) return { entries: [] }
-  await checkSettled(tx, removed, since)
-  const changes = removed.map(({ fate, id, version, ...shift }) =>
-    fate === 'remove'
-      ? { before: null, after: { ...shift, id, version, employeeId } }
-      : { before: { id, version }, after: { ...shift, employeeId } },
-  )
-  const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
-  return { entries: done.map(recordOf) }
-}

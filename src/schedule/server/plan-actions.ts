@@ -76,17 +76,15 @@ export const changePlan = async (
   return { shifts: present, done }
 }
 
-/** For the audit trail. */
-export const recordOf = ({
-  change,
-  before,
-  after,
-  accepted,
-}: Awaited<ReturnType<typeof changePlan>>['done'][number]) => {
+/** For the audit trail. @param leaveStep the decision on a leave that the change goes with */
+export const recordOf = (
+  { change, before, after, accepted }: Awaited<ReturnType<typeof changePlan>>['done'][number],
+  leaveStep?: string,
+) => {
   const subject = (before ?? after)!.id
   // Instants are the fact of a stored shift; its wall times depend on the company's zone.
   const instants = { date: undefined, startTime: undefined, endTime: undefined }
-  const stored = { ...before!, department: before?.department, ...instants }
+  const stored = { ...before!, department: before?.department, leaveStep, ...instants }
   if (!change.after) return { action: 'schedule.shift-deleted' as const, subject, before: stored }
   const rules = accepted.length > 0 ? accepted.map(({ finding }) => finding.rule) : undefined
   const planned = { ...change.after, department: change.after.department, accepted: rules }

@@ -147,7 +147,7 @@ const shiftRoutes = (app: FastifyInstance) => [
         { changes: body.changes, reasonOf: plan.reasonsIn(body.accepted) },
         asked,
       )
-      await audit(...done.map(plan.recordOf))
+      await audit(...done.map(change => plan.recordOf(change)))
       changed('schedule', seenBy(...new Set(done.flatMap(plan.peopleOf))))
       // The verdicts of other planners do not ask about it again.
       if (done.some(({ accepted }) => accepted.length > 0)) changed('labour', { may: mayPlan })
