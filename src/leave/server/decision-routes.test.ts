@@ -381,7 +381,7 @@ describe('taking a decision back', () => {
     const back = await Promise.all([night, day].map(seen))
     const lasting = ({ version: _version, updatedAt: _updatedAt, ...shift }: Record<string, unknown>) => shift
     expect(back.map(lasting)).toEqual(before.map(lasting))
-    expect((await shiftsOf(lea)).toSorted()).toEqual([night.id, day.id].toSorted())
+    expect(new Set(await shiftsOf(lea))).toEqual(new Set([night.id, day.id]))
   })
 
   test('withdraws an unread notice, follows a read one, and makes the request wait again', async () => {

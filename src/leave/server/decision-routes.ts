@@ -172,7 +172,13 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
       const { undone, since } = await actions.undoDecision(tx, actor, row, body.step, { now, language })
       await told.audit({ action: 'leave.undone', subject: row.id, before: decidedFacts(row, actor) })
-      const { entries } = await planning.unsettle(tx, actor, row, { since, step: stepName(row.id, body.step) }, { now, language })
+      const { entries } = await planning.unsettle(
+        tx,
+        actor,
+        row,
+        { since, step: stepName(row.id, body.step) },
+        { now, language },
+      )
       await told.audit(...entries)
       tellDecision(told, planning, row)
       return { ...undone, removed: [] }

@@ -123,6 +123,27 @@ test('nothing of the person remains in any column; hours, decisions, the chain a
   expect(companies.find(({ companyId }) => companyId === company.id)!.redacted).toBe(3)
 })
 
+test('notes of their shifts go too, of open ones and of those that others have by then; new notes stay', async () => {
+  const where = await world.company()
+  const [zoe, hugo] = [await where.hire({ firstName: 'Zoé', lastName: 'Petit' }), await where.hire()]
+  const shiftOf = (person: Employee, day: number, notes = 'Reprise après son opération') =>
+    where.shift(person, { date: `2026-12-${day}`, startTime: '09:00', endTime: '17:00', notes })
+  const planned = async (day: number) => (await changeShift(where.admin, { after: await shiftOf(zoe, day) })).body
+  const [opened, given, rewritten] = [await planned(14), await planned(15), await planned(16)]
+  await changeShift(where.admin, { before: given, after: await shiftOf(hugo, 15) })
+  await changeShift(where.admin, { before: rewritten, after: await shiftOf(hugo, 16, 'Inventaire') })
+  await where.admin.delete(`/people/${zoe.id}`)
+  const notes = async () => {
+    const replies = await Promise.all(
+      [opened, given, rewritten].map(({ id }) => where.admin.get(`/schedule/shifts/${id}`)),
+    )
+    return replies.map(({ body }) => body.notes)
+  }
+  expect(await notes()).toEqual(['Reprise après son opération', 'Reprise après son opération', 'Inventaire'])
+  expect((await erase(zoe, 'Zoé Petit', where.admin)).status).toBe(204)
+  expect(await notes()).toEqual(['', '', 'Inventaire'])
+})
+
 test('their records have a pseudonym, in colleagues’ notifications too; the audit entry says nothing more', async () => {
   const { people } = (await admin.get('/people/former')).body
   const erased = people.find(({ id }: { id: string }) => id === lea.id)
@@ -215,7 +236,7 @@ describe('the erasing role', () => {
 
   test('cannot change a person who works here, nor add content to an entry', async () => {
     const [shift] = [
-      `update shifts set notes = '' where not exists (select from employees where employees.id = employee_id and erased_at is not null)`,
+      `update shifts set notes = '' where not exists (select from employees where employees.id in (employee_id, notes_about) and erased_at is not null)`,
     ]
     expect(await asRole(shift)).toMatchObject({ rowCount: 0 })
     expect(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
@@ -34,8 +34,12 @@ export const schedulePersonalData: PersonalData = {
     })
   },
   exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),
-  erase: (tx, { id }) => tx.update(shifts).set({ notes: '' }).where(eq(shifts.employeeId, id)),
-  employeesInRecords: [shifts.employeeId],
+  erase: (tx, { id }) =>
+    tx
+      .update(shifts)
+      .set({ notes: '' })
+      .where(or(eq(shifts.employeeId, id), eq(shifts.notesAbout, id))),
+  employeesInRecords: [shifts.employeeId, shifts.notesAbout],
 }
 
 /** Without the door: the rules examine nobody, and a departure waits for no deleted type. Whoever saw a former version is told. */
@@ -45,6 +49,7 @@ const openShifts = (tx: Tx, employeeId: string, departure: DaysGone, now: Tempor
     .set({
       employeeId: null,
       department: sql`(select ${employees.department} from ${employees} where ${employees.companyId} = ${shifts.companyId} and ${employees.id} = ${employeeId})`,
+      notesAbout: sql`case when ${shifts.notes} <> '' then coalesce(${shifts.notesAbout}, ${shifts.employeeId}) end`,
       version: sql`${shifts.version} + 1`,
       updatedAt: asDate(now),
     })

@@ -255,7 +255,8 @@ const write = async (tx: Tx, { companyId }: Member, changes: readonly ShiftChang
   if (edited.length > 0)
     await tx.execute(sql`
       update ${shifts} set employee_id = wanted.employee_id, department = wanted.department, shift_type_id = wanted.shift_type_id, starts_at = wanted.starts_at,
-        ends_at = wanted.ends_at, break_duration = wanted.break_duration, notes = wanted.notes, version = wanted.version, updated_at = ${at}
+        ends_at = wanted.ends_at, break_duration = wanted.break_duration, notes = wanted.notes,
+        notes_about = case when wanted.notes = shifts.notes and wanted.notes <> '' then coalesce(shifts.notes_about, shifts.employee_id) end, version = wanted.version, updated_at = ${at}
       from ${recordsOf(edited)} where shifts.company_id = ${companyId} and shifts.id = wanted.id`)
   if (added.length > 0)
     await tx.execute(sql`

@@ -50,6 +50,8 @@ export const shifts = pgTable(
     endsAt: instant('ends_at').notNull(),
     breakDuration: integer('break_duration').notNull().default(0),
     notes: text('notes').notNull().default(''),
+    /** Who had the shift when the notes were written, once it is open or somebody else's: the notes go with that person's erasure. */
+    notesAbout: uuid('notes_about'),
     /** True for old shifts of 24 hours, from when they were allowed. Only a migration sets it. */
     wholeDay: boolean('whole_day').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -63,7 +65,12 @@ export const shifts = pgTable(
       columns: [table.companyId, table.employeeId],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
-    // The migration limits `set null` to shift_type_id: the shift keeps its hours and its company.
+    // The migration limits each `set null` to one column: the shift keeps its hours and its company.
+    foreignKey({
+      name: 'shifts_notes_about',
+      columns: [table.companyId, table.notesAbout],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('set null'),
     foreignKey({
       name: 'shifts_shift_type',
       columns: [table.companyId, table.shiftTypeId],
@@ -72,6 +79,7 @@ export const shifts = pgTable(
     index('shifts_by_week').on(table.companyId, table.startsAt),
     index('shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
     index('shifts_open').on(table.companyId, table.startsAt).where(sql`${table.employeeId} is null`),
+    index('shifts_by_notes').on(table.companyId, table.notesAbout).where(sql`${table.notesAbout} is not null`),
     index('shifts_by_type').on(table.companyId, table.shiftTypeId),
     check('shifts_department', sql`${table.department} is null or ${table.employeeId} is null`),
     check('shifts_version', sql`${table.version} >= 1`),
