@@ -85,6 +85,15 @@ export type Account = {
   lines: readonly LedgerLine[]
 }
 
+export type NamedAccount = Pick<Account, 'type' | 'year'>
+
+/** The year whose days are to take on a day is the last one that is over; the one that runs is being acquired. */
+export const standingOf = ({ year }: NamedAccount, all: readonly NamedAccount[], on: CalendarDate) => {
+  if (year === null) return 'plain'
+  if (year.to >= on) return 'acquiring'
+  return all.some(other => other.year !== null && other.year.from > year.from && other.year.to < on) ? 'past' : 'taking'
+}
+
 /** In their order within a day: the morning, the leave of the day, what the evening adds. */
 export const lineKinds = [
   'lost',

@@ -1,25 +1,17 @@
-import type { CalendarDate, Period } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import { type NamedAccount, standingOf } from '#leave/rules/account.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import type { BalanceType } from '#leave/web/balances/Balances.ts'
 import { useTranslation } from '#web/i18n.ts'
 
-type Named = { type: string; year: Period | null }
-
-/** The year whose days are to take on a day is the last one that is over; the one that runs is being acquired. */
-export const standingOf = ({ year }: Named, all: readonly Named[], on: CalendarDate) => {
-  if (year === null) return 'plain'
-  if (year.to >= on) return 'acquiring'
-  return all.some(other => other.year !== null && other.year.from > year.from && other.year.to < on) ? 'past' : 'taking'
-}
-
 /** Names the account among those of one person. */
-export const keyOf = ({ type, year }: Named) => (year ? `${type} ${year.from}` : type)
+export const keyOf = ({ type, year }: NamedAccount) => (year ? `${type} ${year.from}` : type)
 
 /** 'Congés payés, à prendre', 'Récupération'. */
 export const useAccountName = (types: readonly BalanceType[], on: CalendarDate) => {
   const { t } = useTranslation('ledger')
   const { t: say } = useTranslation('leave')
-  return (account: Named, all: readonly Named[]) => {
+  return (account: NamedAccount, all: readonly NamedAccount[]) => {
     const standing = standingOf(account, all, on)
     if (standing === 'plain') {
       const type = types.find(({ key }) => key === account.type)
@@ -31,7 +23,7 @@ export const useAccountName = (types: readonly BalanceType[], on: CalendarDate) 
 }
 
 /** What is to take first, then what is being acquired, what is left of past years, and other types. Accounts of past years with nothing left come last. */
-export const inCardOrder = <Each extends Named & { balance: number; planned: number; pending: number }>(
+export const inCardOrder = <Each extends NamedAccount & { balance: number; planned: number; pending: number }>(
   accounts: readonly Each[],
   on: CalendarDate,
 ): { shown: Each[]; older: Each[] } => {
