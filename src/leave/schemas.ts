@@ -13,7 +13,7 @@ import {
 } from '#core/fields.ts'
 import { holidayNames } from '#labour/holidays.ts'
 import { ruleId } from '#labour/schemas.ts'
-import { lineKinds } from './rules/account.ts'
+import { lineKinds, standings } from './rules/account.ts'
 import { companyPeriodKinds } from './rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
@@ -274,6 +274,24 @@ const leaveCount = z.object({
   skipped: z.array(z.object({ date: z.string(), why: z.enum(['holiday', 'rest', 'not-open']) })),
 })
 
+/** What a leave takes of its balance, as `balanceOf` of the rules says it to everybody. */
+const leaveBalance = z.object({
+  on: z.string(),
+  accounts: z.array(
+    z.object({
+      year: z.object({ from: z.string(), to: z.string() }).nullable(),
+      standing: z.enum(standings),
+      before: z.int(),
+    }),
+  ),
+  before: z.int(),
+  asked: z.int(),
+  left: z.int(),
+  granted: z.int(),
+  pending: z.int(),
+  leftOfAll: z.int(),
+})
+
 /** A leave that somebody decided on before, as its person's next request is read beside it. */
 const earlierDecision = z.object({
   id: z.uuid(),
@@ -305,14 +323,9 @@ export const leaveDetails = z.object({
   /** Without the person on the days of this leave. `usual`: the mean of that weekday, null where nothing was planned before. */
   presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
   /** Null for a type without a balance, and once the leave is refused or cancelled. */
-  balance: z
-    .object({
-      /** The day before the leave. */
-      on: z.string(),
-      before: z.int(),
-      count: leaveCount,
-    })
-    .nullable(),
+  count: leaveCount.nullable(),
+  /** Null also more than two years ahead. */
+  balance: leaveBalance.nullable(),
   /** Of this person, the newest first. */
   earlier: z.array(earlierDecision),
   steps: z.array(
@@ -507,8 +520,8 @@ export const previewAsked = z.strictObject({
 /** What a leave would take and touch. Of others a number at most. */
 export const leavePreview = z.object({
   count: leaveCount,
-  /** Days left on the first day of the leave, without and with it; null where no balance is kept. */
-  balance: z.object({ before: z.int(), after: z.int() }).nullable(),
+  /** Null where no balance is kept, and more than two years ahead. */
+  balance: leaveBalance.nullable(),
   plannedShifts: z.int(),
   /** Of the person: the one whose absences are counted. */
   department: z.string().nullable(),

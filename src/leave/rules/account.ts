@@ -87,8 +87,11 @@ export type Account = {
 
 export type NamedAccount = Pick<Account, 'type' | 'year'>
 
+export const standings = ['plain', 'acquiring', 'taking', 'past'] as const
+export type Standing = (typeof standings)[number]
+
 /** The year whose days are to take on a day is the last one that is over; the one that runs is being acquired. */
-export const standingOf = ({ year }: NamedAccount, all: readonly NamedAccount[], on: CalendarDate) => {
+export const standingOf = ({ year }: NamedAccount, all: readonly NamedAccount[], on: CalendarDate): Standing => {
   if (year === null) return 'plain'
   if (year.to >= on) return 'acquiring'
   return all.some(other => other.year !== null && other.year.from > year.from && other.year.to < on) ? 'past' : 'taking'

@@ -3,6 +3,7 @@ import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { fr } from '#leave/texts.fr.ts'
+import type { LeaveBalance } from './balance.ts'
 import type { LeaveCount } from './count.ts'
 
 type T = Speak<Pick<typeof fr, 'count'>>
@@ -22,6 +23,23 @@ export const amountWords = (
   countedIn === 'minutes'
     ? formatDuration(amount)
     : t(`count.${countedIn}`, { count: amount / 100, amount: hundredths(amount, language) })
+
+/** Where a balance has several accounts: 'à prendre : 4,5 jours ; en acquisition : 10 jours'. */
+export const accountsWords = (
+  t: Speak<Pick<typeof fr, 'count' | 'balance'>>,
+  language: Language,
+  accounts: LeaveBalance['accounts'],
+  { countedIn: how }: Pick<LeaveCount, 'countedIn'>,
+) => {
+  if (accounts.length < 2) return undefined
+  const countedIn = how === 'minutes' ? how : 'worked'
+  const [last, ...first] = accounts
+    .map(({ standing, before }) =>
+      t(`balance.standings.${standing}`, { amount: amountWords(t, language, { amount: before, countedIn }) }),
+    )
+    .toReversed()
+  return first.reduce((said, one) => t('balance.besides', { one, said }), last!)
+}
 
 type Day = LeaveCount['counted'][number]
 

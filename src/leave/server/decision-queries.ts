@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, maySetLeave } from '#leave/policy.ts'
 import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
-import { ledgerOf } from '#leave/rules/ledger.ts'
+import { balanceOf } from '#leave/rules/balance.ts'
 import { habitBefore, presenceOf, weeksAround } from '#leave/rules/presence.ts'
 import { inboxLimit, type LeavePeriod, sharesDay } from '#leave/rules.ts'
 import type { leaveDetails } from '#leave/schemas.ts'
@@ -277,7 +277,7 @@ export const detailsOf = async (
       planned: await planning.presentOn(tx, shown, row, actor.timeZone),
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
-    balance: await balanceBefore(tx, actor, row, today),
+    ...(await balanceAround(tx, actor, row, today)),
     earlier: await earlierDecisions(tx, row),
     steps: await stepsOf(tx, row.id),
   }
@@ -298,16 +298,21 @@ const othersAwayIn = async (tx: Tx, actor: Member, row: RequestToDecide, departm
 }
 
 /** Of refused and cancelled leave nothing is counted. */
-const balanceBefore = async (tx: Tx, actor: Member, row: RequestToDecide, today: CalendarDate) => {
-  const on = addDays(row.startDate, -1)
-  if (isTooFarAhead(on, today)) return null
-  const { factsOf } = await factsOfPeople(tx, actor, [row.employeeId], { today, on })
+const balanceAround = async (
+  tx: Tx,
+  actor: Member,
+  row: RequestToDecide,
+  today: CalendarDate,
+): Promise<Pick<Details, 'count' | 'balance'>> => {
+  const { factsOf } = await factsOfPeople(tx, actor, [row.employeeId], { today, on: row.endDate })
   const facts = factsOf(row.employeeId)
   const count = facts.counts.get(row.id)
-  if (!count) return null
-  const accounts = ledgerOf(facts, on).filter(({ type }) => type === row.type)
-  const days = { counted: [...count.counted], skipped: [...count.skipped] }
-  return { on, before: accounts.reduce((sum, { balance }) => sum + balance, 0), count: { ...count, ...days } }
+  const leave = facts.leave.find(({ id }) => id === row.id)
+  if (!count || !leave) return { count: null, balance: null }
+  return {
+    count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
+    balance: isTooFarAhead(row.startDate, today) ? null : balanceOf(facts, leave, today),
+  }
 }
 
 const earlierShown = 5

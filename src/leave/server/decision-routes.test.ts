@@ -355,7 +355,8 @@ describe('what a decision needs', () => {
     // Neither Léa, who asks, nor Ana, who is away.
     const tuesday = body.presence.find(({ date }: { date: string }) => date === '2026-12-22')
     expect(tuesday).toEqual({ date: '2026-12-22', present: 1, usual: 3 })
-    expect(body.balance).toMatchObject({ on: '2026-12-20', count: { amount: 500, countedIn: 'ouvrables' } })
+    expect(body.count).toMatchObject({ amount: 500, countedIn: 'ouvrables' })
+    expect(body.balance).toMatchObject({ on: '2026-12-21', asked: 500, left: body.balance.before - 500 })
     expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
 })

@@ -28,7 +28,7 @@ type BalanceType = z.input<typeof leaveLedger>['types'][number]
 /** As long as leave itself is kept, less the year in which its days are taken. */
 const yearsBack = 4
 /** Further ahead nobody plans leave. */
-export const daysAhead = 731
+const daysAhead = 731
 
 export const isTooFarAhead = (on: CalendarDate, today: CalendarDate) => on > addDays(today, daysAhead)
 

@@ -3,19 +3,17 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
-import type { LedgerLeave } from '#leave/rules/account.ts'
-import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
-import { ledgerOf } from '#leave/rules/ledger.ts'
+import { balanceOf } from '#leave/rules/balance.ts'
+import { countOfPerson } from '#leave/rules/count.ts'
 import { awayByDay, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
 import { isPartial, type LeaveSpan, sharesTime, wholeDays } from '#leave/rules/span.ts'
-import type { LeaveType } from '#leave/rules/types.ts'
 import { isGranted, type LeavePeriod, lengthRefusal } from '#leave/rules.ts'
 import type { leavePreview as LeavePreview, previewAsked } from '#leave/schemas.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
-import { daysAhead, factsOfPeople, type PersonFacts } from './ledger-facts-queries.ts'
+import { factsOfPeople, isTooFarAhead } from './ledger-facts-queries.ts'
 import { isAwayDuring, ofRequester, type Planning } from './queries.ts'
 import { periodsDuring, typeByKey } from './setting-queries.ts'
 import { leaveRequests } from './tables.ts'
@@ -47,34 +45,6 @@ const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: Le
   return rows.map(({ status, ...leave }) => ({ ...leave, isGranted: isGranted(status) }))
 }
 
-/** What is left of the type on a day, without the days of leave that waits or is to come. */
-const leftOf = (facts: PersonFacts, leave: readonly LedgerLeave[], key: string, on: string) =>
-  ledgerOf({ ...facts, leave }, on)
-    .filter(({ type }) => type === key)
-    .reduce((left, { balance, planned, pending }) => left + balance - planned - pending, 0)
-
-const balanceOf = (
-  facts: PersonFacts,
-  { type, span, count, on }: { type: LeaveType; span: LeaveSpan; count: LeaveCount; on: string },
-): Preview['balance'] => {
-  if (!ledgerOf(facts, on).some(account => account.type === type.key)) return null
-  const { startDate, endDate } = span
-  const asked: LedgerLeave = {
-    id: '',
-    type: type.key,
-    nature: type.nature,
-    isPending: true,
-    startDate,
-    endDate,
-    isPartial: isPartial(span),
-    counted: count.counted,
-  }
-  return {
-    before: leftOf(facts, facts.leave, type.key, on),
-    after: leftOf(facts, [...facts.leave, asked], type.key, on),
-  }
-}
-
 type Shifts = Awaited<ReturnType<Planning['shiftsOn']>>
 
 /** Half a day touches the shifts of its half only. */
@@ -98,9 +68,7 @@ export const leavePreview = async (
   if (!type) throw new InvalidFields({ path: 'type', code: 'required' })
   refuseParts(span, type)
   const today = todayIn(actor.timeZone, now)
-  const isNear = span.startDate <= addDays(today, daysAhead)
-  const on = isNear && span.startDate > today ? span.startDate : today
-  const { factsOf, counting } = await factsOfPeople(tx, actor, [employeeId], { today, on })
+  const { factsOf, counting } = await factsOfPeople(tx, actor, [employeeId], { today, on: span.endDate })
   const all = factsOf(employeeId)
   const facts = { ...all, leave: all.leave.filter(({ id }) => id !== except) }
   const count = countOfPerson({ span, type }, facts.contracts, counting)
@@ -112,7 +80,21 @@ export const leavePreview = async (
   const shifts = await planning.shiftsOn(tx, { employeeId, ...span }, actor.timeZone)
   return {
     count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
-    balance: type.hasBalance && isNear ? balanceOf(facts, { type, span, count, on }) : null,
+    balance: isTooFarAhead(span.startDate, today)
+      ? null
+      : balanceOf(
+          facts,
+          {
+            id: '',
+            nature: type.nature,
+            type: key,
+            isPending: true,
+            isPartial: isPartial(span),
+            ...span,
+            counted: count.counted,
+          },
+          today,
+        ),
     plannedShifts: touched(shifts, span).length,
     department,
     away: awayByDay(others, department, span),

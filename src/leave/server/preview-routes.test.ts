@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -23,13 +25,49 @@ test('a preview counts the days and says what is left', async () => {
   const before = (await max.get(`/leave/preview?${query(vacation)}`)).body
   expect(before.count).toMatchObject({ amount: 500, countedIn: 'ouvrables' })
   expect(before.count.skipped).toEqual([{ date: '2027-01-01', why: 'holiday' }])
-  expect(before.balance.before - before.balance.after).toBe(500)
+  expect(before.balance).toMatchObject({ on: '2026-12-28', asked: 500, pending: 0 })
+  expect(before.balance.left).toBe(before.balance.before - 500)
   expect(before).toMatchObject({ plannedShifts: 0, department: null, away: [], periods: [] })
-  // Once asked for, the days are missing from what is left for another leave.
+  // Once asked for, the days stand apart from what is left for another leave.
   await max.post('/leave/requests', vacation)
   const later = { type: 'vacation', startDate: '2026-12-21', endDate: '2026-12-21' }
   const { balance } = (await max.get(`/leave/preview?${query(later)}`)).body
-  expect(balance.after).toBe(before.balance.before - 500 - 100)
+  expect(balance).toMatchObject({ on: '2026-12-21', left: balance.before - 100, pending: 500, granted: 0 })
+  expect(balance.leftOfAll).toBe(balance.left - 500)
+})
+
+type Asked = { gap: number; days: number; isGranted: boolean }
+
+test('whatever leave somebody has: who asks, who decides and the ledger of that day read the same balance', async () => {
+  const some = fc.record({
+    gap: fc.integer({ min: 1, max: 40 }),
+    days: fc.integer({ min: 1, max: 12 }),
+    isGranted: fc.boolean(),
+  })
+  const agree = async (plans: Asked[]) => {
+    const max = await company.hire()
+    let next = '2026-11-18'
+    const ids: string[] = []
+    for (const { gap, days, isGranted } of plans) {
+      const startDate = addDays(next, gap)
+      const endDate = addDays(startDate, days - 1)
+      const { body } = await max.post('/leave/requests', { type: 'vacation', startDate, endDate })
+      if (isGranted) await admin.post(`/leave/requests/${body.id}/approval`)
+      ids.push(body.id)
+      next = endDate
+    }
+    for (const id of ids) {
+      const { balance, request } = (await admin.get(`/leave/requests/${id}`)).body
+      const { startDate, endDate } = request
+      const again = query({ type: 'vacation', startDate, endDate, except: id })
+      expect((await max.get(`/leave/preview?${again}`)).body.balance).toEqual(balance)
+      expect((await admin.get(`/leave/people/${max.id}/leave-preview?${again}`)).body.balance).toEqual(balance)
+      const { accounts } = (await max.get(`/leave/own-ledger?on=${balance.on}`)).body
+      const left = accounts.map((each: typeof balance) => each.balance - each.planned - each.pending)
+      expect(left.reduce((all: number, one: number) => all + one, 0)).toBe(balance.leftOfAll)
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 4 }), agree), { numRuns: 4 })
 })
 
 test('leave that another one replaces is not counted twice', async () => {

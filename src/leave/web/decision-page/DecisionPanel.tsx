@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import { countWords, hundredths } from '#leave/rules/count-words.ts'
+import { accountsWords, countWords, hundredths } from '#leave/rules/count-words.ts'
 import type { LeaveDetails } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -13,7 +13,7 @@ interface DecisionPanelProps {
 }
 
 /** What the balance says, what the person says, and the decision. */
-export function DecisionPanel({ details: { request, balance }, children }: DecisionPanelProps) {
+export function DecisionPanel({ details: { request, balance, count }, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
   const because =
     request.status === 'rejected'
@@ -24,7 +24,7 @@ export function DecisionPanel({ details: { request, balance }, children }: Decis
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
-        {balance && <Balance balance={balance} status={request.status} />}
+        {balance && count && <Balance balance={balance} count={count} status={request.status} />}
         {request.reason !== '' && (
           <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
             {t('details.said', { reason: request.reason })}
@@ -46,25 +46,36 @@ function DecisionTitle() {
   return t('decision')
 }
 
-type Balanced = NonNullable<LeaveDetails['balance']>
+type Balanced = { [Part in 'balance' | 'count']: NonNullable<LeaveDetails[Part]> }
 
-function Balance({ balance: { on, before, count }, status }: { balance: Balanced; status: string }) {
+/** What is left if this leave alone is granted; then, with what is granted for later and what else its person asks for. */
+function Balance({ balance, count, status }: Balanced & { status: string }) {
   const { t, language } = useTranslation('decision')
   const { t: say } = useTranslation('leave')
-  const after = before - count.amount
+  const { on, accounts, before, asked, left, granted, pending, leftOfAll } = balance
   const figure = (amount: number) => <Figure amount={amount} countedIn={count.countedIn} />
+  const lacking = (amount: number) => (amount < 0 ? t('balance.lacking') : undefined)
   return (
     <dl className="grid">
-      <Line label={t('balance.before', { date: formatDate(on) })}>{figure(before)}</Line>
+      <Line label={t('balance.before', { date: formatDate(on) })} words={accountsWords(say, language, accounts, count)}>
+        {figure(before)}
+      </Line>
       <Line
         label={t(status === 'pending' ? 'balance.request' : 'balance.leave')}
         words={countWords(say, language, count)}
       >
-        {figure(-count.amount)}
+        {figure(-asked)}
       </Line>
-      <Line isTotal label={t('balance.left')} words={after < 0 ? t('balance.lacking') : undefined}>
-        {figure(after)}
+      <Line isTotal label={t('balance.left')} words={lacking(left)}>
+        {figure(left)}
       </Line>
+      {granted > 0 && <Line label={t('balance.granted')}>{figure(-granted)}</Line>}
+      {pending > 0 && <Line label={t('balance.pending')}>{figure(-pending)}</Line>}
+      {leftOfAll !== left && (
+        <Line isTotal label={t('balance.leftOfAll')} words={lacking(leftOfAll)}>
+          {figure(leftOfAll)}
+        </Line>
+      )}
     </dl>
   )
 }

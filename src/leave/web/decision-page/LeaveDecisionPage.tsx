@@ -101,14 +101,13 @@ function Decision({ details }: { details: LeaveDetails }) {
 
 function DecisionHeader({ details }: { details: LeaveDetails }) {
   const { t, language } = useTranslation('decision')
-  const { request, steps, balance } = details
+  const { request, steps, count } = details
   const { company } = useMember()
   const name = useRequesterName()(request)
   const { type, period } = usePeriodWords()(request)
   const [first] = steps
   const { date } = wallClockAt(Temporal.Instant.from(first!.at), company.timeZone)
   const subtitle = t(first!.status === 'approved' ? 'entered' : 'asked', { type, period, date: formatDate(date) })
-  const count = balance?.count
   const amount =
     count && count.countedIn !== 'minutes'
       ? t('days', { count: count.amount / 100, amount: hundredths(count.amount, language) })

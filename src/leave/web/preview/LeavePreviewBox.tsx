@@ -1,4 +1,5 @@
-import { amountWords, countedDaysWords } from '#leave/rules/count-words.ts'
+import { formatDate } from '#core/calendar.ts'
+import { accountsWords, amountWords, countedDaysWords } from '#leave/rules/count-words.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -19,7 +20,7 @@ export function LeavePreviewBox(previewed: Previewed) {
       <section className="grid gap-3 rounded-[4px_4px_18px_18px] border border-line bg-surface px-4 pt-3.5 pb-4">
         <DayStrip count={data.count} />
         <Count count={data.count} />
-        {data.balance && <Balance count={data.count} {...data.balance} isOwn={isOwn} />}
+        {data.balance && <Balance balance={data.balance} count={data.count} isOwn={isOwn} />}
       </section>
       <PreviewFacts isOwn={isOwn} preview={data} />
     </div>
@@ -39,38 +40,67 @@ function Count({ count }: Pick<LeavePreview, 'count'>) {
   )
 }
 
-interface BalanceProps extends Pick<LeavePreview, 'count'> {
-  before: number
-  after: number
+interface BalanceProps {
+  count: LeavePreview['count']
+  balance: NonNullable<LeavePreview['balance']>
   isOwn: boolean
 }
 
 /** What is left, and what the leave takes of it. A balance that does not suffice is no refusal. */
-function Balance({ count, before, after, isOwn }: BalanceProps) {
+function Balance({ count, balance, isOwn }: BalanceProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
+  const { on, accounts, before, left, granted, pending, leftOfAll } = balance
   const countedIn = count.countedIn === 'minutes' ? 'minutes' : 'worked'
   const words = (amount: number) => amountWords(t, language, { amount, countedIn })
-  const left = before > 0 ? (Math.max(0, after) / before) * 100 : 0
-  const isShort = after < 0
   const who = isOwn ? 'own' : 'person'
+  const apart = accountsWords(t, language, accounts, count)
   return (
-    <div className="grid gap-1.5">
-      <div aria-hidden="true" className="keep-colours relative h-[6px] rounded-[2px] bg-sunken">
-        <span className="absolute inset-y-0 left-0 rounded-l-[2px] bg-bleu" style={{ width: `${left}%` }} />
-        <span
-          className={`absolute -inset-y-px right-0 rounded-r-[2px] border-[1.5px] border-dashed ${isShort ? 'border-brique' : 'border-ocre-fill'}`}
-          style={{ left: `${left}%` }}
-        />
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-2">
-        <span>
-          {t(isShort ? `preview.short.${who}` : `preview.left.${who}`)}{' '}
-          <b className={`font-strong ${isShort ? 'text-brique' : 'text-ink'}`}>{words(Math.abs(after))}</b>
-        </span>
-        <span>{t(before > 0 ? 'preview.of' : 'preview.now', { amount: words(before) })}</span>
+    <div className="grid gap-1.5 text-13 text-ink-2">
+      <Bar before={before} left={left} />
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <Left amount={left} who={who} words={words} />
+        <span>{t(before > 0 ? 'preview.of' : 'preview.now', { amount: words(before), date: formatDate(on) })}</span>
       </p>
-      {isShort && isOwn && <p className="text-13 text-ink-2">{t('preview.stillPossible')}</p>}
+      {apart !== undefined && <p>{apart}</p>}
+      {granted > 0 && <p>{t('preview.grantedLater', { amount: words(granted) })}</p>}
+      {pending > 0 && <p>{t(`preview.alsoAsked.${who}`, { amount: words(pending) })}</p>}
+      {leftOfAll !== left && (
+        <p>
+          {t('preview.withAll')} <Left amount={leftOfAll} who={who} words={words} />
+        </p>
+      )}
+      {leftOfAll < 0 && isOwn && <p>{t('preview.stillPossible')}</p>}
     </div>
+  )
+}
+
+function Bar({ before, left: amount }: { before: number; left: number }) {
+  const left = before > 0 ? (Math.max(0, amount) / before) * 100 : 0
+  return (
+    <div aria-hidden="true" className="keep-colours relative h-[6px] rounded-[2px] bg-sunken">
+      <span className="absolute inset-y-0 left-0 rounded-l-[2px] bg-bleu" style={{ width: `${left}%` }} />
+      <span
+        className={`absolute -inset-y-px right-0 rounded-r-[2px] border-[1.5px] border-dashed ${amount < 0 ? 'border-brique' : 'border-ocre-fill'}`}
+        style={{ left: `${left}%` }}
+      />
+    </div>
+  )
+}
+
+interface LeftProps {
+  amount: number
+  who: 'own' | 'person'
+  words: (amount: number) => string
+}
+
+function Left({ amount, who, words }: LeftProps) {
+  const { t } = useTranslation('leave')
+  const isShort = amount < 0
+  return (
+    <span>
+      {t(isShort ? `preview.short.${who}` : `preview.left.${who}`)}{' '}
+      <b className={`font-strong ${isShort ? 'text-brique' : 'text-ink'}`}>{words(Math.abs(amount))}</b>
+    </span>
   )
 }

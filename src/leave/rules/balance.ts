@@ -1,0 +1,56 @@
+import type { CalendarDate, Period } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { type LedgerFacts, type LedgerLeave, type Standing, standingOf } from './account.ts'
+import { ledgerOf } from './ledger.ts'
+
+/** What a leave takes of its balance: hundredths of days, or minutes. */
+export type LeaveBalance = {
+  /** The first day of the leave; today once it has begun. */
+  on: CalendarDate
+  /** The oldest first, as the days are taken. */
+  accounts: { year: Period | null; standing: Standing; before: number }[]
+  /** On that day, without this leave. */
+  before: number
+  asked: number
+  left: number
+  /** Leave that was granted for later. */
+  granted: number
+  /** Other requests of the person that wait. */
+  pending: number
+  /** With all of them. */
+  leftOfAll: number
+}
+
+/**
+ * What a leave, asked for or granted, takes of its balance and what it leaves. The one answer for who asks, who decides and the ledger:
+ * that of the same day leaves `leftOfAll` too. Null where nothing was ever written of the type.
+ */
+export const balanceOf = (facts: LedgerFacts, leave: LedgerLeave, today: CalendarDate): LeaveBalance | null => {
+  const on = leave.startDate > today ? leave.startDate : today
+  const others = facts.leave.filter(({ id }) => id !== leave.id)
+  const accountsWith = (counted: readonly LedgerLeave[]) =>
+    ledgerOf({ ...facts, leave: counted }, on).filter(({ type }) => type === leave.type)
+  const known = accountsWith(others)
+  if (known.length === 0) return null
+  const granted = others.filter(({ isPending }) => !isPending)
+  const alone = accountsWith([...granted, { ...leave, isPending: true }])
+  const before = sum(alone.map(({ balance }) => balance))
+  const asked = sum(alone.map(({ pending }) => pending))
+  const planned = sum(alone.map(each => each.planned))
+  const pending = sum(known.map(each => each.pending))
+  const left = before - asked
+  return {
+    on,
+    accounts: alone.map(({ year, balance, ...account }) => ({
+      year,
+      standing: standingOf({ year, ...account }, alone, on),
+      before: balance,
+    })),
+    before,
+    asked,
+    left,
+    granted: planned,
+    pending,
+    leftOfAll: left - planned - pending,
+  }
+}
