@@ -302,6 +302,33 @@ const earlierDecision = z.object({
   reason: z.string().nullable(),
 })
 
+const companyPeriod = {
+  kind: z.enum(companyPeriodKinds, 'unknown'),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  reason: shortReason,
+  /** Null: everybody. */
+  department: optionalLabel.default(null),
+  /** Of a blocked period: how many may be away at once. Null: nobody. */
+  mostAway: z.int('invalid').min(1, 'invalid').max(1000, 'invalid').nullable().default(null),
+}
+
+export const leavePeriod = z.object({
+  ...companyPeriod,
+  id: z.uuid(),
+  startDate: z.string(),
+  endDate: z.string(),
+  reason: z.string(),
+  department: z.string().nullable(),
+  mostAway: z.int().nullable(),
+})
+
+/** As a leave lies in it. */
+const companyPeriodTouched = leavePeriod.extend({
+  /** The days on which as many are away as it allows. */
+  fullDays: z.array(z.string()),
+})
+
 /** All that a decision needs. */
 export const leaveDetails = z.object({
   request: receivedRequest,
@@ -319,6 +346,10 @@ export const leaveDetails = z.object({
       status: z.enum(leaveStatuses),
     }),
   ),
+  /** Other leave of the person in these weeks. */
+  ownLeave: z.array(z.object({ id: z.uuid(), ...shownSpan, status: z.enum(leaveStatuses) })),
+  /** Of the company, on days of this leave or on those that its person asks for instead. */
+  periods: z.array(companyPeriodTouched),
   department: z.string().nullable(),
   /** Without the person on the days of this leave. `usual`: the mean of that weekday, null where nothing was planned before. */
   presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
@@ -449,17 +480,6 @@ export const leaveSettingsList = z.object({
   settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
 })
 
-const companyPeriod = {
-  kind: z.enum(companyPeriodKinds, 'unknown'),
-  startDate: calendarDate,
-  endDate: calendarDate,
-  reason: shortReason,
-  /** Null: everybody. */
-  department: optionalLabel.default(null),
-  /** Of a blocked period: how many may be away at once. Null: nobody. */
-  mostAway: z.int('invalid').min(1, 'invalid').max(1000, 'invalid').nullable().default(null),
-}
-
 /** Every field is sent, also for a change. Both days included. */
 export const saveLeavePeriod = z
   .strictObject(companyPeriod)
@@ -467,16 +487,6 @@ export const saveLeavePeriod = z
     error: 'unknownField',
     path: ['mostAway'],
   })
-
-export const leavePeriod = z.object({
-  ...companyPeriod,
-  id: z.uuid(),
-  startDate: z.string(),
-  endDate: z.string(),
-  reason: z.string(),
-  department: z.string().nullable(),
-  mostAway: z.int().nullable(),
-})
 
 /** The last first. */
 export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
@@ -526,12 +536,7 @@ export const leavePreview = z.object({
   /** Of the person: the one whose absences are counted. */
   department: z.string().nullable(),
   away: z.array(z.object({ date: z.string(), granted: z.int(), pending: z.int() })),
-  periods: z.array(
-    leavePeriod.extend({
-      /** The days on which as many are away as it allows. */
-      fullDays: z.array(z.string()),
-    }),
-  ),
+  periods: z.array(companyPeriodTouched),
 })
 
 /** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */

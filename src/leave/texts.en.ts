@@ -145,10 +145,9 @@ export const en: TextsOf<typeof fr> = {
     period: '{{period}}: {{reason}}',
     most_one: '{{count}} person away at most.',
     most_other: '{{count}} people away at most.',
-    full_one: 'As many are away already on {{count}} of these days.',
-    full_other: 'As many are away already on {{count}} of these days.',
+    full: 'Already {{count}} of {{count}}: {{days}}.',
     refused: 'No leave can be asked for then.',
-    stillEntered: 'You can enter this leave all the same.',
+    stillEntered: 'No leave can be asked for on it; you can grant it all the same.',
     failure: {
       own: 'The count could not be shown. You can send the request.',
       person: 'The count could not be shown. You can go on.',

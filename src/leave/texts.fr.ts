@@ -147,10 +147,9 @@ export const fr = {
     period: '{{period}} : {{reason}}',
     most_one: '{{count}} personne absente au plus.',
     most_other: '{{count}} personnes absentes au plus.',
-    full_one: 'C’est déjà le cas pendant {{count}} de ces jours.',
-    full_other: 'C’est déjà le cas pendant {{count}} de ces jours.',
+    full: 'Déjà {{count}} sur {{count}} : {{days}}.',
     refused: 'Aucun congé ne peut y être demandé.',
-    stillEntered: 'Vous pouvez saisir ce congé quand même.',
+    stillEntered: 'Aucun congé ne peut y être demandé ; vous pouvez l’accorder quand même.',
     failure: {
       own: 'Le décompte n’a pas pu être affiché. Vous pouvez envoyer la demande.',
       person: 'Le décompte n’a pas pu être affiché. Vous pouvez continuer.',

@@ -84,6 +84,15 @@ export const countedDaysWords = (t: T, language: Language, count: LeaveCount): s
   return t('count.besides', { said: days, holidays: t(sentence, { days: off.join(', ') }) })
 }
 
+/** 'mar. 30, mer. 31, ven. 2 → dim. 4'. */
+export const daysWords = (t: T, language: Language, dates: readonly CalendarDate[]) =>
+  countedDaysWords(t, language, {
+    amount: 0,
+    countedIn: 'worked',
+    counted: dates.map(date => ({ date, amount: 100 })),
+    skipped: [],
+  })
+
 /** How the count came about: '6 jours ouvrables : lun. 3 → sam. 8'. The same in the form, the decision and the ledger. */
 export const countWords = (t: T, language: Language, count: LeaveCount): string => {
   const days = countedDaysWords(t, language, count)

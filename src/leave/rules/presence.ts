@@ -7,11 +7,15 @@ export type PlannedDay = { date: CalendarDate; people: number }
 /** `usual` is null where nothing was planned before. */
 export type PresentDay = { date: CalendarDate; present: number; usual: number | null }
 
-/** Whole weeks, from the one before the leave to the one after it. */
-export const weeksAround = ({ startDate, endDate }: LeavePeriod): Period => ({
-  from: weekOf(addDays(startDate, -7)).from,
-  to: weekOf(addDays(endDate, 7)).to,
-})
+/** Whole weeks, from the one before these days to the one after them. */
+export const weeksAround = (...periods: readonly LeavePeriod[]): Period => {
+  const [first] = periods.map(({ startDate }) => startDate).toSorted()
+  const last = periods
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1)
+  return { from: weekOf(addDays(first!, -7)).from, to: weekOf(addDays(last!, 7)).to }
+}
 
 const weeksOfHabit = 8
 

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, maySetLeave } from '#leave/policy.ts'
 import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
+import type { OtherLeave } from '#leave/rules/periods.ts'
 import { habitBefore, presenceOf, weeksAround } from '#leave/rules/presence.ts'
-import { inboxLimit, type LeavePeriod, sharesDay } from '#leave/rules.ts'
+import { inboxLimit, isGranted as isGrantedState, type LeavePeriod, sharesDay, wantedOf } from '#leave/rules.ts'
 import type { leaveDetails } from '#leave/schemas.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
@@ -29,7 +30,7 @@ import {
   requestColumns,
   spanColumns,
 } from './queries.ts'
-import { approversSet, ofType } from './setting-queries.ts'
+import { approversSet, ofType, periodsTouched } from './setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
 
 const allDeciders = async (tx: Tx, today: CalendarDate): Promise<Decider[]> => {
@@ -263,18 +264,23 @@ export const detailsOf = async (
   now: Temporal.Instant,
 ): Promise<Details> => {
   const today = todayIn(actor.timeZone, now)
-  const shown = weeksAround(row)
+  const wanted = wantedOf(row)
+  const decided = wanted ?? row
+  const shown = weeksAround(row, decided)
   const { request, department } = found(await receivedRequest(tx, actor, planning, row.id, now))
   const waiting = await requestsToDecide(tx, actor, today)
+  const { away, ownLeave } = await absencesIn(tx, actor, shown, { ...row, department })
   return {
     request,
     department,
     waiting: waiting.map(({ id }) => id),
     shown,
     shifts: await planning.shiftsOn(tx, row, actor.timeZone),
-    away: await othersAwayIn(tx, actor, row, department),
+    away,
+    ownLeave,
+    periods: await periodsTouched(tx, decided, department, othersOf(away)),
     presence: presenceOf(shown, {
-      planned: await planning.presentOn(tx, shown, row, actor.timeZone),
+      planned: await planning.presentOn(tx, shown, { ...row, ...wanted }, actor.timeZone),
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
     ...(await balanceAround(tx, actor, row, today)),
@@ -283,18 +289,30 @@ export const detailsOf = async (
   }
 }
 
-/** Those of the person's department first. */
-const othersAwayIn = async (tx: Tx, actor: Member, row: RequestToDecide, department: string | null) => {
+const othersOf = (away: Details['away']): OtherLeave[] =>
+  away.map(({ status, ...leave }) => ({ ...leave, isGranted: isGrantedState(status) }))
+
+/** Other leave in these weeks: the person's own, and that of the others, those of the same department first. */
+const absencesIn = async (
+  tx: Tx,
+  actor: Member,
+  shown: Period,
+  { id, employeeId, department }: Pick<RequestToDecide, 'id' | 'employeeId'> & { department: string | null },
+) => {
   const rows = await tx
     .select({ id: leaveRequests.id, ...spanColumns, status: leaveRequests.status, ...listedBy })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
     .leftJoin(leaveTypes, ofType)
-    .where(and(isAwayDuring(weeksAround(row)), ne(leaveRequests.employeeId, row.employeeId)))
+    .where(and(isAwayDuring(shown), ne(leaveRequests.id, id)))
     .orderBy(leaveRequests.startDate, leaveRequests.id)
   const isBeside = (other: (typeof rows)[number]) => other.department === department
-  const ordered = inPeopleOrder(actor.peopleOrder, rows)
-  return [...ordered.filter(isBeside), ...ordered.filter(other => !isBeside(other))]
+  const ownLeave = rows.filter(row => row.employeeId === employeeId)
+  const others = inPeopleOrder(
+    actor.peopleOrder,
+    rows.filter(row => row.employeeId !== employeeId),
+  )
+  return { ownLeave, away: [...others.filter(isBeside), ...others.filter(other => !isBeside(other))] }
 }
 
 /** Of refused and cancelled leave nothing is counted. */

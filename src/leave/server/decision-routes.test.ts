@@ -359,6 +359,32 @@ describe('what a decision needs', () => {
     expect(body.balance).toMatchObject({ on: '2026-12-21', asked: 500, left: body.balance.before - 500 })
     expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
+
+  test('is also the periods that these days lie in, and the other leave of the person around them', async () => {
+    const { company, admin, chef, lea } = await team()
+    const [noe, ana] = [await company.hire(), await company.hire()]
+    for (const person of [noe, ana]) await granted(chef, person, { startDate: '2026-12-23', endDate: '2026-12-24' })
+    const around = { startDate: '2026-12-14', endDate: '2026-12-31', department: null }
+    await admin.post('/leave/periods', { ...around, kind: 'blocked', reason: 'Fêtes', mostAway: 2 })
+    await admin.post('/leave/periods', { ...around, kind: 'blocked', reason: 'Bar', department: 'Bar', mostAway: 1 })
+    const before = await granted(chef, lea, { startDate: '2026-12-16', endDate: '2026-12-16' })
+    const after = await ask(lea, { startDate: '2026-12-30', endDate: '2026-12-30' })
+    const { body } = await chef.get(`/leave/requests/${await ask(lea)}`)
+    expect(body.periods).toMatchObject([{ reason: 'Fêtes', mostAway: 2, fullDays: ['2026-12-23', '2026-12-24'] }])
+    expect(body.ownLeave).toMatchObject([
+      { id: before, status: 'approved' },
+      { id: after, status: 'pending' },
+    ])
+    expect(body.away.some(({ employeeId }: { employeeId: string }) => employeeId === lea.id)).toBe(false)
+  })
+
+  test('shows the weeks around both dates where other ones are asked for', async () => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    await lea.post(`/leave/requests/${id}/cancellation`, { startDate: '2027-01-18', endDate: '2027-01-20' })
+    const { body } = await chef.get(`/leave/requests/${id}`)
+    expect(body.shown).toEqual({ from: '2026-12-14', to: '2027-01-31' })
+  })
 })
 
 describe('taking a decision back', () => {

@@ -5,7 +5,7 @@ import { addDays, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import { countOfPerson } from '#leave/rules/count.ts'
-import { awayByDay, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
+import { awayByDay, type OtherLeave } from '#leave/rules/periods.ts'
 import { isPartial, type LeaveSpan, sharesTime, wholeDays } from '#leave/rules/span.ts'
 import { isGranted, type LeavePeriod, lengthRefusal } from '#leave/rules.ts'
 import type { leavePreview as LeavePreview, previewAsked } from '#leave/schemas.ts'
@@ -15,7 +15,7 @@ import { InvalidFields } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
 import { factsOfPeople, isTooFarAhead } from './ledger-facts-queries.ts'
 import { isAwayDuring, ofRequester, type Planning } from './queries.ts'
-import { periodsDuring, typeByKey } from './setting-queries.ts'
+import { periodsTouched, typeByKey } from './setting-queries.ts'
 import { leaveRequests } from './tables.ts'
 
 type Asked = z.output<typeof previewAsked>
@@ -76,7 +76,6 @@ export const leavePreview = async (
   const asking = await othersAway(tx, employeeId, span)
   // In a department of two, a number says who has asked: colleagues read what is decided.
   const others = mayDecideLeave(actor) ? asking : asking.filter(other => other.isGranted)
-  const during = await periodsDuring(tx, span)
   const shifts = await planning.shiftsOn(tx, { employeeId, ...span }, actor.timeZone)
   return {
     count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
@@ -98,8 +97,6 @@ export const leavePreview = async (
     plannedShifts: touched(shifts, span).length,
     department,
     away: awayByDay(others, department, span),
-    periods: during
-      .filter(period => concerns(period, department))
-      .map(period => ({ ...period, fullDays: fullDays(period, others, span) })),
+    periods: await periodsTouched(tx, span, department, others),
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
-import type { CompanyPeriod } from '#leave/rules/periods.ts'
+import { type CompanyPeriod, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
 import type { DatedLeaveSettings } from '#leave/rules/settings.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
@@ -123,6 +123,19 @@ export const periodsDuring = (tx: Tx, { startDate, endDate }: LeavePeriod): Prom
     .from(leavePeriods)
     .where(and(lte(leavePeriods.startDate, endDate), gte(leavePeriods.endDate, startDate)))
     .orderBy(leavePeriods.startDate, leavePeriods.id)
+
+/** Those that concern somebody of a department on these days, with the days that are full. */
+export const periodsTouched = async (
+  tx: Tx,
+  days: LeavePeriod,
+  department: string | null,
+  others: readonly OtherLeave[],
+) => {
+  const during = await periodsDuring(tx, days)
+  return during
+    .filter(period => concerns(period, department))
+    .map(period => ({ ...period, fullDays: fullDays(period, others, days) }))
+}
 
 export const periodById = async (tx: Tx, id: string): Promise<PeriodRow | undefined> => {
   const [row] = await tx.select(periodColumns).from(leavePeriods).where(eq(leavePeriods.id, id))

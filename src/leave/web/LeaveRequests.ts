@@ -108,10 +108,6 @@ export const useAskChange = (ownGrantedId: string) =>
     ),
   )
 
-/** The days that the person of a granted leave asks for instead; null where nobody waits for an answer to that. */
-export const wantedOf = ({ status, wantedStart, wantedEnd }: LeaveRequest): LeavePeriod | null =>
-  status === 'cancelling' && wantedStart && wantedEnd ? { startDate: wantedStart, endDate: wantedEnd } : null
-
 export const useKeepLeave = () =>
   useLeaveCommand((ownCancellingId: string) =>
     dataOf(api.DELETE('/leave/requests/{ownCancellingId}/cancellation', { params: { path: { ownCancellingId } } })),

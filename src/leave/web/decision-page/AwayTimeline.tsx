@@ -2,24 +2,29 @@ import type { ReactNode } from 'react'
 import { addDays, type CalendarDate, dayAndMonth, dayName, longDate } from '#core/calendar.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import { thinnestDay } from '#leave/rules/presence.ts'
-import type { LeaveSpan } from '#leave/rules/span.ts'
+import { type DayParts, type LeavePeriod, type LeaveSpan, wholeDays } from '#leave/rules/span.ts'
 import { periodWords } from '#leave/rules/words.ts'
-import { isGranted } from '#leave/rules.ts'
+import { isGranted, wantedOf } from '#leave/rules.ts'
 import type { LeaveDetails } from '#leave/web/LeaveRequests.ts'
+import { Fact, PeriodFact } from '#leave/web/preview/PreviewFacts.tsx'
+import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
-type Shown = Pick<LeaveDetails, 'request' | 'department' | 'shown' | 'away' | 'presence'>
+type Shown = Pick<LeaveDetails, 'request' | 'department' | 'shown' | 'away' | 'ownLeave' | 'periods' | 'presence'>
 
 /** The absences of the weeks around a leave, a row a person, and how many people are planned beside it. */
 export function AwayTimeline(details: Shown) {
   const { t, language } = useTranslation('decision')
-  const { request, department, shown, away, presence } = details
+  const { request, department, shown, away, ownLeave, periods, presence } = details
   const nameOf = useRequesterName()
   const days = daysBetween(shown.from, shown.to)
   const placed = placing(shown.from, days.length)
+  const wanted = wantedOf(request)
+  const decided = wanted ?? request
+  const band = placed({ ...wholeDays, ...decided })
   const people = [...Map.groupBy(away, ({ employeeId }) => employeeId).values()]
   return (
     <Panel
@@ -48,21 +53,28 @@ export function AwayTimeline(details: Shown) {
                 <span className="sr-only">{t('leave:columns.employee')}</span>
               </th>
               {days.map(date => (
-                <DayHead date={date} isAsked={isIn(request, date)} key={date} />
+                <DayHead date={date} isAsked={isIn(decided, date)} key={date} />
               ))}
             </tr>
           </thead>
           <tbody>
-            <PersonRow columns={days.length} department={department} name={nameOf(request)} placed={placed(request)}>
+            {periods.map(period => (
+              <PeriodRow band={band} columns={days.length} key={period.id} period={period} placed={placed} />
+            ))}
+            <PersonRow band={band} columns={days.length} department={department} name={nameOf(request)}>
+              {ownLeave.map(leave => (
+                <Bar key={leave.id} placed={placed(leave)} span={leave} status={leave.status} />
+              ))}
               <Bar isOwn placed={placed(request)} span={request} status={request.status} />
+              {wanted && <Bar isOwn isWanted placed={band} span={wanted} status="pending" />}
             </PersonRow>
             {people.map(leaves => (
               <PersonRow
+                band={band}
                 columns={days.length}
                 department={leaves[0]!.department}
                 key={leaves[0]!.employeeId}
                 name={fullName(leaves[0]!)}
-                placed={placed(request)}
               >
                 {leaves.map(leave => (
                   <Bar key={leave.id} placed={placed(leave)} span={leave} status={leave.status} />
@@ -71,11 +83,21 @@ export function AwayTimeline(details: Shown) {
             ))}
           </tbody>
           <tfoot className="sticky bottom-0 z-3 bg-surface">
-            <PresenceRow presence={presence} request={request} />
+            <PresenceRow days={decided} presence={presence} />
           </tfoot>
         </table>
       </section>
-      <Thinnest presence={presence} request={request} />
+      <div className="grid gap-2 border-t border-line px-4 py-3 md:px-5">
+        <Thinnest days={decided} presence={presence} />
+        <ul className="grid gap-2 text-13 text-ink-2 empty:hidden">
+          {periods.map(period => (
+            <PeriodFact isOwn={false} key={period.id} period={period} />
+          ))}
+          {ownLeave.map(leave => (
+            <OwnLeaveFact key={leave.id} {...leave} />
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }
@@ -90,9 +112,7 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) => {
   return days
 }
 
-type Days = { startDate: CalendarDate; endDate: CalendarDate }
-
-const isIn = ({ startDate, endDate }: Days, date: CalendarDate) => startDate <= date && date <= endDate
+const isIn = ({ startDate, endDate }: LeavePeriod, date: CalendarDate) => startDate <= date && date <= endDate
 
 type Placed = { left: string; width: string }
 
@@ -123,17 +143,56 @@ function DayHead({ date, isAsked }: { date: CalendarDate; isAsked: boolean }) {
   )
 }
 
-interface PersonRowProps {
-  name: string
-  department: string | null
+/** Other leave of the person, in words. */
+function OwnLeaveFact({ status, ...span }: LeaveDetails['ownLeave'][number]) {
+  const { t } = useTranslation('decision')
+  const { type, period } = usePeriodWords()(span)
+  return <Fact sign="info">{t(isGranted(status) ? 'away.ownGranted' : 'away.ownPending', { type, period })}</Fact>
+}
+
+interface RowProps {
   columns: number
   /** The days that are asked for run through all rows. */
-  placed: Placed
+  band: Placed
+}
+
+interface PeriodRowProps extends RowProps {
+  period: LeaveDetails['periods'][number]
+  placed: (span: LeaveSpan) => Placed
+}
+
+/** A blocked or closed period that these days lie in. */
+function PeriodRow({ period, columns, band, placed }: PeriodRowProps) {
+  const { t } = useTranslation('leave')
+  const { kind, reason } = period
+  const look = kind === 'closed' ? 'hatch-no-contract text-ink-2' : 'bg-ocre-wash text-ocre'
+  return (
+    <tr>
+      <th className={`${nameClass} h-8 border-b border-line-soft font-normal`} scope="row">
+        <span className="block truncate">{t(`periodKinds.${kind}`)}</span>
+      </th>
+      <td className="relative border-b border-line-soft p-0" colSpan={columns}>
+        <span aria-hidden="true" className={`${bandClass} inset-y-0`} style={band} />
+        <span
+          className={`keep-colours absolute inset-y-1.5 overflow-hidden rounded-1 border border-line-mid px-1.5 text-12 leading-[18px] text-ellipsis whitespace-nowrap ${look}`}
+          style={placed({ ...wholeDays, ...period })}
+          title={t('preview.period', { period: periodWords(t, period), reason })}
+        >
+          {reason}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+interface PersonRowProps extends RowProps {
+  name: string
+  department: string | null
   children: ReactNode
 }
 
 /** Saturdays and Sundays are shaded: the shown days are whole weeks. */
-function PersonRow({ name, department, columns, placed, children }: PersonRowProps) {
+function PersonRow({ name, department, columns, band, children }: PersonRowProps) {
   const week = `${(7 / columns) * 100}%`
   const shade = `repeating-linear-gradient(90deg, transparent 0 calc(${week} * 5 / 7), var(--sunken) calc(${week} * 5 / 7) ${week})`
   return (
@@ -145,7 +204,7 @@ function PersonRow({ name, department, columns, placed, children }: PersonRowPro
         </span>
       </th>
       <td className="relative border-b border-line-soft p-0" colSpan={columns} style={{ backgroundImage: shade }}>
-        <span aria-hidden="true" className={`${bandClass} inset-y-0`} style={placed} />
+        <span aria-hidden="true" className={`${bandClass} inset-y-0`} style={band} />
         {children}
       </td>
     </tr>
@@ -156,15 +215,17 @@ const bandClass = 'absolute border-x border-dashed border-ocre bg-ocre-wash/60'
 
 interface BarProps {
   placed: Placed
-  span: LeaveSpan
+  span: LeavePeriod & Partial<DayParts>
   status: LeaveDetails['request']['status']
   isOwn?: boolean
+  /** The days that the person of a granted leave asks for instead. */
+  isWanted?: boolean
 }
 
-function Bar({ placed, span, status, isOwn }: BarProps) {
+function Bar({ placed, span, status, isOwn, isWanted }: BarProps) {
   const { t } = useTranslation('decision')
   const { t: say } = useTranslation('leave')
-  const what = t(isGranted(status) ? 'away.absent' : 'away.pending')
+  const what = t(isWanted ? 'away.wanted' : isGranted(status) ? 'away.absent' : 'away.pending')
   const label = t('away.bar', { what, period: periodWords(say, span) })
   const look = isGranted(status)
     ? 'hatch-leave border border-line-mid keep-colours'
@@ -180,14 +241,14 @@ function Bar({ placed, span, status, isOwn }: BarProps) {
   )
 }
 
-type Presence = Pick<LeaveDetails, 'presence'> & { request: Days }
+type Presence = Pick<LeaveDetails, 'presence'> & { days: LeavePeriod }
 
 const tallest = 44
 
-function PresenceRow({ presence, request }: Presence) {
+function PresenceRow({ presence, days }: Presence) {
   const { t } = useTranslation('decision')
   const most = Math.max(1, ...presence.map(({ present, usual }) => Math.max(present, usual ?? 0)))
-  const thinnest = thinnestDay(presence, request)?.date
+  const thinnest = thinnestDay(presence, days)?.date
   const heightOf = (people: number) => Math.round((people / most) * tallest)
   return (
     <tr>
@@ -205,7 +266,7 @@ function PresenceRow({ presence, request }: Presence) {
         const isThin = date === thinnest
         return (
           <td
-            className={`relative h-[76px] border-t border-line p-0 ${present === 0 ? 'hatch-no-contract' : ''} ${isIn(request, date) ? 'bg-ocre-wash/60' : ''}`}
+            className={`relative h-[76px] border-t border-line p-0 ${present === 0 ? 'hatch-no-contract' : ''} ${isIn(days, date) ? 'bg-ocre-wash/60' : ''}`}
             key={date}
             title={words}
           >
@@ -234,22 +295,18 @@ function PresenceRow({ presence, request }: Presence) {
 }
 
 /** The day on which most people are missing, in words. */
-function Thinnest({ presence, request }: Presence) {
+function Thinnest({ presence, days }: Presence) {
   const { t, language } = useTranslation('decision')
-  const thinnest = thinnestDay(presence, request)
+  const thinnest = thinnestDay(presence, days)
   if (thinnest) {
     const { date, present, missing } = thinnest
     return (
-      <p className="flex items-baseline gap-2 border-t border-line px-4 py-3 text-13 font-semibold text-ocre md:px-5">
+      <p className="flex items-baseline gap-2.5 text-13 font-semibold text-ocre">
         <SeverityMark sign="warning" />
         {t('away.thin', { day: dayName(date, language), count: present, missing })}
       </p>
     )
   }
-  const isPlanned = presence.some(({ date, present }) => present > 0 && isIn(request, date))
-  return (
-    <p className="border-t border-line px-4 py-3 text-13 text-ink-2 md:px-5">
-      {t(isPlanned ? 'away.enough' : 'away.unplanned')}
-    </p>
-  )
+  const isPlanned = presence.some(({ date, present }) => present > 0 && isIn(days, date))
+  return <p className="text-13 text-ink-2">{t(isPlanned ? 'away.enough' : 'away.unplanned')}</p>
 }

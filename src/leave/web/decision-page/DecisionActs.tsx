@@ -1,14 +1,8 @@
 import { periodWords } from '#leave/rules/words.ts'
-import { isGranted } from '#leave/rules.ts'
+import { isGranted, wantedOf } from '#leave/rules.ts'
 import type { PageAct } from '#leave/web/decision/InboxDialogProps.ts'
 import { useSayDecided } from '#leave/web/decision/useSayDecided.ts'
-import {
-  type DecidedLeave,
-  type ReceivedRequest,
-  useApproveLeave,
-  useCancelLeave,
-  wantedOf,
-} from '#leave/web/LeaveRequests.ts'
+import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,11 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import {
-  type DecidedLeave,
-  type ReceivedRequest,
-  useApproveLeave,
-  useCancelLeave,
-  wantedOf,
-} from '#leave/web/LeaveRequests.ts'
+import { wantedOf } from '#leave/rules.ts'
+import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, dayAndMonth, dayOf } from '#core/calendar.ts'
 import type { Severity } from '#labour/rules.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
+import { daysWords } from '#leave/rules/count-words.ts'
 import { refusesRequests } from '#leave/rules/periods.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -30,7 +31,7 @@ export function PreviewFacts({ preview, isOwn }: PreviewFactsProps) {
   )
 }
 
-const Fact = ({ sign, children }: { sign: Severity; children: ReactNode }) => (
+export const Fact = ({ sign, children }: { sign: Severity; children: ReactNode }) => (
   <li className="grid grid-cols-[14px_minmax(0,1fr)] gap-2.5">
     <SeverityMark className="mt-1" sign={sign} />
     <span className="wrap-anywhere">{children}</span>
@@ -66,8 +67,10 @@ function AwayFact({ from, to, granted, pending, department }: Run & { department
   )
 }
 
-function PeriodFact({ period, isOwn }: { period: LeavePreview['periods'][number]; isOwn: boolean }) {
+/** @param isOwn a decider may grant leave all the same */
+export function PeriodFact({ period, isOwn }: { period: LeavePreview['periods'][number]; isOwn: boolean }) {
   const { t } = useTranslation('leave')
+  const language = useLanguage()
   const { kind, mostAway, fullDays, reason } = period
   const refuses = refusesRequests(period)
   const isFull = fullDays.length > 0
@@ -75,7 +78,7 @@ function PeriodFact({ period, isOwn }: { period: LeavePreview['periods'][number]
   const most = mostAway === null ? [] : [t('preview.most', { count: mostAway })]
   const state = [
     ...most,
-    ...(isFull ? [t('preview.full', { count: fullDays.length })] : []),
+    ...(isFull ? [t('preview.full', { count: mostAway!, days: daysWords(t, language, fullDays) })] : []),
     ...(refuses ? [t(isOwn ? 'preview.refused' : 'preview.stillEntered')] : []),
   ]
   return (
