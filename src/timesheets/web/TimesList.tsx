@@ -4,13 +4,12 @@ import { MINUTE } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
 import type { WorkedFinding } from './findings/WorkedFindings.ts'
+import { Nobody } from './Nobody.tsx'
 import { type TrackedTimes, trackedTeam } from './TrackedTimes.ts'
 import { useTimesColumns } from './useTimesColumns.tsx'
 import type { TimeTracking } from './useTimeTracking.ts'
@@ -49,7 +48,7 @@ export function TimesList({ tracking, days, view, findings, onDay, search }: Tim
         caption={t('web:titles.timeTracking')}
         cardClass="max-md:grid max-md:grid-cols-[repeat(3,minmax(0,1fr))_2.75rem] max-md:gap-x-2.5 max-md:gap-y-2"
         columns={columns}
-        empty={<Nobody search={search} />}
+        empty={<Nobody chapter="times" search={search} />}
         rowKey={({ employee }) => employee.id}
         rows={rows}
       />
@@ -57,20 +56,5 @@ export function TimesList({ tracking, days, view, findings, onDay, search }: Tim
         <CorrectTimesDialog day={days[0]!} onClose={() => setCorrecting(null)} scale={scale} times={correcting} />
       )}
     </Panel>
-  )
-}
-
-function Nobody({ search }: Pick<TimesListProps, 'search'>) {
-  const { t } = useTranslation('times')
-  if (search.value === '') return <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
-  const showAll = (
-    <Button onPress={() => search.onChange('')} variant="secondary">
-      {t('showAll')}
-    </Button>
-  )
-  return (
-    <EmptyState action={showAll} title={t('notFoundTitle')}>
-      {t('notFoundBody', { query: search.value })}
-    </EmptyState>
   )
 }

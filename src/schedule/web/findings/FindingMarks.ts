@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import { refuses } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import {
   type DayMark,
-  isExceeded,
   isOfWeeks,
   noMarks,
   type PlannedDays,
@@ -23,7 +23,7 @@ export function marksOf(
 ): RowMarks {
   const marked = findings.filter(({ severity }) => severity !== 'info')
   if (marked.length === 0) return noMarks
-  const exceeded = marked.filter(each => !each.acceptance && isExceeded(each)).length
+  const exceeded = marked.filter(each => !each.acceptance && refuses(each)).length
   const placed = marked.flatMap(finding => placesOf(finding, days, dates))
   const marks = dates.map((_, day) => {
     const own = placed.filter(place => place.day === day)

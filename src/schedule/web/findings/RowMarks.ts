@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
-import type { Severity } from '#labour/rules.ts'
 import type { weekFinding } from '#labour/schemas.ts'
 import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { Shift } from '#schedule/rules.ts'
@@ -62,9 +61,6 @@ export const noMarks: RowMarks = {
 }
 
 export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptance ? 'accepted' : severity)
-
-/** Worse than a warning. */
-export const isExceeded = ({ severity }: { severity: Severity }) => severity === 'exceeded' || severity === 'blocking'
 
 /** What is left to verify of a shift in its day. */
 export const findingsOfShift = (marks: readonly DayMark[], { id }: { id: string }): readonly WeekFinding[] =>

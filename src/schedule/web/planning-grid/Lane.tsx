@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import { lengthOf } from '#core/intervals.ts'
+import { refuses } from '#labour/rules.ts'
 import { fullName, worksOn } from '#people/rules.ts'
 import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson } from '#schedule/rules.ts'
-import { type DayMark, findingsOfShift, isExceeded } from '#schedule/web/findings/RowMarks.ts'
+import { type DayMark, findingsOfShift } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
@@ -82,7 +83,7 @@ export function LaneShift({ shift, count = 1, marks, drawing, onEdit }: LaneShif
   const type = drawing.types.get(shift.shiftTypeId ?? '')
   const findings = findingsOfShift(marks, shift)
   const words = findings.map(({ sentence }) => sentence).join(' ')
-  const edge = findings.some(isExceeded) ? 'inset-ring-[1.5px] inset-ring-brique' : ''
+  const edge = findings.some(refuses) ? 'inset-ring-[1.5px] inset-ring-brique' : ''
   const look = hasPerson(shift) ? 'border-l-4 bg-tint' : 'border-[1.5px] border-dashed bg-surface'
   const { left, width } = place(drawnInterval(shift), drawing.window)
   return (

@@ -1,6 +1,7 @@
 import { formatHours } from '#core/durations.ts'
+import { refuses } from '#labour/rules.ts'
 import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, netMinutes } from '#schedule/rules.ts'
-import { isExceeded, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
+import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
@@ -26,7 +27,7 @@ export function PlannedShift({ shift, count, findings, drawing, isTabStop, dialo
       data-shift={shift.id}
     >
       <ShiftBlock
-        className={`h-full ${findings.some(isExceeded) ? 'inset-ring-[1.5px] inset-ring-brique' : ''}`}
+        className={`h-full ${findings.some(refuses) ? 'inset-ring-[1.5px] inset-ring-brique' : ''}`}
         colour={type?.color ?? FALLBACK_COLOUR}
         count={count}
         isOpen={!hasPerson(shift)}

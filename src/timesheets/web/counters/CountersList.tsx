@@ -2,10 +2,9 @@ import { formatDuration, sum } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import { fullName } from '#people/rules.ts'
+import { Nobody } from '#timesheets/web/Nobody.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -30,7 +29,7 @@ export function CountersList({ employees, limits, year, search }: CountersListPr
         caption={t('title')}
         cardClass="max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2"
         columns={useColumns(limits, year)}
-        empty={<Nobody search={search} />}
+        empty={<Nobody chapter="counters" search={search} />}
         rowKey={({ id }) => id}
         rows={employees.filter(employee => found(fullName(employee)))}
       />
@@ -159,20 +158,5 @@ function Share({ minutes, limit, severity, children }: ShareProps) {
       <SeverityMark sign={severity} />
       {children(Math.floor((minutes / limit) * 100))}
     </span>
-  )
-}
-
-function Nobody({ search }: Pick<CountersListProps, 'search'>) {
-  const { t } = useTranslation('counters')
-  if (search.value === '') return <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
-  const showAll = (
-    <Button onPress={() => search.onChange('')} variant="secondary">
-      {t('showAll')}
-    </Button>
-  )
-  return (
-    <EmptyState action={showAll} title={t('notFoundTitle')}>
-      {t('notFoundBody', { query: search.value })}
-    </EmptyState>
   )
 }
