@@ -71,7 +71,7 @@ function Aside({ count, children, onClose }: AsideProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Échap closes it from any of its buttons
     <aside
       aria-label={t('schedule:findings.title')}
-      className="z-20 flex flex-col overflow-hidden border border-line bg-surface max-xl:fixed max-xl:top-[57px] max-xl:right-0 max-xl:bottom-0 max-xl:w-[336px] max-xl:shadow-3 max-xl:lg:top-[65px] xl:sticky xl:top-[81px] xl:max-h-[calc(100dvh-97px)] xl:rounded-3 print:hidden short:max-xl:top-0"
+      className="flex flex-col overflow-hidden border border-line bg-surface max-xl:fixed max-xl:top-[57px] max-xl:right-0 max-xl:bottom-0 max-xl:w-[336px] max-xl:z-20 max-xl:shadow-3 max-xl:lg:top-[65px] xl:sticky xl:top-[81px] xl:max-h-[calc(100dvh-97px)] xl:rounded-3 print:hidden short:max-xl:top-0"
       onKeyDown={onKeyDown}
       ref={aside}
     >
