@@ -5,6 +5,7 @@ import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
 
@@ -53,7 +54,7 @@ function DayName({ day }: { day: CalendarDate }) {
   return (
     <span className="block text-center text-12 leading-[1.25] font-label text-ink-2 tabular-nums">
       <span className="block">{weekday}</span>
-      {number}
+      <RaisedFirst>{number!}</RaisedFirst>
     </span>
   )
 }

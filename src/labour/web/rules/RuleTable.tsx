@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { EditIcon } from '#web/ui/icons.tsx'
+import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import type { Family, Row } from './RuleBook.ts'
 import type { RuleWords } from './useRuleWords.ts'
 
@@ -80,7 +81,9 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
         className={`${isOff ? 'hatch-no-contract text-ink-2' : ''} ${edge} max-md:relative max-md:block max-md:py-2.5`}
       >
         <th className={`${cell} text-left font-normal max-md:pr-14`} scope="row">
-          <span className="block font-semibold">{words.name(row)}</span>
+          <span className="block font-semibold">
+            <RaisedFirst>{words.name(row)}</RaisedFirst>
+          </span>
           <span className="block text-13 text-ink-2">{words.detail(row)}</span>
         </th>
         <td className={labelled}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
+import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import { FindingMeasure } from './FindingMeasure.tsx'
 import { signOf, type WeekFinding } from './RowMarks.ts'
 import { SeveritySign } from './SeveritySign.tsx'
@@ -36,7 +37,9 @@ export function FindingItem({ finding, name, when, isChosen, at, count, note, ac
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-2">
           <b className="min-w-0 font-strong wrap-anywhere">{name}</b>
-          <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums">{when}</span>
+          <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums">
+            <RaisedFirst>{when}</RaisedFirst>
+          </span>
         </p>
         <p className="text-13 leading-normal text-pretty text-ink-2 wrap-anywhere [&>b]:text-ink" id={sentence}>
           <FindingSentence {...finding} />

@@ -3,6 +3,7 @@ import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import { CoverageGraph } from './CoverageGraph.tsx'
 import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
 
@@ -34,7 +35,10 @@ export function DayHeader({ day, rows, index, isToday, holiday, most, window }: 
     >
       <span className="flex items-baseline justify-between gap-1.5 text-13">
         <span className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>
-          {weekday} <b className={`font-figure ${isToday ? '' : 'text-ink'}`}>{number}</b>
+          {weekday}{' '}
+          <b className={`font-figure ${isToday ? '' : 'text-ink'}`}>
+            <RaisedFirst>{number!}</RaisedFirst>
+          </b>
         </span>
         <span className="whitespace-nowrap tabular-nums max-xl:in-data-compact:hidden max-[105rem]:xl:in-data-beside:hidden">
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}

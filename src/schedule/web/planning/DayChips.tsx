@@ -2,6 +2,7 @@ import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts
 import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 
 interface DayChipsProps {
   week: Week
@@ -34,7 +35,7 @@ export function DayChips({ week, today, selected, onSelect, worst }: DayChipsPro
           >
             {weekday}
             <b className={`font-display text-18 leading-[1.15] font-figure ${chipNumber(isSelected, isToday)}`}>
-              {number}
+              <RaisedFirst>{number!}</RaisedFirst>
             </b>
             {worst[index] && (
               <SeveritySign className={`size-2.5 ${isSelected ? 'text-on-bleu!' : ''}`} sign={worst[index]} />

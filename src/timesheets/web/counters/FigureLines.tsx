@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { dayName, formatDate, longDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import type { PersonCounters } from './Counters.ts'
 import { type FigureId, type Ledger, type LedgerColumn, type LedgerLine, type LinePart, ledgerOf } from './Ledgers.ts'
 
@@ -218,14 +219,16 @@ function LineName({ ledger, line: { from, to, name, isPlanned } }: { ledger: Led
       role="img"
     />
   )
-  const words: [ReactNode, string] =
+  const words: [string, string] =
     ledger.of === 'week'
-      ? [weekNumber(from), `${formatDate(from).slice(0, 5)} – ${formatDate(to).slice(0, 5)}`]
+      ? [String(weekNumber(from)), `${formatDate(from).slice(0, 5)} – ${formatDate(to).slice(0, 5)}`]
       : [longDate(from, language), name ?? '']
   return (
     <>
       {dashes}
-      <span className="tabular-nums">{words[0]}</span>
+      <span className="tabular-nums">
+        <RaisedFirst>{words[0]}</RaisedFirst>
+      </span>
       <span
         className={`ml-2 text-13 text-ink-2 max-md:ml-0 max-md:block ${ledger.of === 'week' ? 'tabular-nums whitespace-nowrap' : ''}`}
       >
@@ -265,7 +268,9 @@ function Part({ part, timeZone, isOwn }: { part: LinePart; timeZone: string; isO
   }
   return (
     <li className={partGrid}>
-      <span className="tabular-nums">{dayName(date, language)}</span>
+      <span className="tabular-nums">
+        <RaisedFirst>{dayName(date, language)}</RaisedFirst>
+      </span>
       <span className="flex flex-wrap gap-x-2 tabular-nums">
         {t(part.breakMinutes > 0 ? 'sessionWithPause' : 'session', hours)}
         <SessionCorrections isOwn={isOwn} session={part} />
