@@ -117,8 +117,8 @@ export const byTime = (one: { on: CalendarDate; kind: LineKind }, other: { on: C
 
 export type DayOfLeave = { leave: LedgerLeave; day: CountedDay; isGivenBack: boolean }
 
-/** An account while time runs through it. */
-export class Running {
+/** An account as time runs through it: its lines so far. */
+export class AccountState {
   readonly year: LeaveYear | null
   readonly entries: readonly LedgerEntry[]
   readonly opening: LedgerEntry | undefined
@@ -152,11 +152,11 @@ export class Running {
 
 export const signed = ({ day, isGivenBack }: DayOfLeave) => (isGivenBack ? day.amount : -day.amount)
 
-/** Something that happens on a day, in its place among what else happens on it. */
-export type Happening = { on: CalendarDate; kind: LineKind; run: () => void }
+/** What changes an account on a day, in its place among the other changes of that day. */
+export type AccountEvent = { on: CalendarDate; kind: LineKind; run: () => void }
 
-/** Facts of a person that several accounts need. */
-export type Times = LedgerFacts & {
+/** The facts of a person, with what each account needs of them. */
+export type LedgerContext = LedgerFacts & {
   absences: readonly Absence[]
   sick: readonly Period[]
   informed: readonly CalendarDate[]

@@ -1,20 +1,20 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
-import { type Happening, type Line, type Running, signed, type Times } from './account.ts'
+import { type AccountEvent, type AccountState, type LedgerContext, type Line, signed } from './account.ts'
 import { accrualOf, inDays, type LeaveYear } from './accrual.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
 
 /** What a leave year gives, and what becomes of it in the year after. */
-export function yearOfLeave(account: Running, year: LeaveYear, times: Times): Happening[] {
-  const { acquired, rounding, total } = accrualOf(year, times.contracts, times.absences)
-  const counts = year.from >= times.first || account.opening !== undefined
+export function yearOfLeave(account: AccountState, year: LeaveYear, context: LedgerContext): AccountEvent[] {
+  const { acquired, rounding, total } = accrualOf(year, context.contracts, context.absences)
+  const counts = year.from >= context.first || account.opening !== undefined
   const given: Line[] = counts ? acquired.map(line => ({ ...line, kind: 'acquired' })) : []
   if (counts && rounding) given.push({ ...rounding, kind: 'rounding' })
-  const next = times.years[times.years.indexOf(year) + 1]
+  const next = context.years[context.years.indexOf(year) + 1]
   return [
     ...given.map(line => ({ on: line.on, kind: line.kind, run: () => account.add(line) })),
-    ...(next ? [...fractionnement(account, { total, next }, times), ...endOf(account, { year, next }, times)] : []),
+    ...(next ? [...fractionnement(account, { total, next }, context), ...endOf(account, { year, next }, context)] : []),
   ]
 }
 
@@ -28,10 +28,10 @@ const daysMore = (left: number) => {
 }
 
 function fractionnement(
-  account: Running,
+  account: AccountState,
   { total, next }: { total: number; next: LeaveYear },
-  { contracts }: Times,
-): Happening[] {
+  { contracts }: LedgerContext,
+): AccountEvent[] {
   const { method, hasFractionnement: isGiven } = next.settings
   const on = [next.from, next.to].map(day => `${day.slice(0, 4)}-11-01`).find(day => next.from <= day && day <= next.to)
   const main = Math.min(mainLeave[method], total)
@@ -51,17 +51,25 @@ function fractionnement(
 }
 
 /** The end of the time to take the days: a company may let them be lost, but not those that sickness kept somebody from taking. */
-function endOf(account: Running, { year, next }: { year: LeaveYear; next: LeaveYear }, times: Times): Happening[] {
+function endOf(
+  account: AccountState,
+  { year, next }: { year: LeaveYear; next: LeaveYear },
+  context: LedgerContext,
+): AccountEvent[] {
   account.until = next.to
-  if (next.settings.untaken === 'kept' || !worksOn(times.contracts, next.to)) return []
-  const lose = (on: CalendarDate): Happening => {
+  if (next.settings.untaken === 'kept' || !worksOn(context.contracts, next.to)) return []
+  const lose = (on: CalendarDate): AccountEvent => {
     const run = () => {
       if (account.balance > 0) account.add({ on, amount: -account.balance, kind: 'lost' })
     }
     return { on, kind: 'lost', run }
   }
   const on = addDays(next.to, 1)
-  const carried: Carried | undefined = carriedBySickness({ acquired: year, taken: next }, times.sick, times.informed)
+  const carried: Carried | undefined = carriedBySickness(
+    { acquired: year, taken: next },
+    context.sick,
+    context.informed,
+  )
   if (!carried || (carried.until !== null && carried.until <= next.to)) return [lose(on)]
   account.until = carried.until
   const carry = () => {

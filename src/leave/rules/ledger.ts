@@ -2,17 +2,17 @@ import type { CalendarDate, Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import {
   type Account,
+  type AccountEvent,
+  AccountState,
   byTime,
   type DayOfLeave,
-  type Happening,
+  type LedgerContext,
   type LedgerEntry,
   type LedgerFacts,
   type LedgerLeave,
   type Line,
   paidLeave,
-  Running,
   signed,
-  type Times,
 } from './account.ts'
 import { type Absence, yearOf } from './accrual.ts'
 import { yearOfLeave } from './leave-year.ts'
@@ -21,7 +21,7 @@ import { illnesses } from './sickness.ts'
 /** The accounts of a person as they stand on a day, or are expected to. */
 export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
   const granted = facts.leave.filter(({ isPending }) => !isPending)
-  const times: Times = {
+  const context: LedgerContext = {
     ...facts,
     absences: absencesOf(granted),
     sick: illnessesOf(granted),
@@ -30,10 +30,10 @@ export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
     last: facts.leave.reduce((last, { endDate }) => (endDate > last ? endDate : last), on),
   }
   return facts.types.flatMap(type => {
-    const certain = runningOf(type, { ...times, leave: granted })
+    const certain = statesOf(type, { ...context, leave: granted })
     const isAsked = facts.leave.some(leave => leave.isPending && leave.type === type)
     // As if all were granted: a request takes nothing from leave that is granted already.
-    const asked = isAsked ? runningOf(type, times) : []
+    const asked = isAsked ? statesOf(type, context) : []
     const accounts = certain.map((account, index) => {
       const pending = asked[index]?.days.filter(({ leave }) => leave.isPending) ?? []
       return accountOf(type, account, pending, on)
@@ -65,33 +65,33 @@ const isShown = ({ year, lines }: Account, on: CalendarDate) =>
   lines.length > 0 &&
   (year === null || year.from <= on || lines.some(({ kind }) => kind === 'planned' || kind === 'pending'))
 
-function runningOf(type: string, times: Times): Running[] {
-  const entries = times.entries.filter(entry => entry.type === type)
-  const leave = times.leave.filter(each => each.type === type)
-  const accounts = type === paidLeave ? yearAccounts(times, entries) : [new Running(null, entries)]
+function statesOf(type: string, context: LedgerContext): AccountState[] {
+  const entries = context.entries.filter(entry => entry.type === type)
+  const leave = context.leave.filter(each => each.type === type)
+  const accounts = type === paidLeave ? yearAccounts(context, entries) : [new AccountState(null, entries)]
   const begun = (day: CalendarDate) => accounts.filter(({ year }) => year === null || year.from <= day)
   const isGivenBack = (day: CalendarDate) =>
-    type === paidLeave && times.sick.some(({ from, to }) => from <= day && day <= to)
-  const happenings = [
+    type === paidLeave && context.sick.some(({ from, to }) => from <= day && day <= to)
+  const events = [
     ...accounts.flatMap(account => [
       ...written(account),
-      ...(account.year ? yearOfLeave(account, account.year, times) : []),
+      ...(account.year ? yearOfLeave(account, account.year, context) : []),
     ]),
     ...leave.flatMap(each => takingOf(each, begun, isGivenBack)),
   ]
-  for (const { run } of happenings.toSorted(byTime)) run()
+  for (const { run } of events.toSorted(byTime)) run()
   return accounts
 }
 
-const yearAccounts = ({ years, first, last }: Times, entries: readonly LedgerEntry[]) =>
+const yearAccounts = ({ years, first, last }: LedgerContext, entries: readonly LedgerEntry[]) =>
   years.flatMap(year => {
     const about = entries.filter(
       ({ leaveYear }) => leaveYear !== null && year.from <= leaveYear && leaveYear <= year.to,
     )
-    return year.from > last || (year.from < first && about.length === 0) ? [] : [new Running(year, about)]
+    return year.from > last || (year.from < first && about.length === 0) ? [] : [new AccountState(year, about)]
   })
 
-const written = (account: Running): Happening[] =>
+const written = (account: AccountState): AccountEvent[] =>
   account.entries.flatMap(({ id, kind, on, amount }) => {
     if (kind !== 'given' && kind !== 'opening') return []
     return [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }]
@@ -100,9 +100,9 @@ const written = (account: Running): Happening[] =>
 /** Each day is taken from the oldest year that has some left. What none has left is taken from the year of the day, in advance. */
 const takingOf = (
   leave: LedgerLeave,
-  begun: (day: CalendarDate) => Running[],
+  begun: (day: CalendarDate) => AccountState[],
   isGivenBack: (day: CalendarDate) => boolean,
-): Happening[] =>
+): AccountEvent[] =>
   leave.counted.map(({ date, amount }) => {
     const run = () => {
       for (const part of shared(begun(date), date, amount)) {
@@ -114,8 +114,8 @@ const takingOf = (
     return { on: date, kind: 'taken', run }
   })
 
-function shared(accounts: readonly Running[], date: CalendarDate, amount: number) {
-  const parts: { account: Running; amount: number }[] = []
+function shared(accounts: readonly AccountState[], date: CalendarDate, amount: number) {
+  const parts: { account: AccountState; amount: number }[] = []
   let rest = amount
   for (const account of accounts) {
     // Taken before the opening of an account: it is in that opening.
@@ -130,7 +130,7 @@ function shared(accounts: readonly Running[], date: CalendarDate, amount: number
 
 function accountOf(
   type: string,
-  { year, until, lines, days }: Running,
+  { year, until, lines, days }: AccountState,
   pending: readonly DayOfLeave[],
   on: CalendarDate,
 ): Account {
