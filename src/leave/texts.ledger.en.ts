@@ -58,6 +58,7 @@ export const ledger: typeof fr = {
     pending: 'Pending request',
     'given-back': 'Given back: illness during leave',
     opening: 'Opening balance',
+    'brought-forward': 'Balance brought forward',
     given: 'Given by hand',
     withdrawnByHand: 'Taken away by hand',
     fractionnement: 'Divided leave',
@@ -68,6 +69,7 @@ export const ledger: typeof fr = {
     byHand: '“{{reason}}”, {{author}}',
     fractionnement_one: '{{left}} days of the main leave were left on 31/10: {{count}} day more (art. L. 3141-23)',
     fractionnement_other: '{{left}} days of the main leave were left on 31/10: {{count}} days more (art. L. 3141-23)',
+    'brought-forward': 'Older lines are deleted after five years',
     rounding: 'The better of months and four-week periods, rounded up to whole days (art. L. 3141-4 and L. 3141-7)',
     carried: 'Illness kept them from being taken: fifteen more months after the information (art. L. 3141-19-1)',
     lost: 'Not taken by the end of the period',
@@ -161,6 +163,7 @@ export const ledger: typeof fr = {
   },
   entryKinds: {
     opening: 'Opening balance',
+    'brought-forward': 'Balance brought forward',
     given: 'Given or taken away',
     waived: 'Divided leave given up',
     informed: 'Information after an illness',

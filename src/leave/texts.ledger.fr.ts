@@ -57,6 +57,7 @@ export const ledger = {
     pending: 'Demande en attente',
     'given-back': 'Rendus : arrêt pendant les congés',
     opening: 'Solde de reprise',
+    'brought-forward': 'Solde repris',
     given: 'Donné à la main',
     withdrawnByHand: 'Retiré à la main',
     fractionnement: 'Fractionnement',
@@ -69,6 +70,7 @@ export const ledger = {
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jour de plus (art. L. 3141-23)',
     fractionnement_other:
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jours de plus (art. L. 3141-23)',
+    'brought-forward': 'Les lignes plus anciennes sont effacées au bout de cinq ans',
     rounding:
       'Au plus favorable des mois et des périodes de quatre semaines, arrondi au jour supérieur (art. L. 3141-4 et L. 3141-7)',
     carried: 'Un arrêt a empêché de les prendre : quinze mois de plus après l’information (art. L. 3141-19-1)',
@@ -162,6 +164,7 @@ export const ledger = {
   },
   entryKinds: {
     opening: 'Solde de reprise',
+    'brought-forward': 'Solde repris',
     given: 'Donné ou retiré',
     waived: 'Renonciation au fractionnement',
     informed: 'Information après un arrêt',

@@ -158,6 +158,38 @@ test('a person who left is named while any kept record mentions them, and no lon
   expect((await lea.get('/session')).status).toBe(200)
 })
 
+test('no balance of leave changes when the facts behind it are deleted', async () => {
+  await world.sql(`update companies set created_at = '2012-01-02' where id = $1`, [company.id])
+  const ines = await company.hire()
+  const took = (type: string, start_date: string, end_date: string, hours = {}) =>
+    insert('leave_requests', { employee_id: ines.id, type, status: 'approved', start_date, end_date, ...hours })
+  const gave = { employee_id: ines.id, type: 'rec', kind: 'given', author: company.admin.id, reason: 'Samedi' }
+  await insert('leave_entries', { ...gave, effective_on: '2012-02-01', amount: 600 })
+  await took('rec', '2012-03-06', '2012-03-06', { start_time: '09:00', end_time: '12:00' })
+  for (const year of [2012, 2013, 2014, 2015]) await took('vacation', `${year}-08-06`, `${year}-08-19`)
+  await took('sick', '2013-01-07', '2013-04-30', { interrupts: true })
+  type Account = { type: string; year: { from: string } | null; balance: number }
+  const balancesOn = async (on: string) => {
+    const { accounts } = (await ines.get(`/leave/own-ledger?on=${on}`)).body as { accounts: Account[] }
+    const nonZero = accounts.filter(({ balance }) => balance !== 0)
+    return nonZero.map(({ type, year, balance }) => [type, year?.from, balance])
+  }
+  const read = (days: readonly string[]) => Promise.all(days.map(balancesOn))
+  for (const year of [2016, 2017, 2018, 2019]) {
+    const days = [`${year}-08-07`, `${year}-11-02`, `${year + 1}-06-01`, `${year + 2}-07-31`]
+    world.clock.set(`${year}-08-07T08:00:00Z`)
+    const before = await read(days)
+    await forgetAt(`${year}-08-07T09:00:00Z`)
+    expect(await read(days)).toEqual(before)
+    expect(before[0]).toContainEqual(['rec', undefined, 420])
+  }
+  expect(await world.sql('select end_date::text from leave_requests where employee_id = $1', [ines.id])).toEqual([
+    { end_date: '2014-08-19' },
+    { end_date: '2015-08-19' },
+  ])
+  expect(await count(`leave_entries where kind = 'given' and employee_id = '${ines.id}'`)).toBe(0)
+})
+
 /** The reasons why these columns refer to an employee without blocking the deletion. */
 const untold = {
   'birth_dates.employee_id': 'goes with the person',

@@ -23,9 +23,12 @@ export type LedgerLeave = {
   counted: readonly CountedDay[]
 }
 
-export const entryKinds = ['opening', 'given', 'waived', 'informed'] as const
+export const entryKinds = ['opening', 'given', 'waived', 'informed', 'brought-forward'] as const
 
-/** Written by hand. An opening is the balance at the beginning of a day: it replaces what came before. */
+/**
+ * Written by hand, but for balances brought forward. An opening is the balance at the beginning of a day: it replaces what came before.
+ * So does a balance brought forward, for all accounts of its person: older facts are deleted in time.
+ */
 export type LedgerEntry = {
   id: string
   type: string
@@ -58,7 +61,7 @@ type LineDetail =
   | { kind: 'rounding' }
   /** Days of a leave: over, to come, asked for, or given back because of an illness. */
   | { kind: 'taken' | 'planned' | 'pending' | 'given-back'; leaveId: string; counted: readonly CountedDay[] }
-  | { kind: 'opening' | 'given'; entryId: string }
+  | { kind: 'opening' | 'brought-forward' | 'given'; entryId: string }
   /** Days of the main leave that were left on 31 October. */
   | { kind: 'fractionnement'; left: number }
   /** The end of the time to take them: sickness kept the person from it, or they are lost. */
@@ -101,6 +104,7 @@ export const standingOf = ({ year }: NamedAccount, all: readonly NamedAccount[],
 export const lineKinds = [
   'lost',
   'carried',
+  'brought-forward',
   'opening',
   'fractionnement',
   'given',
@@ -112,8 +116,13 @@ export const lineKinds = [
   'rounding',
 ] as const satisfies LineKind[]
 
-export const byTime = (one: { on: CalendarDate; kind: LineKind }, other: { on: CalendarDate; kind: LineKind }) =>
+export type PlaceInTime = { on: CalendarDate; kind: LineKind }
+
+export const byTime = (one: PlaceInTime, other: PlaceInTime) =>
   one.on === other.on ? lineKinds.indexOf(one.kind) - lineKinds.indexOf(other.kind) : one.on < other.on ? -1 : 1
+
+const isOpening = (entry: LedgerEntry): entry is LedgerEntry & { kind: 'opening' | 'brought-forward' } =>
+  entry.kind === 'opening' || entry.kind === 'brought-forward'
 
 export type DayOfLeave = { leave: LedgerLeave; day: CountedDay; isGivenBack: boolean }
 
@@ -121,21 +130,26 @@ export type DayOfLeave = { leave: LedgerLeave; day: CountedDay; isGivenBack: boo
 export class AccountState {
   readonly year: LeaveYear | null
   readonly entries: readonly LedgerEntry[]
+  /** The balance that it begins with. */
   readonly opening: LedgerEntry | undefined
+  readonly #begins: CalendarDate | null
   readonly lines: Line[] = []
   readonly days: DayOfLeave[] = []
   balance = 0
   until: CalendarDate | null = null
 
-  constructor(year: LeaveYear | null, entries: readonly LedgerEntry[]) {
+  /** @param broughtForward the day on which the balances of the person were last brought forward */
+  constructor(year: LeaveYear | null, entries: readonly LedgerEntry[], broughtForward: CalendarDate | null) {
     this.year = year
     this.entries = entries
-    this.opening = entries.findLast(({ kind }) => kind === 'opening')
+    this.opening = entries.filter(isOpening).toSorted(byTime).at(-1)
+    const begins = [broughtForward, this.opening?.on].flatMap(day => day ?? [])
+    this.#begins = begins.toSorted().at(-1) ?? null
   }
 
-  /** What happens then is in the opening already. */
+  /** What happens then is in the balance that the account begins with. */
   isReplaced(on: CalendarDate) {
-    return this.opening !== undefined && on < this.opening.on
+    return this.#begins !== null && on < this.#begins
   }
 
   add(line: Line) {
@@ -153,13 +167,15 @@ export class AccountState {
 export const signed = ({ day, isGivenBack }: DayOfLeave) => (isGivenBack ? day.amount : -day.amount)
 
 /** What changes an account on a day, in its place among the other changes of that day. */
-export type AccountEvent = { on: CalendarDate; kind: LineKind; run: () => void }
+export type AccountEvent = PlaceInTime & { run: () => void }
 
 /** The facts of a person, with what each account needs of them. */
 export type LedgerContext = LedgerFacts & {
   absences: readonly Absence[]
   sick: readonly Period[]
   informed: readonly CalendarDate[]
+  /** The day on which the balances were last brought forward. */
+  broughtForward: CalendarDate | null
   /** No account is of an older year without a line by hand, or of a year that begins after the last day. */
   first: CalendarDate
   last: CalendarDate

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
-import { type AccountEvent, type AccountState, type LedgerContext, type Line, signed } from './account.ts'
+import { type AccountEvent, type AccountState, type LedgerContext, type Line } from './account.ts'
 import { accrualOf, inDays, type LeaveYear } from './accrual.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
 
@@ -40,14 +40,18 @@ function fractionnement(
   // A main leave of twelve days or fewer is taken in one go (L. 3141-18).
   if (!on || !isGiven || isWaived || inOuvrables(main) <= inDays(12) || !worksOn(contracts, on)) return []
   const run = () => {
-    // Days given by hand, and those carried over, are not of the main leave.
-    const own = account.lines.filter(({ kind }) => kind === 'acquired' || kind === 'rounding' || kind === 'opening')
-    const remaining = sum(own.map(({ amount }) => amount)) + sum(account.days.map(signed))
-    const left = main - Math.max(0, total - remaining)
+    const left = main - Math.max(0, total - (account.balance - givenBefore(account, on)))
     const amount = daysMore(inOuvrables(left))
     if (amount > 0) account.add({ on, amount, kind: 'fractionnement', left })
   }
   return [{ on, kind: 'fractionnement', run }]
+}
+
+/** Days given by hand are not of the main leave; those before an opening are in it, and count as it does. */
+const givenBefore = ({ entries }: AccountState, day: CalendarDate) => {
+  const opened = entries.findLast(({ kind }) => kind === 'opening')?.on
+  const given = entries.filter(({ kind, on }) => kind === 'given' && on < day && (opened === undefined || on >= opened))
+  return sum(given.map(({ amount }) => amount))
 }
 
 /** The end of the time to take the days: a company may let them be lost, but not those that sickness kept somebody from taking. */

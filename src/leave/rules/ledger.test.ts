@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, isoWeekday } from '#core/calendar.ts'
 import type { LedgerEntry, LedgerFacts, LedgerLeave, LedgerLine } from './account.ts'
-import { type AccrualSettings, leaveYears } from './accrual.ts'
-import { ledgerOf } from './ledger.ts'
+import { type AccrualSettings, inMonths, leaveYears } from './accrual.ts'
+import { broughtForwardOn, ledgerOf } from './ledger.ts'
 
 const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', untaken: 'kept', hasFractionnement: true }
 const years = (change: Partial<AccrualSettings> = {}) =>
@@ -335,6 +335,94 @@ describe('whatever happens', () => {
           )
         expect(earlier({ ...given, entries: [...given.entries, late] })).toEqual(earlier(given))
       }),
+    )
+  })
+})
+
+describe('balances brought forward', () => {
+  const long = { from: '2018-06-01', to: '2029-06-01' }
+  const [since, first, last] = ['2018-06-01', '2018-06-01', '2025-11-20']
+  const span = (Date.parse(last) - Date.parse(first)) / 86_400_000
+  const day = fc.nat(span).map(days => addDays(first, days))
+  const anyLeave = fc
+    .record({
+      from: day,
+      length: fc.oneof(fc.nat(30), fc.nat(500)),
+      kind: fc.constantFrom('paid', 'paid', 'REC', 'sick', 'unpaid'),
+    })
+    .map(({ from, length, kind }) => {
+      if (kind === 'sick') return sickness(from, addDays(from, length))
+      const to = addDays(from, length % 40)
+      if (kind === 'unpaid') return leave(from, to, { type: 'CSS', nature: 'unpaid', counted: [] })
+      return kind === 'REC' ? leave(from, to, { type: 'REC', nature: 'rest' }) : leave(from, to)
+    })
+  const anyEntry = fc
+    .record({
+      kind: fc.constantFrom('opening', 'given', 'given', 'waived', 'informed'),
+      on: day,
+      amount: fc.integer({ min: -2000, max: 4000 }),
+      yearsBefore: fc.nat(1),
+      isPaid: fc.boolean(),
+    })
+    .map(({ kind, on, amount, yearsBefore, isPaid }) => {
+      const year = Number(on.slice(0, 4)) - (on.slice(5) < '06-01' ? 1 : 0) - yearsBefore
+      return isPaid
+        ? entry(kind, on, amount, { leaveYear: `${year}-06-01` })
+        : entry(kind, on, amount, { type: 'REC', leaveYear: null })
+    })
+  const anyFacts = fc
+    .record({
+      leave: fc.array(anyLeave, { maxLength: 12 }),
+      entries: fc.array(anyEntry, { maxLength: 8 }),
+      hired: fc.option(day),
+      settings: fc.record({ untaken: fc.constantFrom('kept', 'lost'), method: fc.constantFrom('ouvrables', 'ouvres') }),
+    })
+    .map(({ hired, settings, ...change }) =>
+      facts({
+        ...change,
+        // An account has one opening.
+        entries: [
+          ...new Map(
+            change.entries.map(each => [each.kind === 'opening' ? `${each.type} ${each.leaveYear}` : each.id, each]),
+          ).values(),
+        ].toSorted((one, other) => one.on.localeCompare(other.on)),
+        since,
+        years: leaveYears(() => ({ ...law, ...settings }), long),
+        contracts: [{ from: hired, until: null }],
+      }),
+    )
+  const balances = (given: LedgerFacts, on: string) =>
+    Object.fromEntries(
+      ledgerOf(given, on).flatMap(({ type, year, balance }) =>
+        balance === 0 ? [] : [[`${type} ${year?.from}`, balance]],
+      ),
+    )
+  /** Forgets what ended a year before, if nothing of it counts any more. */
+  const broughtForward = (given: LedgerFacts, on: string): LedgerFacts => {
+    const brought = broughtForwardOn(given, on)
+    if (!brought) return given
+    const before = inMonths(on, -12)
+    return {
+      ...given,
+      leave: given.leave.filter(({ endDate }) => endDate >= before),
+      entries: [
+        ...given.entries.filter(each => each.on >= before),
+        ...brought.map(({ type, leaveYear, amount }) => entry('brought-forward', on, amount, { type, leaveYear })),
+      ].toSorted((one, other) => one.on.localeCompare(other.on)),
+    }
+  }
+
+  test('on every later day all balances are what they were, year after year, although older facts are gone', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.nat(900), (given, later) => {
+        let kept = given
+        for (const on of ['2020-06-01', '2021-06-01', '2022-06-01']) {
+          kept = broughtForward(kept, on)
+          for (const days of [0, later])
+            expect(balances(kept, addDays(on, days))).toEqual(balances(given, addDays(on, days)))
+        }
+      }),
+      { numRuns: 100 },
     )
   })
 })

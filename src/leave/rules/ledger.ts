@@ -1,4 +1,4 @@
-import type { CalendarDate, Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import {
   type Account,
@@ -11,6 +11,7 @@ import {
   type LedgerFacts,
   type LedgerLeave,
   type Line,
+  type PlaceInTime,
   paidLeave,
   signed,
 } from './account.ts'
@@ -21,14 +22,7 @@ import { illnesses } from './sickness.ts'
 /** The accounts of a person as they stand on a day, or are expected to. */
 export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
   const granted = facts.leave.filter(({ isPending }) => !isPending)
-  const context: LedgerContext = {
-    ...facts,
-    absences: absencesOf(granted),
-    sick: illnessesOf(granted),
-    informed: facts.entries.flatMap(entry => (entry.kind === 'informed' ? [entry.on] : [])),
-    first: yearOf(facts.years, facts.since)?.from ?? facts.since,
-    last: facts.leave.reduce((last, { endDate }) => (endDate > last ? endDate : last), on),
-  }
+  const context = contextOf(facts, on)
   return facts.types.flatMap(type => {
     const certain = statesOf(type, { ...context, leave: granted })
     const isAsked = facts.leave.some(leave => leave.isPending && leave.type === type)
@@ -40,6 +34,22 @@ export function ledgerOf(facts: LedgerFacts, on: CalendarDate): Account[] {
     })
     return accounts.filter(account => isShown(account, on))
   })
+}
+
+function contextOf(facts: LedgerFacts, on: CalendarDate): LedgerContext {
+  const granted = facts.leave.filter(({ isPending }) => !isPending)
+  const datesOf = (asked: LedgerEntry['kind']) =>
+    facts.entries.flatMap(({ kind, on: day }) => (kind === asked ? day : []))
+  const broughtForward = datesOf('brought-forward').toSorted().at(-1) ?? null
+  return {
+    ...facts,
+    absences: absencesOf(granted),
+    sick: illnessesOf(granted),
+    informed: datesOf('informed'),
+    broughtForward,
+    first: broughtForward ?? yearOf(facts.years, facts.since)?.from ?? facts.since,
+    last: facts.leave.reduce((last, { endDate }) => (endDate > last ? endDate : last), on),
+  }
 }
 
 /** Of granted leave, what lowers the days that people acquire. */
@@ -61,14 +71,17 @@ export const illnessesOf = (leave: readonly Omit<LedgerLeave, 'counted'>[]): Per
       .map(({ startDate, endDate }) => ({ from: startDate, to: endDate })),
   )
 
+/** An account that was settled when the balances were brought forward is told no more. */
 const isShown = ({ year, lines }: Account, on: CalendarDate) =>
-  lines.length > 0 &&
+  lines.some(({ kind, amount }) => kind !== 'brought-forward' || amount !== 0) &&
   (year === null || year.from <= on || lines.some(({ kind }) => kind === 'planned' || kind === 'pending'))
 
-function statesOf(type: string, context: LedgerContext): AccountState[] {
+/** @param end a place in time: nothing after it counts. Without it, all does */
+function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): AccountState[] {
   const entries = context.entries.filter(entry => entry.type === type)
   const leave = context.leave.filter(each => each.type === type)
-  const accounts = type === paidLeave ? yearAccounts(context, entries) : [new AccountState(null, entries)]
+  const accounts =
+    type === paidLeave ? yearAccounts(context, entries) : [new AccountState(null, entries, context.broughtForward)]
   const begun = (day: CalendarDate) => accounts.filter(({ year }) => year === null || year.from <= day)
   const isGivenBack = (day: CalendarDate) =>
     type === paidLeave && context.sick.some(({ from, to }) => from <= day && day <= to)
@@ -79,22 +92,25 @@ function statesOf(type: string, context: LedgerContext): AccountState[] {
     ]),
     ...leave.flatMap(each => takingOf(each, begun, isGivenBack)),
   ]
-  for (const { run } of events.toSorted(byTime)) run()
+  for (const event of events.toSorted(byTime)) if (!end || byTime(event, end) < 0) event.run()
   return accounts
 }
 
-const yearAccounts = ({ years, first, last }: LedgerContext, entries: readonly LedgerEntry[]) =>
+const yearAccounts = ({ years, first, last, broughtForward }: LedgerContext, entries: readonly LedgerEntry[]) =>
   years.flatMap(year => {
     const about = entries.filter(
       ({ leaveYear }) => leaveYear !== null && year.from <= leaveYear && leaveYear <= year.to,
     )
-    return year.from > last || (year.from < first && about.length === 0) ? [] : [new AccountState(year, about)]
+    return year.from > last || (year.from < first && about.length === 0)
+      ? []
+      : [new AccountState(year, about, broughtForward)]
   })
 
 const written = (account: AccountState): AccountEvent[] =>
   account.entries.flatMap(({ id, kind, on, amount }) => {
-    if (kind !== 'given' && kind !== 'opening') return []
-    return [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }]
+    const counts =
+      kind === 'given' || ((kind === 'opening' || kind === 'brought-forward') && id === account.opening?.id)
+    return counts ? [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }] : []
   })
 
 /** Each day is taken from the oldest year that has some left. What none has left is taken from the year of the day, in advance. */
@@ -166,4 +182,29 @@ function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
     const kind = leave.isPending ? 'pending' : isGivenBack ? 'given-back' : when
     return { on: day.date, amount: sum(group.map(signed)), kind, leaveId: leave.id, counted }
   })
+}
+
+/** A balance that replaces the older facts of its account. */
+export type BroughtForward = Pick<LedgerEntry, 'type' | 'leaveYear' | 'amount'>
+
+/**
+ * The balances at the beginning of a leave year, with which every later balance stays what it is although facts that end before the year
+ * before are deleted. Null while such a fact still counts: days carried over for an illness, or an illness that goes on.
+ */
+export function broughtForwardOn(facts: LedgerFacts, on: CalendarDate): BroughtForward[] | null {
+  const context = contextOf({ ...facts, leave: facts.leave.filter(({ isPending }) => !isPending) }, on)
+  const oneBefore = yearOf(facts.years, addDays(on, -1))?.from ?? on
+  if (context.sick.some(({ from, to }) => from < oneBefore && oneBefore <= to)) return null
+  const found: BroughtForward[] = []
+  for (const type of facts.types) {
+    for (const account of statesOf(type, context, { on, kind: 'brought-forward' })) {
+      const { year, until, balance, lines, days } = account
+      if (account.isReplaced(on) || (year && year.from >= on)) continue
+      const isOver = !year || year.from >= oneBefore || balance <= 0 || (until !== null && until < on)
+      if (!isOver) return null
+      const isUsed = days.length > 0 || lines.some(({ amount }) => amount !== 0)
+      if (isUsed) found.push({ type, leaveYear: year && year.from, amount: balance })
+    }
+  }
+  return found
 }

@@ -51,6 +51,7 @@ const titleOf = ({ kind, month, isSickness, amount }: LineToSay, language: Langu
 }
 
 const detailOf = ({ kind, amount, left, count, entry }: LineToSay, language: Language, { ledger: say, leave }: Say) => {
+  if (kind === 'brought-forward') return say('details.brought-forward')
   if (entry) return say('details.byHand', entry)
   if (count) return countWords(leave, language, count)
   if (kind === 'fractionnement')

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -6,17 +6,27 @@ import { companies } from '#server/database/tables.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { tellDeciders } from './actions.ts'
+import { bringBalancesForward } from './ledger-actions.ts'
 import { leaveRows } from './queries.ts'
 import { about } from './step-actions.ts'
 import { leaveEntries, leaveRequests } from './tables.ts'
 
-const forgetOldRequests = hourly('leave.forget-old-requests', ({ database, now }) =>
-  database.archive.delete(leaveRequests).where(lt(leaveRequests.endDate, beforeDay(now(), recordsKept))),
-)
-
-const forgetOldEntries = hourly('leave.forget-old-entries', ({ database, now }) =>
-  database.archive.delete(leaveEntries).where(lt(leaveEntries.on, beforeDay(now(), recordsKept))),
-)
+/** Balances are brought forward first, so that what is deleted counts in none. */
+const forgetOldLeave = hourly('leave.forget-old-leave', async ({ database, now }) => {
+  const at = now()
+  const held: string[] = []
+  for (const company of await database.platform.select().from(companies)) {
+    const ofCompany = await database.inCompany(company.id, 'read write', tx => bringBalancesForward(tx, company, at))
+    held.push(...ofCompany)
+  }
+  const forgotten = beforeDay(at, recordsKept)
+  await database.archive
+    .delete(leaveRequests)
+    .where(and(lt(leaveRequests.endDate, forgotten), notInArray(leaveRequests.employeeId, held)))
+  await database.archive
+    .delete(leaveEntries)
+    .where(and(lt(leaveEntries.on, forgotten), notInArray(leaveEntries.employeeId, held)))
+})
 
 const waitsFor = { hours: 72 }
 
@@ -54,4 +64,4 @@ export const remindDeciders = hourly('leave.remind-deciders', async ({ database,
   }
 })
 
-export const leaveJobs = [forgetOldRequests, forgetOldEntries, remindDeciders]
+export const leaveJobs = [forgetOldLeave, remindDeciders]

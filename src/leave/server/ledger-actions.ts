@@ -6,6 +6,7 @@ import { formatDuration } from '#core/durations.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { paidLeave } from '#leave/rules/account.ts'
 import { yearOf } from '#leave/rules/accrual.ts'
+import { broughtForwardOn } from '#leave/rules/ledger.ts'
 import type {
   informOfLeave as InformOfLeave,
   openBalances as OpenBalances,
@@ -15,8 +16,8 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { listDeciders } from './decision-queries.ts'
-import { accountsToWrite, checkDayWritten } from './ledger-facts-queries.ts'
-import { type EntryRow, peopleToOpen } from './ledger-queries.ts'
+import { accountsToWrite, checkDayWritten, factsOfPeople, yearBroughtForward } from './ledger-facts-queries.ts'
+import { type EntryRow, peopleToBringForward, peopleToOpen } from './ledger-queries.ts'
 import { holdTypes } from './setting-queries.ts'
 import { lockPerson } from './step-actions.ts'
 import { leaveEntries } from './tables.ts'
@@ -62,9 +63,9 @@ export const writeEntry = async (
   now: Temporal.Instant,
 ) => {
   const today = todayIn(actor.timeZone, now)
-  checkDayWritten(form.on, today)
   await holdTypes(tx, [form.type])
   const writable = await accountsToWrite(tx, today)
+  checkDayWritten(form.on, today, writable.settings)
   const leaveYear = accountAsked(writable, form)
   if (form.kind === 'given' && form.amount === 0) throw new InvalidFields({ path: 'amount', code: 'required' })
   if (form.kind === 'waived' && form.type !== paidLeave) throw new InvalidFields({ path: 'kind', code: 'unknown' })
@@ -119,12 +120,12 @@ export const openBalances = async (
   now: Temporal.Instant,
 ) => {
   const today = todayIn(actor.timeZone, now)
-  checkDayWritten(on, today)
   await holdTypes(
     tx,
     openings.map(({ type }) => type),
   )
   const writable = await accountsToWrite(tx, today)
+  checkDayWritten(on, today, writable.settings)
   const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
   const deciders = await listDeciders(tx, today)
   const seen = new Set<string>()
@@ -153,6 +154,7 @@ export const openBalances = async (
 
 export const withdrawEntry = async (tx: Tx, actor: Member, entry: EntryRow, now: Temporal.Instant) => {
   if (entry.withdrawnAt) throw new Refusal('leave.entry-withdrawn')
+  if (entry.kind === 'brought-forward') throw new Refusal('leave.brought-forward')
   await tx
     .update(leaveEntries)
     .set({ withdrawnBy: actor.employeeId, withdrawnAt: asDate(now) })
@@ -172,4 +174,36 @@ export const inform = async (
   await lockPerson(tx, employeeId)
   const entry = { employeeId, type: paidLeave, kind: 'informed' as const, leaveYear: null, on, amount: 0, reason: '' }
   await insertEntries(tx, actor, [entry], now)
+}
+
+/**
+ * Writes the balances at the beginning of the oldest leave year that a ledger looks at: older leave and older lines may be deleted then.
+ * @returns the people of whom an older fact still counts
+ */
+export const bringBalancesForward = async (
+  tx: Tx,
+  company: { id: string; timeZone: string },
+  now: Temporal.Instant,
+) => {
+  const today = todayIn(company.timeZone, now)
+  const { settings } = await accountsToWrite(tx, today)
+  const on = yearBroughtForward(settings, today)
+  const people = [...(await peopleToOpen(tx, await peopleToBringForward(tx, on)))]
+  if (people.length === 0) return []
+  const { factsOf } = await factsOfPeople(tx, company, people, { today, on: today })
+  const found = people.map(employeeId => ({ employeeId, balances: broughtForwardOn(factsOf(employeeId), on) }))
+  const entries = found.flatMap(({ employeeId, balances }) =>
+    (balances ?? []).map(balance => ({
+      ...balance,
+      companyId: company.id,
+      id: newId(),
+      employeeId,
+      kind: 'brought-forward' as const,
+      on,
+      reason: '',
+      createdAt: asDate(now),
+    })),
+  )
+  if (entries.length > 0) await tx.insert(leaveEntries).values(entries)
+  return found.filter(({ balances }) => balances === null).map(({ employeeId }) => employeeId)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
@@ -25,7 +25,7 @@ import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
 
 type BalanceType = z.input<typeof leaveLedger>['types'][number]
 
-/** As long as leave itself is kept, less the year in which its days are taken. */
+/** As long as leave itself is kept, less a year: with the facts of that year a balance brought forward is enough to count on. */
 const yearsBack = 4
 /** Further ahead nobody plans leave. */
 const daysAhead = 731
@@ -39,10 +39,21 @@ export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate) => {
   return on ?? today
 }
 
+/** The first leave year whose lines all count; those before it are brought forward, and forgotten in time. */
+export const yearBroughtForward = (settings: readonly DatedLeaveSettings[], today: CalendarDate): CalendarDate => {
+  const earliest = inMonths(today, -12 * yearsBack)
+  return yearsUntil(settings, today, { today, since: today }).find(({ from }) => from >= earliest)!.from
+}
+
 /** @throws Refusal for a day too far ahead, or older than what a ledger looks at: its line would count for nothing, and be forgotten */
-export const checkDayWritten = (on: CalendarDate, today: CalendarDate): void => {
+export const checkDayWritten = (
+  on: CalendarDate,
+  today: CalendarDate,
+  settings: readonly DatedLeaveSettings[],
+): void => {
   dayAsked(on, today)
-  if (on < inMonths(today, -12 * yearsBack)) throw new Refusal('leave.before-the-ledger', { status: 422, field: 'on' })
+  if (on < yearBroughtForward(settings, today))
+    throw new Refusal('leave.before-the-ledger', { status: 422, field: 'on' })
 }
 
 const unitOf = ({ unit }: LeaveType): BalanceType['unit'] => (unit === 'hour' ? 'minutes' : 'days')
@@ -54,24 +65,29 @@ const balanceTypesOf = (types: readonly LeaveType[]): BalanceType[] =>
 const createdAt = prepared([], tx => tx.select({ at: companies.createdAt }).from(companies))
 
 /** The first day of which the company keeps leave. */
-const sinceWhen = async (tx: Tx, { timeZone }: Member, today: CalendarDate) => {
+const sinceWhen = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone'>, today: CalendarDate) => {
   const [company] = await createdAt(tx, {})
   const created = todayIn(timeZone, company!.at.toTemporalInstant())
-  const earliest = inMonths(today, -12 * yearsBack)
-  const since = created > earliest ? created : earliest
-  return since < today ? since : today
+  return created < today ? created : today
 }
 
-/** Its leave years from the oldest that a line by hand may be about to the one after a day. */
-const yearsUntil = (settings: readonly DatedLeaveSettings[], last: CalendarDate, today: CalendarDate) =>
-  leaveYears(day => settingsOn(settings, day), { from: inMonths(today, -12 * (yearsBack + 1)), to: inMonths(last, 12) })
+/** Its leave years from the oldest that a line may be about to the one after a day. */
+const yearsUntil = (
+  settings: readonly DatedLeaveSettings[],
+  last: CalendarDate,
+  { today, since }: { today: CalendarDate; since: CalendarDate },
+) => {
+  const [oldest, beforeSince] = [inMonths(today, -12 * (yearsBack + 1)), inMonths(since, -12)]
+  const from = beforeSince < oldest ? beforeSince : oldest
+  return leaveYears(day => settingsOn(settings, day), { from, to: inMonths(last, 12) })
+}
 
-const leaveOf = prepared(['people', 'from'], (tx, { people, from }) =>
+const leaveOf = prepared(['people'], (tx, { people }) =>
   tx
     .select({ id: leaveRequests.id, status: leaveRequests.status, ...spanColumns })
     .from(leaveRequests)
     .leftJoin(leaveTypes, ofType)
-    .where(and(isAmong(leaveRequests.employeeId, people), gte(leaveRequests.endDate, from), waitingOrGranted))
+    .where(and(isAmong(leaveRequests.employeeId, people), waitingOrGranted))
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id)),
 )
 type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number]
@@ -121,10 +137,11 @@ const entriesOf = prepared(['people'], (tx, { people }) =>
       on: leaveEntries.on,
       amount: leaveEntries.amount,
       reason: leaveEntries.reason,
-      author: employeeName,
+      /** Null for a balance brought forward: nobody wrote it. */
+      author: sql<string | null>`${employeeName}`,
     })
     .from(leaveEntries)
-    .innerJoin(employees, ofAuthor)
+    .leftJoin(employees, ofAuthor)
     .where(and(isAmong(leaveEntries.employeeId, people), isNull(leaveEntries.withdrawnAt)))
     .orderBy(asc(leaveEntries.on), asc(leaveEntries.createdAt), asc(leaveEntries.id)),
 )
@@ -134,7 +151,7 @@ export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 /** What the ledgers of these people follow from: a statement a kind. */
 export const factsOfPeople = async (
   tx: Tx,
-  actor: Member,
+  actor: Pick<Member, 'timeZone'>,
   people: readonly string[],
   { today, on }: { today: CalendarDate; on: CalendarDate },
 ) => {
@@ -142,11 +159,11 @@ export const factsOfPeople = async (
   const [counting, contracts, leave, entries] = await pipelined([
     countingOf(tx, today),
     contractsAmong(tx, { people }),
-    leaveOf(tx, { people, from: inMonths(since, -24) }),
+    leaveOf(tx, { people }),
     entriesOf(tx, { people }),
   ])
   const last = leave.reduce((latest, { endDate }) => (endDate > latest ? endDate : latest), on > today ? on : today)
-  const years = yearsUntil(counting.settings, last, today)
+  const years = yearsUntil(counting.settings, last, { today, since })
   const types = balanceTypesOf(counting.types)
   const contractsBy = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const leaveBy = Map.groupBy(leave, ({ employeeId }) => employeeId)
@@ -174,6 +191,7 @@ export const accountsToWrite = async (tx: Tx, today: CalendarDate) => {
   const { types, settings } = await countingOf(tx, today)
   return {
     types: balanceTypesOf(types),
-    years: yearsUntil(settings, today, today).filter(({ from }) => from <= today),
+    settings,
+    years: yearsUntil(settings, today, { today, since: today }).filter(({ from }) => from <= today),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
@@ -20,16 +20,19 @@ import { listDeciders } from './decision-queries.ts'
 import { dayAsked, factsOfPeople, type PersonFacts } from './ledger-facts-queries.ts'
 import { leaveBetween } from './queries.ts'
 import { periodsDuring } from './setting-queries.ts'
-import { leaveEntries } from './tables.ts'
+import { leaveEntries, leaveRequests } from './tables.ts'
 
 type Ledger = z.input<typeof leaveLedger>
 type Balances = z.input<typeof teamBalances>
 export type TeamAbsences = z.input<typeof teamAbsences>
 
+const mostYears = 6
+
 /** The years that a line by hand may be about, the newest first. */
 const yearsToWrite = (years: readonly LeaveYear[], on: CalendarDate): Period[] =>
   years
     .filter(({ from }) => from <= on)
+    .slice(-mostYears)
     .map(({ from, to }) => ({ from, to }))
     .toReversed()
 
@@ -64,7 +67,7 @@ const shownLine = (line: LedgerLine, { entries, counts }: PersonFacts): Ledger['
     left: line.kind === 'fractionnement' ? line.left : null,
     leaveId: 'leaveId' in line ? line.leaveId : null,
     count: 'leaveId' in line ? countOfLine(counts.get(line.leaveId), line.counted) : null,
-    entry: entry ? { id: entry.id, reason: entry.reason, author: entry.author } : null,
+    entry: entry?.author ? { id: entry.id, reason: entry.reason, author: entry.author } : null,
   }
 }
 
@@ -206,3 +209,28 @@ const lockedPeople = prepared(['people'], (tx, { people }) =>
 /** Those of these people who work here, locked in one order: two imports wait for each other. */
 export const peopleToOpen = async (tx: Tx, people: readonly string[]) =>
   new Set((await lockedPeople(tx, { people })).map(({ id }) => id))
+
+/** The people with leave or a line before a day on which their balances are not brought forward yet. */
+export const peopleToBringForward = async (tx: Tx, on: CalendarDate) => {
+  const ownLines = (which: SQL | undefined) =>
+    tx
+      .select()
+      .from(leaveEntries)
+      .where(and(eq(leaveEntries.employeeId, employees.id), which))
+  const olderLeave = tx
+    .select()
+    .from(leaveRequests)
+    .where(and(eq(leaveRequests.employeeId, employees.id), lt(leaveRequests.startDate, on)))
+  const isBroughtForward = and(eq(leaveEntries.kind, 'brought-forward'), gte(leaveEntries.on, on))
+  const people = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(
+      and(
+        isNull(employees.deletedAt),
+        or(exists(olderLeave), exists(ownLines(lt(leaveEntries.on, on)))),
+        notExists(ownLines(isBroughtForward)),
+      ),
+    )
+  return people.map(({ id }) => id)
+}

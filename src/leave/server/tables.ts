@@ -199,7 +199,7 @@ export const leaveSteps = pgTable(
   ],
 )
 
-/** What is written by hand into the ledger of leave. Nothing is overwritten; what is withdrawn stays. */
+/** What is written by hand into the ledger of leave, and balances brought forward. Nothing is overwritten; what is withdrawn stays. */
 export const leaveEntries = pgTable(
   'leave_entries',
   {
@@ -215,7 +215,8 @@ export const leaveEntries = pgTable(
     /** Hundredths of a day, or minutes. */
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    author: uuid('author').notNull(),
+    /** Null for a balance brought forward. */
+    author: uuid('author'),
     createdAt: createdAt(),
     /** Null while it counts. */
     withdrawnBy: uuid('withdrawn_by'),
@@ -245,6 +246,7 @@ export const leaveEntries = pgTable(
     uniqueIndex('leave_entries_one_opening')
       .on(table.companyId, table.employeeId, table.type, sql`coalesce(${table.leaveYear}, '-infinity'::date)`)
       .where(sql`${table.kind} = 'opening' and ${table.withdrawnAt} is null`),
+    check('leave_entries_author_known', sql`(${table.author} is null) = (${table.kind} = 'brought-forward')`),
     check('leave_entries_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
   ],
 )
