@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { HolidayPlace, HolidayRegion } from './holidays.ts'
-import type { Rate } from './hours.ts'
+import type { HourParameters, Rate } from './hours.ts'
 import { type PresetId, presets } from './presets.ts'
 import type { LabourRuleId } from './rules/ids.ts'
 import { lawAlone as nothingRecorded } from './rules/law-alone.ts'
@@ -216,6 +216,13 @@ const valuesOn = (settings: LabourSettings, day: CalendarDate): ParameterValues 
 export const holidayPlaceOf = ({ holidayRegion, goodFriday }: ParameterValues): HolidayPlace => ({
   region: holidayRegion,
   hasGoodFriday: goodFriday,
+})
+
+/** By which the hours of a week are counted. @param values of its Monday */
+export const hourParameters = (values: ParameterValues, timeZone: string): HourParameters => ({
+  ...values,
+  holidays: holidayPlaceOf(values),
+  timeZone,
 })
 
 /** Who says the value of a parameter on a day. */

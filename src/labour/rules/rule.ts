@@ -52,6 +52,10 @@ export type Profile = {
   dated: readonly DatedProfile[]
 }
 
+/** Undefined where nothing is recorded for that day. */
+export const profileOn = ({ dated }: Profile, date: CalendarDate): DatedProfile | undefined =>
+  dated.find(({ from, until }) => (from === null || from <= date) && (until === null || date <= until))
+
 export const emptyProfile: Profile = { minorUntil: null, under16Until: null, dated: [] }
 
 /** Both days included. Where it begins during its first day, or ends during its last, at which wall time. */

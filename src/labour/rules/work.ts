@@ -3,11 +3,26 @@ import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import { type CountedWeek, countWeek } from '#labour/hours.ts'
-import { holidayPlaceOf, type ParameterValues, parametersOn, switchedOffOn } from '#labour/parameters.ts'
+import {
+  holidayPlaceOf,
+  hourParameters,
+  type ParameterValues,
+  parametersOn,
+  switchedOffOn,
+} from '#labour/parameters.ts'
 import { isInForce } from '#people/rules.ts'
 import { type CivilDays, civilDaysOf } from './civil-days.ts'
 import type { LabourRuleId } from './ids.ts'
-import type { Found, LabourParameters, PersonPlan, Profile, Rule, Severity, WorkInterval } from './rule.ts'
+import {
+  type Found,
+  type LabourParameters,
+  type PersonPlan,
+  type Profile,
+  profileOn,
+  type Rule,
+  type Severity,
+  type WorkInterval,
+} from './rule.ts'
 import { saidBy } from './source.ts'
 
 /** What a shift has on one civil day, in epoch milliseconds; its minutes without the break. */
@@ -73,11 +88,8 @@ export class Work {
     return parametersOn(this.#parameters.settings, date)
   }
 
-  /** Undefined where nothing is recorded for that day. */
   profileOn(date: CalendarDate): Profile['dated'][number] | undefined {
-    return this.plan.profile.dated.find(
-      ({ from, until }) => (from === null || from <= date) && (until === null || date <= until),
-    )
+    return profileOn(this.plan.profile, date)
   }
 
   isMinorOn(date: CalendarDate): boolean {
@@ -164,8 +176,7 @@ export class Work {
     const contract = weeklyHours === undefined ? undefined : { weeklyHours }
     const { leave } = this.plan
     const isForfaitJours = this.isForfaitJoursOn(week.from)
-    const { values } = week
-    const parameters = { ...values, holidays: holidayPlaceOf(values), timeZone: this.#parameters.timeZone }
+    const parameters = hourParameters(week.values, this.#parameters.timeZone)
     const counted = countWeek(week, { work: week.shifts, leave, contract, isForfaitJours }, parameters)
     this.#counted.set(week, counted)
     return counted

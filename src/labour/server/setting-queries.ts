@@ -75,10 +75,11 @@ export const settingsOf = async (tx: Tx): Promise<LabourSettings> => {
 }
 
 /** The public holidays of the company on these days. */
-export const holidaysAmong = async (tx: Tx, days: readonly CalendarDate[]): Promise<Holiday[]> => {
-  const settings = await settingsOf(tx)
-  return days.flatMap(date => holidaysIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))))
-}
+export const holidaysAmong = async (tx: Tx, days: readonly CalendarDate[]): Promise<Holiday[]> =>
+  holidaysOf(await settingsOf(tx), days)
+
+export const holidaysOf = (settings: LabourSettings, days: readonly CalendarDate[]): Holiday[] =>
+  days.flatMap(date => holidaysIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))))
 
 export const settingById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(labourSettings).where(eq(labourSettings.id, id)).for('update')

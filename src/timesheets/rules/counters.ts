@@ -14,8 +14,8 @@ import {
   type WorkedDay,
   workedDays,
 } from '#labour/hours.ts'
-import { holidayPlaceOf, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import type { PersonPlan } from '#labour/rules.ts'
+import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { type PersonPlan, profileOn } from '#labour/rules.ts'
 import { type Contract, contractOf, contractShown } from '#people/rules.ts'
 
 /** The days that the counters of a year are about. */
@@ -213,18 +213,16 @@ function weeksOf({ from, to }: Period): Week[] {
 }
 
 function frameOf(week: Week, settings: LabourSettings, timeZone: string): Frame {
-  const values = parametersOn(settings, week.from)
   return {
     week,
     start: startOfDay(week.from, timeZone).epochMilliseconds,
     end: startOfDay(addDays(week.to, 1), timeZone).epochMilliseconds,
-    parameters: { ...values, holidays: holidayPlaceOf(values), timeZone },
+    parameters: hourParameters(parametersOn(settings, week.from), timeZone),
   }
 }
 
-const isForfaitJoursOn = ({ dated }: PersonYear['profile'], date: CalendarDate): boolean =>
-  dated.find(({ from, until }) => (from === null || from <= date) && (until === null || date <= until))
-    ?.isForfaitJours ?? false
+const isForfaitJoursOn = (profile: PersonYear['profile'], date: CalendarDate): boolean =>
+  profileOn(profile, date)?.isForfaitJours ?? false
 
 function countFrame<Each extends Work>(
   frame: Frame,
