@@ -1,6 +1,10 @@
 import type { LeaveNature, LeaveType, LeaveTypeTerms } from './types.ts'
 
-type Given = Pick<LeaveType, 'code' | 'nature'> & Partial<LeaveTypeTerms>
+type Given = Pick<LeaveType, 'code' | 'nature'> &
+  Partial<LeaveTypeTerms> & {
+    /** Whether its days stand for hours of the contract, so that nothing is left to plan on them. */
+    fillsWeek?: boolean
+  }
 
 const accident = {
   nature: 'accident',
@@ -50,7 +54,7 @@ const catalogue = {
   for: { code: 'FOR', nature: 'work', unit: 'hour', color: '#7A6A2F' },
   del: { code: 'DEL', nature: 'work', unit: 'hour', color: '#7A6A2F' },
   aau: { code: 'AAU', nature: 'other', unit: 'hour', isPaid: false },
-  ann: { code: 'ANN', nature: 'unpaid', unit: 'hour', isPaid: false },
+  ann: { code: 'ANN', nature: 'unpaid', unit: 'hour', isPaid: false, fillsWeek: false },
 } as const satisfies Record<string, Given>
 
 const usual = {
@@ -71,7 +75,9 @@ export const isBuiltIn = (key: string): key is BuiltInLeaveType => Object.hasOwn
 export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
   const changed = new Map(rows.map(row => [row.key, row]))
   return [
-    ...Object.entries<Given>(catalogue).map(([key, given]) => changed.get(key) ?? { key, ...usual, ...given }),
+    ...Object.entries<Given>(catalogue).map(
+      ([key, { fillsWeek: _fillsWeek, ...given }]) => changed.get(key) ?? { key, ...usual, ...given },
+    ),
     ...rows.filter(({ key }) => !isBuiltIn(key)),
   ]
 }
@@ -79,3 +85,6 @@ export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
 /** @param known a built-in key, or the nature that an own type stores */
 export const natureOf = (known: string): LeaveNature =>
   isBuiltIn(known) ? catalogue[known].nature : (known as LeaveNature)
+
+/** @param key of a type; those of a company fill it */
+export const fillsWeek = (key: string): boolean => !isBuiltIn(key) || ((catalogue[key] as Given).fillsWeek ?? true)

@@ -41,8 +41,5 @@ export const mayShareDays = (one: LeaveNature, other: LeaveNature) =>
 /** Its days count as hours of the week before overtime does (L. 3121-28 as the Court reads it since 2025: paid leave alone). */
 export const countsAsHours = (nature: LeaveNature) => nature === 'paid-leave'
 
-/** Its days stand for the hours of the contract: nothing is left to plan on them. */
-export const fillsWeek = ({ key }: Pick<LeaveType, 'key'>) => key !== 'ann'
-
 export const mayAskFor = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy === 'everybody'
 export const mayEnter = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy !== 'nobody'

@@ -199,7 +199,7 @@ type FilledWeek = {
 const filledBy = (leave: readonly Away[], { week, weeklyHours, holidays, isNamed }: FilledWeek) =>
   leaveMinutes(
     week,
-    leave.filter(({ status, type }) => status === 'approved' && (!isNamed || fillsWeek({ key: type }))).map(absenceOf),
+    leave.filter(({ status, type }) => status === 'approved' && (!isNamed || fillsWeek(type))).map(absenceOf),
     contractMinutes(weeklyHours),
     date => holidays.some(holiday => holiday.date === date),
   )
