@@ -31,6 +31,7 @@ const employeesOf = (count: number): Employee[] =>
     department: ['Cuisine', 'Salle', 'Bar', null][index % 4]!,
     weeklyHours: [35, 39, 24, 15][index % 4]!,
     leaveMinutes: 0,
+    paidLeaveMinutes: 0,
     contracts: [{ from: '2020-01-01', until: null }],
   }))
 

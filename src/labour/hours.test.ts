@@ -187,6 +187,18 @@ describe('paid leave', () => {
     expect(countWeek(whit, away('2026-05-26'), law)).toMatchObject({ leave: 7 * 60, counted: 34 * 60, overtime: [] })
   })
 
+  test('an illness during it takes its days: they are given back, and count for nothing', () => {
+    const paid = leave('2026-06-01', '2026-06-03')
+    const ill = (startDate: CalendarDate, times = {}) => ({ ...leave(startDate, startDate, false), ...times })
+    const countedWith = (...others: WeekOfWork['leave']) =>
+      countWeek(week, person({ work: days(0, 0, 0, 8, 8), leave: [paid, ...others] }), law).leave
+    expect(countedWith(ill('2026-06-02'))).toBe(14 * 60)
+    expect(countedWith(ill('2026-06-02', { startTime: '13:00' }))).toBe(17.5 * 60)
+    // On the free half of a day of leave nothing is taken.
+    const half = { ...leave('2026-06-04', '2026-06-04'), endTime: '13:00' }
+    expect(countedWith(half, ill('2026-06-04', { startTime: '13:00', endTime: '18:00' }))).toBe(24.5 * 60)
+  })
+
   test('other leave, such as sickness, counts for nothing', () => {
     const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02', false)] })
     expect(countWeek(week, one, law)).toMatchObject({ leave: 0, overtime: [] })

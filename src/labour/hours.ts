@@ -41,7 +41,7 @@ export type WorkedDay = { date: CalendarDate; worked: number; night: number }
 /** Whole minutes. `normal`, overtime and complementary hours make `counted`. */
 export type CountedWeek = {
   worked: number
-  /** Paid leave: a fifth of the contract a day from Monday to Saturday but for public holidays, the contract at most. */
+  /** Paid leave: a fifth of the contract a day from Monday to Saturday but for public holidays, the contract at most; no days of illness. */
   leave: number
   /** `worked`, and `leave` where it counts before overtime. */
   counted: number
@@ -92,6 +92,7 @@ export function countWeek(
     leave.filter(({ counts }) => counts),
     contractMinutes,
     date => isHoliday(date, parameters.holidays),
+    leave.filter(({ counts }) => !counts),
   )
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = contractMinutes < parameters.fullTime
@@ -153,28 +154,39 @@ function solidarityMinutes(
  * What absences stand for in a week: a fifth of the contract a day from Monday to Saturday, half of it for half a day, the contract at
  * most. A public holiday is free by itself: nobody takes leave on it.
  * @param contract minutes of the week
+ * @param over other absences that lie over them and take their place, as an illness does during paid leave
  */
 export function leaveMinutes(
   { from }: Week,
   absences: readonly WeekAbsence[],
   contract: number,
   isHolidayOn: (date: CalendarDate) => boolean,
+  over: readonly WeekAbsence[] = [],
 ): number {
   if (absences.length === 0 || contract === 0) return 0
   const dayLength = contract / 5
   const workingDays = Array.from({ length: 6 }, (_, day) => dateOf(dayOf(from) + day))
   const ofDays = workingDays
     .filter(date => !isHolidayOn(date))
-    .map(date => Math.min(dayLength, sum(absences.map(absence => absentOn(absence, date, dayLength)))))
+    .map(date => Math.min(dayLength, sum(absences.map(absence => minutesOn(date, absence, over, dayLength)))))
   return Math.min(contract, Math.round(sum(ofDays)))
 }
 
-const absentOn = ({ startDate, endDate, ...times }: WeekAbsence, date: CalendarDate, dayLength: number) => {
-  if (date < startDate || date > endDate) return 0
+const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly WeekAbsence[], dayLength: number) => {
+  const away = awayOn(date, absence, dayLength)
+  if (!away) return 0
+  const taken = over.flatMap(other => awayOn(date, other, dayLength) ?? []).filter(other => overlaps(other, away))
+  return Math.max(0, away.minutes - sum(taken.map(({ minutes }) => minutes)))
+}
+
+/** When on a day somebody is away, in minutes of the wall clock, and what it stands for: hours are themselves. */
+const awayOn = (date: CalendarDate, { startDate, endDate, ...times }: WeekAbsence, dayLength: number) => {
+  if (date < startDate || date > endDate) return null
   const startTime = date === startDate ? (times.startTime ?? null) : null
   const endTime = date === endDate ? (times.endTime ?? null) : null
-  if (startTime !== null && endTime !== null) return minuteOfDay(endTime) - minuteOfDay(startTime)
-  return startTime === null && endTime === null ? dayLength : dayLength / 2
+  const away = { start: startTime ? minuteOfDay(startTime) : 0, end: endTime ? minuteOfDay(endTime) : 24 * 60 }
+  if (startTime !== null && endTime !== null) return { ...away, minutes: lengthOf(away) }
+  return { ...away, minutes: startTime === null && endTime === null ? dayLength : dayLength / 2 }
 }
 
 /** What is worked on each day of a week. */

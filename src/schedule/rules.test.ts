@@ -163,11 +163,24 @@ describe('planned hours against the contract', () => {
     expect(weeklyBalance(2370, contractMinutes(35))).toEqual({ kind: 'over', minutes: 270 })
   })
 
+  const sick = (leaveMinutes: number) => ({ leaveMinutes, paidLeaveMinutes: 0 })
+  const paid = (minutes: number) => ({ leaveMinutes: minutes, paidLeaveMinutes: minutes })
+
   test('granted leave fills what is left, and exceeds nothing', () => {
-    expect(weeklyBalance(0, 2100, 2100)).toEqual({ kind: 'complete', minutes: 0 })
-    expect(weeklyBalance(600, 2100, 840)).toEqual({ kind: 'remaining', minutes: 660 })
-    expect(weeklyBalance(1800, 2100, 840)).toEqual({ kind: 'complete', minutes: 0 })
-    expect(weeklyBalance(2200, 2100, 840)).toEqual({ kind: 'over', minutes: 100 })
+    expect(weeklyBalance(0, 2100, sick(2100))).toEqual({ kind: 'complete', minutes: 0 })
+    expect(weeklyBalance(600, 2100, sick(840))).toEqual({ kind: 'remaining', minutes: 660 })
+    expect(weeklyBalance(1800, 2100, sick(840))).toEqual({ kind: 'complete', minutes: 0 })
+    expect(weeklyBalance(2200, 2100, sick(840))).toEqual({ kind: 'over', minutes: 100 })
+  })
+
+  test('paid leave counts before overtime, and exceeds the contract with them', () => {
+    expect(weeklyBalance(1920, 2100, paid(420))).toEqual({ kind: 'over', minutes: 240 })
+    expect(weeklyBalance(1680, 2100, paid(420))).toEqual({ kind: 'complete', minutes: 0 })
+    expect(weeklyBalance(1200, 2100, paid(420))).toEqual({ kind: 'remaining', minutes: 480 })
+    expect(weeklyBalance(1920, 2100, { leaveMinutes: 840, paidLeaveMinutes: 420 })).toEqual({
+      kind: 'over',
+      minutes: 240,
+    })
   })
 
   test('compare to the minute', () => {

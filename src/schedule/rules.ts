@@ -121,10 +121,24 @@ export const contractMinutes = (weeklyHours: number): number => Math.round(weekl
 /** `minutes` is the distance to the contract: 'Heures complètes', 'Xh restantes', 'Xh supplémentaires'. */
 export type WeeklyBalance = { kind: 'complete' | 'remaining' | 'over'; minutes: number }
 
-/** @param leave minutes of granted leave: they fill what is left of the contract, and exceed nothing */
-export function weeklyBalance(planned: number, contract: number, leave = 0): WeeklyBalance {
-  if (planned > contract) return { kind: 'over', minutes: planned - contract }
-  const left = Math.max(0, contract - planned - leave)
+/** What granted leave stands for in a week, in minutes. */
+export type WeekLeave = {
+  /** Fills what is left of the contract. */
+  leaveMinutes: number
+  /** Paid leave: it counts before overtime, so it may exceed the contract too. */
+  paidLeaveMinutes: number
+}
+
+const noLeave: WeekLeave = { leaveMinutes: 0, paidLeaveMinutes: 0 }
+
+export function weeklyBalance(
+  planned: number,
+  contract: number,
+  { leaveMinutes, paidLeaveMinutes }: WeekLeave = noLeave,
+): WeeklyBalance {
+  const beyond = planned + paidLeaveMinutes - contract
+  if (beyond > 0) return { kind: 'over', minutes: beyond }
+  const left = Math.max(0, contract - planned - leaveMinutes)
   return { kind: left === 0 ? 'complete' : 'remaining', minutes: left }
 }
 

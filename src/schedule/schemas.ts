@@ -170,8 +170,13 @@ export const plannedLeave = z.object({
 
 const week = z.object({ from: z.string(), to: z.string() })
 
-/** What granted leave fills of the week's contract. For a reader who may not see types, as if all types did. */
-const leaveMinutes = z.int()
+/** What granted leave stands for in the week. */
+const weekLeave = {
+  /** What it fills of the contract. For a reader who may not see types, as if all types did. */
+  leaveMinutes: z.int(),
+  /** What of it counts before overtime; 0 for a reader who may not see types. */
+  paidLeaveMinutes: z.int(),
+}
 
 export const teamWeek = z.object({
   week,
@@ -186,7 +191,7 @@ export const teamWeek = z.object({
       lastName: z.string(),
       department: z.string().nullable(),
       weeklyHours: z.number(),
-      leaveMinutes,
+      ...weekLeave,
       /** The contracts that touch the week. Both dates are included; null is open. */
       contracts: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable() })),
     }),
@@ -236,7 +241,7 @@ export const myWeek = z.object({
   today: z.string(),
   timeZone: z.string(),
   weeklyHours: z.number(),
-  leaveMinutes,
+  ...weekLeave,
   shiftTypes: z.array(shiftType.pick({ id: true, name: true, color: true })),
   shifts: z.array(shift),
   leave: z.array(plannedLeave),

@@ -9,24 +9,23 @@ import {
   type Period,
   startOfDay,
   todayIn,
-  type Week,
   weekOf,
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { leaveMinutes } from '#labour/hours.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { civilDaysOf, emptyProfile, reachOf, type WorkInterval, weeksChangedBy } from '#labour/rules.ts'
-import { holidaysOn, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
-import { holidaysAmong, settingsOf } from '#labour/server/setting-queries.ts'
-import { absenceOf, countsAsHours, fillsWeek, wholeDays } from '#leave/rules.ts'
+import { holidaysOn, labourContext, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
+import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
+import { countsAsHours, wholeDays } from '#leave/rules.ts'
 import { leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
-import { contractMinutes, daysTouched, plannedShift } from '#schedule/rules.ts'
+import { weekLeave } from '#schedule/rules/week-leave.ts'
+import { daysTouched, plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -112,11 +111,11 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The planning screen: seven plain selects for any number of people. Shown are those with a contract in it, or a shift. */
+/** The planning screen: a few plain selects for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, open, away, attended, settings] = await pipelined([
+  const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
     listShiftTypes(tx),
@@ -124,19 +123,20 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     openIn(tx, week, timeZone),
     leaveBetween(tx, week),
     trainingsBetween(tx, week),
-    settingsOf(tx),
+    labourContext(tx, null),
   ])
   const holidays = holidaysOn(daysOf(week), settings, language)
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
   const shown = everybody.filter(({ id }) => contracts.has(id) || isPlanned.has(id))
+  const profileOf = (id: string) => profiles.get(id) ?? emptyProfile
   const team = inPeopleOrder(peopleOrder, shown).map(person => {
     const own = contracts.get(person.id) ?? []
     const dates = own.map(({ from, until }) => ({ from, until }))
-    const weeklyHours = weeklyHoursOf(own, week)
-    const leave = filledBy(awayOf.get(person.id) ?? [], { week, weeklyHours, holidays, isNamed })
-    return { ...person, weeklyHours, leaveMinutes: leave, contracts: dates }
+    const known = { leave: grantedAmong(awayOf.get(person.id) ?? []), contracts: own, profile: profileOf(person.id) }
+    const leave = weekLeave(week, known, { settings, timeZone, isNamed })
+    return { ...person, weeklyHours: weeklyHoursOf(own, week), ...leave, contracts: dates }
   })
   return {
     week,
@@ -188,21 +188,7 @@ const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) 
   training: null,
 })
 
-type FilledWeek = {
-  week: Week
-  weeklyHours: number
-  holidays: readonly { date: CalendarDate }[]
-  isNamed: boolean
-}
-
-/** Hours of the week that one person's granted leave stands for. Hours that left a type out would tell it. */
-const filledBy = (leave: readonly Away[], { week, weeklyHours, holidays, isNamed }: FilledWeek) =>
-  leaveMinutes(
-    week,
-    leave.filter(({ status, type }) => status === 'approved' && (!isNamed || fillsWeek(type))).map(absenceOf),
-    contractMinutes(weeklyHours),
-    date => holidays.some(holiday => holiday.date === date),
-  )
+const grantedAmong = (leave: readonly Away[]) => leave.filter(({ status }) => status === 'approved')
 
 type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
@@ -392,27 +378,27 @@ export const lockSource = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [contracts, types, ownShifts, leave, attended, holidays] = await pipelined([
+  const [contracts, types, ownShifts, leave, attended, { settings, profiles }] = await pipelined([
     contractsOf(tx, employeeId),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
     ownLeaveBetween(tx, week, employeeId),
     ownTrainingsBetween(tx, week, employeeId),
-    holidaysAmong(tx, daysOf(week)),
+    labourContext(tx, [employeeId]),
   ])
   // Everybody has one; nobody is left of a company that is gone.
   found(contracts[0])
-  const weeklyHours = weeklyHoursOf(contracts, week)
+  const known = { leave: grantedAmong(leave), contracts, profile: profiles.get(employeeId) ?? emptyProfile }
   return {
     week,
     today: todayIn(timeZone, now),
     timeZone,
-    weeklyHours,
-    leaveMinutes: filledBy(leave, { week, weeklyHours, holidays, isNamed: true }),
+    weeklyHours: weeklyHoursOf(contracts, week),
+    ...weekLeave(week, known, { settings, timeZone, isNamed: true }),
     shiftTypes: types,
     shifts: ownShifts,
     leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
-    holidays,
+    holidays: holidaysOf(settings, daysOf(week)),
   }
 }
 

@@ -85,6 +85,8 @@ const leave: PlannedLeave = {
 /** Of that week: from Thursday to Saturday, a fifth each. */
 const awayShare = 3 / 5
 
+const awayFor = (minutes: number) => ({ leaveMinutes: minutes, paidLeaveMinutes: minutes })
+
 /** In the reader's language. */
 export const useExampleWeek = (): TeamWeek => {
   const { t } = useTranslation('landing')
@@ -109,7 +111,7 @@ export const useExampleWeek = (): TeamWeek => {
       firstName: t(`example.people.${id}`),
       lastName: t(`example.lastNames.${id}`),
       weeklyHours,
-      leaveMinutes: id === leave.employeeId ? weeklyHours * 60 * awayShare : 0,
+      ...(id === leave.employeeId ? awayFor(weeklyHours * 60 * awayShare) : awayFor(0)),
       department: null,
       contracts: [{ from: null, until: null }],
     })),

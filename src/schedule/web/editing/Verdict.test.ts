@@ -17,6 +17,7 @@ const hugo = {
   department: null,
   weeklyHours: 35,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: open,
 }
 const lea = {
@@ -26,6 +27,7 @@ const lea = {
   department: null,
   weeklyHours: 5,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: [{ from: null, until: '2026-11-18' }],
 }
 const midi = {

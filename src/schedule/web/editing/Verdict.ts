@@ -25,6 +25,7 @@ import {
   netMinutes,
   plannedMinutes,
   plannedShift,
+  weeklyBalance,
 } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { labourOf } from './KnownLabour.ts'
@@ -139,6 +140,7 @@ const totalsOf = ({ employees, shifts }: Planned, before: AnyShift | null, after
       before?.employeeId === employeeId ? -netMinutes(before) : 0,
     ]
     const total = planned + sum(change)
-    return [{ employee, before: planned, after: total, isOver: total > contractMinutes(employee.weeklyHours) }]
+    const { kind } = weeklyBalance(total, contractMinutes(employee.weeklyHours), employee)
+    return [{ employee, before: planned, after: total, isOver: kind === 'over' }]
   })
 }

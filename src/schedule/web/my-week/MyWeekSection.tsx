@@ -78,7 +78,7 @@ function Balance({ week }: { week: MyWeek }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { leaveMinutes, weeklyHours } = week
-  const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(weeklyHours), leaveMinutes)
+  const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(weeklyHours), week)
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusBadge kind={kinds[kind]}>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import type { WeekLeave } from '#schedule/rules.ts'
 import type { myWeek } from '#schedule/schemas.ts'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -13,22 +14,22 @@ type Answer = z.output<typeof myWeek>
 
 /** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
-export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leaveMinutes' | 'leave' | 'holidays'> & {
+/** A week that a device kept from before there were these has none. */
+type Later = 'holidays' | keyof WeekLeave
+type KeptAnswer = Omit<Answer, Later> & Partial<Pick<Answer, Later>>
+
+export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' | Later> & {
   shifts: readonly MyShift[]
 }
 
-/** A week that a device kept from before there were these has none. */
-type Later = 'holidays' | 'leaveMinutes'
-type KeptAnswer = Omit<Answer, Later> & Partial<Pick<Answer, Later>>
-
 const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...later }: KeptAnswer): MyWeek => {
-  const { holidays = [], leaveMinutes = 0 } = later
+  const { holidays = [], leaveMinutes = 0, paidLeaveMinutes = 0 } = later
   const types = new Map(shiftTypes.map(type => [type.id, type]))
   const typed = shifts.map(shift => {
     const type = shift.shiftTypeId === null ? undefined : types.get(shift.shiftTypeId)
     return { ...shift, typeName: type?.name ?? null, colour: type?.color ?? FALLBACK_COLOUR }
   })
-  return { week, timeZone, weeklyHours, leaveMinutes, leave, holidays, shifts: typed }
+  return { week, timeZone, weeklyHours, leaveMinutes, paidLeaveMinutes, leave, holidays, shifts: typed }
 }
 
 const myWeekQuery = (date: CalendarDate) =>

@@ -24,7 +24,7 @@ interface EmployeeHeaderProps {
 export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHeaderProps) {
   const row = usePreviewed(props.row)
   const { employee, plannedMinutes, contractMinutes, marks } = row
-  const { leaveMinutes } = employee
+  const { leaveMinutes, paidLeaveMinutes } = employee
   const tone = marks.exceeded > 0 ? 'bg-brique-wash gap-0.5 py-1' : 'gap-[5px] bg-surface py-2.5'
   return (
     <div
@@ -39,7 +39,7 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
       {marks.exceeded > 0 && <ExceededPoints {...marks} />}
       <PrintPersonLink employee={employee} week={week} />
       <div className="in-data-slim:order-last in-data-slim:col-span-2 in-data-slim:*:h-[3px]">
-        <ContractBar contractMinutes={contractMinutes} leaveMinutes={leaveMinutes} plannedMinutes={plannedMinutes} />
+        <ContractBar {...{ contractMinutes, plannedMinutes, leaveMinutes, paidLeaveMinutes }} />
       </div>
       <PlannedHours hasExcess language={language} row={row} />
     </div>
@@ -82,11 +82,11 @@ interface PlannedHoursProps {
   hasExcess?: boolean
 }
 
-/** "34,5 / 35 h", in brique beyond the contract, beside the hours of leave; the title says it in words. */
+/** "34,5 / 35 h", in brique beyond the contract, beside the hours of leave, short beside an excess; the title says it in words. */
 export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   const { t } = useTranslation('schedule')
   const { leaveMinutes } = row.employee
-  const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes, leaveMinutes)
+  const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes, row.employee)
   const isOver = kind === 'over'
   const hours = formatHours(minutes, language)
   const balance = t(`dashboard.balance.${kind}`, { hours })
@@ -101,10 +101,15 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
         <b className={`font-strong ${isOver ? '' : 'text-ink'}`}>{formatHours(row.plannedMinutes, language)}</b>
         {t('planning.contract', { hours: formatContract(row.employee.weeklyHours, language) })}
       </span>
-      {leave !== null && !isOver && (
+      {leave !== null && (
         <>
-          <span className="pl-1.5 whitespace-nowrap in-data-slim:sr-only max-xl:sr-only">{leave}</span>
-          <span aria-hidden="true" className="pl-1.5 whitespace-nowrap in-data-slim:hidden xl:hidden">
+          <span className={`pl-1.5 whitespace-nowrap in-data-slim:sr-only max-xl:sr-only ${isOver ? 'sr-only' : ''}`}>
+            {leave}
+          </span>
+          <span
+            aria-hidden="true"
+            className={`pl-1.5 whitespace-nowrap in-data-slim:hidden ${isOver ? 'text-ink-2 max-2xl:hidden' : 'xl:hidden'}`}
+          >
             {t('leave.shortHours', away)}
           </span>
         </>

@@ -88,6 +88,7 @@ const person = (id: string) => ({
   department: null,
   weeklyHours: 35,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: [],
 })
 const rows = planningRows({

@@ -12,6 +12,7 @@ const lea = {
   department: null,
   weeklyHours: 20,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: [],
 }
 const tom = {
@@ -21,6 +22,7 @@ const tom = {
   department: null,
   weeklyHours: 35,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: [],
 }
 const shift = (id: string, employeeId: string, date: string, startTime: string, endTime: string): Shift => ({

@@ -9,6 +9,7 @@ const person = (id: string, lastName: string, department: string | null) => ({
   department,
   weeklyHours: 35,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: [],
 })
 const employees = [

@@ -7,12 +7,12 @@ import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 /** The reader's own week. */
 export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
-  const { leave, weeklyHours, leaveMinutes, shifts, holidays } = week
+  const { leave, weeklyHours, leaveMinutes, paidLeaveMinutes, shifts, holidays } = week
   return (
     <PrintedPersonWeek
       holidays={holidays.map(({ date, name }) => ({ date, name: t(`labour:holidays.${name}`) }))}
       leave={leave}
-      person={{ ...useMember().employee, weeklyHours, leaveMinutes }}
+      person={{ ...useMember().employee, weeklyHours, leaveMinutes, paidLeaveMinutes }}
       shifts={shifts}
       today={today}
       typeNameOf={({ id }) => shifts.find(shift => shift.id === id)?.typeName ?? t('dashboard.deletedType')}

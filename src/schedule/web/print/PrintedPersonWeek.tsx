@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, daysOf, formatDate, longDayName, type Week } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
-import { goesPastMidnight, netMinutes, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import {
+  contractMinutes,
+  goesPastMidnight,
+  netMinutes,
+  plannedMinutes,
+  type Shift,
+  type WeekLeave,
+  weeklyBalance,
+} from '#schedule/rules.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -11,7 +19,7 @@ import { Sheet } from './PrintFrame.tsx'
 interface PrintedPersonWeekProps {
   week: Week
   today: CalendarDate
-  person: { firstName: string; lastName: string; weeklyHours: number; leaveMinutes: number }
+  person: { firstName: string; lastName: string; weeklyHours: number } & WeekLeave
   shifts: readonly Shift[]
   leave: readonly LeaveBand['leave'][]
   /** In the reader's words. */
@@ -28,7 +36,9 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { leaveMinutes } = person
-  const total = t('hours', { hours: formatHours(plannedMinutes(shifts), language) })
+  const planned = plannedMinutes(shifts)
+  const total = t('hours', { hours: formatHours(planned, language) })
+  const { kind, minutes } = weeklyBalance(planned, contractMinutes(person.weeklyHours), person)
   return (
     <Sheet
       head={
@@ -62,6 +72,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
         <td colSpan={2}>
           {total} {t('print:ofContract', { hours: formatContract(person.weeklyHours, language) })}
           {leaveMinutes > 0 && `, ${t('leave.hours', { hours: formatHours(leaveMinutes, language) })}`}
+          {kind === 'over' && `, ${t('dashboard.balance.over', { hours: formatHours(minutes, language) })}`}
         </td>
       </tr>
     </Sheet>

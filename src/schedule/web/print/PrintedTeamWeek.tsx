@@ -27,7 +27,7 @@ const mostUncrowded = 14
 
 type Drawn = Pick<PlanningDrawing, 'types' | 'window'>
 
-/** One row a person. It hangs on a wall, so it shows neither types of leave nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */
+/** One row a person. It hangs on a wall, so it shows neither types of leave, nor hours that would tell them, nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */
 export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
@@ -145,7 +145,6 @@ function Legend({ types }: { types: readonly ShiftType[] }) {
 function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const { leaveMinutes } = row.employee
   return (
     <tr>
       <th className="wrap-anywhere" scope="row">
@@ -168,11 +167,6 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
         <span className="block print:in-data-crowded:inline">
           {t('print:ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
         </span>
-        {leaveMinutes > 0 && (
-          <span className="block whitespace-normal">
-            {t('leave.hours', { hours: formatHours(leaveMinutes, language) })}
-          </span>
-        )}
       </td>
     </tr>
   )

@@ -30,6 +30,7 @@ test('after a refetch, only changed parts of a week are new objects', () => {
         department: null,
         weeklyHours: 35,
         leaveMinutes: 0,
+        paidLeaveMinutes: 0,
         contracts: [],
       },
     ],

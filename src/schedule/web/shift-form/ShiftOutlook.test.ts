@@ -10,6 +10,7 @@ const nathan = {
   department: null,
   weeklyHours: 15,
   leaveMinutes: 0,
+  paidLeaveMinutes: 0,
   contracts: [],
 }
 const planned = (id: string, date: string, startTime: string, endTime: string) => ({

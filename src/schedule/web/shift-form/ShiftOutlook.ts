@@ -11,6 +11,7 @@ import {
   sharedWindow,
   shiftInterval,
   type WallHours,
+  weeklyBalance,
 } from '#schedule/rules.ts'
 import type { Employee, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
@@ -36,7 +37,8 @@ export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | u
   if (!employee) return { net, week: null }
   const others = team.shifts.filter(shift => shift.employeeId === employeeId && shift.id !== shiftId)
   const planned = plannedMinutes(others) + net
-  return { net, week: { employee, planned, isOver: planned > contractMinutes(employee.weeklyHours) } }
+  const { kind } = weeklyBalance(planned, contractMinutes(employee.weeklyHours), employee)
+  return { net, week: { employee, planned, isOver: kind === 'over' } }
 }
 
 /** The day of the end if it is not the day of the start, and whether clocks show each time twice. */

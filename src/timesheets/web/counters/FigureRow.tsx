@@ -59,7 +59,7 @@ const totalOf = (rated: readonly RatedMinutes[]) => sum(rated.map(({ minutes }) 
 
 function useFigure(counters: PersonCounters, figure: FigureId): Figure {
   const { t } = useTranslation('counters')
-  const { figures, limits, days, months, contract, scheme, plannedMinutes } = counters
+  const { figures, limits, days, months, contract, scheme, plannedMinutes, planned } = counters
   const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
   const period = (of: { from: string; to: string }) => ({ from: formatDate(of.from), to: formatDate(of.to) })
   const hours = ({ minutes }: { minutes: number }) =>
@@ -74,8 +74,8 @@ function useFigure(counters: PersonCounters, figure: FigureId): Figure {
     case 'planned':
       return {
         value: formatDuration(plannedMinutes ?? 0),
-        bar: contract && <ContractBar contractMinutes={contractMinutes} plannedMinutes={plannedMinutes ?? 0} />,
-        facts: contract && <PlannedFacts beyond={(plannedMinutes ?? 0) - contractMinutes} />,
+        bar: contract && <PlannedBar contractMinutes={contractMinutes} planned={planned} />,
+        facts: contract && <PlannedFacts beyond={(planned?.counted ?? 0) - contractMinutes} />,
       }
     case 'worked':
       return {
@@ -126,6 +126,20 @@ function ContractFacts({ counters: { contract, contracts } }: { counters: Person
   const type = t(`people:contractTypes.${contract.type}`)
   const from = contracts.find(each => each.type === contract.type && each.weeklyHours === contract.weeklyHours)?.from
   return from ? t('facts.since', { type, date: formatDate(from) }) : type
+}
+
+/** Paid leave counts with the plan. */
+function PlannedBar({ planned, contractMinutes }: Pick<PersonCounters, 'planned'> & { contractMinutes: number }) {
+  const { worked, counted } = planned ?? { worked: 0, counted: 0 }
+  const leave = counted - worked
+  return (
+    <ContractBar
+      contractMinutes={contractMinutes}
+      leaveMinutes={leave}
+      paidLeaveMinutes={leave}
+      plannedMinutes={worked}
+    />
+  )
 }
 
 function PlannedFacts({ beyond }: { beyond: number }) {

@@ -91,7 +91,7 @@ function Tiles({ current }: { current: MyWeek | undefined }) {
   const shifts = current?.shifts
   const weeklyHours = current?.weeklyHours ?? employee.weeklyHours
   const planned = plannedMinutes(shifts ?? [])
-  const leaveMinutes = current?.leaveMinutes ?? 0
+  const { leaveMinutes = 0, paidLeaveMinutes = 0 } = current ?? {}
   return (
     <StatTiles>
       <StatTile
@@ -100,6 +100,7 @@ function Tiles({ current }: { current: MyWeek | undefined }) {
             <ContractBar
               contractMinutes={contractMinutes(weeklyHours)}
               leaveMinutes={leaveMinutes}
+              paidLeaveMinutes={paidLeaveMinutes}
               plannedMinutes={planned}
             />
             {leaveMinutes > 0 && (

@@ -1,0 +1,43 @@
+import type { Week } from '#core/calendar.ts'
+import { isHoliday } from '#labour/holidays.ts'
+import { countWeek, leaveMinutes } from '#labour/hours.ts'
+import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { type Profile, profileOn } from '#labour/rules.ts'
+import { absenceOf, countsAsHours, fillsWeek, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
+import { type Contract, contractOf } from '#people/rules.ts'
+import { contractMinutes, type WeekLeave } from '#schedule/rules.ts'
+
+/** What is known of one person. */
+type PersonInWeek = {
+  /** Granted. */
+  leave: readonly (LeaveSpan & { type: string; nature: LeaveNature })[]
+  /** In order. */
+  contracts: readonly Contract[]
+  profile: Profile
+}
+
+/** What the company sets, and whether the reader may see types of leave: hours that left a type out, or counted one, would tell it. */
+type Reading = { settings: LabourSettings; timeZone: string; isNamed: boolean }
+
+/** What the leave of one person stands for in a week. */
+export function weekLeave(
+  week: Week,
+  { leave, contracts, profile }: PersonInWeek,
+  { settings, timeZone, isNamed }: Reading,
+): WeekLeave {
+  if (leave.length === 0) return { leaveMinutes: 0, paidLeaveMinutes: 0 }
+  const contract = contractOf(contracts, week)
+  const parameters = hourParameters(parametersOn(settings, week.from), timeZone)
+  const filling = leave.filter(({ type }) => !isNamed || fillsWeek(type)).map(absenceOf)
+  const counting = leave.map(({ nature, ...span }) => ({
+    ...absenceOf(span),
+    counts: isNamed && countsAsHours(nature),
+  }))
+  const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
+  return {
+    leaveMinutes: leaveMinutes(week, filling, contractMinutes(contract?.weeklyHours ?? 0), date =>
+      isHoliday(date, parameters.holidays),
+    ),
+    paidLeaveMinutes: countWeek(week, { work: [], leave: counting, contract, isForfaitJours }, parameters).counted,
+  }
+}
