@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import type { LeavePeriod } from './rules/span.ts'
 
-export { type BuiltInLeaveType, fillsWeek } from './rules/catalogue.ts'
+export { type BuiltInLeaveType } from './rules/catalogue.ts'
 export { absenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
 export { countsAsHours, type LeaveNature } from './rules/types.ts'
 export { partWords, typeWords } from './rules/words.ts'

@@ -5,7 +5,7 @@ import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
 import { fill } from '#core/sentences.ts'
-import { type BuiltInLeaveType } from '#leave/rules/catalogue.ts'
+import { type BuiltInLeaveType, fillsWeek } from '#leave/rules/catalogue.ts'
 import type { PlannedDay } from '#leave/rules/presence.ts'
 import { type DayParts, type LeaveSpan, sharesTime } from '#leave/rules/span.ts'
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
@@ -106,6 +106,10 @@ const allAway = prepared(['from', 'to'], (tx, days) => awayBetween(tx, days))
 const oneAway = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
   awayBetween(tx, days, eq(leaveRequests.employeeId, employeeId)),
 )
+
+/** Of some leave what is granted, and whether it fills the contract. */
+export const grantedAmong = <Away extends { status: 'pending' | 'approved'; type: string }>(leave: readonly Away[]) =>
+  leave.filter(({ status }) => status === 'approved').map(away => ({ ...away, fillsWeek: fillsWeek(away.type) }))
 
 /** Approved and pending leave on these days, for plannings; without reasons. */
 export const leaveBetween = (tx: Tx, { from, to }: Period) => allAway(tx, { from, to })

@@ -3,14 +3,14 @@ import { isHoliday } from '#labour/holidays.ts'
 import { countWeek, leaveMinutes } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type Profile, profileOn } from '#labour/rules.ts'
-import { absenceOf, countsAsHours, fillsWeek, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
+import { absenceOf, countsAsHours, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { contractMinutes, type WeekLeave } from '#schedule/rules.ts'
 
 /** What is known of one person. */
 type PersonInWeek = {
   /** Granted. */
-  leave: readonly (LeaveSpan & { type: string; nature: LeaveNature })[]
+  leave: readonly (LeaveSpan & { nature: LeaveNature; fillsWeek: boolean })[]
   /** In order. */
   contracts: readonly Contract[]
   profile: Profile
@@ -28,7 +28,7 @@ export function weekLeave(
   if (leave.length === 0) return { leaveMinutes: 0, paidLeaveMinutes: 0 }
   const contract = contractOf(contracts, week)
   const parameters = hourParameters(parametersOn(settings, week.from), timeZone)
-  const filling = leave.filter(({ type }) => !isNamed || fillsWeek(type)).map(absenceOf)
+  const filling = leave.filter(({ fillsWeek }) => !isNamed || fillsWeek).map(absenceOf)
   const counting = leave.map(({ nature, ...span }) => ({
     ...absenceOf(span),
     counts: isNamed && countsAsHours(nature),

@@ -18,7 +18,7 @@ import { civilDaysOf, emptyProfile, reachOf, type WorkInterval, weeksChangedBy }
 import { holidaysOn, labourContext, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
-import { leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
+import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
@@ -187,8 +187,6 @@ const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) 
   counts: isNamed && countsAsHours(nature),
   training: null,
 })
-
-const grantedAmong = (leave: readonly Away[]) => leave.filter(({ status }) => status === 'approved')
 
 type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
