@@ -64,7 +64,11 @@ test('while a request is sent, its list of types stays closed', async ({ browser
   await expect(message(page, 'Demande de congé envoyée avec succès')).toBeVisible()
 })
 
-test('an approval notifies the author, and opens their requests', async ({ browserOf, house }) => {
+test('an approval notifies the author, opens their requests, and stands in their calendar', async ({
+  browserOf,
+  house,
+  request,
+}) => {
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
   await ask(employee)
   await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
@@ -78,6 +82,24 @@ test('an approval notifies the author, and opens their requests', async ({ brows
   await expect(employee.getByRole('heading', { level: 1 })).toHaveText('Mes Demandes')
   await expect(employee.getByRole('row', { name: 'Congé personnel' })).toContainText('Approuvé')
   await expect(bell(employee, /^Notifications$/)).toBeVisible()
+
+  // The leave in the calendar of a phone, which has no session.
+  await employee.goto('/app/leave')
+  await employee.getByRole('link', { name: 'Dans votre agenda' }).click()
+  await employee.getByRole('button', { name: 'Créer mon lien' }).click()
+  const link = employee.getByText('.ics')
+  const first = (await link.textContent())!
+  const calendar = await request.get(first)
+  expect(await calendar.text()).toContain('DTSTART;VALUE=DATE:20271222')
+  await employee.getByRole('button', { name: 'Renouveler le lien' }).click()
+  await employee.getByRole('alertdialog').getByRole('button', { name: 'Renouveler le lien' }).click()
+  await expect(link).not.toHaveText(first)
+  expect((await request.get(first)).status()).toBe(404)
+  await employee.reload()
+  await expect(employee.getByText('Le lien n’est montré qu’une fois.')).toBeVisible()
+  await employee.getByRole('button', { name: 'Supprimer le lien' }).click()
+  await employee.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le lien' }).click()
+  await expect(employee.getByRole('button', { name: 'Créer mon lien' })).toBeVisible()
 })
 
 test('if two people decide on one request, the second reads the decision of the first', async ({

@@ -243,6 +243,16 @@ const pages: Screen[] = [
     open: press('Reprendre des soldes'),
   },
   { name: 'own balances', who: 'employee', path: '/app/leave' },
+  { name: 'own calendar', who: 'employee', path: '/app/calendar' },
+  {
+    name: 'own calendar, the link',
+    who: 'employee',
+    path: '/app/calendar',
+    open: async page => {
+      await press(/^Créer mon lien|^Renouveler le lien/)(page)
+      await page.getByRole('button', { name: /^Copier le lien|^Annuler/ }).waitFor()
+    },
+  },
   { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Saisir un congé') },
   {
     name: 'leave to decide',

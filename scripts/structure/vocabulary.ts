@@ -7,7 +7,7 @@ const ranks = [
   ['notifications', 'labour'],
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
-  ['time-clock'],
+  ['time-clock', 'calendar'],
   ['timesheets'],
   ['audit'],
   ['personal-data'],

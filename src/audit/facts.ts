@@ -1,4 +1,5 @@
 import { accountsFacts } from '#accounts/facts.ts'
+import { calendarFacts } from '#calendar/facts.ts'
 import { companiesFacts } from '#companies/facts.ts'
 import type { ActionFacts } from '#core/facts.ts'
 import { demoRequestsFacts } from '#demo-requests/facts.ts'
@@ -26,6 +27,7 @@ export const facts = {
   ...labourFacts,
   ...leaveFacts,
   ...trainingsFacts,
+  ...calendarFacts,
   ...auditFacts,
 }
 

@@ -16,6 +16,7 @@ export const kinds = [
   'time-clock',
   'labour',
   'leave',
+  'calendar',
   'trainings',
   'companies',
   'audit',

@@ -18,6 +18,7 @@ export const ownData: TextsOf<typeof french> = {
     acceptedFindings: 'Exceeded rules that were accepted',
     leaveEntries: 'Lines of leave written by hand',
     leave: 'Leave requests',
+    calendarLink: 'Calendar link',
     contracts: 'Contracts',
     trainings: 'Trainings',
     notifications: 'Notifications',

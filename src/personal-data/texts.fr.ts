@@ -15,6 +15,7 @@ export const ownData = {
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',
     leaveEntries: 'Lignes de congés écrites à la main',
+    calendarLink: 'Lien d’agenda',
     contracts: 'Contrats',
     trainings: 'Formations',
     notifications: 'Notifications',

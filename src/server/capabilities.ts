@@ -3,6 +3,7 @@ import { accounts } from '#accounts/server/capability.ts'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { audit } from '#audit/server/capability.ts'
 import { entriesOfLeaveStep } from '#audit/server/queries.ts'
+import { calendar } from '#calendar/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
@@ -50,6 +51,7 @@ export const notices = senders.flatMap(capability => capability.notices ?? [])
 const keepers = [
   ...senders,
   labour,
+  calendar,
   notifications(notices),
   audit,
   companies,
@@ -68,6 +70,10 @@ export type ApiEndpoint = ReturnType<(typeof all)[number]['routes']>[number]
 export const registerRoutes = (api: FastifyInstance) => {
   for (const { routes } of capabilities) routes(api)
   liveRoutes(api)
+}
+
+export const serveFeeds = (app: FastifyInstance) => {
+  for (const { feeds } of capabilities) feeds?.(app)
 }
 
 export const jobs: readonly Job[] = [

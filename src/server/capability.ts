@@ -15,6 +15,8 @@ import type { Audience, Topic } from './live/live.ts'
 export type Capability<E extends Endpoint = Endpoint> = {
   name: string
   routes: (app: FastifyInstance) => readonly E[]
+  /** Its addresses outside the API, which programs read without a session. */
+  feeds?: (app: FastifyInstance) => void
   jobs?: readonly Job[]
   /** Names its screens listen to. */
   topics?: readonly Topic[]

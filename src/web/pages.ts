@@ -1,5 +1,6 @@
 import { accountsPages } from '#accounts/web/pages.ts'
 import { auditPages } from '#audit/web/pages.ts'
+import { calendarPages } from '#calendar/web/pages.ts'
 import { companiesPages } from '#companies/web/pages.ts'
 import type { Permitted } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
@@ -74,6 +75,7 @@ export const pages: readonly Page[] = [
   ...timeClockPages,
   ...timesheetsPages,
   ...leavePages,
+  ...calendarPages,
   ...trainingsPages,
   ...labourPages,
   ...auditPages,

@@ -10,6 +10,7 @@ export const paths = {
   counters: '/app/counters',
   requests: '/app/requests',
   ownLeave: '/app/leave',
+  calendar: '/app/calendar',
   trainings: '/app/trainings',
   settings: '/app/settings',
   requiredStep: '/app/required-step',

@@ -18,6 +18,7 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 const chapters = {
   absences: { fr: () => import('./resources/fr/absences.ts'), en: () => import('./resources/en/absences.ts') },
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
+  calendar: { fr: () => import('./resources/fr/calendar.ts'), en: () => import('./resources/en/calendar.ts') },
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
   decision: { fr: () => import('./resources/fr/decision.ts'), en: () => import('./resources/en/decision.ts') },
   demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },

@@ -193,6 +193,7 @@ test('no balance of leave changes when the facts behind it are deleted', async (
 /** The reasons why these columns refer to an employee without blocking the deletion. */
 const untold = {
   'birth_dates.employee_id': 'goes with the person',
+  'calendar_links.employee_id': 'void once the person has left',
   'labour_profiles.employee_id': 'goes with the person',
   'labour_settings.author': 'the setting stays, without its author',
   'contracts.employee_id': 'goes with the person',

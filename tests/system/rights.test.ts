@@ -175,9 +175,11 @@ describe('a foreign object or a malformed id is answered like an unknown one, an
 test('a person without rights can only use the time clock and their own data', () => {
   const open = routes.filter(({ audience, permissions }) => audience === 'member' && permissions.length === 0)
   expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /calendar/link',
     'DELETE /leave/requests/:ownCancellingId/cancellation',
     'DELETE /leave/requests/:ownRequestId',
     'DELETE /trainings/:trainingId/enrolment',
+    'GET /calendar/link',
     'GET /leave/own-ledger',
     'GET /leave/own-ledger/export',
     'GET /leave/periods',
@@ -190,6 +192,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /time-clock',
     'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
     'GET /trainings',
+    'POST /calendar/link',
     'POST /leave/requests',
     'POST /leave/requests/:ownGrantedId/cancellation',
     'POST /notifications/:notificationId/read',

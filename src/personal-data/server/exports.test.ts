@@ -24,6 +24,7 @@ const withEverything = async (where: Company, text: string) => {
   const { id } = (await person.post('/leave/requests', asked)).body
   await where.admin.post(`/leave/requests/${id}/rejection`, { reason: text })
   await where.leaveEntryOf(person, text)
+  await person.post('/calendar/link')
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
   return person
 }
@@ -61,6 +62,7 @@ const told: Record<string, string> = {
   leave_requests: 'Demandes de congé',
   leave_steps: 'Demandes de congé',
   leave_entries: 'Lignes de congés écrites à la main',
+  calendar_links: 'Lien d’agenda',
   enrolments: 'Formations',
   notifications: 'Notifications',
   audit_entries: 'Journal',

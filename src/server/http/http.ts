@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Backend } from '#server/backend.ts'
-import { constraints, refusalSentences, registerRoutes } from '#server/capabilities.ts'
+import { constraints, refusalSentences, registerRoutes, serveFeeds } from '#server/capabilities.ts'
 import { newId } from '#server/database/columns.ts'
 import { burstLog, logLines } from '#server/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
@@ -200,6 +200,7 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
     uiConfig: { layout: 'BaseLayout' },
   })
   registerHealth(app)
+  serveFeeds(app)
   if (settings.webRoot) await serveWebApp(app, settings.webRoot)
   return app
 }

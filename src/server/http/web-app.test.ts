@@ -158,6 +158,8 @@ test('search engines get the public pages in their languages, and not the API', 
   const robots = await get('/robots.txt')
   expect(robots.headers['content-type']).toMatch('text/plain')
   expect(robots.body).toContain('Disallow: /api/')
+  // Calendar services obey it where they read the calendars of people.
+  expect(robots.body).not.toContain('/calendar')
   expect(robots.body).toContain('Sitemap: http://releve.test/sitemap.xml')
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toMatch('application/xml')

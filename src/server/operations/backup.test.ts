@@ -29,6 +29,7 @@ for (const fill of Object.values(slots)) await fill(company, 'canari')
 await world.sql('update shifts set notes = $1', [hostile])
 await lea.post(`/trainings/${await company.training({ isPublic: true })}/enrolment`)
 await company.onLeave(lea, '2026-12-21')
+await lea.post('/calendar/link')
 await company.admin.post('/leave/approvers', { department: 'Salle', approver: company.admin.id, deputy: null })
 await company.admin.post('/schedule/changes', {
   changes: [

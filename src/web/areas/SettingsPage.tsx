@@ -4,7 +4,9 @@ import { OwnDetails } from '#people/web/people/OwnDetails.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 /** The person's data in the company, then the account. */
 export function SettingsPage() {
@@ -12,7 +14,14 @@ export function SettingsPage() {
   const { company } = useMember()
   return (
     <>
-      <PageHeader title={t('titles.settings')} />
+      <PageHeader
+        actions={
+          <TextLink href={paths.calendar} isStandalone>
+            {t('titles.calendar')}
+          </TextLink>
+        }
+        title={t('titles.settings')}
+      />
       <div className="grid gap-6">
         <OwnDetails />
         <AccountSections timeZone={company.timeZone} />

@@ -1,5 +1,6 @@
 import { resources as absences } from './fr/absences.ts'
 import { resources as account } from './fr/account.ts'
+import { resources as calendar } from './fr/calendar.ts'
 import { resources as counters } from './fr/counters.ts'
 import { resources as decision } from './fr/decision.ts'
 import { resources as demo } from './fr/demo.ts'
@@ -18,6 +19,7 @@ import { resources as trainings } from './fr/trainings.ts'
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
   ...absences,
+  ...calendar,
   ...counters,
   ...decision,
   ...demo,

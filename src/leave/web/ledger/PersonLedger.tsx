@@ -44,10 +44,11 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
   const method = data && t(`method.${data.method}`)
   return (
     <>
-      <p className="mb-1 text-14 font-semibold">
+      <p className="mb-1 flex flex-wrap gap-x-5 text-14 font-semibold">
         <TextLink href={person === null ? paths.requests : paths.admin.leaveBalances}>
           {person === null ? t('requests') : t('balances')}
         </TextLink>
+        {person === null && <TextLink href={paths.calendar}>{t('web:titles.calendar')}</TextLink>}
       </p>
       <PageHeader
         actions={

@@ -1,0 +1,20 @@
+-- The secret links at which calendars read a person's dates.
+CREATE TABLE "calendar_links" (
+	"company_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"language" text NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "calendar_links_company_id_employee_id_pk" PRIMARY KEY("company_id","employee_id"),
+	CONSTRAINT "calendar_links_hash" UNIQUE("hash")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_employee" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE calendar_links ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE calendar_links FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY tenant ON calendar_links TO releve_member USING (company_id = current_company()) WITH CHECK (company_id = current_company());--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON calendar_links TO releve_member;--> statement-breakpoint
+-- A calendar has no session: the platform finds the company by the hash, and reads nothing else of the link but its language.
+CREATE POLICY platform ON calendar_links FOR SELECT TO releve_platform USING (true);--> statement-breakpoint
+GRANT SELECT (company_id, employee_id, hash, language) ON calendar_links TO releve_platform;--> statement-breakpoint
+CREATE POLICY archived ON calendar_links FOR SELECT TO releve_archivist USING (true);

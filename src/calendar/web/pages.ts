@@ -1,0 +1,13 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+
+export const calendarPages: readonly Page[] = [
+  {
+    area: 'employee',
+    path: paths.calendar,
+    title: 'calendar',
+    width: 'reading',
+    chapters: ['calendar'],
+    screen: async () => (await import('./CalendarPage.tsx')).CalendarPage,
+  },
+]

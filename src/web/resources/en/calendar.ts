@@ -1,0 +1,3 @@
+import { en as calendar } from '#calendar/texts.en.ts'
+
+export const resources = { calendar }
