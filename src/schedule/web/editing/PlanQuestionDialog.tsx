@@ -2,6 +2,7 @@ import { hasSentence, useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { hasType } from './PlanChanges.ts'
 import type { PlanQuestion } from './PlanEditor.ts'
+import { failureSentence } from './PlanMessages.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanQuestionDialogProps {
@@ -20,11 +21,14 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
         {t(hasType(question.shift) ? 'dialogs:foreverWholeDay' : 'dialogs:foreverBody')}
       </ConfirmDialog>
     )
-  if (question.findings.some(({ needsReason }) => needsReason))
-    return <ReasonDialog {...question} onClose={onClose} onReason={onConfirm} />
-  const sentences = question.findings.map(({ sentence }) => sentence)
+  const { findings, lost } = question
+  if (findings.some(({ needsReason }) => needsReason)) {
+    const failed = lost && { reason: lost.reason, sentence: failureSentence(lost.kind, lost.failure) }
+    return <ReasonDialog findings={findings} lost={failed} onClose={onClose} onReason={onConfirm} />
+  }
+  const sentences = findings.map(({ sentence }) => sentence)
   return (
-    <ConfirmDialog {...shared} confirmLabel={t('question.confirm')} title={t(titleOf(question.findings))}>
+    <ConfirmDialog {...shared} confirmLabel={t('question.confirm')} title={t(titleOf(findings))}>
       {sentences.length === 1 ? (
         sentences
       ) : (

@@ -8,8 +8,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { FindingSentence } from './FindingSentence.tsx'
-import type { LostReason } from './PlanAnswers.ts'
-import { failureSentence } from './PlanMessages.ts'
 
 type Draft = { reason: string }
 
@@ -17,7 +15,8 @@ const check = checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).
 
 interface ReasonDialogProps {
   findings: readonly Finding[]
-  lost?: LostReason
+  /** A reason that was typed for a change that failed all the same, and why it failed. */
+  lost?: { reason: string; sentence: string } | undefined
   onReason: (reason: string) => void
   onClose: () => void
 }
@@ -43,7 +42,7 @@ export function ReasonDialog({ findings, lost, onReason, onClose }: ReasonDialog
       onSubmit={event => void form.handleSubmit(({ reason }) => onReason(reason.trim()))(event)}
       title={t('labour:asking.exceeded', { count: shown.length })}
     >
-      {lost && <Banner kind="error">{failureSentence(lost.kind, lost.failure)}</Banner>}
+      {lost && <Banner kind="error">{lost.sentence}</Banner>}
       <ul className="grid gap-2">
         {shown.map(finding => (
           <li className="wrap-anywhere" key={finding.sentence}>
