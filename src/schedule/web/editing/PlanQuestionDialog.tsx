@@ -1,9 +1,9 @@
+import { ReasonDialog } from '#labour/web/shared/ReasonDialog.tsx'
 import { hasSentence, useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { hasType } from './PlanChanges.ts'
 import type { PlanQuestion } from './PlanEditor.ts'
 import { failureSentence } from './PlanMessages.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanQuestionDialogProps {
   question: PlanQuestion

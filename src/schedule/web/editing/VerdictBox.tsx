@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { FindingSentence } from './FindingSentence.tsx'
+import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { outcomeOf, type Verdict } from './Verdict.ts'
 import { longVerdict, shortVerdict } from './VerdictWords.ts'
 

@@ -1,5 +1,5 @@
+import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { fullName } from '#people/rules.ts'
-import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { FindingSentence } from '#schedule/web/editing/FindingSentence.tsx'
+import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import { FindingMeasure } from './FindingMeasure.tsx'
 import { signOf, type WeekFinding } from './RowMarks.ts'
