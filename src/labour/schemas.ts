@@ -151,17 +151,18 @@ export const weekFinding = planFinding.extend({
   acceptance: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
 })
 
-/** Accepts what a rule finds in one change, named by its position in the list. What the law asks is accepted with a reason. */
-export const acceptance = z
-  .strictObject({
-    rule: ruleId,
-    change: z.int().min(0),
-    reason: freeText.default(''),
-  })
-  .superRefine(({ rule, reason }, context) => {
-    const { error } = needsReason(rule) ? lawReason.safeParse(reason) : {}
-    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['reason'] })
-  })
+const ruleAccepted = { rule: ruleId, reason: freeText.default('') }
+
+const checkReason = ({ rule, reason }: z.output<z.ZodObject<typeof ruleAccepted>>, context: z.RefinementCtx) => {
+  const { error } = needsReason(rule) ? lawReason.safeParse(reason) : {}
+  for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['reason'] })
+}
+
+/** Accepts what a rule finds. What the law asks is accepted with a reason. */
+export const acceptedRule = z.strictObject(ruleAccepted).superRefine(checkReason)
+
+/** The same in one change, named by its position in the list. */
+export const acceptance = z.strictObject({ ...ruleAccepted, change: z.int().min(0) }).superRefine(checkReason)
 
 export const reasonGiven = z.strictObject({ reason: lawReason })
 export const reasonMaybe = z.strictObject({ reason: optionalReason })

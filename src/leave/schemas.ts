@@ -12,7 +12,7 @@ import {
   wallTime,
 } from '#core/fields.ts'
 import { holidayNames } from '#labour/holidays.ts'
-import { ruleId } from '#labour/schemas.ts'
+import { acceptedRule } from '#labour/schemas.ts'
 import { lineKinds, standings } from './rules/account.ts'
 import { companyPeriodKinds } from './rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
@@ -70,8 +70,8 @@ const shiftFates = ['open', 'give', 'remove', 'keep'] as const
 export type ShiftFate = (typeof shiftFates)[number]
 
 /**
- * What becomes of shifts on the days of the leave; an open one waits for somebody else, another is given to a person, with what the
- * rules find in that if it was seen. Those that are not named are left for later.
+ * What becomes of shifts on the days of the leave; an open one waits for somebody else, another is given to a person, with what is
+ * accepted of what the rules find in that. Those that are not named are left for later.
  */
 const settledShift = z
   .strictObject({
@@ -79,7 +79,7 @@ const settledShift = z
     version,
     fate: z.enum(shiftFates),
     to: id.nullable().default(null),
-    accepted: z.array(ruleId).max(50, 'tooLong').default([]),
+    accepted: z.array(acceptedRule).max(50, 'tooLong').default([]),
   })
   .refine(({ fate, to }) => (fate === 'give') === (to !== null), { path: ['to'], error: 'required' })
 export type SettledShiftForm = z.input<typeof settledShift>

@@ -19,6 +19,7 @@ import {
   holiday,
   personLabour,
   planFinding,
+  ruleId,
   settingsInForce,
   weekFinding,
 } from '#labour/schemas.ts'
@@ -217,6 +218,16 @@ export const shiftVerdict = z.object({
   isPossible: z.boolean(),
   planned: z.int(),
   contract: z.int(),
+})
+/** Of those who work here, what stands in the way of getting a shift; the name of the rule says it. */
+export const shiftTakers = z.object({
+  takers: z.array(
+    z.object({
+      employeeId: z.uuid(),
+      state: z.enum(['free', 'asks', 'away', 'impossible']),
+      rule: ruleId.nullable(),
+    }),
+  ),
 })
 export const verdictAsked = z.strictObject({ employeeId: id })
 

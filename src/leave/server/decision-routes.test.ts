@@ -170,20 +170,24 @@ describe('shifts on the days of a leave', () => {
 })
 
 describe('a shift that is given to somebody else', () => {
-  const given = ({ id, version }: { id: string; version: number }, to: Employee, accepted: string[] = []) => ({
+  const given = (
+    { id, version }: { id: string; version: number },
+    to: Employee,
+    accepted: { rule: string; reason?: string }[] = [],
+  ) => ({
     id,
     version,
     fate: 'give',
     to: to.id,
     accepted,
   })
-  /** With all that the rules find. */
+  /** With all that the rules find, accepted for a reason. */
   const seen = async (by: Employee, shift: { id: string; version: number }, to: Employee) => {
     const { findings } = await verdict(by, shift, to)
     return given(
       shift,
       to,
-      findings.map(({ rule }: { rule: string }) => rule),
+      findings.map(({ rule }: { rule: string }) => ({ rule, reason: 'Remplacement' })),
     )
   }
   const verdict = async (by: Employee, shift: { id: string }, to: Employee) =>
@@ -198,8 +202,15 @@ describe('a shift that is given to somebody else', () => {
     const approved = await approve(chef, id, [await seen(chef, shift, noe)])
     expect([approved.status, await shiftsOf(lea), await shiftsOf(noe)]).toEqual([200, [], [shift.id]])
     expect(await actionsOn(shift.id)).toEqual(['schedule.shift-added', 'schedule.shift-edited'])
+    const told: string[] = []
+    const stop = world.app.backend.live.subscribe(changes => {
+      for (const { topic, employeeIds = [] } of changes) if (topic === 'schedule') told.push(...employeeIds)
+    })
     expect((await undo(chef, id, approved.body)).status).toBe(200)
     expect([await shiftsOf(lea), await shiftsOf(noe)]).toEqual([[shift.id], []])
+    // The screens of who loses it, too.
+    await expect.poll(() => told).toEqual(expect.arrayContaining([lea.id, noe.id]))
+    stop()
   })
 
   test('refuses the approval where the rules find what was not seen', async () => {
@@ -212,11 +223,59 @@ describe('a shift that is given to somebody else', () => {
     expect((await verdict(chef, shift, noe)).isPossible).toBe(false)
     expect((await verdict(chef, shift, ana)).isPossible).toBe(true)
     const onLeave = await seen(chef, shift, ana)
-    expect(onLeave.accepted).toContain('on-leave')
+    expect(onLeave.accepted).toContainEqual({ rule: 'on-leave', reason: 'Remplacement' })
     expect((await approve(chef, id, [await seen(chef, shift, noe)])).status).toBe(409)
     expect((await approve(chef, id, [given(shift, ana)])).status).toBe(409)
     expect((await mine(lea, id)).status).toBe('pending')
     expect((await approve(chef, id, [onLeave])).status).toBe(200)
+  })
+
+  test('asks for a reason where it exceeds a limit; then the planning has nothing left to check', async () => {
+    const { company, chef, lea } = await team()
+    const noe = await company.hire({ firstName: 'Noé' })
+    const shift = await plan(company, lea, '2026-12-22')
+    await company.plan(noe, '2026-12-22', '18:00', '23:00')
+    const id = await ask(lea)
+    const refused = await approve(chef, id, [given(shift, noe)])
+    expect(refused.status).toBe(409)
+    expect(refused.body.findings).toContainEqual(
+      expect.objectContaining({ rule: 'DUREE_JOUR_MAX', needsReason: true, change: 0 }),
+    )
+    const rules = [...new Set<string>(refused.body.findings.map(({ rule }: { rule: string }) => rule))]
+    const silent = await approve(chef, id, [
+      given(
+        shift,
+        noe,
+        rules.map(rule => ({ rule })),
+      ),
+    ])
+    expect([silent.status, silent.body.errors[0].path]).toEqual([422, 'shifts.0.accepted.0.reason'])
+    const accepted = rules.map(rule => ({ rule, reason: 'Remplacement' }))
+    expect((await approve(chef, id, [given(shift, noe, accepted)])).status).toBe(200)
+    const { findings } = (await chef.get('/schedule/weeks/2026-12-22?findings=true')).body
+    const found = findings.find((finding: { rule: string }) => finding.rule === 'DUREE_JOUR_MAX')
+    expect(found.acceptance).toMatchObject({ reason: 'Remplacement', by: 'Hugo Petit' })
+  })
+
+  test('has takers: who is away, planned already or beyond a limit is marked', async () => {
+    const { company, admin, chef, lea } = await team()
+    const [noe, ana, max, zoe] = await Promise.all(
+      ['Noé', 'Ana', 'Max', 'Zoé'].map(firstName => company.hire({ firstName })),
+    )
+    const shift = (await company.plan(lea, '2026-12-22', '09:00', '14:00')).body
+    await granted(chef, ana!)
+    await company.plan(noe!, '2026-12-22', '10:00', '12:00')
+    await company.plan(max!, '2026-12-22', '15:00', '23:00')
+    const { takers } = (await chef.get(`/schedule/shifts/${shift.id}/takers`)).body
+    const of = ({ id }: Employee) => takers.find(({ employeeId }: { employeeId: string }) => employeeId === id)
+    expect([noe!, ana!, zoe!].map(of)).toMatchObject([
+      { state: 'impossible', rule: 'overlap' },
+      { state: 'away', rule: 'on-leave' },
+      { state: 'free', rule: null },
+    ])
+    expect(of(max!)).toMatchObject({ state: 'asks' })
+    expect([of(lea), of(admin) !== undefined]).toEqual([undefined, true])
+    expect(await lea.get(`/schedule/shifts/${shift.id}/takers`)).toMatchObject({ status: 403 })
   })
 
   test('needs a person who works here', async () => {

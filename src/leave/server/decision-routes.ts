@@ -66,10 +66,11 @@ const settle = async (
   const known = new Set((await planning.shiftsOn(tx, leave, actor.timeZone)).map(({ id }) => id))
   if (!shifts.every(({ id }) => known.has(id))) throw new Refusal('leave.shifts-changed')
   const step = leave.step === undefined ? undefined : stepName(leave.id, leave.step)
-  const { removed, entries } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
+  const { removed, entries, people } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
   const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
   await told.audit(...entries)
-  told.changed('schedule', { employeeIds: shifts.flatMap(({ to }) => to ?? []) })
+  told.changed('schedule', { employeeIds: people })
+  if (shifts.some(({ accepted }) => accepted.length > 0)) told.changed('labour', { may: planning.mayPlan })
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
   return removed
@@ -172,7 +173,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
       const { undone, since } = await actions.undoDecision(tx, actor, row, body.step, { now, language })
       await told.audit({ action: 'leave.undone', subject: row.id, before: decidedFacts(row, actor) })
-      const { entries } = await planning.unsettle(
+      const { entries, people } = await planning.unsettle(
         tx,
         actor,
         row,
@@ -180,6 +181,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
         { now, language },
       )
       await told.audit(...entries)
+      told.changed('schedule', { employeeIds: people })
       tellDecision(told, planning, row)
       return { ...undone, removed: [] }
     },

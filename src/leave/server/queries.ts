@@ -229,6 +229,9 @@ export type Counts = {
 
 type DaysOff = LeavePeriod & { employeeId: string }
 
+/** Entries for the audit trail, and the people whose weeks show the change. */
+type ChangedPlan = { entries: AuditEntry[]; people: string[] }
+
 /** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
 export type Planning = Counts & {
   mayPlan: Policy
@@ -236,7 +239,7 @@ export type Planning = Counts & {
   /** How many people are planned on each of these days: not those on leave, nor one person on some days. */
   presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
   /**
-   * Removes, opens or gives some shifts, and keeps others although their person is away. Its entries are for the audit trail. `step`: the
+   * Removes, opens or gives some shifts, and keeps others although their person is away. `step`: the
    * decision that they go with; undefined if it was taken before.
    */
   settle: (
@@ -245,7 +248,7 @@ export type Planning = Counts & {
     days: DaysOff,
     settled: { shifts: readonly SettledShift[]; step: string | undefined },
     asked: Asked,
-  ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
+  ) => Promise<ChangedPlan & { removed: z.input<typeof decidedLeave>['removed'] }>
   /** Takes back what a decision settled: the shifts that went with it come back, nobody has chosen to keep the others. */
   unsettle: (
     tx: Tx,
@@ -253,5 +256,5 @@ export type Planning = Counts & {
     days: DaysOff,
     decided: { since: Date; step: string },
     asked: Asked,
-  ) => Promise<{ entries: AuditEntry[] }>
+  ) => Promise<ChangedPlan>
 }

@@ -76,6 +76,14 @@ export const verdictQuery = (shiftId: string, employeeId: string | null) =>
     enabled: employeeId !== null,
   })
 
+/** Who might get a shift, and what stands in the way. */
+export const takersQuery = (shiftId: string) =>
+  queryOptions({
+    queryKey: ['schedule', 'takers', shiftId],
+    queryFn: () => dataOf(api.GET('/schedule/shifts/{shiftId}/takers', { params: { path: { shiftId } } })),
+    select: ({ takers }) => takers,
+  })
+
 export const decisionPath = (leaveId: string) => paths.admin.leaveDecision.replace('$leaveId', leaveId)
 
 const withDates = <Form extends { startDate: string | null; endDate: string | null }>(form: Form) => ({

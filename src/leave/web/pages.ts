@@ -58,7 +58,7 @@ export const leavePages: readonly Page[] = [
     path: paths.admin.leaveDecision,
     title: 'leaveDecision',
     access: mayDecideLeave,
-    chapters: ['leave', 'decision'],
+    chapters: ['leave', 'decision', 'labour'],
     screen: async () => (await import('./decision-page/LeaveDecisionPage.tsx')).LeaveDecisionPage,
   },
 ]

@@ -13,7 +13,7 @@ import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Forbidden } from '#server/http/refusals.ts'
 import { shiftsDuring } from './leave-queries.ts'
-import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
+import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
 
 type DaysOff = LeavePeriod & { employeeId: string }
 
@@ -33,8 +33,8 @@ export const settleShifts = async (
     before: { id: each.id, version: each.version },
     after: afterwards(each, shiftOf.get(each.id)!),
   }))
-  // Without a reason: what the law asks stays open, to be accepted in the planning.
-  const reasonOf: ReasonOf = ({ rule, change }) => (going[change]?.accepted.includes(rule) ? '' : null)
+  const reasonOf: ReasonOf = ({ rule, change }) =>
+    going[change]?.accepted.find(accepted => accepted.rule === rule)?.reason ?? null
   const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf }, asked)).done : []
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
@@ -43,7 +43,7 @@ export const settleShifts = async (
     if (fate === 'open' || fate === 'give') return { ...shift, version: shift.version + 1, fate }
     return fate === 'remove' ? { ...shift, fate } : []
   })
-  return { removed, entries: done.map(change => recordOf(change, step)) }
+  return { removed, entries: done.map(change => recordOf(change, step)), people: done.flatMap(peopleOf) }
 }
 
 type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
@@ -117,7 +117,7 @@ export const unsettleShifts =
     }
     await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since: decided.since })
     const settled = await entriesOf(tx, decided)
-    if (settled.length === 0) return { entries: [] }
+    if (settled.length === 0) return { entries: [], people: [] }
     if (!maySettleShifts(actor)) throw new Forbidden()
     const changes = settled.map(({ subject: id, before, after }) => {
       const { version, startsAt, endsAt, ...shift } = formerShift.parse(before)
@@ -128,5 +128,5 @@ export const unsettleShifts =
         : { before: { id, version: version + 1 }, after: former }
     })
     const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
-    return { entries: done.map(change => recordOf(change)) }
+    return { entries: done.map(change => recordOf(change)), people: done.flatMap(peopleOf) }
   }

@@ -12,6 +12,7 @@ import {
   maxChanges,
   myWeek,
   saveShiftType,
+  shiftTakers,
   shiftType,
   shiftTypeList,
   shiftVerdict,
@@ -26,7 +27,7 @@ import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
-import { verdictOf } from './verdict-queries.ts'
+import { takersOf, verdictOf } from './verdict-queries.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -179,6 +180,19 @@ const shiftRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
     act: ({ tx, actor, row, query, ...asked }) => verdictOf(tx, actor, { shift: row, ...query }, asked),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/shifts/:shiftId/takers',
+    summary: 'Who might get a shift, and what stands in the way',
+    tag,
+    params: ofShift,
+    response: shiftTakers,
+    isHeavy: true,
+    may: mayPlan,
+    load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
+    act: ({ tx, actor, row, ...asked }) => takersOf(tx, actor, row, asked),
   }),
 ]
 

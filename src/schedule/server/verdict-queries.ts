@@ -7,14 +7,55 @@ import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { contractMinutes, netMinutes } from '#schedule/rules.ts'
-import type { shiftVerdict } from '#schedule/schemas.ts'
+import type { shiftTakers, shiftVerdict } from '#schedule/schemas.ts'
+import { newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { weeklyMinutes } from './hours-queries.ts'
 import { examineChanges } from './plan-actions.ts'
-import { listShiftTypes, type shownShiftById } from './queries.ts'
+import { listShiftTypes, type shownShiftById, wholeTeam } from './queries.ts'
 
+type Examined = Awaited<ReturnType<typeof examineChanges>>[number]
 type KnownShift = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
+
+/** The first of these stands in the way: nobody may accept it, the person is away, or it takes a reason. */
+const hindrances = [
+  { state: 'impossible', is: ({ shown }: Examined) => !shown.isAcceptable },
+  { state: 'away', is: ({ shown }: Examined) => !shown.needsReason },
+  { state: 'asks', is: () => true },
+] as const
+
+const hindranceOf = (examined: readonly Examined[]) => {
+  const refusing = examined.filter(({ finding }) => refuses(finding))
+  for (const { state, is } of hindrances) {
+    const first = refusing.find(is)
+    if (first) return { state, rule: first.finding.rule }
+  }
+  return { state: 'free' as const, rule: null }
+}
+
+/** Everybody else who works here, with what stands in the way of getting this shift. */
+export const takersOf = async (
+  tx: Tx,
+  actor: Member,
+  shift: KnownShift,
+  asked: Asked,
+): Promise<z.input<typeof shiftTakers>> => {
+  const [everybody, types] = await pipelined([wholeTeam(tx, {}), listShiftTypes(tx)])
+  const others = everybody.filter(({ id }) => id !== shift.employeeId)
+  const changes = others.map(({ id: employeeId }, position) => ({
+    position,
+    before: null,
+    after: { ...shift, id: newId(), employeeId, department: undefined },
+  }))
+  const known = {
+    people: new Map(others.map(one => [one.id, { ...one, deletedAt: null }])),
+    shiftTypes: new Set(types.map(({ id }) => id)),
+  }
+  const examined = await examineChanges(tx, actor, changes, known, asked)
+  const examinedOf = Map.groupBy(examined, ({ finding }) => finding.employeeId)
+  return { takers: others.map(({ id }) => ({ employeeId: id, ...hindranceOf(examinedOf.get(id) ?? []) })) }
+}
 
 /** What the door of the plan would say if somebody got a shift; nothing is locked or written. @throws InvalidFields for somebody who does not work here */
 export const verdictOf = async (

@@ -8,6 +8,7 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { useReasonAsked } from './useReasonAsked.tsx'
 import type { ShiftChoicesMade } from './useShiftChoices.ts'
 
 interface DecisionActsProps {
@@ -23,7 +24,7 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
   const { t } = useTranslation('leave')
   const { t: say } = useTranslation('decision')
   const name = useRequesterName()(request)
-  const { yes, isBusy } = useYes({ request, made, onDone })
+  const { yes, isBusy, question } = useYes({ request, made, onDone })
   if (!request.mayDecide)
     return request.status === 'pending' || request.status === 'cancelling' ? (
       <p className="text-14 text-ink-2">{t(request.isOwn ? 'inbox.own' : 'inbox.notYours')}</p>
@@ -39,6 +40,7 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
           {say('rejectAction')}
         </Button>
         <p className="text-center text-13 text-ink-2">{say('told', { name })}</p>
+        {question}
       </>
     )
   if (!isGranted(request.status)) return null
@@ -84,9 +86,12 @@ const useYes = ({ request, made, onDone }: Pick<DecisionActsProps, 'request' | '
   const approval = useApproveLeave()
   const cancelling = useCancelLeave()
   const sayDecided = useSayDecided()
-  const decide = async (done: string, command: Promise<DecidedLeave>) => {
+  const { send, question } = useReasonAsked()
+  const decide = async (done: string, command: Promise<DecidedLeave | null>) => {
     try {
-      sayDecided(done, name, await command)
+      const decided = await command
+      if (!decided) return
+      sayDecided(done, name, decided)
       onDone()
     } catch (error) {
       notify.error(refusalOr(error, t('inbox.failures.decide')))
@@ -95,6 +100,9 @@ const useYes = ({ request, made, onDone }: Pick<DecisionActsProps, 'request' | '
   const yes = () =>
     void (request.status === 'cancelling'
       ? decide(t('inbox.cancelled'), cancelling.mutateAsync(request.id))
-      : decide(t('inbox.approved'), approval.mutateAsync({ requestId: request.id, shifts: made.settled() })))
-  return { yes, isBusy: approval.isPending || cancelling.isPending }
+      : decide(
+          t('inbox.approved'),
+          send(made.settled(), shifts => approval.mutateAsync({ requestId: request.id, shifts })),
+        ))
+  return { yes, isBusy: approval.isPending || cancelling.isPending, question }
 }

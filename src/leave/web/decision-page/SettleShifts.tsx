@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { useReasonAsked } from './useReasonAsked.tsx'
 import type { ShiftChoicesMade } from './useShiftChoices.ts'
 
 interface SettleShiftsProps {
@@ -23,6 +24,7 @@ export function SettleShifts({ request, made }: SettleShiftsProps) {
   const { t } = useTranslation('leave')
   const { t: say } = useTranslation('decision')
   const command = useSettleShifts(request.id)
+  const { send, question } = useReasonAsked()
   const restoring = useRestoreShifts(request.employeeId)
   const sayShifts = useSayShifts()
   const shifts = made.settled()
@@ -34,7 +36,8 @@ export function SettleShifts({ request, made }: SettleShiftsProps) {
     })
   const settle = async () => {
     try {
-      const removal = await command.mutateAsync(shifts)
+      const removal = await send(shifts, command.mutateAsync)
+      if (!removal) return
       const message = sayShifts(removal) ?? t('fates.settled')
       if (removal.removed.length > 0 && canUndo(removal))
         notify.reversible(message, 'undo', () => void restore(removal))
@@ -52,6 +55,7 @@ export function SettleShifts({ request, made }: SettleShiftsProps) {
       >
         {t('fates.submit')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayName, longDayName } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
+import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import type { ShiftFate } from '#leave/schemas.ts'
-import { type DaysOff, verdictQuery } from '#leave/web/LeaveRequests.ts'
+import { type DaysOff, takersQuery, verdictQuery } from '#leave/web/LeaveRequests.ts'
 import { fullName } from '#people/rules.ts'
 import { detailIn } from '#people/web/shared/Namesakes.ts'
 import { peopleQuery } from '#web/api/people.ts'
@@ -112,22 +113,37 @@ interface TakerProps {
   onChange: (to: string) => void
 }
 
-/** Colleagues of the department come first. */
+/** In this order; within a state colleagues of the department come first. */
+const states = ['free', 'asks', 'away', 'impossible'] as const
+
+/** Who cannot, or is away, comes last, with what stands in the way. */
 function Taker({ shiftId, employeeId, to, label, onChange }: TakerProps) {
+  const { t } = useTranslation('labour')
   const { data: people = [], isPending } = useQuery(peopleQuery)
+  const takers = useQuery(takersQuery(shiftId))
   const detailOf = detailIn(people)
   const department = people.find(({ id }) => id === employeeId)?.department ?? null
-  const others = people.filter(({ id }) => id !== employeeId)
-  const isBeside = (person: (typeof people)[number]) => person.department === department
-  const ordered = [...others.filter(isBeside), ...others.filter(person => !isBeside(person))]
+  const hindrances = new Map(takers.data?.map(({ employeeId: id, ...hindrance }) => [id, hindrance]))
+  const others = people.flatMap(person => {
+    const { state = 'free', rule = null } = hindrances.get(person.id) ?? {}
+    return person.id === employeeId ? [] : { person, state, rule, isBeside: person.department === department }
+  })
+  const ordered = others.toSorted(
+    (one, other) =>
+      states.indexOf(one.state) - states.indexOf(other.state) || Number(other.isBeside) - Number(one.isBeside),
+  )
   return (
     <div className="grid min-w-0 basis-64 gap-1.5 max-md:basis-full">
       <SelectField
         className="*:first:sr-only"
-        isReadOnly={isPending}
+        isReadOnly={isPending || takers.isPending}
         label={label}
         onChange={onChange}
-        options={ordered.map(person => ({ value: person.id, label: fullName(person), detail: detailOf(person) }))}
+        options={ordered.map(({ person, rule }) => ({
+          value: person.id,
+          label: fullName(person),
+          detail: rule === null ? detailOf(person) : t(`rules.${rule}`),
+        }))}
         value={to}
       />
       {to !== null && <VerdictOn shiftId={shiftId} to={to} />}
@@ -148,12 +164,17 @@ function VerdictOn({ shiftId, to }: { shiftId: string; to: string }) {
       <p className={data.isPossible ? 'text-ink-2' : 'font-semibold text-brique'}>
         {data.isPossible ? t('shifts.possible', hours) : t('shifts.impossible')}
       </p>
-      {data.findings.map(({ rule, about, severity, lead, sentence }) => (
-        <p className="flex items-baseline gap-1.5 wrap-anywhere" key={`${rule} ${about}`}>
-          <SeverityMark sign={severity} />
-          <span>{lead === '' ? sentence : `${lead} ${sentence}`}</span>
+      {data.findings.map(finding => (
+        <p className="flex items-baseline gap-1.5 wrap-anywhere" key={`${finding.rule} ${finding.about}`}>
+          <SeverityMark sign={finding.severity} />
+          <span>
+            <FindingSentence {...finding} />
+          </span>
         </p>
       ))}
+      {data.isPossible && data.findings.some(({ needsReason }) => needsReason) && (
+        <p className="text-ink-2">{t('labour:asking.soon')}</p>
+      )}
     </div>
   )
 }

@@ -19,8 +19,10 @@ export const useShiftChoices = (shifts: DaysOff['shifts']) => {
   const verdictOf = new Map(given.map(({ id }, index) => [id, verdicts[index]?.data]))
   const settled = (): SettledShiftForm[] =>
     shifts.map(({ id, version }) => {
-      const accepted = verdictOf.get(id)?.findings.map(({ rule }) => rule) ?? []
-      return { id, version, ...choiceOf(id), accepted: [...new Set(accepted)] }
+      // What takes a reason is asked once for all of them.
+      const seen = verdictOf.get(id)?.findings.filter(({ needsReason }) => !needsReason) ?? []
+      const accepted = [...new Set(seen.map(({ rule }) => rule))].map(rule => ({ rule }))
+      return { id, version, ...choiceOf(id), accepted }
     })
   const isUnchosen = given.some(({ id }) => verdictOf.get(id) === undefined)
   const isImpossible = given.some(({ id }) => verdictOf.get(id)?.isPossible === false)
