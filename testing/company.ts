@@ -325,7 +325,7 @@ export class Company {
 
   /** @returns a shift on a day, also on one of leave */
   shiftOnLeave = async (employeeId: string, date: string): Promise<{ id: string; version: number }> => {
-    const after = await this.shift({ id: employeeId }, { date, startTime: '09:00', endTime: '17:00' })
+    const after = await this.shift({ id: employeeId }, { date, startTime: '09:00', endTime: '14:00' })
     const accepted = [{ rule: 'on-leave', change: 0 }]
     return (await changeShift(this.admin, { after }, { accepted })).body
   }

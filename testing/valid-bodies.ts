@@ -36,13 +36,16 @@ const shift = async (company: Company) => ({
   notes: 'terrasse',
 })
 
-const removalOn = async (company: Company, employeeId: string, date: string) => {
+/** To somebody who is on leave too. */
+const giftOn = async (company: Company, employeeId: string, date: string) => {
   const { id, version } = await company.shiftOnLeave(employeeId, date)
-  return { id, version, fate: 'remove', to: null, accepted: [] }
+  const to = await slots.employeeId!(company, 'Petit')
+  await company.admin.post(`/leave/people/${to}/leave`, { type: 'vacation', startDate: date, endDate: date })
+  return { id, version, fate: 'give', to, accepted: [{ rule: 'on-leave', reason: 'remplacement' }] }
 }
-const removalDuring = async (company: Company, leaveId: string) => {
+const giftDuring = async (company: Company, leaveId: string) => {
   const { employeeId, date } = await company.daysOf(leaveId)
-  return removalOn(company, employeeId, date)
+  return giftOn(company, employeeId, date)
 }
 
 /** Eight hours in a row that somebody accepted. */
@@ -218,23 +221,23 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /leave/requests': () => ({ type: 'vacation', ...dayOfLeave(), reason: 'mariage' }),
   'POST /leave/requests/:requestId/rejection': () => ({ reason: 'Trop de monde absent.' }),
   'POST /leave/requests/:requestId/approval': async (company, { requestId }) => ({
-    shifts: [await removalDuring(company, requestId!)],
+    shifts: [await giftDuring(company, requestId!)],
   }),
   'POST /leave/requests/:decidedId/undo': () => ({ step: 2 }),
   'POST /leave/requests/:grantedId/change': async (company, { grantedId }) => {
     const { employeeId, date } = await company.daysOf(grantedId!)
     const next = { startDate: date, endDate: Temporal.PlainDate.from(date).add({ days: 1 }).toString() }
-    return { ...next, reason: 'Un jour de plus.', shifts: [await removalOn(company, employeeId, date)] }
+    return { ...next, reason: 'Un jour de plus.', shifts: [await giftOn(company, employeeId, date)] }
   },
   'POST /leave/requests/:grantedId/revocation': () => ({ reason: 'Inventaire.' }),
   'POST /leave/requests/:grantedId/shifts': async (company, { grantedId }) => ({
-    shifts: [await removalDuring(company, grantedId!)],
+    shifts: [await giftDuring(company, grantedId!)],
   }),
   'POST /leave/requests/:cancellingId/upholding': () => ({ reason: 'Déjà remplacé.' }),
   'POST /leave/requests/:ownGrantedId/cancellation': () => ({ reason: 'Voyage annulé.' }),
   'POST /leave/people/:employeeId/leave': async (company, { employeeId }) => {
     const days = dayOfLeave()
-    return { type: 'sick', ...days, reason: 'appel', shifts: [await removalOn(company, employeeId!, days.startDate)] }
+    return { type: 'sick', ...days, reason: 'appel', shifts: [await giftOn(company, employeeId!, days.startDate)] }
   },
   'POST /leave/people/:employeeId/entries': () => ({
     type: 'vacation',

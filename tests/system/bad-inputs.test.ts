@@ -165,6 +165,13 @@ test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
 
 type Sent = { values: Record<string, string>; body: Record<string, unknown>; place: Company }
 
+/** Why somebody got a shift all the same. */
+const acceptedFor = async ({ body }: Sent) => {
+  const [{ to }] = body.shifts as [{ to: string }]
+  const reason = 'select reason as "shifts.0.accepted.0.reason" from accepted_findings where employee_id = $1'
+  return (await world.sql(reason, [to]))[0]!
+}
+
 /** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
@@ -198,6 +205,17 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   'POST /leave/openings': async ({ body }) => {
     const [{ employeeId }] = body.openings as [{ employeeId: string }]
     return (await world.sql('select reason from leave_entries where employee_id = $1', [employeeId]))[0]!
+  },
+  'POST /leave/requests/:requestId/approval': acceptedFor,
+  'POST /leave/requests/:grantedId/shifts': acceptedFor,
+  'POST /leave/requests/:grantedId/change': async sent => {
+    const last =
+      'select reason as "stepReason" from leave_steps where leave_request_id = $1 order by number desc limit 1'
+    return { ...(await acceptedFor(sent)), ...(await world.sql(last, [sent.values.grantedId]))[0] }
+  },
+  'POST /leave/people/:employeeId/leave': async sent => {
+    const last = 'select reason from leave_requests where employee_id = $1 order by created_at desc limit 1'
+    return { ...(await acceptedFor(sent)), ...(await world.sql(last, [sent.values.employeeId]))[0] }
   },
   'PATCH /owner/companies/:companyId': async ({ values }) => ({ name: await company.nameOf(values.companyId!) }),
   'POST /demo-requests': async ({ body }) => {
