@@ -194,7 +194,22 @@ export const daysOff = z.object({
     person.extend({ id: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(leaveStatuses) }),
   ),
 })
-export const daysAsked = z.strictObject({ from: calendarDate, to: calendarDate })
+
+const flag = z
+  .enum(['true', 'false'], 'invalid')
+  .default('false')
+  .transform(text => text === 'true')
+const timeAsked = wallTime.optional().transform(time => time ?? null)
+
+/** Days of leave and their parts, in an address. */
+export const spanAsked = z.strictObject({
+  startDate: calendarDate,
+  endDate: calendarDate,
+  fromMidday: flag,
+  untilMidday: flag,
+  startTime: timeAsked,
+  endTime: timeAsked,
+})
 
 /** Of payroll: capital letters and digits. */
 const typeCode = z
@@ -509,23 +524,8 @@ export const teamAbsences = z.object({
   ),
 })
 
-const flag = z
-  .enum(['true', 'false'], 'invalid')
-  .default('false')
-  .transform(text => text === 'true')
-const timeAsked = wallTime.optional().transform(time => time ?? null)
-
 /** A leave that somebody thinks of. `except`: the leave that it would replace. */
-export const previewAsked = z.strictObject({
-  type: leaveTypeKey,
-  startDate: calendarDate,
-  endDate: calendarDate,
-  fromMidday: flag,
-  untilMidday: flag,
-  startTime: timeAsked,
-  endTime: timeAsked,
-  except: id.optional(),
-})
+export const previewAsked = spanAsked.extend({ type: leaveTypeKey, except: id.optional() })
 
 /** What a leave would take and touch. Of others a number at most. */
 export const leavePreview = z.object({

@@ -61,13 +61,15 @@ const named = (what: string | null) => (what === null ? '' : ` (${what})`)
 
 const daysOf = ({ id, from, to }: WorkInterval) => `${id} ${from} ${to}`
 
+type ShiftOnDays = Pick<WorkInterval, 'from' | 'to' | 'startTime' | 'endTime'>
+
 const touches =
-  ({ from, to }: WorkInterval) =>
+  ({ from, to }: ShiftOnDays) =>
   ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
     startDate <= to && from <= endDate
 
-/** A shift on the free half of a day of leave fits. */
-const isAwayAt = (shift: WorkInterval) => (leave: Absence) => {
+/** A shift on the free half of a day of leave fits. In SQL: `sharesTime` of schedule/server/leave-queries.ts. */
+export const isAwayAt = (shift: ShiftOnDays) => (leave: Absence) => {
   if (!touches(shift)(leave)) return false
   // Midnight at the end of a day.
   const ends = shift.endTime === '00:00' ? '24:00' : shift.endTime

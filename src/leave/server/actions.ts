@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { type LeaveSpan, partsRefusal, wholeDays } from '#leave/rules/span.ts'
 import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
@@ -54,14 +54,6 @@ export const refusePeriod = (refusal: ReturnType<typeof periodRefusal>) => {
 export const refuseParts = (span: LeaveSpan, { unit }: LeaveType) => {
   const refusal = partsRefusal(span, unit)
   if (refusal) throw new Refusal(refusal.code, { status: 422, field: refusal.field })
-}
-
-/** Of a read: no longer than a leave may be. */
-export const daysRead = ({ from, to }: Period): LeavePeriod => {
-  const days = { startDate: from, endDate: to }
-  const refusal = lengthRefusal(days)
-  if (refusal) throw new Refusal(refusal, { status: 422, field: 'to' })
-  return days
 }
 
 /** Those who decide on the leave of this person; oneself only if nobody else may. */

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
-import { isGranted } from '#leave/rules.ts'
+import { isGranted, lengthRefusal } from '#leave/rules.ts'
 import {
   approveLeave,
   changeLeave,
-  daysAsked,
   daysOff,
   decidedLeave,
   enterLeave,
@@ -17,12 +16,13 @@ import {
   rejectLeave,
   type SettledShift,
   settleShifts,
+  spanAsked,
   undoStep,
 } from '#leave/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
-import { daysRead } from './actions.ts'
+import { refusePeriod } from './actions.ts'
 import * as actions from './decision-actions.ts'
 import * as queries from './decision-queries.ts'
 import type { Planning } from './queries.ts'
@@ -287,14 +287,14 @@ const entryRoutes = (app: FastifyInstance, planning: Planning) => [
     summary: 'The shifts of somebody on some days, and who else is away',
     tag,
     ...onPerson,
-    query: daysAsked,
+    query: spanAsked,
     response: daysOff,
     isHeavy: true,
     act: async ({ tx, actor, row, query }) => {
-      const days = { employeeId: row.employeeId, ...daysRead(query) }
+      refusePeriod(lengthRefusal(query))
       return {
-        shifts: await planning.shiftsOn(tx, days, actor.timeZone),
-        away: await queries.awayBeside(tx, row.employeeId, days),
+        shifts: await planning.shiftsOn(tx, { ...query, employeeId: row.employeeId }, actor.timeZone),
+        away: await queries.awayBeside(tx, row.employeeId, query),
       }
     },
   }),

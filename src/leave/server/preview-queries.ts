@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, todayIn } from '#core/calendar.ts'
+import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import { countOfPerson } from '#leave/rules/count.ts'
 import { awayByDay, type OtherLeave } from '#leave/rules/periods.ts'
-import { isPartial, type LeaveSpan, sharesTime, wholeDays } from '#leave/rules/span.ts'
+import { isPartial } from '#leave/rules/span.ts'
 import { isGranted, type LeavePeriod, lengthRefusal } from '#leave/rules.ts'
 import type { leavePreview as LeavePreview, previewAsked } from '#leave/schemas.ts'
 import { employees } from '#people/server/tables.ts'
@@ -44,15 +44,6 @@ const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: Le
     .where(and(isAwayDuring({ from: startDate, to: endDate }), ne(leaveRequests.employeeId, employeeId)))
   return rows.map(({ status, ...leave }) => ({ ...leave, isGranted: isGranted(status) }))
 }
-
-type Shifts = Awaited<ReturnType<Planning['shiftsOn']>>
-
-/** Half a day touches the shifts of its half only. */
-const touched = (shifts: Shifts, span: LeaveSpan) =>
-  shifts.filter(({ date, startTime, endTime }) => {
-    const endDate = endTime > startTime ? date : addDays(date, 1)
-    return sharesTime(span, { ...wholeDays, startDate: date, endDate, startTime, endTime })
-  })
 
 /** What a leave of somebody would take and touch, before it is asked for. */
 export const leavePreview = async (
@@ -94,7 +85,7 @@ export const leavePreview = async (
           },
           today,
         ),
-    plannedShifts: touched(shifts, span).length,
+    plannedShifts: shifts.length,
     department,
     away: awayByDay(others, department, span),
     periods: await periodsTouched(tx, span, department, others),

@@ -7,7 +7,7 @@ import type { Policy } from '#core/permissions.ts'
 import { fill } from '#core/sentences.ts'
 import { type BuiltInLeaveType, fillsWeek } from '#leave/rules/catalogue.ts'
 import type { PlannedDay } from '#leave/rules/presence.ts'
-import { type DayParts, type LeaveSpan, sharesTime } from '#leave/rules/span.ts'
+import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/rules/span.ts'
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
@@ -217,9 +217,25 @@ export const grantedLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, 
     .orderBy(asc(leaveRequests.startDate)),
 )
 
+/** A leave's days and their parts: values, or columns. */
+export type SpanInSql = { [Part in keyof LeaveSpan]: LeaveSpan[Part] | (typeof leaveRequests)[Part] }
+
+/** The instants at which a leave begins and ends in the company's zone. In code: `timesOf` of rules/span.ts. */
+export const leaveBounds = (
+  { startDate, endDate, fromMidday, untilMidday, startTime, endTime }: SpanInSql,
+  zone: string,
+) => {
+  const from = sql`case when ${fromMidday}::boolean then ${midday}::time else coalesce(${startTime}::time, '00:00') end`
+  const until = sql`case when ${untilMidday}::boolean then ${midday}::time else coalesce(${endTime}::time, '24:00') end`
+  return {
+    start: sql`(${startDate}::date + ${from}) at time zone ${zone}`,
+    end: sql`(${endDate}::date + ${until}) at time zone ${zone}`,
+  }
+}
+
 /** Somebody's days off, as columns. */
-type DaysOffColumns = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
-/** Counts what is planned on these days, in the company's zone. The planning provides both. */
+type DaysOffColumns = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | keyof LeaveSpan>
+/** Counts what is planned during them, in the company's zone. The planning provides both. */
 type CountPlanned = (daysOff: DaysOffColumns, zone: string) => SQL<number>
 export type Counts = {
   countPlanned: CountPlanned
@@ -227,7 +243,7 @@ export type Counts = {
   countOpen: (daysOff: DaysOffColumns, zone: string, now: Temporal.Instant) => SQL<number>
 }
 
-type DaysOff = LeavePeriod & { employeeId: string }
+type DaysOff = LeaveSpan & { employeeId: string }
 
 /** Entries for the audit trail, and the people whose weeks show the change. */
 type ChangedPlan = { entries: AuditEntry[]; people: string[] }
@@ -236,7 +252,7 @@ type ChangedPlan = { entries: AuditEntry[]; people: string[] }
 export type Planning = Counts & {
   mayPlan: Policy
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
-  /** How many people are planned on each of these days: not those on leave, nor one person on some days. */
+  /** How many people are planned on each of these days: not those on leave, nor one person during some leave. */
   presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
   /**
    * Removes, opens or gives some shifts, and keeps others although their person is away. `step`: the

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { DayParts } from '#leave/rules/span.ts'
+import type { DayParts, LeaveSpan } from '#leave/rules/span.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import type {
   daysOff,
@@ -48,15 +48,39 @@ export const leaveDetailsQuery = (requestId: string) =>
     queryFn: () => dataOf(api.GET('/leave/requests/{requestId}', { params: { path: { requestId } } })),
   })
 
-/** @param period null until both dates are chosen */
-export const daysOffQuery = (employeeId: string, period: LeavePeriod | null) =>
+/** The fields of a form that say when a leave is. */
+export const spanFields = ['startDate', 'endDate', 'fromMidday', 'untilMidday', 'startTime', 'endTime'] as const
+
+type Days = [startDate: string | null, endDate: string | null]
+type Parts = [fromMidday: boolean, untilMidday: boolean, startTime: string | null, endTime: string | null]
+
+/** Null until both days, or both hours, are chosen. @param values of `spanFields` */
+export const chosenSpan = (values: readonly [...days: Days, ...parts: Parts]): LeaveSpan | null => {
+  const [startDate, endDate, fromMidday, untilMidday, startTime, endTime] = values
+  const period = chosenPeriod(startDate, endDate)
+  const isTyped = (startTime === null) === (endTime === null)
+  return period && isTyped ? { ...period, fromMidday, untilMidday, startTime, endTime } : null
+}
+
+/** Of an address: what is not chosen is left out. */
+export const spanAsked = ({ startDate, endDate, fromMidday, untilMidday, startTime, endTime }: LeaveSpan) => ({
+  startDate,
+  endDate,
+  ...(fromMidday && { fromMidday: 'true' as const }),
+  ...(untilMidday && { untilMidday: 'true' as const }),
+  ...(startTime !== null && { startTime }),
+  ...(endTime !== null && { endTime }),
+})
+
+/** @param span null until it is chosen */
+export const daysOffQuery = (employeeId: string, span: LeaveSpan | null) =>
   queryOptions({
-    queryKey: ['leave', 'days-off', employeeId, period?.startDate, period?.endDate],
+    queryKey: ['leave', 'days-off', employeeId, span && spanAsked(span)],
     queryFn: () => {
-      const query = { from: period!.startDate, to: period!.endDate }
+      const query = spanAsked(span!)
       return dataOf(api.GET('/leave/people/{employeeId}/days-off', { params: { path: { employeeId }, query } }))
     },
-    enabled: employeeId !== '' && period !== null,
+    enabled: employeeId !== '' && span !== null,
   })
 
 /** After a refusal too: another person was faster, and the refreshed list shows what they did. */

@@ -6,7 +6,7 @@ import { lawAlone } from '#labour/parameters.ts'
 import { byStart, examine, noLabourData } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import { maySettleShifts } from '#leave/policy.ts'
-import type { LeavePeriod } from '#leave/rules.ts'
+import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import type { SettledShift } from '#leave/schemas.ts'
 import type { Planning } from '#leave/server/queries.ts'
 import { plannedShift } from '#schedule/rules.ts'
@@ -15,7 +15,7 @@ import { Forbidden } from '#server/http/refusals.ts'
 import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
 
-type DaysOff = LeavePeriod & { employeeId: string }
+type DaysOff = LeaveSpan & { employeeId: string }
 
 /** What leave asks of the planning: some shifts are deleted or opened through the door, others are kept as somebody accepts it. */
 export const settleShifts = async (
@@ -70,7 +70,7 @@ const keepOnLeave = async (
     person: null,
     contracts: [],
     shifts: byStart(kept.map(plannedShift)),
-    leave: [{ ...days, type: null, counts: false }],
+    leave: [{ ...absenceOf(days), type: null, counts: false }],
     trainings: [],
   }
   const parameters = { shiftTypes: new Set<string>(), timeZone: actor.timeZone, settings: lawAlone }

@@ -1,9 +1,8 @@
-import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { addDays, startOfDay } from '#core/calendar.ts'
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { acceptedFindings } from '#labour/server/tables.ts'
-import type { LeavePeriod } from '#leave/rules.ts'
+import type { LeaveSpan } from '#leave/rules.ts'
 import type { Counts, Planning } from '#leave/server/queries.ts'
-import { isGranted } from '#leave/server/queries.ts'
+import { isGranted, leaveBounds, type SpanInSql } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -11,27 +10,23 @@ import type { Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
-/** Shifts that touch somebody's days off. */
-export const countShiftsOn: Counts['countPlanned'] = (
-  { companyId, employeeId, startDate, endDate },
-  zone,
-) => sql<number>`(
+/** Shifts that share time with a leave: half a day leaves the other half free, as the rule on leave says it. */
+const sharesTime = (leave: SpanInSql, zone: string) => {
+  const { start, end } = leaveBounds(leave, zone)
+  return sql`${shifts.endsAt} > ${start} and ${shifts.startsAt} < ${end}`
+}
+
+/** Shifts that share time with a leave. */
+export const countShiftsOn: Counts['countPlanned'] = (leave, zone) => sql<number>`(
   select count(*)::int from ${shifts}
-  where ${shifts.companyId} = ${companyId} and ${shifts.employeeId} = ${employeeId}
-    and ${shifts.endsAt} > ${startDate}::timestamp at time zone ${zone}
-    and ${shifts.startsAt} < (${endDate} + 1)::timestamp at time zone ${zone}
+  where ${shifts.companyId} = ${leave.companyId} and ${shifts.employeeId} = ${leave.employeeId} and ${sharesTime(leave, zone)}
 )`
 
 /** Of those to come, the ones that nobody chose to keep: no accepted finding names the shift and the days that it touches. */
-export const countOpenShiftsOn: Counts['countOpen'] = (
-  { companyId, employeeId, startDate, endDate },
-  zone,
-  now,
-) => sql<number>`(
+export const countOpenShiftsOn: Counts['countOpen'] = (leave, zone, now) => sql<number>`(
   select count(*)::int from ${shifts}
-  where ${shifts.companyId} = ${companyId} and ${shifts.employeeId} = ${employeeId}
-    and ${shifts.endsAt} > ${startDate}::timestamp at time zone ${zone} and ${shifts.endsAt} > ${asDate(now).toISOString()}::timestamptz
-    and ${shifts.startsAt} < (${endDate} + 1)::timestamp at time zone ${zone} and not ${isKept(zone)}
+  where ${shifts.companyId} = ${leave.companyId} and ${shifts.employeeId} = ${leave.employeeId} and ${sharesTime(leave, zone)}
+    and ${shifts.endsAt} > ${asDate(now).toISOString()}::timestamptz and not ${isKept(zone)}
 )`
 
 /** `about` as the rule on leave says it. A shift that ends at midnight touches no next day. */
@@ -43,12 +38,8 @@ const isKept = (zone: string) => sql<boolean>`exists (
       to_char((${shifts.endsAt} at time zone ${zone}) - interval '1 second', 'YYYY-MM-DD'))
 )`
 
-/** Shifts that touch these days, with all that brings them back, and the department that needs somebody without them. */
-export const shiftsDuring = (
-  tx: Tx,
-  { employeeId, startDate, endDate }: LeavePeriod & { employeeId: string },
-  zone: string,
-) =>
+/** Shifts that share time with a leave, with all that brings them back, and the department that needs somebody without them. */
+export const shiftsDuring = (tx: Tx, leave: LeaveSpan & { employeeId: string }, zone: string) =>
   tx
     .select({
       ...shownShift(zone),
@@ -60,36 +51,21 @@ export const shiftsDuring = (
     .from(shifts)
     .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
     .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
-    .where(
-      and(
-        eq(shifts.employeeId, employeeId),
-        gt(shifts.endsAt, asDate(startOfDay(startDate, zone))),
-        lt(shifts.startsAt, asDate(startOfDay(addDays(endDate, 1), zone))),
-      ),
-    )
+    .where(and(eq(shifts.employeeId, leave.employeeId), sharesTime(leave, zone)))
     .orderBy(...byTime)
 
-/** A whole day of granted leave, on which nobody chose to keep the shift. */
-const isAway = (zone: string) => {
-  const day = sql`(${shifts.startsAt} at time zone ${zone})::date`
-  return sql<boolean>`(not ${isKept(zone)} and exists (
-    select from ${leaveRequests}
-    where ${leaveRequests.companyId} = ${shifts.companyId} and ${leaveRequests.employeeId} = ${shifts.employeeId} and ${isGranted}
-      and ${leaveRequests.startDate} <= ${day} and ${leaveRequests.endDate} >= ${day} and ${leaveRequests.startTime} is null
-      and not (${leaveRequests.fromMidday} and ${leaveRequests.startDate} = ${day})
-      and not (${leaveRequests.untilMidday} and ${leaveRequests.endDate} = ${day})
-  ))`
-}
+/** On granted leave, and nobody chose to keep the shift. */
+const isAway = (zone: string) => sql<boolean>`(not ${isKept(zone)} and exists (
+  select from ${leaveRequests}
+  where ${leaveRequests.companyId} = ${shifts.companyId} and ${leaveRequests.employeeId} = ${shifts.employeeId} and ${isGranted}
+    and ${sharesTime(leaveRequests, zone)}
+))`
 
 /** How many people are planned on each of these days, less those who are on leave. */
 export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) => {
   const date = sql<string>`(${shifts.startsAt} at time zone ${zone})::date::text`
   const { from, until } = boundsOf(days, zone)
-  const isExcepted = and(
-    eq(shifts.employeeId, except.employeeId),
-    gte(shifts.startsAt, asDate(startOfDay(except.startDate, zone))),
-    lt(shifts.startsAt, asDate(startOfDay(addDays(except.endDate, 1), zone))),
-  )
+  const isExcepted = and(eq(shifts.employeeId, except.employeeId), sharesTime(except, zone))
   return tx
     .select({ date: date.as('date'), people: sql<number>`count(distinct ${shifts.employeeId})::int` })
     .from(shifts)

@@ -213,6 +213,19 @@ describe('the team today', () => {
     expect(JSON.stringify(shown)).not.toContain('sick')
   })
 
+  test('expects somebody on half a day of leave for the shifts of the other half', async () => {
+    const team = await world.company()
+    const [lea, max] = [await team.hire({ lastName: 'Aubry' }), await team.hire({ lastName: 'Blanc' })]
+    for (const person of [lea, max]) await team.plan(person, '2026-11-16', '08:00', '12:00')
+    await team.plan(lea, '2026-11-16', '14:00', '18:00')
+    const morning = { type: 'rtt', startDate: '2026-11-16', endDate: '2026-11-16', untilMidday: true }
+    for (const { id } of [lea, max]) await team.admin.post(`/leave/people/${id}/leave`, morning)
+    expect((await today(team.admin)).team).toMatchObject([
+      { id: lea.id, isAway: false, planned: [{ startTime: '14:00' }] },
+      { id: max.id, isAway: true, planned: [{ startTime: '08:00' }] },
+    ])
+  })
+
   test('lists the requests that the reader may decide, and the sessions that they may correct', async () => {
     const team = await world.company()
     const [lea, chef] = [await team.hire(), await team.hire({ role: 'manager' })]

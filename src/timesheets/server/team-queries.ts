@@ -2,10 +2,13 @@ import { asc } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { isAwayAt } from '#labour/rules.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
+import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import { requestsToDecide } from '#leave/server/decision-queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
+import { daysTouched, type WallHours } from '#schedule/rules.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -44,18 +47,34 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
-  const awayToday = new Set(
-    [...away.filter(({ status }) => status !== 'pending'), ...inTraining].map(({ employeeId }) => employeeId),
+  const leave = Map.groupBy(
+    away.filter(({ status }) => status !== 'pending'),
+    ({ employeeId }) => employeeId,
   )
+  const training = new Set(inTraining.map(({ employeeId }) => employeeId))
   return inPeopleOrder(peopleOrder, everybody)
     .filter(({ id }) => sessions.has(id) || planned.has(id))
     .map(person => ({
       ...person,
-      isAway: awayToday.has(person.id),
       latestArrival: sessions.get(person.id)?.at(-1)?.clockIn ?? null,
       sessions: sessions.get(person.id) ?? [],
-      planned: planned.get(person.id) ?? [],
+      ...expected(planned.get(person.id) ?? [], {
+        today,
+        leave: leave.get(person.id) ?? [],
+        isInTraining: training.has(person.id),
+      }),
     }))
+}
+
+/** Half a day of leave leaves the shifts of the other half: their person is expected. */
+const expected = <Shift extends WallHours & { date: CalendarDate }>(
+  planned: Shift[],
+  { today, leave, isInTraining }: { today: CalendarDate; leave: readonly LeaveSpan[]; isInTraining: boolean },
+) => {
+  const absences = leave.map(absenceOf)
+  const free = planned.filter(shift => !absences.some(isAwayAt({ ...shift, ...daysTouched(shift) })))
+  const isAway = isInTraining || (leave.length > 0 && free.every(({ date }) => date !== today))
+  return { isAway, planned: isAway ? planned : free }
 }
 
 const namesOf = prepared([], tx =>

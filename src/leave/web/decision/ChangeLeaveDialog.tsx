@@ -2,7 +2,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { partsOf, wholeDays } from '#leave/rules/span.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { wantedOf } from '#leave/rules.ts'
-import { type ChangeForm, chosenPeriod, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
+import { type ChangeForm, chosenSpan, type DecidedLeave, spanFields, useChangeLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
@@ -39,8 +39,8 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       onClose()
     },
   })
-  const [from, to] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
-  const { question, settled } = useDaysOffQuestion(request.employeeId, chosenPeriod(from, to))
+  const span = chosenSpan(useWatch({ control: form.control, name: spanFields }))
+  const { question, settled } = useDaysOffQuestion(request.employeeId, span)
   return (
     <FormDialog
       {...dialog}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { wholeDays } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
-import { chosenPeriod, type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
+import { chosenSpan, type DecidedLeave, type EntryForm, spanFields, useEnterLeave } from '#leave/web/LeaveRequests.ts'
 import { PartFields } from '#leave/web/PartFields.tsx'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
 import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
@@ -39,11 +39,9 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { control } = form
-  const [employeeId, type, startDate, endDate] = useWatch({
-    control,
-    name: ['employeeId', 'type', 'startDate', 'endDate'],
-  })
-  const { question, settled } = useDaysOffQuestion(employeeId, chosenPeriod(startDate, endDate))
+  const [employeeId, type] = useWatch({ control, name: ['employeeId', 'type'] })
+  const span = chosenSpan(useWatch({ control, name: spanFields }))
+  const { question, settled } = useDaysOffQuestion(employeeId, span)
   return (
     <FormDialog
       {...dialog}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { LeaveSpan } from '#leave/rules/span.ts'
 import type { leavePreview } from '#leave/schemas.ts'
-import { type ChangeForm, chosenPeriod } from '#leave/web/LeaveRequests.ts'
+import { type ChangeForm, chosenSpan, spanAsked, spanFields } from '#leave/web/LeaveRequests.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useSettled } from '#web/ui/lists/useSettled.ts'
 
@@ -13,17 +13,13 @@ export type LeavePreview = z.output<typeof leavePreview>
 /** Whose leave it is; one's own if absent. `except`: the leave that it would replace. */
 export type Previewed = { type: string; employeeId?: string; except?: string }
 
-const whole = ['startDate', 'endDate', 'fromMidday', 'untilMidday', 'startTime', 'endTime'] as const
-
 /** The days and parts of days that the surrounding form asks for; null until both days, or both hours, are chosen. */
 const useAskedSpan = (): LeaveSpan | null => {
-  const [startDate, endDate, fromMidday, untilMidday, startTime, endTime] = useWatch<ChangeForm, typeof whole>({
-    name: whole,
+  const [startDate, endDate, fromMidday, untilMidday, startTime, endTime] = useWatch<ChangeForm, typeof spanFields>({
+    name: spanFields,
   })
   return useMemo(() => {
-    const period = chosenPeriod(startDate, endDate)
-    const isTyped = (startTime === null) === (endTime === null)
-    return period && isTyped ? { ...period, fromMidday, untilMidday, startTime, endTime } : null
+    return chosenSpan([startDate, endDate, fromMidday, untilMidday, startTime, endTime])
   }, [startDate, endDate, fromMidday, untilMidday, startTime, endTime])
 }
 
@@ -31,17 +27,7 @@ const previewQuery = ({ type, employeeId, except }: Previewed, span: LeaveSpan |
   queryOptions({
     queryKey: ['leave', 'preview', employeeId, type, except, span],
     queryFn: ({ signal }) => {
-      const { startDate, endDate, fromMidday, untilMidday, startTime, endTime } = span!
-      const query = {
-        type,
-        startDate,
-        endDate,
-        ...(fromMidday && { fromMidday: 'true' as const }),
-        ...(untilMidday && { untilMidday: 'true' as const }),
-        ...(startTime !== null && { startTime }),
-        ...(endTime !== null && { endTime }),
-        ...(except !== undefined && { except }),
-      }
+      const query = { type, ...spanAsked(span!), ...(except !== undefined && { except }) }
       return employeeId === undefined
         ? dataOf(api.GET('/leave/preview', { params: { query }, signal }))
         : dataOf(

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { leaveTypeTerms } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+// Monday 16 November 2026.
+const world = await openWorld()
+const company = await world.company()
+const day = '2026-11-24'
+const evenings = { ...leaveTypeTerms(), name: 'Repos de nuit', code: 'RDN', nature: 'rest', unit: 'half-day' }
+const { key: halves } = (await company.admin.post('/leave/types', { ...evenings, askedBy: 'everybody' })).body
+
+/** Somebody with a shift in the morning, one in the afternoon, and one over midday of the day after. */
+const planned = async () => {
+  const person = await company.hire()
+  const plan = async (date: string, from: string, to: string) => (await company.plan(person, date, from, to)).body
+  const shifts = [
+    await plan(day, '07:00', '13:00'),
+    await plan(day, '13:00', '19:00'),
+    await plan('2026-11-25', '12:00', '14:00'),
+  ]
+  return { person, shifts: shifts.map(({ id, version }) => ({ id, version })) }
+}
+
+type Parts = { fromMidday?: boolean; untilMidday?: boolean; startTime?: string; endTime?: string; endDate?: string }
+
+const cases: [string, Parts, number[]][] = [
+  ['the morning', { untilMidday: true }, [0]],
+  ['the afternoon', { fromMidday: true }, [1]],
+  ['the whole day', {}, [0, 1]],
+  ['both days but their ends', { fromMidday: true, endDate: '2026-11-25', untilMidday: true }, [1, 2]],
+]
+
+test.each(cases)('leave in %s touches the shifts of its time, wherever they are counted', async (_, parts, touched) => {
+  const { person, shifts } = await planned()
+  const span = { type: halves, startDate: day, endDate: day, ...parts }
+  const asked = new URLSearchParams(Object.entries(span).map(([name, value]) => [name, String(value)]))
+  const preview = await person.get(`/leave/preview?${asked}`)
+  asked.delete('type')
+  const daysOff = await company.admin.get(`/leave/people/${person.id}/days-off?${asked}`)
+  const { id } = (await person.post('/leave/requests', { ...span, reason: '' })).body
+  const details = (await company.admin.get(`/leave/requests/${id}`)).body
+  const ids = touched.map(index => shifts[index]!.id)
+  expect(preview.body.plannedShifts).toBe(ids.length)
+  expect(daysOff.body.shifts.map((shift: { id: string }) => shift.id)).toEqual(ids)
+  expect(details.shifts.map((shift: { id: string }) => shift.id)).toEqual(ids)
+  expect(details.request.plannedShifts).toBe(ids.length)
+  expect((await company.admin.post(`/leave/requests/${id}/approval`)).status).toBe(200)
+  expect((await company.admin.get(`/leave/requests/${id}`)).body.request.plannedShifts).toBe(ids.length)
+})
+
+test('hours of leave touch the shifts that they share time with', async () => {
+  const { person, shifts } = await planned()
+  const span = { startDate: day, endDate: day, startTime: '18:00', endTime: '20:00' }
+  const { body } = await company.admin.get(`/leave/people/${person.id}/days-off?${new URLSearchParams(span)}`)
+  expect(body.shifts.map((shift: { id: string }) => shift.id)).toEqual([shifts[1]!.id])
+})
+
+test('a shift of the free half is neither kept nor removed with the leave', async () => {
+  const { person, shifts } = await planned()
+  const enter = (index: number, what: string) => {
+    const leave = { type: 'rtt', startDate: day, endDate: day, untilMidday: true }
+    return company.admin.post(`/leave/people/${person.id}/leave`, { ...leave, shifts: [{ ...shifts[index], fate: what }] })
+  }
+  expect((await enter(1, 'remove')).body.code).toBe('leave.shifts-changed')
+  const { id } = (await enter(0, 'keep')).body
+  expect((await company.admin.get(`/leave/requests/${id}`)).body.shifts).toMatchObject([{ isKept: true }])
+})
+
+test('half a day of leave leaves its person present in the other half', async () => {
+  const small = await world.company()
+  const [early, late, asking] = [await small.hire(), await small.hire(), await small.hire()]
+  await small.plan(early, day, '07:00', '13:00')
+  await small.plan(late, day, '13:00', '19:00')
+  const morning = { type: 'rtt', startDate: day, endDate: day, untilMidday: true }
+  for (const { id } of [early, late]) await small.admin.post(`/leave/people/${id}/leave`, morning)
+  const wanted = { type: 'vacation', startDate: day, endDate: day, reason: '' }
+  const { id } = (await asking.post('/leave/requests', wanted)).body
+  const { presence } = (await small.admin.get(`/leave/requests/${id}`)).body
+  expect(presence.find(({ date }: { date: string }) => date === day).present).toBe(1)
+})
