@@ -32,7 +32,11 @@ export function weekOf(date: CalendarDate): Week {
   return { from, to: addDays(from, 6) }
 }
 
-export const daysOf = (week: Week): CalendarDate[] => Array.from({ length: 7 }, (_, day) => addDays(week.from, day))
+/** Both days included. */
+export const datesIn = ({ from, to }: Period): CalendarDate[] =>
+  Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, day) => addDays(from, day))
+
+export const daysOf = (week: Week): CalendarDate[] => datesIn(week)
 
 export const todayIn = (timeZone: string, now: Temporal.Instant): CalendarDate =>
   now.toZonedDateTimeISO(timeZone).toPlainDate().toString()

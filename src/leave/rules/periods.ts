@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, datesIn } from '#core/calendar.ts'
 import type { LeavePeriod } from './span.ts'
 
 /** Blocked: nobody, or few, may be on leave. Closed: nobody works; it is drawn, and refuses nothing. */
@@ -24,11 +24,7 @@ export const refusesRequests = ({ kind, mostAway }: Pick<CompanyPeriod, 'kind' |
 /** Somebody else's leave, as far as a count of people needs it. */
 export type OtherLeave = LeavePeriod & { employeeId: string; department: string | null; isGranted: boolean }
 
-export const daysIn = ({ startDate, endDate }: LeavePeriod): CalendarDate[] => {
-  const days: CalendarDate[] = []
-  for (let date = startDate; date <= endDate; date = addDays(date, 1)) days.push(date)
-  return days
-}
+const daysOf = ({ startDate, endDate }: LeavePeriod) => datesIn({ from: startDate, to: endDate })
 
 const peopleOf = (leave: readonly OtherLeave[]) => new Set(leave.map(({ employeeId }) => employeeId)).size
 
@@ -38,7 +34,7 @@ const on = (date: CalendarDate, others: readonly OtherLeave[]) =>
 /** On which days others of a department are away or asked to be, and how many. A number is all that a colleague learns. */
 export const awayByDay = (others: readonly OtherLeave[], department: string | null, period: LeavePeriod) => {
   const colleagues = others.filter(other => other.department === department)
-  return daysIn(period).flatMap(date => {
+  return daysOf(period).flatMap(date => {
     const away = on(date, colleagues)
     const granted = peopleOf(away.filter(({ isGranted }) => isGranted))
     const pending = peopleOf(away) - granted
@@ -51,7 +47,7 @@ export const fullDays = (period: CompanyPeriod, others: readonly OtherLeave[], l
   const { mostAway } = period
   if (mostAway === null) return []
   const concerned = others.filter(other => other.isGranted && concerns(period, other.department))
-  return daysIn(leave).filter(
+  return daysOf(leave).filter(
     date => period.startDate <= date && date <= period.endDate && peopleOf(on(date, concerned)) >= mostAway,
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import type { LeavePeriod } from './span.ts'
 
 /** People planned on a day; days without anybody are left out. */
@@ -35,15 +35,12 @@ const usualOn = (before: readonly PlannedDay[]) => {
 
 /** Each day of the period, with what is usual on it. */
 export const presenceOf = (
-  { from, to }: Period,
+  days: Period,
   { planned, before }: { planned: readonly PlannedDay[]; before: readonly PlannedDay[] },
 ): PresentDay[] => {
   const people = new Map(planned.map(day => [day.date, day.people]))
   const usual = usualOn(before)
-  const days: PresentDay[] = []
-  for (let date = from; date <= to; date = addDays(date, 1))
-    days.push({ date, present: people.get(date) ?? 0, usual: usual(date) })
-  return days
+  return datesIn(days).map(date => ({ date, present: people.get(date) ?? 0, usual: usual(date) }))
 }
 
 /** Of the days of a leave, the one that lacks most people. Null if none lacks any; days without a plan say nothing. */

@@ -59,7 +59,10 @@ test('a shift of the free half is neither kept nor removed with the leave', asyn
   const { person, shifts } = await planned()
   const enter = (index: number, what: string) => {
     const leave = { type: 'rtt', startDate: day, endDate: day, untilMidday: true }
-    return company.admin.post(`/leave/people/${person.id}/leave`, { ...leave, shifts: [{ ...shifts[index], fate: what }] })
+    return company.admin.post(`/leave/people/${person.id}/leave`, {
+      ...leave,
+      shifts: [{ ...shifts[index], fate: what }],
+    })
   }
   expect((await enter(1, 'remove')).body.code).toBe('leave.shifts-changed')
   const { id } = (await enter(0, 'keep')).body

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { addDays, datesIn, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysAmong } from '#labour/server/setting-queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
@@ -17,12 +17,6 @@ type Asked = Period & { after?: string | undefined }
 
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
-
-const datesIn = ({ from, to }: Period) => {
-  const days: CalendarDate[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}
 
 /** Five plain selects joined here, whatever the number of people. */
 export const timeTracking = async (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { addDays, type CalendarDate, dayAndMonth, dayName, longDate } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, dayAndMonth, dayName, longDate, type Period } from '#core/calendar.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
+import { placeOn } from '#leave/rules/day-line.ts'
 import { thinnestDay } from '#leave/rules/presence.ts'
 import { type DayParts, type LeavePeriod, type LeaveSpan, wholeDays } from '#leave/rules/span.ts'
 import { periodWords } from '#leave/rules/words.ts'
@@ -20,8 +21,8 @@ export function AwayTimeline(details: Shown) {
   const { t, language } = useTranslation('decision')
   const { request, department, shown, away, ownLeave, periods, presence } = details
   const nameOf = useRequesterName()
-  const days = daysBetween(shown.from, shown.to)
-  const placed = placing(shown.from, days.length)
+  const days = datesIn(shown)
+  const placed = placing(shown)
   const wanted = wantedOf(request)
   const decided = wanted ?? request
   const band = placed({ ...wholeDays, ...decided })
@@ -106,26 +107,16 @@ const nameWidth = 120
 
 const nameClass = 'sticky left-0 z-2 border-r border-line bg-surface px-3 text-left md:px-5'
 
-const daysBetween = (from: CalendarDate, to: CalendarDate) => {
-  const days: CalendarDate[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
-  return days
-}
-
 const isIn = ({ startDate, endDate }: LeavePeriod, date: CalendarDate) => startDate <= date && date <= endDate
 
 type Placed = { left: string; width: string }
 
-const daysApart = (from: CalendarDate, to: CalendarDate) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
-/** Where a leave stands in the shown days; a half day takes half a column. */
+/** Where a leave stands in the shown days. */
 const placing =
-  (first: CalendarDate, columns: number) =>
-  ({ startDate, endDate, fromMidday, untilMidday }: LeaveSpan): Placed => {
-    const start = Math.max(0, daysApart(first, startDate) + (fromMidday ? 0.5 : 0))
-    const end = Math.min(columns, daysApart(first, endDate) + (untilMidday ? 0.5 : 1))
-    const percent = (count: number) => `${(count / columns) * 100}%`
-    return { left: percent(start), width: percent(end - start) }
+  (shown: Period) =>
+  (span: LeaveSpan): Placed => {
+    const { left, width } = placeOn(shown, span) ?? { left: 0, width: 0 }
+    return { left: `${left}%`, width: `${width}%` }
   }
 
 function DayHead({ date, isAsked }: { date: CalendarDate; isAsked: boolean }) {

@@ -1,6 +1,5 @@
-import { addDays, type CalendarDate, dayName, dayOf, weekdayOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, dayName, dayOf, weekdayOf } from '#core/calendar.ts'
 import { countedDaysWords } from '#leave/rules/count-words.ts'
-import { daysIn } from '#leave/rules/periods.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { LeavePreview } from './LeavePreviews.ts'
 
@@ -16,7 +15,7 @@ export function DayStrip({ count }: Pick<LeavePreview, 'count'>) {
   const amounts = new Map(count.counted.map(({ date, amount }) => [date, amount]))
   const known = [...count.counted, ...count.skipped].map(({ date }) => date).toSorted()
   const [startDate, endDate] = [known[0], known.at(-1)]
-  const days = startDate && endDate ? daysIn({ startDate, endDate }) : []
+  const days = startDate && endDate ? datesIn({ from: startDate, to: endDate }) : []
   if (days.length === 0 || days.length > mostDays) return null
   const isRow = days.length <= fewDays
   return (
@@ -36,7 +35,7 @@ export function DayStrip({ count }: Pick<LeavePreview, 'count'>) {
 /** A row begins with Monday. */
 function Blanks({ before }: { before: CalendarDate }) {
   const monday = addDays(before, 1 - weekdayOf(dayOf(before)))
-  return daysIn({ startDate: monday, endDate: addDays(before, -1) }).map(date => <span key={date} />)
+  return datesIn({ from: monday, to: addDays(before, -1) }).map(date => <span key={date} />)
 }
 
 interface DayProps {
