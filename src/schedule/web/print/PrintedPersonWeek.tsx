@@ -60,7 +60,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
           date={date}
           holidays={holidays.filter(holiday => holiday.date === date).map(({ name }) => name)}
           key={date}
-          leave={leave.find(({ startDate, endDate }) => startDate <= date && date <= endDate)}
+          leave={leave.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)}
           shifts={shifts.filter(shift => shift.date === date)}
           typeNameOf={typeNameOf}
         />
@@ -81,18 +81,20 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
 
 interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeNameOf'> {
   date: CalendarDate
-  leave: LeaveBand['leave'] | undefined
+  leave: readonly LeaveBand['leave'][]
   holidays: readonly string[]
 }
+
+type Row = [key: string, cells: ReactNode]
 
 function DayRows({ date, leave, holidays, shifts, typeNameOf }: DayRowsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const rows: [key: string, cells: ReactNode][] = shifts.map(shift => [
-    shift.id,
-    <ShiftCells key={shift.id} shift={shift} typeName={typeNameOf(shift)} />,
-  ])
-  if (leave) rows.unshift([leave.id, <LeaveCell key={leave.id} leave={leave} />])
+  const onLeave = leave.map((each): Row => [each.id, <LeaveCell key={each.id} leave={each} />])
+  const planned = shifts.map(
+    (shift): Row => [shift.id, <ShiftCells key={shift.id} shift={shift} typeName={typeNameOf(shift)} />],
+  )
+  const rows = [...onLeave, ...planned]
   if (rows.length === 0)
     rows.push([
       date,
