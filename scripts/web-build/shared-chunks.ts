@@ -42,7 +42,9 @@ export const sharedChunk = (id: string, graph: Graph) => {
   if (importers.some(isPublic)) return 'shell'
   if (isOfDashboard && isOfPlanning) return 'inside'
   // The page alone: it stands in the file of the page.
-  if (importers.filter(importer => isAwaited(importer, graph)).length === 1) return null
+  const pages = importers.filter(importer => isAwaited(importer, graph))
+  if (pages.length === 1) return null
+  if (pages.every(page => page.includes('/src/schedule/'))) return 'planning'
   if (!/\/src\/(schedule|labour|time-clock|timesheets)\//.test(id)) return 'inside'
   return isOfDashboard ? 'clock' : 'planning'
 }

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
-import { PlanningLanes } from '#schedule/web/planning-grid/PlanningLanes.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
-import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
+import { isWide, useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { mayOpen } from '#web/pages.ts'
@@ -11,12 +11,28 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { PlanningProps } from './PlanningProps.ts'
+import { PlanningSkeleton } from './PlanningSkeleton.tsx'
+
+const loadLanes = async () => ({
+  default: (await import('#schedule/web/planning-grid/PlanningLanes.tsx')).PlanningLanes,
+})
+const PlanningLanes = lazy(loadLanes)
+
+/** Phones alone download the lanes: with the week. */
+export const loadPlanning = async () => {
+  if (!isWide()) await loadLanes().catch(() => undefined)
+}
 
 export function Planning(props: PlanningProps) {
-  const isWide = useIsWide()
+  const hasGrid = useIsWide()
   if (props.team.employees.length === 0)
     return isSearching(props.view) ? <NobodyFound view={props.view} /> : <NobodyToPlan />
-  return isWide ? <PlanningGrid {...props} /> : <PlanningLanes {...props} />
+  if (hasGrid) return <PlanningGrid {...props} />
+  return (
+    <Suspense fallback={<PlanningSkeleton />}>
+      <PlanningLanes {...props} />
+    </Suspense>
+  )
 }
 
 const isSearching = ({ shown }: PlanningView) => shown.query !== '' || shown.department !== undefined

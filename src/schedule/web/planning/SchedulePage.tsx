@@ -10,10 +10,11 @@ import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { Planning } from './Planning.tsx'
+import { loadPlanning, Planning } from './Planning.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
@@ -134,4 +135,4 @@ export function SchedulePage() {
   )
 }
 
-SchedulePage.load = loadTeamWeek
+SchedulePage.load = (opening: Opening) => Promise.all([loadTeamWeek(opening), loadPlanning()])

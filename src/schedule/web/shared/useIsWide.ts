@@ -9,4 +9,6 @@ const follow = (changed: () => void) => {
 }
 
 /** True if seven days fit side by side; a phone shows one at a time. */
-export const useIsWide = () => useSyncExternalStore(follow, () => wide().matches)
+export const isWide = () => wide().matches
+
+export const useIsWide = () => useSyncExternalStore(follow, isWide)
