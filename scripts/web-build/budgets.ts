@@ -1,8 +1,20 @@
+import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
+type Budget = {
+  path: string
+  limit: number
+  /** Named by the document, so that a browser fetches it at once. */
+  opens: string[]
+  /** What these scripts fetch before the page stands. */
+  fetches?: string[]
+}
+
+const deviceStore = 'idb/build/index.js'
+
 /** What a visit downloads until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
-export const budgets: { path: string; limit: number; opens: string[] }[] = [
+export const budgets: Budget[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
   { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
   {
@@ -15,6 +27,8 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
       'areas/Inside.tsx',
       'areas/dashboard/DashboardPage.tsx',
     ],
+    // Managers alone see the panels.
+    fetches: [deviceStore, 'timesheets/web/team-today/TeamPanels.tsx'],
   },
   {
     path: '/app/admin/schedule',
@@ -26,6 +40,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
       'areas/Inside.tsx',
       'schedule/web/planning/SchedulePage.tsx',
     ],
+    fetches: [deviceStore],
   },
 ]
 
@@ -39,7 +54,10 @@ export const opensOf = (path: string, language: string) =>
 /** Written by hand, and loaded before everything. */
 const themeScript = 244
 
-export const kilobytes = (code: string | Uint8Array) => gzipSync(code).length / 1000
+const kilobytes = (code: string) => gzipSync(code).length / 1000
+
+/** Says for each page what was weighed: a journey downloads nothing else. */
+export const weighedFiles = 'dist/first-views.json'
 
 /** The scripts of a build, by name. */
 export const chunksOf = (bundle: Rolldown.OutputBundle) =>
@@ -62,18 +80,20 @@ export const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: read
   return [...found]
 }
 
-/** Refuses a build whose first views weigh more than they may, and shows what they weigh. */
+/** Refuses a build whose first views weigh more than they may, and shows what they weigh. The only place that counts bytes. */
 export const weighed = (): Plugin => ({
   name: 'weighed',
   apply: 'build',
   // After Vite has written into the entry which files each page needs.
   writeBundle(_options, bundle) {
     const chunks = chunksOf(bundle)
-    const lines = budgets.map(({ path, limit, opens }) => {
-      const weights = filesOf(chunks, opens).map(name => kilobytes(chunks.get(name)?.code ?? ''))
+    const lines = budgets.map(({ path, limit, opens, fetches = [] }) => {
+      const files = filesOf(chunks, [...opens, ...fetches])
+      const weights = files.map(name => kilobytes(chunks.get(name)?.code ?? ''))
       const weight = themeScript / 1000 + weights.reduce((sum, each) => sum + each, 0)
-      return { weight, limit, line: `${path.padEnd(22)}${weight.toFixed(1).padStart(6)} kB of ${limit}` }
+      return { path, files, weight, limit, line: `${path.padEnd(22)}${weight.toFixed(1).padStart(6)} kB of ${limit}` }
     })
+    writeFileSync(weighedFiles, JSON.stringify(Object.fromEntries(lines.map(({ path, files }) => [path, files]))))
     const table = ['JavaScript of the first view, gzip', ...lines.map(({ line }) => line)].join('\n')
     if (lines.some(({ weight, limit }) => weight > limit)) this.error(`${table}\nA page weighs more than it may.`)
     this.info(table)
