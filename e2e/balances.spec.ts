@@ -2,6 +2,8 @@ import { addDays } from '#core/calendar.ts'
 import { choose, dialog, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 
+const onPaper = (date: string) => date.split('-').toReversed().join('/')
+
 test('balances are taken over from a table, corrected by hand, and read by their person line by line', async ({
   browserOf,
   house,
@@ -23,6 +25,19 @@ test('balances are taken over from a table, corrected by hand, and read by their
   await expect(message(office, '2 soldes repris')).toBeVisible()
   await expect(office.getByRole('row', { name: 'Hugo Petit' })).toContainText('12,5')
 
+  // Typed like any date: nothing is read before the last digit.
+  const inOneYear = addDays(product.today(), 365)
+  await typeDate(office.getByRole('main'), 'Soldes au', onPaper(inOneYear))
+  await expect(office.getByRole('group', { name: 'Soldes au' })).toContainText(onPaper(inOneYear))
+  await office.keyboard.press('Enter')
+  await expect(office).toHaveURL(new RegExp(`on=${inOneYear}`))
+  await typeDate(office.getByRole('main'), 'Soldes au', '01/01/1999')
+  await office.keyboard.press('Enter')
+  await expect(office.getByText(/^Choisissez un jour entre le/)).toBeVisible()
+  await typeDate(office.getByRole('main'), 'Soldes au', onPaper(product.today()))
+  await office.getByRole('heading', { name: 'Soldes' }).click()
+  await expect(office).not.toHaveURL(/on=/)
+
   await office.getByRole('row', { name: 'Inès Moreau' }).getByRole('link').click()
   await office.getByRole('button', { name: 'Ajouter une ligne' }).click()
   const entry = dialog(office, 'Ajouter une ligne aux congés de Inès Moreau')
@@ -43,10 +58,9 @@ test('balances are taken over from a table, corrected by hand, and read by their
   await phone.getByRole('button', { name: 'Demander un congé' }).click()
   const form = dialog(phone, 'Nouvelle demande de congé')
   await choose(form, 'Type de congé', 'Congés payés')
-  const day = (date: string) => date.split('-').toReversed().join('/')
   const monday = addDays(product.today(), 14 - ((new Date(product.today()).getUTCDay() + 6) % 7))
-  await typeDate(form, 'Date de début', day(monday))
-  await typeDate(form, 'Date de fin', day(addDays(monday, 1)))
+  await typeDate(form, 'Date de début', onPaper(monday))
+  await typeDate(form, 'Date de fin', onPaper(addDays(monday, 1)))
   await form.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(lines.nth(1)).toContainText('Demande en attente')
 

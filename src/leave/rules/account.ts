@@ -1,10 +1,15 @@
-import type { CalendarDate, Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import type { Contract } from '#people/rules.ts'
 import type { Absence, LeaveYear } from './accrual.ts'
 import type { LeaveNature } from './types.ts'
 
 /** The type of leave that the law lets people acquire. */
 export const paidLeave = 'vacation'
+
+/** Further ahead nobody plans leave, or reads a balance. */
+export const daysAhead = 731
+
+export const isTooFarAhead = (on: CalendarDate, today: CalendarDate) => on > addDays(today, daysAhead)
 
 /** What a day takes from a balance: hundredths of a day, or minutes. */
 export type CountedDay = { date: CalendarDate; amount: number }

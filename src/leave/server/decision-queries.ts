@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, maySetLeave } from '#leave/policy.ts'
+import { isTooFarAhead } from '#leave/rules/account.ts'
 import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import type { OtherLeave } from '#leave/rules/periods.ts'
@@ -16,7 +17,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
-import { factsOfPeople, isTooFarAhead } from './ledger-facts-queries.ts'
+import { factsOfPeople } from './ledger-facts-queries.ts'
 import {
   type Counts,
   isAwayDuring,

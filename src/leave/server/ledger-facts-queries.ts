@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { HolidayPlace } from '#labour/holidays.ts'
 import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
-import type { LedgerLeave } from '#leave/rules/account.ts'
+import { isTooFarAhead, type LedgerLeave } from '#leave/rules/account.ts'
 import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
@@ -27,11 +27,6 @@ type BalanceType = z.input<typeof leaveLedger>['types'][number]
 
 /** As long as leave itself is kept, less a year: with the facts of that year a balance brought forward is enough to count on. */
 const yearsBack = 4
-/** Further ahead nobody plans leave. */
-const daysAhead = 731
-
-export const isTooFarAhead = (on: CalendarDate, today: CalendarDate) => on > addDays(today, daysAhead)
-
 /** @throws Refusal for a day too far ahead */
 export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate) => {
   if (on !== undefined && isTooFarAhead(on, today))
