@@ -68,4 +68,15 @@ test('balances are taken over from a table, corrected by hand, and read by their
   await office.getByRole('alertdialog').getByRole('button', { name: 'Retirer cette ligne' }).click()
   await expect(message(office, 'Ligne retirée')).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Congés payés, à prendre 21 jours/ })).toBeVisible()
+
+  await office.goto('/app/admin/leave/settings')
+  await office.getByRole('button', { name: 'Changer le décompte' }).click()
+  const counting = dialog(office, 'Changer le décompte')
+  await choose(counting, 'Décompte', 'Jours ouvrés')
+  await expect(counting.getByText(/^Le décompte passe en jours ouvrés le 01\/06/)).toBeVisible()
+  await expect(counting.getByRole('listitem').filter({ hasText: 'Hugo Petit' }).first()).toContainText(
+    '12,5 jours ouvrables → 10,5 jours ouvrés',
+  )
+  await counting.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(office.getByText(/^Le décompte passe en jours ouvrés le 01\/06/)).toBeVisible()
 })

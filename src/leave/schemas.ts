@@ -399,6 +399,8 @@ const ledgerLine = z.object({
   left: z.int().nullable(),
   leaveId: z.uuid().nullable(),
   count: leaveCount.nullable(),
+  /** What the balance was before the company counted otherwise. */
+  converted: z.object({ from: z.int(), method: z.enum(countMethods) }).nullable(),
   entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
 })
 
@@ -488,6 +490,20 @@ const settingsTerms = {
 
 /** From a day on; those of the same day are replaced. */
 export const setLeaveSettings = z.strictObject({ from: calendarDate, ...settingsTerms })
+
+/** Other rules that are not set yet. */
+export const methodAsked = z.strictObject({
+  from: calendarDate,
+  method: settingsTerms.method,
+  yearStart: settingsTerms.yearStart,
+})
+
+/** What such rules would make of balances. */
+export const methodChange = z.object({
+  /** The first day of the leave year from which days are counted otherwise; null: they are counted as before. */
+  on: z.string().nullable(),
+  balances: z.array(person.extend({ id: z.uuid(), year: period, before: z.int(), after: z.int() })),
+})
 
 /** What the company set, by its first day; before it, and without any, `usual` holds. */
 export const leaveSettingsList = z.object({

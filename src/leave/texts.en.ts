@@ -346,6 +346,14 @@ export const en: TextsOf<typeof fr> = {
     needsProof: 'Proof asked',
     yes: 'Yes',
     no: 'No',
+    methodChange: {
+      ouvres: 'Days are counted in open days (ouvrés) from {{date}}, with the leave year.',
+      ouvrables: 'Days are counted in working days (ouvrables) from {{date}}, with the leave year.',
+      converted_zero: 'On that day nobody has a balance to convert.',
+      converted_one: 'On that day the balances of {{count}} person are converted (30 working days are 25 open days).',
+      converted_other: 'On that day the balances of {{count}} people are converted (30 working days are 25 open days).',
+      rounded: 'Each balance goes up to the next half day; removing these rules undoes the conversion.',
+    },
     counting: {
       title: 'How paid leave is counted',
       usual: 'The rules of the law.',

@@ -348,6 +348,16 @@ export const fr = {
     needsProof: 'Justificatif demandé',
     yes: 'Oui',
     no: 'Non',
+    methodChange: {
+      ouvres: 'Le décompte passe en jours ouvrés le {{date}}, avec l’année de congés.',
+      ouvrables: 'Le décompte passe en jours ouvrables le {{date}}, avec l’année de congés.',
+      converted_zero: 'Ce jour-là, personne n’a de solde à convertir.',
+      converted_one:
+        'Ce jour-là, les soldes de {{count}} personne sont convertis (30 jours ouvrables valent 25 jours ouvrés).',
+      converted_other:
+        'Ce jour-là, les soldes de {{count}} personnes sont convertis (30 jours ouvrables valent 25 jours ouvrés).',
+      rounded: 'Chaque solde est arrondi à la demi-journée supérieure ; retirer ces règles défait la conversion.',
+    },
     counting: {
       title: 'Décompte des congés payés',
       usual: 'Les règles de la loi.',

@@ -62,6 +62,10 @@ export const ledger: typeof fr = {
     'brought-forward': 'Balance brought forward',
     given: 'Given by hand',
     withdrawnByHand: 'Taken away by hand',
+    converted: {
+      ouvres: 'Counted in open days (ouvrés) from here',
+      ouvrables: 'Counted in working days (ouvrables) from here',
+    },
     fractionnement: 'Divided leave',
     carried: 'Carried over',
     lost: 'Lost',

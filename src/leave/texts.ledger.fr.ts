@@ -61,6 +61,7 @@ export const ledger = {
     'brought-forward': 'Solde repris',
     given: 'Donné à la main',
     withdrawnByHand: 'Retiré à la main',
+    converted: { ouvres: 'Passage en jours ouvrés', ouvrables: 'Passage en jours ouvrables' },
     fractionnement: 'Fractionnement',
     carried: 'Reportés',
     lost: 'Perdus',

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import type { Contract } from '#people/rules.ts'
 import type { Absence, LeaveYear } from './accrual.ts'
+import type { CountMethod } from './settings.ts'
 import type { LeaveNature } from './types.ts'
 
 /** The type of leave that the law lets people acquire. */
@@ -69,6 +70,8 @@ type LineDetail =
   | { kind: 'opening' | 'brought-forward' | 'given'; entryId: string }
   /** Days of the main leave that were left on 31 October. */
   | { kind: 'fractionnement'; left: number }
+  /** The company counts otherwise from the day on. */
+  | { kind: 'converted'; from: number; method: CountMethod }
   /** The end of the time to take them: sickness kept the person from it, or they are lost. */
   | { kind: 'carried' | 'lost' }
 
@@ -109,6 +112,7 @@ export const standingOf = ({ year }: NamedAccount, all: readonly NamedAccount[],
 export const lineKinds = [
   'lost',
   'carried',
+  'converted',
   'brought-forward',
   'opening',
   'fractionnement',

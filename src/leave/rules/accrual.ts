@@ -31,6 +31,12 @@ const rates = {
   ouvres: { year: inDays(25), sickYear: inDays(20) },
 } as const
 
+/** Of days that are left when the company counts otherwise: 30 jours ouvrables are 25 ouvrés. Up to the next half day. */
+export const convertedTo = (method: LeaveSettings['method'], amount: number) => {
+  const others = method === 'ouvres' ? 'ouvrables' : 'ouvres'
+  return Math.ceil((amount * rates[method].year) / rates[others].year / 50) * 50
+}
+
 export const mostOfYear = ({ settings }: LeaveYear) => rates[settings.method].year
 
 export const lengthOfPeriod = ({ from, to }: Period) => dayOf(to) - dayOf(from) + 1

@@ -5,6 +5,7 @@ import type { Speak } from '#core/sentences.ts'
 import type { fr } from '#leave/texts.fr.ts'
 import type { LeaveBalance } from './balance.ts'
 import type { LeaveCount } from './count.ts'
+import type { CountMethod } from './settings.ts'
 
 type T = Speak<Pick<typeof fr, 'count'>>
 
@@ -39,6 +40,17 @@ export const accountsWords = (
     )
     .toReversed()
   return first.reduce((said, one) => t('balance.besides', { one, said }), last!)
+}
+
+/** '12 jours ouvrables → 10 jours ouvrés'. */
+export const conversionWords = (
+  t: T,
+  language: Language,
+  { from, to, method }: { from: number; to: number; method: CountMethod },
+) => {
+  const [before, after] = method === 'ouvres' ? (['ouvrables', 'ouvres'] as const) : (['ouvres', 'ouvrables'] as const)
+  const words = (amount: number, countedIn: CountMethod) => amountWords(t, language, { amount, countedIn })
+  return `${words(from, before)} → ${words(to, after)}`
 }
 
 type Day = LeaveCount['counted'][number]

@@ -121,7 +121,7 @@ test('hours count the minutes that were asked for, whole days those of the contr
   expect(dayMinutesOf(35, { workingDays: null, settings: usualSettings })).toBe(420)
 })
 
-test('somebody’s leave is counted by the contract and the settings of its first day', () => {
+test('somebody’s leave is counted by the contract and the settings of its first day, by another method from the next leave year on', () => {
   const contract = {
     type: 'part-time',
     weeklyHours: 24,
@@ -133,7 +133,8 @@ test('somebody’s leave is counted by the contract and the settings of its firs
   const of = (startDate: string) =>
     countOfPerson({ span: { startDate, endDate: startDate, ...wholeDays }, type: paid }, [contract], counting).amount
   expect(of('2026-07-30')).toBe(300)
-  expect(of('2026-08-06')).toBe(200)
+  expect(of('2026-08-06')).toBe(300)
+  expect(of('2027-06-03')).toBe(200)
 })
 
 test('sickness counts each day of the calendar', () => {

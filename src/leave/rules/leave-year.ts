@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
 import { type AccountEvent, type AccountState, type LedgerContext, type Line } from './account.ts'
-import { accrualOf, inDays, type LeaveYear } from './accrual.ts'
+import { accrualOf, convertedTo, inDays, type LeaveYear } from './accrual.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
 
 /** What a leave year gives, and what becomes of it in the year after. */
@@ -14,9 +14,24 @@ export function yearOfLeave(account: AccountState, year: LeaveYear, context: Led
   const next = context.years[context.years.indexOf(year) + 1]
   return [
     ...given.map(line => ({ on: line.on, kind: line.kind, run: () => account.add(line) })),
-    ...(next ? [...fractionnement(account, { total, next }, context), ...endOf(account, { year, next }, context)] : []),
+    ...conversions(account, year, context),
+    ...(next
+      ? [...fractionnement(account, { year, total, next }, context), ...endOf(account, { year, next }, context)]
+      : []),
   ]
 }
+
+/** In each later year that the company counts otherwise. */
+const conversions = (account: AccountState, { from }: LeaveYear, { years }: LedgerContext): AccountEvent[] =>
+  years.flatMap((year, index) => {
+    const { method } = year.settings
+    if (year.from <= from || years[index - 1]?.settings.method === method) return []
+    const run = () => {
+      const amount = convertedTo(method, account.balance) - account.balance
+      if (amount !== 0) account.add({ on: year.from, kind: 'converted', amount, from: account.balance, method })
+    }
+    return [{ on: year.from, kind: 'converted', run }]
+  })
 
 /** The main leave: without the fifth week (L. 3141-17). */
 const mainLeave = { ouvrables: inDays(24), ouvres: inDays(20) } as const
@@ -29,18 +44,22 @@ const daysMore = (left: number) => {
 
 function fractionnement(
   account: AccountState,
-  { total, next }: { total: number; next: LeaveYear },
+  { year, total: acquired, next }: { year: LeaveYear; total: number; next: LeaveYear },
   { contracts }: LedgerContext,
 ): AccountEvent[] {
   const { method, hasFractionnement: isGiven } = next.settings
   const on = [next.from, next.to].map(day => `${day.slice(0, 4)}-11-01`).find(day => next.from <= day && day <= next.to)
+  const converted = (amount: number) => (method === year.settings.method ? amount : convertedTo(method, amount))
+  const total = converted(acquired)
   const main = Math.min(mainLeave[method], total)
   const inOuvrables = (amount: number) => (method === 'ouvres' ? Math.round((amount * 6) / 5) : amount)
   const isWaived = account.entries.some(({ kind }) => kind === 'waived')
   // A main leave of twelve days or fewer is taken in one go (L. 3141-18).
   if (!on || !isGiven || isWaived || inOuvrables(main) <= inDays(12) || !worksOn(contracts, on)) return []
   const run = () => {
-    const left = main - Math.max(0, total - (account.balance - givenBefore(account, on)))
+    const givenLastYear = givenBefore(account, next.from)
+    const given = converted(givenLastYear) + givenBefore(account, on) - givenLastYear
+    const left = main - Math.max(0, total - (account.balance - given))
     const amount = daysMore(inOuvrables(left))
     if (amount > 0) account.add({ on, amount, kind: 'fractionnement', left })
   }

@@ -222,6 +222,58 @@ describe('the end of the year', () => {
   })
 })
 
+describe('another way to count days', () => {
+  const changed = (change: Partial<LedgerFacts> = {}, to: 'ouvres' | 'ouvrables' = 'ouvres') => {
+    const other = to === 'ouvres' ? 'ouvrables' : 'ouvres'
+    const all = leaveYears(day => ({ ...law, method: day < '2025-06-01' ? other : to }), {
+      from: '2022-06-01',
+      to: '2029-06-01',
+    })
+    return facts({ ...change, years: all })
+  }
+
+  test('30 jours ouvrables are 25 ouvrés, and the other way round; the line says so', () => {
+    const shown = account(changed(), '2025-06-01')!
+    expect(shown.balance).toBe(2500)
+    expect(shown.lines.at(-1)).toMatchObject({
+      on: '2025-06-01',
+      kind: 'converted',
+      from: 3000,
+      amount: -500,
+      method: 'ouvres',
+    })
+    expect(account(changed({}, 'ouvrables'), '2025-06-01')!.balance).toBe(3000)
+    expect(account(changed(), '2025-06-30', '2025-06-01')!.balance).toBe(208)
+  })
+
+  test('what is left over goes up to the next half day, also of days taken in advance', () => {
+    const given = (amount: number) => changed({ entries: [entry('given', '2025-05-02', amount)] })
+    expect(account(given(-1700), '2025-06-01')!.balance).toBe(1100)
+    expect(account(given(-3200), '2025-06-01')!.balance).toBe(-150)
+  })
+
+  test('an opening in the new days is not converted, and hours never are', () => {
+    const entries = [
+      entry('opening', '2025-06-01', 2500),
+      entry('given', '2025-03-03', 600, { type: 'REC', leaveYear: null }),
+    ]
+    expect(account(changed({ entries }), '2025-06-02')!.balance).toBe(2500)
+    expect(account(changed({ entries }), '2025-06-02', null, 'REC')!.balance).toBe(600)
+  })
+
+  test('the days for a divided leave are those of the law', () => {
+    const left = (count: number) => {
+      const counted = Array.from({ length: 20 - count }, (_, day) => ({
+        date: addDays('2025-07-07', day),
+        amount: 100,
+      }))
+      const given = changed({ leave: [leave('2025-07-07', '2025-08-01', { counted })] })
+      return account(given, '2025-11-20')!.lines.find(({ kind }) => kind === 'fractionnement')?.amount ?? 0
+    }
+    expect([5, 4, 3, 2].map(left)).toEqual([200, 100, 100, 0])
+  })
+})
+
 describe('other types', () => {
   test('one account, of what is given by hand and what is taken', () => {
     const given = facts({
@@ -377,7 +429,7 @@ describe('balances brought forward', () => {
       hired: fc.option(day),
       settings: fc.record({ untaken: fc.constantFrom('kept', 'lost'), method: fc.constantFrom('ouvrables', 'ouvres') }),
     })
-    .map(({ hired, settings, ...change }) =>
+    .map(({ hired, settings: { untaken, method }, ...change }) =>
       facts({
         ...change,
         // An account has one opening.
@@ -387,7 +439,10 @@ describe('balances brought forward', () => {
           ).values(),
         ].toSorted((one, other) => one.on.localeCompare(other.on)),
         since,
-        years: leaveYears(() => ({ ...law, ...settings }), long),
+        years: leaveYears(
+          day => ({ ...law, untaken, method: day < '2020-06-01' || day >= '2022-06-01' ? method : 'ouvres' }),
+          long,
+        ),
         contracts: [{ from: hired, until: null }],
       }),
     )

@@ -6,7 +6,8 @@ import type { Speak } from '#core/sentences.ts'
 import type { ledger } from '#leave/texts.ledger.fr.ts'
 import type { LineKind } from './account.ts'
 import type { LeaveCount } from './count.ts'
-import { countWords, hundredths } from './count-words.ts'
+import { conversionWords, countWords, hundredths } from './count-words.ts'
+import type { CountMethod } from './settings.ts'
 
 /** Whether amounts are hundredths of a day or minutes. */
 export type BalanceUnit = 'days' | 'minutes'
@@ -31,6 +32,8 @@ type LineToSay = {
   isSickness: boolean
   left: number | null
   count: LeaveCount | null
+  /** What the balance was before the company counted otherwise. */
+  converted: { from: number; method: CountMethod } | null
   entry: { reason: string; author: string } | null
 }
 
@@ -43,15 +46,18 @@ export const lineWords = (line: LineToSay, language: Language, say: Say) => ({
   detail: detailOf(line, language, say),
 })
 
-const titleOf = ({ kind, month, isSickness, amount }: LineToSay, language: Language, say: Say['ledger']) => {
+const titleOf = ({ kind, month, isSickness, amount, converted }: LineToSay, language: Language, say: Say['ledger']) => {
   if (kind === 'acquired')
     return say(isSickness ? 'lines.acquiredSick' : 'lines.acquired', { month: monthYear(month!, language) })
   if (kind === 'given') return say(amount < 0 ? 'lines.withdrawnByHand' : 'lines.given')
+  if (kind === 'converted') return say(`lines.converted.${converted!.method}`)
   return say(`lines.${kind}`)
 }
 
-const detailOf = ({ kind, amount, left, count, entry }: LineToSay, language: Language, { ledger: say, leave }: Say) => {
+const detailOf = (line: LineToSay, language: Language, { ledger: say, leave }: Say) => {
+  const { kind, amount, left, count, entry, converted } = line
   if (kind === 'brought-forward') return say('details.brought-forward')
+  if (converted) return conversionWords(leave, language, { ...converted, to: converted.from + amount })
   if (entry) return say('details.byHand', entry)
   if (count) return countWords(leave, language, count)
   if (kind === 'fractionnement')

@@ -41,6 +41,25 @@ export const usualSettings: LeaveSettings = {
 
 export type DatedLeaveSettings = LeaveSettings & { from: CalendarDate }
 
-/** Those of a day. @param dated in the order of their first days */
-export const settingsOn = (dated: readonly DatedLeaveSettings[], day: CalendarDate): LeaveSettings =>
+const ofDay = (dated: readonly DatedLeaveSettings[], day: CalendarDate): LeaveSettings =>
   dated.findLast(({ from }) => from <= day) ?? usualSettings
+
+const startIn = (year: number, yearStart: LeaveYearStart): CalendarDate => `${year}-${yearStart}`
+
+/** The first day of the leave year after a day. */
+export const nextLeaveYear = (yearStart: LeaveYearStart, day: CalendarDate): CalendarDate => {
+  const year = Number(day.slice(0, 4))
+  return startIn(day.slice(5) < yearStart ? year : year + 1, yearStart)
+}
+
+/** The first day of the leave year of a day. */
+const leaveYearStart = (yearStart: LeaveYearStart, day: CalendarDate): CalendarDate => {
+  const year = Number(day.slice(0, 4))
+  return startIn(day.slice(5) < yearStart ? year - 1 : year, yearStart)
+}
+
+/** Those of a day. Another method counts from the next leave year on: a year is counted in one kind of days. @param dated in the order of their first days */
+export const settingsOn = (dated: readonly DatedLeaveSettings[], day: CalendarDate): LeaveSettings => {
+  const settings = ofDay(dated, day)
+  return { ...settings, method: ofDay(dated, leaveYearStart(settings.yearStart, day)).method }
+}

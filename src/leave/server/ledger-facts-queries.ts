@@ -67,7 +67,7 @@ const sinceWhen = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone'>, today: 
 }
 
 /** Its leave years from the oldest that a line may be about to the one after a day. */
-const yearsUntil = (
+export const yearsUntil = (
   settings: readonly DatedLeaveSettings[],
   last: CalendarDate,
   { today, since }: { today: CalendarDate; since: CalendarDate },
@@ -143,20 +143,24 @@ const entriesOf = prepared(['people'], (tx, { people }) =>
 
 export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 
-/** What the ledgers of these people follow from: a statement a kind. */
+/**
+ * What the ledgers of these people follow from: a statement a kind.
+ * @param settings instead of those of the company
+ */
 export const factsOfPeople = async (
   tx: Tx,
   actor: Pick<Member, 'timeZone'>,
   people: readonly string[],
-  { today, on }: { today: CalendarDate; on: CalendarDate },
+  { today, on, settings }: { today: CalendarDate; on: CalendarDate; settings?: readonly DatedLeaveSettings[] },
 ) => {
   const since = await sinceWhen(tx, actor, today)
-  const [counting, contracts, leave, entries] = await pipelined([
+  const [known, contracts, leave, entries] = await pipelined([
     countingOf(tx, today),
     contractsAmong(tx, { people }),
     leaveOf(tx, { people }),
     entriesOf(tx, { people }),
   ])
+  const counting = settings ? { ...known, settings } : known
   const last = leave.reduce((latest, { endDate }) => (endDate > latest ? endDate : latest), on > today ? on : today)
   const years = yearsUntil(counting.settings, last, { today, since })
   const types = balanceTypesOf(counting.types)

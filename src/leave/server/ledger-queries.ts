@@ -6,20 +6,27 @@ import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysIn } from '#labour/holidays.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
-import { type Account, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
+import { type Account, isTooFarAhead, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import type { LeaveCount } from '#leave/rules/count.ts'
 import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
+import { usualSettings } from '#leave/rules/settings.ts'
 import { dutiesToInform } from '#leave/rules/sickness.ts'
 import { interruptsLeave } from '#leave/rules/types.ts'
-import type { leaveLedger, teamAbsences, teamBalances } from '#leave/schemas.ts'
+import type {
+  leaveLedger,
+  methodAsked as MethodAsked,
+  methodChange as MethodChange,
+  teamAbsences,
+  teamBalances,
+} from '#leave/schemas.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { listDeciders } from './decision-queries.ts'
-import { dayAsked, factsOfPeople, type PersonFacts } from './ledger-facts-queries.ts'
+import { dayAsked, factsOfPeople, type PersonFacts, yearsUntil } from './ledger-facts-queries.ts'
 import { leaveBetween } from './queries.ts'
-import { periodsDuring } from './setting-queries.ts'
+import { leaveSettingsShown, periodsDuring } from './setting-queries.ts'
 import { leaveEntries, leaveRequests } from './tables.ts'
 
 type Ledger = z.input<typeof leaveLedger>
@@ -64,6 +71,7 @@ const shownLine = (line: LedgerLine, { entries, counts }: PersonFacts): Ledger['
     balance: line.balance,
     month: line.kind === 'acquired' ? line.month : null,
     isSickness: line.kind === 'acquired' && line.isSickness,
+    converted: line.kind === 'converted' ? { from: line.from, method: line.method } : null,
     left: line.kind === 'fractionnement' ? line.left : null,
     leaveId: 'leaveId' in line ? line.leaveId : null,
     count: 'leaveId' in line ? countOfLine(counts.get(line.leaveId), line.counted) : null,
@@ -145,6 +153,38 @@ export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: 
       }
     }),
   }
+}
+
+/** What other rules would make of balances, if they count days otherwise. */
+export const methodChangeOf = async (
+  tx: Tx,
+  actor: Member,
+  { from, ...asked }: z.output<typeof MethodAsked>,
+  now: Temporal.Instant,
+): Promise<z.input<typeof MethodChange>> => {
+  const today = todayIn(actor.timeZone, now)
+  const known = await leaveSettingsShown(tx)
+  const others = known.filter(each => each.from !== from)
+  const changed = { ...(known.findLast(each => each.from <= from) ?? usualSettings), ...asked, from }
+  const settings = [...others, changed].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const years = yearsUntil(settings, from, { today, since: from })
+  const on = years.find(
+    (year, index) => year.from >= from && years[index - 1]?.settings.method !== year.settings.method,
+  )?.from
+  if (on === undefined || isTooFarAhead(on, today)) return { on: on ?? null, balances: [] }
+  const people = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
+  const ids = people.map(({ id }) => id)
+  const { factsOf } = await factsOfPeople(tx, actor, ids, { today, on, settings })
+  const balances = people.flatMap(({ id, firstName, lastName }) =>
+    ledgerOf(factsOf(id), on).flatMap(({ year, lines }) =>
+      lines.flatMap(line =>
+        line.kind === 'converted' && line.on === on && year
+          ? [{ id, firstName, lastName, year, before: line.from, after: line.from + line.amount }]
+          : [],
+      ),
+    ),
+  )
+  return { on, balances }
 }
 
 /** Of paid leave whose year of acquisition is over: the days that may be taken. */

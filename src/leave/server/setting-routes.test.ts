@@ -38,3 +38,36 @@ test('deciders read how leave is counted, those who may do everything set it', a
   expect((await lea.get('/leave/settings')).status).toBe(403)
   expect((await chef.post('/leave/settings', { ...leaveSettingsTerms, from: '2026-06-01' })).status).toBe(403)
 })
+
+test('whoever counts days otherwise reads first what becomes of the balances, and the ledger says the same', async () => {
+  const house = await world.company()
+  await world.sql(`update companies set created_at = '2025-06-10' where id = $1`, [house.id])
+  const lea = await house.hire()
+  const terms = { ...leaveSettingsTerms, yearStart: '06-01', untaken: 'kept' }
+  const asked = 'from=2026-06-02&method=ouvres&yearStart=06-01'
+  const { on, balances } = (await house.admin.get(`/leave/settings/method-change?${asked}`)).body
+  expect(on).toBe('2027-06-01')
+  const own = balances.filter(({ id }: { id: string }) => id === lea.id)
+  expect(own.map(({ year, before, after }: never) => [(year as { from: string }).from, before, after])).toEqual([
+    ['2025-06-01', 3200, 2700],
+    ['2026-06-01', 3000, 2500],
+  ])
+  const same = (await house.admin.get('/leave/settings/method-change?from=2026-06-02&method=ouvrables&yearStart=06-01'))
+    .body
+  expect(same).toEqual({ on: null, balances: [] })
+
+  const linesOn = async (day: string) => {
+    const { accounts } = (await lea.get(`/leave/own-ledger?on=${day}`)).body
+    return accounts
+      .flatMap(({ lines }: { lines: object[] }) => lines)
+      .filter(({ kind }: { kind: string }) => kind === 'converted')
+  }
+  const before = (await lea.get('/leave/own-ledger?on=2027-06-01')).body
+  const { settings } = (await house.admin.post('/leave/settings', { ...terms, from: '2026-06-02' })).body
+  expect(await linesOn('2027-06-01')).toMatchObject([
+    { on: '2027-06-01', amount: -500, balance: 2700, converted: { from: 3200, method: 'ouvres' } },
+    { on: '2027-06-01', amount: -500, balance: 2500, converted: { from: 3000, method: 'ouvres' } },
+  ])
+  await house.admin.delete(`/leave/settings/${settings[0].id}`)
+  expect((await lea.get('/leave/own-ledger?on=2027-06-01')).body).toEqual(before)
+})

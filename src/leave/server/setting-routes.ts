@@ -19,6 +19,8 @@ import {
   leaveSettingsList,
   leaveType,
   leaveTypeList,
+  methodAsked,
+  methodChange,
   saveLeavePeriod,
   setApprovers,
   setLeaveSettings,
@@ -29,6 +31,7 @@ import { memberRoute } from '#server/http/gates.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
 import { listDeciders } from './decision-queries.ts'
+import { methodChangeOf } from './ledger-queries.ts'
 import {
   approversSet,
   approversShown,
@@ -87,6 +90,18 @@ const countingRoutes = (app: FastifyInstance) => [
     response: leaveSettingsList,
     may: mayDecideLeave,
     act: ({ tx }) => shown(tx),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/settings/method-change',
+    summary: 'What other rules from a day on would make of balances, if they count days otherwise',
+    tag,
+    query: methodAsked,
+    response: methodChange,
+    isHeavy: true,
+    may: maySetLeave,
+    act: ({ tx, actor, query, now }) => methodChangeOf(tx, actor, query, now),
   }),
 
   memberRoute(app, {

@@ -10,6 +10,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { WeekdaysField } from '#web/ui/fields/WeekdaysField.tsx'
 import { type CountingForm, useSetCounting } from './LeaveSetup.ts'
+import { MethodChange } from './MethodChange.tsx'
 
 interface CountingDialogProps {
   settings: LeaveSettings
@@ -89,6 +90,7 @@ export function CountingDialog({ settings, today, onClose }: CountingDialogProps
           )}
         </FormField>
       </div>
+      <MethodChange control={control} />
       <FormField control={control} name="openDays">
         {field => <WeekdaysField {...field} label={t('setup.counting.openDays')} />}
       </FormField>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, weekdayName } from '#core/calendar.ts'
-import type { LeaveSettings } from '#leave/rules/settings.ts'
+import { type LeaveSettings, nextLeaveYear, settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import { leaveTypesQuery } from '#leave/web/LeaveRequests.ts'
@@ -166,7 +166,12 @@ function Counting({ setup }: { setup: LeaveSetup }) {
           {t('setup.counting.change')}
         </Button>
       </div>
-      <Rules settings={current ?? setup.usual} />
+      <Rules settings={settingsOn(setup.settings, today)} />
+      {current && current.method !== settingsOn(setup.settings, today).method && (
+        <p className="mt-3 text-14">
+          {t(`setup.methodChange.${current.method}`, { date: formatDate(nextLeaveYear(current.yearStart, today)) })}
+        </p>
+      )}
       {[...(current ? [current] : []), ...next].map(({ id, from }) => (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-14" key={id}>
           {t(from > today ? 'setup.counting.next' : 'setup.counting.set', { date: formatDate(from) })}

@@ -22,6 +22,18 @@ export const leaveSetupQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/leave/settings')),
 })
 
+/** What other rules would make of balances. Not asked while the day is half typed. */
+export const methodChangeQuery = ({
+  from,
+  ...asked
+}: Pick<CountingForm, 'method' | 'yearStart'> & { from: string | null }) =>
+  queryOptions({
+    queryKey: ['leave', 'method-change', from, asked],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/leave/settings/method-change', { params: { query: { from: from!, ...asked } }, signal })),
+    enabled: from !== null && from >= '2000-01-01',
+  })
+
 export type LeavePeriodRow = z.output<typeof leavePeriod>
 /** Days are null until chosen. */
 export type PeriodForm = Omit<z.output<typeof saveLeavePeriod>, 'startDate' | 'endDate'> & {
