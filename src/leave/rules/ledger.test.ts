@@ -392,7 +392,7 @@ describe('whatever happens', () => {
 })
 
 describe('balances brought forward', () => {
-  const long = { from: '2018-06-01', to: '2029-06-01' }
+  const long = { from: '2018-06-01', to: '2026-06-01' }
   const [since, first, last] = ['2018-06-01', '2018-06-01', '2025-11-20']
   const span = (Date.parse(last) - Date.parse(first)) / 86_400_000
   const day = fc.nat(span).map(days => addDays(first, days))
@@ -477,7 +477,7 @@ describe('balances brought forward', () => {
             expect(balances(kept, addDays(on, days))).toEqual(balances(given, addDays(on, days)))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 25 },
     )
   })
 })
