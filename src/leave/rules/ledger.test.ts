@@ -440,7 +440,7 @@ describe('balances brought forward', () => {
         ].toSorted((one, other) => one.on.localeCompare(other.on)),
         since,
         years: leaveYears(
-          day => ({ ...law, untaken, method: day < '2020-06-01' || day >= '2022-06-01' ? method : 'ouvres' }),
+          on => ({ ...law, untaken, method: on < '2020-06-01' || on >= '2022-06-01' ? method : 'ouvres' }),
           long,
         ),
         contracts: [{ from: hired, until: null }],
