@@ -5,7 +5,7 @@ import { builtInRoles } from '#people/rules.ts'
 import { newId } from '#server/database/columns.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
 import type { Company } from '#testing/company.ts'
-import { rowsOf } from '#testing/rows.ts'
+import { sumsOf } from '#testing/rows.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { openWorld, sessionCookieOf } from '#testing/world.ts'
 
@@ -103,10 +103,10 @@ const fill = async (url: string, { company, canary }: Tenant, { employeeId, user
   return values
 }
 
-const rowsOfBoth = async (actor: Actor) => ({
-  own: await rowsOf(world, actor.own.company.id),
-  foreign: await rowsOf(world, actor.foreign.company.id),
-})
+const rowsOfBoth = async ({ own, foreign }: Actor) => {
+  const sums = await sumsOf(world, [own.company.id, foreign.company.id])
+  return { own: sums.get(own.company.id), foreign: sums.get(foreign.company.id) }
+}
 
 /** The owner reads who has an account (docs/product.md § Owner's area); the names hold the canaries. */
 const toldToOwner = ['/api/owner/accounts', '/api/owner/companies/:companyId/people']
