@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
 /** One command of the test run; it starts once the steps it comes after have succeeded. */
-export type Step = { name: string; command: readonly [string, ...string[]]; after?: readonly string[] }
+export type Step = {
+  name: string
+  command: readonly [string, ...string[]]
+  after?: readonly string[]
+  env?: NodeJS.ProcessEnv
+}
 export type Outcome = { name: string; succeeded: boolean }
 
 const noticeEvery = 60_000
@@ -48,10 +53,13 @@ function stopOnSignals() {
   return stopped
 }
 
-async function runStep({ name, command: [program, ...args] }: Step, children: Set<ChildProcess>): Promise<boolean> {
+async function runStep(
+  { name, command: [program, ...args], env }: Step,
+  children: Set<ChildProcess>,
+): Promise<boolean> {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
-  const child = spawn(program, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   const output: Buffer[] = []
   child.stdout.on('data', chunk => output.push(chunk))

@@ -1,15 +1,22 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { memoryFolder } from './memory-folder.ts'
 import { type Outcome, runSteps, type Step } from './steps.ts'
 
 const node = process.execPath
 const unitReport = 'test-results/vitest.json'
 const journeyReport = 'test-results/playwright.json'
 
+/** Each test file has databases of its own, thousands of small files: in memory they cost a third of what they do on a disk. */
+const inMemory = memoryFolder()
+if (inMemory) process.once('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 10 }))
+const env = inMemory ? { TMPDIR: inMemory } : {}
+
 /** The tests take one of the two lanes from the start, the checks and the build the other; the journeys come last, alone. */
 const steps: Step[] = [
   {
     name: 'tests',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    env,
   },
   { name: 'chromium', command: [node, 'scripts/ensure-chromium.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
@@ -17,7 +24,7 @@ const steps: Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', command: [node, 'node_modules/typescript-7/bin/tsc', '-p', '.'] },
   { name: 'build', command: ['vite', 'build'] },
-  { name: 'journeys', command: ['playwright', 'test'], after: ['tests', 'chromium', 'build'] },
+  { name: 'journeys', command: ['playwright', 'test'], env, after: ['tests', 'chromium', 'build'] },
 ]
 
 const read = (path: string) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
