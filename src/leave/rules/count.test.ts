@@ -195,9 +195,10 @@ test('three years of leave of two hundred people are counted at once', () => {
     leave(addDays('2024-01-01', (index % 30) * 36), addDays('2024-01-05', (index % 30) * 36)),
   )
   countLeave(all[0]!)
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (const each of all) countLeave(each)
-  expect(performance.now() - start).toBeLessThan(300)
+  // Of the processor: on a busy machine the clock counts what others do.
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(300)
 })
 
 describe('in words', () => {
