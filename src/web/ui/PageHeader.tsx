@@ -14,7 +14,9 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <h1>{title}</h1>
         {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
       </div>
-      {actions && <div className="flex max-w-full flex-wrap items-center gap-3 max-md:grow">{actions}</div>}
+      {actions && (
+        <div className="flex max-w-full flex-wrap items-center gap-3 max-md:grow print:hidden">{actions}</div>
+      )}
     </header>
   )
 }

@@ -47,7 +47,7 @@ export function ConventionPanel({ settings, today, counts, onChange }: Conventio
           ))}
         </dl>
         {mayChange && (
-          <Button className="max-md:w-full" onPress={onChange} variant="secondary">
+          <Button className="max-md:w-full print:hidden" onPress={onChange} variant="secondary">
             {t(isChosen ? 'convention.change' : 'convention.choose')}
           </Button>
         )}

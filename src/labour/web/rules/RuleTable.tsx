@@ -45,7 +45,7 @@ export function RuleTable({ book, ...rest }: RuleTableProps) {
       </thead>
       {book.map(({ family, rows }) => (
         <tbody className="max-md:block" key={family}>
-          <tr className="max-md:block">
+          <tr className="break-after-avoid max-md:block">
             <th
               className="border-b border-line bg-paper px-5 py-2 text-left text-13 font-strong max-md:block max-md:px-4"
               colSpan={columns.length}
@@ -120,7 +120,7 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
             </span>
             {mayChange && !isOff && (row.parameter !== null || row.rule !== null) && (
               <IconButton
-                className="max-md:absolute max-md:top-2 max-md:right-2 md:-my-2.5"
+                className="max-md:absolute max-md:top-2 max-md:right-2 md:-my-2.5 print:hidden"
                 icon={<EditIcon />}
                 label={t(row.parameter ? 'edit.open' : 'off.openNamed', { name: words.fullName(row) })}
                 onPress={() => onEdit(row)}

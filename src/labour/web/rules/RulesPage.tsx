@@ -94,7 +94,7 @@ function Rules({ settings }: { settings: Settings }) {
         settings={settings}
         today={today}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <SearchField {...search} className="w-full md:w-64" label={t('search')} />
         <fieldset
           aria-label={t('filters.label')}
@@ -114,7 +114,7 @@ function Rules({ settings }: { settings: Settings }) {
           {t('tick')}
         </p>
       </div>
-      <Panel isFlush>
+      <Panel className="printed print:overflow-visible print:rounded-none print:border-0" isFlush>
         {shown.length === 0 ? (
           <EmptyState
             action={

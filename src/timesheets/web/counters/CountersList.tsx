@@ -24,7 +24,7 @@ export function CountersList({ employees, limits, year, search }: CountersListPr
   const { t } = useTranslation('counters')
   const found = finder(search.value)
   return (
-    <Panel isFlush>
+    <Panel className="printed print:overflow-visible print:rounded-none print:border-0" isFlush>
       <Table
         caption={t('title')}
         cardClass="max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2"
@@ -93,7 +93,7 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
 }
 
 /** A narrow table needs the room for names; the page of the person has them all. */
-const onWideTables = 'md:max-[62rem]:hidden'
+const onWideTables = 'not-print:md:max-[62rem]:hidden'
 
 const widths = {
   person: undefined,

@@ -20,7 +20,7 @@ export function PersonFigures({ counters, asked, isOwn }: PersonFiguresProps) {
   const lines = (figure: FigureId) => <FigureLines counters={counters} figure={figure} isOwn={isOwn} key={figure} />
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 [print-color-adjust:exact] items-start gap-4 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
         <section
           aria-label={t('title')}
           className="overflow-clip rounded-3 border border-line bg-surface *:not-last:border-b *:not-last:border-line"
