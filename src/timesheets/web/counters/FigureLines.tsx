@@ -228,9 +228,9 @@ function LineName({ ledger, line: { from, to, name, isPlanned } }: { ledger: Led
       {dashes}
       <span className="tabular-nums">
         <RaisedFirst>{words[0]}</RaisedFirst>
-      </span>
+      </span>{' '}
       <span
-        className={`ml-2 text-13 text-ink-2 max-md:ml-0 max-md:block ${ledger.of === 'week' ? 'tabular-nums whitespace-nowrap' : ''}`}
+        className={`ml-1 text-13 text-ink-2 max-md:ml-0 max-md:block ${ledger.of === 'week' ? 'tabular-nums whitespace-nowrap' : ''}`}
       >
         {words[1]}
       </span>
