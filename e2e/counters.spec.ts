@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar.ts'
 import { dialog, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
-test('hours that a manager adds are in the counters, where each figure opens to its sessions, and the person reads the same', async ({
+test('hours that a manager adds are in the counters, on paper too; each figure opens to its sessions, and the person reads the same', async ({
   browserOf,
   house,
   product,
@@ -28,6 +28,13 @@ test('hours that a manager adds are in the counters, where each figure opens to 
   await office.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Compteurs' }).click()
   const row = office.getByRole('row', { name: 'Inès Moreau' })
   await expect(row).toContainText('20h00')
+  const screen = office.viewportSize()!
+  await office.setViewportSize({ width: 794, height: 1123 })
+  await office.emulateMedia({ media: 'print' })
+  await expect(office.getByRole('columnheader', { name: 'Dimanches' })).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Exporter' })).toBeHidden()
+  await office.emulateMedia({ media: null })
+  await office.setViewportSize(screen)
   await row.getByRole('link').click()
   await expect(office.getByRole('heading', { name: 'Inès Moreau' })).toBeVisible()
   await office.getByRole('button', { name: /^Nuit, sur 12 mois 1h30/ }).click()
