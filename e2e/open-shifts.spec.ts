@@ -54,8 +54,11 @@ test('an open shift is made by hand, dragged to a person, refused where a rule b
   await expect(evening(free)).toBeVisible()
   await expect(lineOf(page, 'Léa Petit').getByRole('rowheader')).toContainText('7,5 / 35 h')
   await holdOver(page, evening(free), open(thursday))
+  // The screen shows it before the server has it.
+  const saved = page.waitForResponse(answer => answer.url().endsWith('/api/schedule/changes'))
   await page.mouse.up()
   await expect(evening(open(thursday))).toBeVisible()
+  await saved
   await page.reload()
   await expect(evening(open(thursday))).toBeVisible()
   await bringAxe(page)
