@@ -3,6 +3,7 @@ import { emptyProfile } from '#labour/rules.ts'
 import { wholeDays } from '#leave/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { weekPerson } from '#testing/team-week.ts'
 import { keepLabour } from './KnownLabour.ts'
 import { type LabourView, labourIn } from './LabourView.ts'
 import { expectedShift } from './PlanChanges.ts'
@@ -10,26 +11,12 @@ import { asksReason, outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts
 
 const timeZone = 'Europe/Paris'
 const open = [{ from: null, until: null }]
-const hugo = {
-  id: 'hugo',
-  firstName: 'Hugo',
-  lastName: 'Lemaire',
-  department: null,
-  weeklyHours: 35,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
-  contracts: open,
-}
-const lea = {
-  id: 'lea',
+const hugo = weekPerson('hugo', { firstName: 'Hugo', lastName: 'Lemaire', contracts: open })
+const lea = weekPerson('lea', {
   firstName: 'Léa',
-  lastName: 'Petit',
-  department: null,
   weeklyHours: 5,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
   contracts: [{ from: null, until: '2026-11-18' }],
-}
+})
 const midi = {
   id: 'midi',
   name: 'Midi',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lateShift, weekPerson } from '#testing/team-week.ts'
 import { actedShift, commandOf, nearestCell, positionOf } from './GridKeys.ts'
 import { planningRows } from './PlanningRows.ts'
 
@@ -67,37 +68,13 @@ describe('the keys of the grid', () => {
   })
 })
 
-const shift = (id: string, employeeId: string, date: string, startTime: string) => ({
-  id,
-  employeeId,
-  shiftTypeId: 'midi',
-  date,
-  startTime,
-  endTime: '23:00',
-  startsAt: `${date}T${startTime}:00Z`,
-  endsAt: `${date}T23:00:00Z`,
-  breakDuration: 0,
-  notes: '',
-  version: 1,
-  updatedAt: '2026-11-01T00:00:00Z',
-})
-const person = (id: string) => ({
-  id,
-  firstName: id,
-  lastName: 'Petit',
-  department: null,
-  weeklyHours: 35,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
-  contracts: [],
-})
 const rows = planningRows({
   week: { from: '2026-11-16', to: '2026-11-22' },
-  employees: [person('lea'), person('tom')],
+  employees: [weekPerson('lea'), weekPerson('tom')],
   shifts: [
-    shift('evening', 'tom', '2026-11-18', '19:00'),
-    shift('noon', 'tom', '2026-11-18', '11:00'),
-    shift('gone', 'left-the-company', '2026-11-18', '11:00'),
+    lateShift('evening', 'tom', '2026-11-18', '19:00'),
+    lateShift('noon', 'tom', '2026-11-18', '11:00'),
+    lateShift('gone', 'left-the-company', '2026-11-18', '11:00'),
   ],
   leave: [],
 })

@@ -2,42 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { wholeDays } from '#leave/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
+import { lateShift, weekPerson } from '#testing/team-week.ts'
 import { type PlanningRow, planningDays, planningRows, presentAt, windowOfRows } from './PlanningRows.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
-const lea = {
-  id: 'lea',
-  firstName: 'Léa',
-  lastName: 'Fontaine',
-  department: null,
-  weeklyHours: 20,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
-  contracts: [],
-}
-const tom = {
-  id: 'tom',
-  firstName: 'Tom',
-  lastName: 'Garnier',
-  department: null,
-  weeklyHours: 35,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
-  contracts: [],
-}
+const lea = weekPerson('lea', { weeklyHours: 20 })
+const tom = weekPerson('tom')
 const shift = (id: string, employeeId: string, date: string, startTime: string, endTime: string): Shift => ({
-  id,
-  employeeId,
-  shiftTypeId: 'midi',
-  date,
-  startTime,
+  ...lateShift(id, employeeId, date, startTime),
   endTime,
-  startsAt: `${date}T${startTime}:00Z`,
   endsAt: `${date}T${endTime}:00Z`,
   breakDuration: 30,
-  notes: '',
-  version: 1,
-  updatedAt: '2026-11-01T00:00:00Z',
 })
 const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> = {}): PlannedLeave => ({
   id: startDate,

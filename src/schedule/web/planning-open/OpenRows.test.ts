@@ -2,23 +2,14 @@ import { expect, test } from 'vitest'
 import type { AnyShift } from '#schedule/rules.ts'
 import { planningDays } from '#schedule/web/planning-grid/PlanningRows.ts'
 import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
+import { lateShift } from '#testing/team-week.ts'
 import { openRows } from './OpenRows.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
 const open = (id: string, department: string | null, date: string, startTime: string, change = {}): AnyShift => ({
-  id,
+  ...lateShift(id, '', date, startTime),
   employeeId: null,
   department,
-  shiftTypeId: 'soir',
-  date,
-  startTime,
-  endTime: '23:00',
-  startsAt: `${date}T${startTime}:00Z`,
-  endsAt: `${date}T23:00:00Z`,
-  breakDuration: 0,
-  notes: '',
-  version: 1,
-  updatedAt: '2026-11-01T00:00:00Z',
   ...change,
 })
 const saturday = '2026-11-21'

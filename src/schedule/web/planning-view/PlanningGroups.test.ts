@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { planningRows } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { weekPerson } from '#testing/team-week.ts'
 import { departmentsOf, gridLines, shownPeople } from './PlanningGroups.ts'
 
-const person = (id: string, lastName: string, department: string | null) => ({
-  id,
-  firstName: id,
-  lastName,
-  department,
-  weeklyHours: 35,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
-  contracts: [],
-})
+const person = (id: string, lastName: string, department: string | null) => weekPerson(id, { lastName, department })
 const employees = [
   person('Lucas', 'Chevalier', 'Bar'),
   person('Léa', 'Fontaine', 'Salle'),

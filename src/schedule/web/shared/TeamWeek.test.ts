@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weekPerson } from '#testing/team-week.ts'
 import { readAgain, type TeamWeek } from './TeamWeek.ts'
 
 const shift = (id: string) => ({
@@ -22,18 +23,7 @@ test('after a refetch, only changed parts of a week are new objects', () => {
     today: '2026-11-18',
     timeZone: 'Europe/Paris',
     peopleOrder: 'last-name',
-    employees: [
-      {
-        id: 'lea',
-        firstName: 'Léa',
-        lastName: 'Fontaine',
-        department: null,
-        weeklyHours: 35,
-        leaveMinutes: 0,
-        paidLeaveMinutes: 0,
-        contracts: [],
-      },
-    ],
+    employees: [weekPerson('lea')],
     shiftTypes: [],
     shifts: [shift('night'), shift('noon'), shift('typed')],
     openShifts: [],

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { weekPerson } from '#testing/team-week.ts'
 import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 
-const nathan = {
-  id: 'nathan',
-  firstName: 'Nathan',
-  lastName: 'Petit',
-  department: null,
-  weeklyHours: 15,
-  leaveMinutes: 0,
-  paidLeaveMinutes: 0,
-  contracts: [],
-}
+const nathan = weekPerson('nathan', { weeklyHours: 15 })
 const planned = (id: string, date: string, startTime: string, endTime: string) => ({
   id,
   employeeId: nathan.id,
