@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import type { Employee, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { weekPerson } from '#testing/team-week.ts'
 import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
@@ -49,6 +49,13 @@ describe('the outcome of typed hours', () => {
       net: 420,
       week: { employee: nathan, planned: 1260, isOver: true },
     })
+  })
+
+  test('exceeds the contract with paid leave, and not with other leave', () => {
+    const isOverWith = (leave: Pick<Employee, 'leaveMinutes' | 'paidLeaveMinutes'>) =>
+      outlookOf(draft({}), { ...team(), employees: [{ ...nathan, ...leave }] }, undefined)?.week?.isOver
+    expect(isOverWith({ leaveMinutes: 540, paidLeaveMinutes: 540 })).toBe(true)
+    expect(isOverWith({ leaveMinutes: 540, paidLeaveMinutes: 0 })).toBe(false)
   })
 
   test('does not count a changed shift twice', () => {
