@@ -217,7 +217,11 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /leave/periods': () => leavePeriod(),
   'PATCH /leave/periods/:leavePeriodId': () => leavePeriod(),
   'POST /leave/types': () => ({ ...leaveTypeTerms(), name: unique('Récup de nuit'), nature: 'rest' }),
-  'PATCH /leave/types/:leaveTypeKey': () => ({ ...leaveTypeTerms(), name: unique('Récup') }),
+  'PATCH /leave/types/:leaveTypeKey': async (company, { leaveTypeKey }) => {
+    const { types } = (await company.admin.get('/leave/types')).body
+    const { key: _key, nature: _nature, ...seen } = types.find(({ key }: { key: string }) => key === leaveTypeKey)
+    return { ...leaveTypeTerms(), name: unique('Récup'), seen }
+  },
   'POST /leave/requests': () => ({ type: 'vacation', ...dayOfLeave(), reason: 'mariage' }),
   'POST /leave/requests/:requestId/rejection': () => ({ reason: 'Trop de monde absent.' }),
   'POST /leave/requests/:requestId/approval': async (company, { requestId }) => ({

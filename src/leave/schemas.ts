@@ -230,11 +230,13 @@ const typeTerms = {
 /** An own type: what it is to the law is said once. */
 export const addLeaveType = z.strictObject({ ...typeTerms, name, nature: z.enum(leaveNatures, 'unknown') })
 
-/** Every field is sent. A built-in type keeps its name: null. */
-export const changeLeaveType = z.strictObject({ ...typeTerms, name: name.nullable() })
+const typeShown = { ...typeTerms, name: name.nullable() }
+
+/** Every field is sent, and as it was `seen`. A built-in type keeps its name: null. */
+export const changeLeaveType = z.strictObject({ ...typeShown, seen: z.strictObject(typeShown) })
 
 /** The form of a type that exists, with what does not change. */
-export const leaveTypeForm = changeLeaveType.extend({ nature: z.enum(leaveNatures) })
+export const leaveTypeForm = z.strictObject({ ...typeShown, nature: z.enum(leaveNatures) })
 
 export const leaveType = z.object({
   key: z.string(),

@@ -397,6 +397,9 @@ export const en: TextsOf<typeof fr> = {
     'type-used': 'This type was used: retire it, and it stays where it was used.',
     'type-built-in': 'This type is part of the catalogue: retire it instead.',
     'type-parts-used': 'Some leave of this type has half days or hours: the unit can no longer change like this.',
+    'type-entries-used':
+      'Lines were written by hand for this type: the unit can no longer change between days and hours.',
+    'type-changed': 'Somebody else has just changed this type: read it again, then start over.',
     'settings-changed': 'These rules have just changed: read them again.',
     'too-many-settings': 'There are many counting rules already.',
     'too-many-types': 'The company has many types of leave already.',

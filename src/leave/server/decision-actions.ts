@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
 import type { RequestToDecide } from './decision-queries.ts'
-import { typeByKey } from './setting-queries.ts'
+import { holdTypes, typeByKey } from './setting-queries.ts'
 import {
   about,
   beginLeave,
@@ -76,6 +76,7 @@ export const changeLeave = async (
 ) => {
   if (isSameSpan(span, request)) throw new Refusal('leave.same-dates')
   refusePeriod(entryRefusal(span, todayIn(decider.timeZone, now)))
+  await holdTypes(tx)
   const type = found(await typeByKey(tx, request.type))
   refuseParts(span, type)
   const person = await lockPerson(tx, request.employeeId)
@@ -143,6 +144,7 @@ export const undoDecision = async (
   seen: number,
   { now, language }: Asked,
 ) => {
+  await holdTypes(tx)
   const person = await lockPerson(tx, request.employeeId)
   // A request of a former employee never becomes pending again.
   if (!person) throw new Refusal('leave.already-closed')
@@ -154,7 +156,9 @@ export const undoDecision = async (
   const former = formerSpan(last)
   const isFreed = !isGranted(request.status) && !isWaiting(request.status)
   if (former || isFreed) {
-    const { nature } = found(await typeByKey(tx, request.type))
+    const type = found(await typeByKey(tx, request.type))
+    if (former) refuseParts(former, type)
+    const { nature } = type
     await checkFree(tx, { person, isOwn: false, language }, { ...(former ?? request), nature }, request.id)
   }
   const given = { takenBy: decider.employeeId, now, ...(former && { span: former }) }

@@ -63,7 +63,7 @@ export const writeEntry = async (
   now: Temporal.Instant,
 ) => {
   const today = todayIn(actor.timeZone, now)
-  await holdTypes(tx, [form.type])
+  await holdTypes(tx)
   const writable = await accountsToWrite(tx, today)
   checkDayWritten(form.on, today, writable.settings)
   const leaveYear = accountAsked(writable, form)
@@ -120,10 +120,7 @@ export const openBalances = async (
   now: Temporal.Instant,
 ) => {
   const today = todayIn(actor.timeZone, now)
-  await holdTypes(
-    tx,
-    openings.map(({ type }) => type),
-  )
+  await holdTypes(tx)
   const writable = await accountsToWrite(tx, today)
   checkDayWritten(on, today, writable.settings)
   const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])

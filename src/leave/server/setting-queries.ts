@@ -38,18 +38,14 @@ export const ofType = and(eq(leaveTypes.companyId, leaveRequests.companyId), eq(
 export const typeName = leaveTypes.name
 export const typeNature = sql`coalesce(${leaveTypes.nature}, ${leaveRequests.type})`.mapWith(natureOf)
 
-/** Kept until the end, in one order: their deletion waits, and so does a change of their unit. */
-export const holdTypes = (tx: Tx, keys: readonly string[]) =>
-  tx
-    .select({ key: leaveTypes.key })
-    .from(leaveTypes)
-    .where(inArray(leaveTypes.key, [...keys]))
-    .orderBy(asc(leaveTypes.key))
-    .for('key share')
+/** Of the company, for there is no row of a built-in type before it is changed. */
+const typesLock = sql`hashtextextended('leave types ' || current_company(), 0)`
 
-/** Whoever is about to use it is awaited. */
-export const lockType = (tx: Tx, key: string) =>
-  tx.select({ key: leaveTypes.key }).from(leaveTypes).where(eq(leaveTypes.key, key)).for('update')
+/** Until the end nobody changes a type. Taken before people are locked, and before types are read. */
+export const holdTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${typesLock})`)
+
+/** Waits for everybody who is about to use a type. */
+export const lockTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${typesLock})`)
 
 const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | null) => {
   const hasParts = {
@@ -61,13 +57,14 @@ const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | nu
   return rows.length > 0
 }
 
-const someEntry = async (tx: Tx, key: string) => {
+/** A line by hand, withdrawn or not. */
+export const hasEntries = async (tx: Tx, key: string) => {
   const rows = await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(eq(leaveEntries.type, key)).limit(1)
   return rows.length > 0
 }
 
-/** By a leave, or a line by hand, withdrawn or not. */
-export const isTypeUsed = async (tx: Tx, key: string) => (await someLeave(tx, key, null)) || someEntry(tx, key)
+/** By a leave, or a line by hand. */
+export const isTypeUsed = async (tx: Tx, key: string) => (await someLeave(tx, key, null)) || hasEntries(tx, key)
 export const isTypeUsedIn = (tx: Tx, key: string, parts: 'halves' | 'hours') => someLeave(tx, key, parts)
 
 const columns = {

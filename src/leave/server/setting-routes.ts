@@ -177,7 +177,7 @@ const typeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/leave/types/:leaveTypeKey',
-    summary: 'Change a type of leave; every field is sent. Asked for by nobody, it is retired',
+    summary: 'Change a type of leave; every field is sent, also as it was seen. Asked for by nobody, it is retired',
     tag,
     params: ofType,
     body: changeLeaveType,
@@ -185,11 +185,11 @@ const typeRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     load: (tx, { leaveTypeKey }) => typeByKey(tx, leaveTypeKey),
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const after = await actions.changeLeaveType(tx, actor, row, body, now)
+      const { before, after } = await actions.changeLeaveType(tx, actor, row, body, now)
       await audit({
         action: 'leave.type-changed',
         subject: actor.companyId,
-        before: actions.typeFacts(row),
+        before: actions.typeFacts(before),
         after: actions.typeFacts(after),
       })
       changed('leave')

@@ -14,7 +14,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { leaveRows, overlappingRequest, periodIn, typeNameIn } from './queries.ts'
-import { periodsDuring } from './setting-queries.ts'
+import { holdTypes, periodsDuring } from './setting-queries.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 export type LeaveNotice = NoticeOf<typeof leaveNotices>
@@ -45,8 +45,9 @@ export const about = ({ id, type, typeName, startDate, endDate, ...row }: LeaveR
   }
 }
 
-/** Of a decision that gives shifts to others: all whom it touches, in the order in which the plan locks people. */
+/** Of a decision that gives shifts to others: all whom it touches, in the order in which the plan locks people. Types come first. */
 export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly SettledShift[]) => {
+  await holdTypes(tx)
   const others = settled.flatMap(({ to }) => to ?? [])
   if (others.length === 0) return
   await tx
@@ -165,7 +166,7 @@ export const moveTo = async (
 ) => {
   const takenAt = asDate(now)
   const { startDate, endDate } = former
-  // Two changes of the dates lead from one state to the same.
+  // Two changes of the dates lead from one state to the same, and so do two requests for other dates.
   const isAsSeen = and(
     eq(leaveRequests.id, id),
     eq(leaveRequests.startDate, startDate),
@@ -174,6 +175,8 @@ export const moveTo = async (
     eq(leaveRequests.untilMidday, former.untilMidday),
     sql`${leaveRequests.startTime} is not distinct from ${former.startTime}`,
     sql`${leaveRequests.endTime} is not distinct from ${former.endTime}`,
+    sql`${leaveRequests.wantedStart} is not distinct from ${former.wantedStart}`,
+    sql`${leaveRequests.wantedEnd} is not distinct from ${former.wantedEnd}`,
   )
   const [taken] = await tx
     .update(leaveRequests)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { isBuiltIn } from '#leave/rules/catalogue.ts'
-import { interruptsLeave, type LeaveType, type LeaveUnit } from '#leave/rules/types.ts'
+import { interruptsLeave, type LeaveType, type LeaveTypeTerms, type LeaveUnit } from '#leave/rules/types.ts'
 import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType } from '#leave/schemas.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { holdTypes, isTypeUsed, isTypeUsedIn, lockType, typesShown } from './setting-queries.ts'
+import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typeByKey, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
 
 /** More than any form can show. */
@@ -28,6 +28,7 @@ export const addLeaveType = async (
   form: z.output<typeof AddLeaveType>,
   now: Temporal.Instant,
 ): Promise<LeaveType> => {
+  await lockTypes(tx)
   const types = await typesShown(tx)
   if (types.filter(({ key }) => !isBuiltIn(key)).length >= mostOwnTypes) throw new Refusal('leave.too-many-types')
   checkCode(types, form.code)
@@ -39,43 +40,55 @@ export const addLeaveType = async (
 /** What a unit allows of a day. */
 const partsOfUnit = { 'half-day': 'halves', hour: 'hours' } as const satisfies Partial<Record<LeaveUnit, string>>
 
+/** @throws Refusal where leave or lines of the ledger could not be read in the new unit */
 const checkUnit = async (tx: Tx, { key, unit: former }: LeaveType, unit: LeaveUnit) => {
-  if (former !== 'half-day' && former !== 'hour') return
-  if (former !== unit && (await isTypeUsedIn(tx, key, partsOfUnit[former])))
+  if (former === unit) return
+  if ((former === 'half-day' || former === 'hour') && (await isTypeUsedIn(tx, key, partsOfUnit[former])))
     throw new Refusal('leave.type-parts-used', { field: 'unit' })
+  // Lines by hand are amounts in minutes, or in hundredths of days.
+  if ((former === 'hour' || unit === 'hour') && (await hasEntries(tx, key)))
+    throw new Refusal('leave.type-entries-used', { field: 'unit' })
+}
+
+/** Nobody overwrites what they have not seen. */
+const checkSeen = (type: LeaveType, seen: LeaveTypeTerms & Pick<LeaveType, 'name'>) => {
+  const fields = Object.keys(seen) as (keyof typeof seen)[]
+  if (fields.some(field => type[field] !== seen[field])) throw new Refusal('leave.type-changed')
 }
 
 export const changeLeaveType = async (
   tx: Tx,
   { companyId }: Member,
-  type: LeaveType,
-  form: z.output<typeof ChangeLeaveType>,
+  { key }: LeaveType,
+  { seen, ...form }: z.output<typeof ChangeLeaveType>,
   now: Temporal.Instant,
-): Promise<LeaveType> => {
-  if (isBuiltIn(type.key) !== (form.name === null))
+): Promise<{ before: LeaveType; after: LeaveType }> => {
+  if (isBuiltIn(key) !== (form.name === null))
     throw new InvalidFields({ path: 'name', code: form.name === null ? 'required' : 'unknown' })
-  checkCode(await typesShown(tx), form.code, type.key)
-  await lockType(tx, type.key)
+  await lockTypes(tx)
+  const type = found(await typeByKey(tx, key))
+  checkSeen(type, seen)
+  checkCode(await typesShown(tx), form.code, key)
   await checkUnit(tx, type, form.unit)
   const changed = { ...type, ...form }
   await tx
     .insert(leaveTypes)
     .values({ companyId, ...changed, createdAt: asDate(now) })
     .onConflictDoUpdate({ target: [leaveTypes.companyId, leaveTypes.key], set: form })
-  return changed
+  return { before: type, after: changed }
 }
 
 /** One that was used is retired instead: no leave loses its type. */
 export const removeLeaveType = async (tx: Tx, { key }: LeaveType) => {
   if (isBuiltIn(key)) throw new Refusal('leave.type-built-in')
-  await lockType(tx, key)
+  await lockTypes(tx)
   if (await isTypeUsed(tx, key)) throw new Refusal('leave.type-used')
   await tx.delete(leaveTypes).where(eq(leaveTypes.key, key))
 }
 
 /** @throws InvalidFields for a type that does not exist, Refusal for one that this person may not use */
 export const typeOffered = async (tx: Tx, key: string, mayUse: (type: LeaveType) => boolean) => {
-  await holdTypes(tx, [key])
+  await holdTypes(tx)
   const type = (await typesShown(tx)).find(each => each.key === key)
   if (!type) throw new InvalidFields({ path: 'type', code: 'required' })
   if (mayUse(type)) return type

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leaveTypeTerms } from '#testing/company.ts'
+import { type Employee, leaveTypeTerms } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 // Monday 16 November 2026 in Paris.
@@ -12,10 +12,15 @@ const own = { ...terms, name: 'Jour de nuit', nature: 'rest' }
 const days = { startDate: '2026-12-21', endDate: '2026-12-21' }
 const typesOf = async (person: { get: (path: string) => Promise<{ body: Record<string, unknown> }> }) =>
   (await person.get('/leave/types')).body.types as { key: string; name: string | null; askedBy: string; unit: string }[]
-const catalogued = async (key: string) => {
+const shown = async (key: string) => {
   const type = (await typesOf(admin)).find(each => each.key === key)!
   const { key: _key, nature: _nature, ...form } = { nature: '', ...type }
   return form
+}
+/** As somebody who has just read it. */
+const change = async (by: Employee, key: string, changed: object) => {
+  const seen = await shown(key)
+  return by.patch(`/leave/types/${key}`, { ...seen, ...changed, seen })
 }
 
 test('everybody reads the types of the company, the four of the form first', async () => {
@@ -41,7 +46,7 @@ test('a type of the company’s own is asked for, read by its name everywhere, r
   const again = await lea.post('/leave/requests', { type: key, ...days, untilMidday: true })
   expect(again.body.title).toContain('Jour de nuit, le 21/12/2026 (matin)')
 
-  const renamed = await admin.patch(`/leave/types/${key}`, { ...terms, name: 'Nuit' })
+  const renamed = await change(admin, key, { name: 'Nuit' })
   expect(renamed.body).toMatchObject({ key, name: 'Nuit', nature: 'rest' })
   expect((await lea.get('/leave/requests')).body.requests[0]).toMatchObject({ typeName: 'Nuit' })
   expect((await admin.get('/leave/inbox')).body.requests).toEqual(
@@ -49,7 +54,7 @@ test('a type of the company’s own is asked for, read by its name everywhere, r
   )
   expect((await admin.delete(`/leave/types/${key}`)).body.code).toBe('leave.type-used')
 
-  await admin.patch(`/leave/types/${key}`, { ...terms, name: 'Nuit', askedBy: 'nobody' })
+  await change(admin, key, { askedBy: 'nobody' })
   const later = { type: key, startDate: '2026-12-22', endDate: '2026-12-22' }
   const refused = await lea.post('/leave/requests', later)
   expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'type' }])
@@ -67,10 +72,9 @@ test('what deciders enter is not asked for', async () => {
 })
 
 test('a built-in type keeps its name and nature, and is not deleted', async () => {
-  const form = await catalogued('css')
-  const changed = await admin.patch('/leave/types/css', { ...form, color: '#112233', askedBy: 'everybody' })
+  const changed = await change(admin, 'css', { color: '#112233', askedBy: 'everybody' })
   expect(changed.body).toMatchObject({ key: 'css', name: null, nature: 'unpaid', color: '#112233' })
-  const named = await admin.patch('/leave/types/css', { ...form, name: 'Sans solde' })
+  const named = await change(admin, 'css', { name: 'Sans solde' })
   expect(named.body.errors).toMatchObject([{ path: 'name' }])
   expect((await admin.delete('/leave/types/css')).body.code).toBe('leave.type-built-in')
   expect((await typesOf(elsewhere.admin)).find(({ key }) => key === 'css')).toMatchObject({ askedBy: 'deciders' })
@@ -88,8 +92,55 @@ test('two types never have one code or one name', async () => {
 test('a unit stays while leave has halves or hours in it', async () => {
   const lea = await company.hire()
   await admin.post(`/leave/people/${lea.id}/leave`, { type: 'rec', ...days, startTime: '09:00', endTime: '11:00' })
-  const refused = await admin.patch('/leave/types/rec', { ...(await catalogued('rec')), unit: 'day' })
-  expect(refused.body.code).toBe('leave.type-parts-used')
+  expect((await change(admin, 'rec', { unit: 'day' })).body.code).toBe('leave.type-parts-used')
+})
+
+test('a unit stays in days, or in hours, while lines by hand are written in it', async () => {
+  const lea = await company.hire()
+  const line = { type: 'cor', leaveYear: null, kind: 'given', on: '2026-11-16', amount: 420, reason: 'Reprise' }
+  expect((await admin.post(`/leave/people/${lea.id}/entries`, line)).status).toBe(200)
+  expect((await change(admin, 'cor', { unit: 'half-day' })).body.code).toBe('leave.type-entries-used')
+  expect((await change(admin, 'cor', { askedBy: 'everybody' })).status).toBe(200)
+})
+
+test('the unit of a type never changes under a request, a change of dates or its undoing, every time', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 10; round++) {
+    const place = await world.company()
+    const lea = await place.hire()
+    const seen = (await typesOf(place.admin)).find(({ key }) => key === 'rtt')!
+    const { key: _key, nature: _nature, ...form } = { nature: '', ...seen }
+    const { body: granted } = await place.admin.post(`/leave/people/${lea.id}/leave`, {
+      type: 'rtt',
+      startDate: '2026-12-28',
+      endDate: '2026-12-28',
+    })
+    const halved = { startDate: '2026-12-28', endDate: '2026-12-28', fromMidday: true, reason: 'Une demi-journée' }
+    const [asked, changed, retyped] = await Promise.all([
+      place.admin.post(`/leave/people/${lea.id}/leave`, { type: 'rtt', ...days, fromMidday: true }),
+      place.admin.post(`/leave/requests/${granted.id}/change`, halved),
+      place.admin.patch('/leave/types/rtt', { ...form, unit: 'day', seen: form }),
+    ])
+    outcomes.add([asked.status, changed.status, retyped.status].join())
+    const { body } = await lea.get('/leave/requests')
+    const halves = body.requests.filter(({ fromMidday }: { fromMidday: boolean }) => fromMidday).length
+    expect(halves > 0).toBe(retyped.status === 409)
+  }
+  for (const outcome of outcomes)
+    expect(['200,200,409', '200,422,409', '422,200,409', '422,422,200']).toContain(outcome)
+})
+
+test('of two administrators who change a type at once the second is told, and nothing is lost', async () => {
+  const place = await world.company()
+  const second = await place.hire({ role: 'admin' })
+  const { key: _key, nature: _nature, ...seen } = (await place.admin.get('/leave/types')).body.types[0]
+  const replies = await Promise.all([
+    place.admin.patch('/leave/types/vacation', { ...seen, color: '#112233', seen }),
+    second.patch('/leave/types/vacation', { ...seen, needsProof: true, seen }),
+  ])
+  const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
+  expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, 'leave.type-changed'])
+  expect((await place.admin.get('/leave/types')).body.types[0]).toEqual(won!.body)
 })
 
 test('a type that is asked for while it is deleted goes, or stays with its leave', async () => {
@@ -109,7 +160,7 @@ test('a type that is asked for while it is deleted goes, or stays with its leave
 test('types are set by those who may do everything', async () => {
   const chef = await company.hire({ role: 'manager' })
   expect((await chef.post('/leave/types', own)).status).toBe(403)
-  expect((await chef.patch('/leave/types/css', await catalogued('css'))).status).toBe(403)
+  expect((await change(chef, 'css', {})).status).toBe(403)
   expect((await chef.delete('/leave/types/css')).status).toBe(403)
 })
 

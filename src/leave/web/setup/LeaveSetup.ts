@@ -54,16 +54,12 @@ const useSetup = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
 
 /** Adds one of the company's own where `type` is null. */
 export const useSaveLeaveType = (type: LeaveType | null) =>
-  useSetup(({ nature, name, ...terms }: TypeForm) =>
-    type
-      ? dataOf(
-          api.PATCH('/leave/types/{leaveTypeKey}', {
-            params: { path: { leaveTypeKey: type.key } },
-            body: { ...terms, name },
-          }),
-        )
-      : dataOf(api.POST('/leave/types', { body: { ...terms, name: name ?? '', nature } })),
-  )
+  useSetup(({ nature, name, ...terms }: TypeForm) => {
+    if (!type) return dataOf(api.POST('/leave/types', { body: { ...terms, name: name ?? '', nature } }))
+    const { key: leaveTypeKey, nature: _nature, ...seen } = type
+    const body = { ...terms, name, seen }
+    return dataOf(api.PATCH('/leave/types/{leaveTypeKey}', { params: { path: { leaveTypeKey } }, body }))
+  })
 
 export const useSetCounting = () => useSetup((body: CountingForm) => dataOf(api.POST('/leave/settings', { body })))
 
