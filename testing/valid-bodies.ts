@@ -211,7 +211,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /leave/approvers': async company => ({
     department: 'Salle',
     approver: company.admin.id,
-    deputy: (await company.hire({ role: 'manager' })).id,
+    deputy: (await company.hire({ role: 'manager', department: 'Salle' })).id,
   }),
   'POST /leave/settings': () => ({ from: '2027-06-01', ...leaveSettingsTerms }),
   'POST /leave/periods': () => leavePeriod(),

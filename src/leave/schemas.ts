@@ -14,6 +14,7 @@ import {
 import { holidayNames } from '#labour/holidays.ts'
 import { acceptedRule } from '#labour/schemas.ts'
 import { lineKinds, standings } from './rules/account.ts'
+import { approverGaps } from './rules/approvers.ts'
 import { companyPeriodKinds } from './rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
@@ -572,7 +573,7 @@ export const departmentApprovers = z.object({
 })
 
 export const approverList = z.object({
-  departments: z.array(departmentApprovers),
+  departments: z.array(departmentApprovers.extend({ gap: z.enum(approverGaps).nullable() })),
   /** Whom one may choose: they may decide on leave. */
   people: z.array(person.extend({ id: z.uuid() })),
 })

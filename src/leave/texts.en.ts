@@ -241,6 +241,12 @@ export const en: TextsOf<typeof fr> = {
     deputy: 'Deputy, {{department}}',
     everybody: 'Everybody who manages the team',
     noDeputy: 'Nobody',
+    gaps: {
+      empty: 'Nobody works in this department any more: this choice has no effect.',
+      'approver-out': 'The chosen approver can no longer decide: everybody who manages the team does.',
+      'deputy-alone': 'The chosen approver can no longer decide: the deputy and administrators do.',
+      'deputy-out': 'The chosen deputy can no longer decide.',
+    },
     done: 'Approvers updated',
     failure: 'The approvers could not be updated',
   },
@@ -397,6 +403,7 @@ export const en: TextsOf<typeof fr> = {
     'type-used': 'This type was used: retire it, and it stays where it was used.',
     'type-built-in': 'This type is part of the catalogue: retire it instead.',
     'type-parts-used': 'Some leave of this type has half days or hours: the unit can no longer change like this.',
+    'no-such-department': 'Nobody works in this department: choose another one.',
     'type-entries-used':
       'Lines were written by hand for this type: the unit can no longer change between days and hours.',
     'type-changed': 'Somebody else has just changed this type: read it again, then start over.',

@@ -243,6 +243,12 @@ export const fr = {
     deputy: 'Suppléant, {{department}}',
     everybody: 'Toute personne qui gère l’équipe',
     noDeputy: 'Personne',
+    gaps: {
+      empty: 'Plus personne dans ce service : ce choix n’a plus d’effet.',
+      'approver-out': 'Le responsable choisi ne peut plus décider : toute personne qui gère l’équipe décide.',
+      'deputy-alone': 'Le responsable choisi ne peut plus décider : son suppléant et les administrateurs décident.',
+      'deputy-out': 'Le suppléant choisi ne peut plus décider.',
+    },
     done: 'Décideurs mis à jour',
     failure: 'Erreur lors de la mise à jour des décideurs',
   },
@@ -402,6 +408,7 @@ export const fr = {
     'type-built-in': 'Ce type fait partie du catalogue : retirez-le plutôt.',
     'type-parts-used':
       'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
+    'no-such-department': 'Personne ne travaille dans ce service : choisissez-en un autre.',
     'type-entries-used':
       'Des lignes ont été écrites à la main pour ce type : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
     'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',

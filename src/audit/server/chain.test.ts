@@ -165,6 +165,24 @@ test('of two processes that seal at once, one does, and each entry is sealed onc
   expect(await faults()).toEqual([])
 })
 
+test('a company whose entries cannot be sealed holds up no other', async () => {
+  const [broken, sound] = [await world.company(), await world.company()]
+  await world.sql(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no seal'; end $$`,
+  )
+  await world.sql(
+    `create trigger fails before insert on audit_seals for each row when (new.company_id = '${broken.id}') execute function fail()`,
+  )
+  const unsealed = async ({ id }: { id: string }) =>
+    world.sql('select id from audit_entries where company_id = $1 and seal is null', [id])
+  for (const company of [broken, sound]) await company.role([])
+  await expect(seal()).rejects.toThrow(/^failed for 1 of \d+ companies$/)
+  expect([(await unsealed(broken)).length > 0, await unsealed(sound)]).toEqual([true, []])
+  await world.sql('drop function fail cascade')
+  await seal()
+  expect(await unsealed(broken)).toEqual([])
+})
+
 test('a late commit goes into a later seal, and neither sealing nor writing waits', async () => {
   const { company, headOf, faults } = await sealedCompany()
   const { database, now } = world.app.backend

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { asDate } from '#server/database/columns.ts'
 import { databaseError } from '#server/database/constraints.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { minutely } from '#server/jobs/jobs.ts'
+import { eachCompany, minutely } from '#server/jobs/jobs.ts'
 import { auditEntries, auditSeals } from './tables.ts'
 
 /** As the database writes them: the text of a jsonb is the same for the same content. */
@@ -52,7 +52,9 @@ export const sealEntries = minutely('server.seal-audit-entries', async ({ databa
     .selectDistinct({ id: auditEntries.companyId })
     .from(auditEntries)
     .where(isNull(auditEntries.seal))
-  for (const { id } of companies) while (await sealNext(database, id, now())) continue
+  await eachCompany(companies, async ({ id }) => {
+    while (await sealNext(database, id, now())) continue
+  })
 })
 
 /** @returns whether there may be more. */

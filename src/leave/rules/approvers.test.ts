@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidersFor } from './approvers.ts'
+import { approverGap, decidersFor } from './approvers.ts'
 
 const person = (id: string, isAdministrator = false) => ({ id, isAdministrator })
 const team = [person('admin', true), person('chef'), person('bar'), person('deputy')]
@@ -20,6 +20,17 @@ test('nobody decides on their own leave: the deputy does, or all others where th
 
 test('approvers who left, or may not decide any more, leave the department to all who may', () => {
   expect(decidersFor(lea, [person('admin', true), person('chef')], bar)).toEqual(['admin', 'chef'])
+})
+
+test('what is said of approvers who were chosen and do not decide', () => {
+  const gapOf = (deciders: string[], deputy: string | null = 'deputy', isEmpty = false) =>
+    approverGap({ department: 'Bar', approver: 'bar', deputy }, { deciders, isEmpty })
+  expect(gapOf(['bar', 'deputy'])).toBe(null)
+  expect(gapOf(['bar'], null)).toBe(null)
+  expect(gapOf(['bar', 'deputy'], 'deputy', true)).toBe('empty')
+  expect(gapOf(['deputy'])).toBe('deputy-alone')
+  expect([gapOf(['chef']), gapOf(['chef'], null)]).toEqual(['approver-out', 'approver-out'])
+  expect(gapOf(['bar'])).toBe('deputy-out')
 })
 
 test('a sole administrator decides on their own leave', () => {

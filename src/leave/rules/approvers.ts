@@ -19,3 +19,18 @@ export const decidersFor = (
   const named = others.some(isNamed) ? others.filter(each => isNamed(each) || each.isAdministrator) : others
   return (named.length > 0 ? named : deciders).map(({ id }) => id)
 }
+
+/** Why approvers who were chosen do not decide. Empty: nobody works in the department any more, perhaps because it has another name. */
+export const approverGaps = ['empty', 'approver-out', 'deputy-alone', 'deputy-out'] as const
+export type ApproverGap = (typeof approverGaps)[number]
+
+/** @param isEmpty nobody works in the department. @returns null where all who were chosen decide */
+export const approverGap = (
+  { approver, deputy }: Approver,
+  { deciders, isEmpty }: { deciders: readonly string[]; isEmpty: boolean },
+): ApproverGap | null => {
+  if (isEmpty) return 'empty'
+  const mayDeputy = deputy !== null && deciders.includes(deputy)
+  if (!deciders.includes(approver)) return mayDeputy ? 'deputy-alone' : 'approver-out'
+  return deputy === null || mayDeputy ? null : 'deputy-out'
+}

@@ -305,7 +305,8 @@ describe('a shift that is given to somebody else', () => {
 describe('approvers of a department', () => {
   test('who leave the company are replaced by their deputies, and named no more', async () => {
     const { company, admin, chef } = await team()
-    const second = await company.hire({ role: 'manager' })
+    const second = await company.hire({ role: 'manager', department: 'Bar' })
+    await company.hire({ department: 'Salle' })
     for (const department of ['Bar', 'Salle'])
       await admin.post('/leave/approvers', {
         department,
@@ -356,9 +357,28 @@ describe('approvers of a department', () => {
     expect(await actionsOn(company.id)).toContain('leave.approvers-set')
     const none = await admin.post('/leave/approvers', { department: 'Bar', approver: null, deputy: null })
     expect(none.body).toEqual({ department: 'Bar', approver: null, deputy: null })
-    expect((await admin.get('/leave/approvers')).body.departments).toEqual([none.body])
+    expect((await admin.get('/leave/approvers')).body.departments).toEqual([{ ...none.body, gap: null }])
     const id = await ask(lea)
     expect((await inInbox(chef, id)).mayDecide).toBe(true)
+  })
+
+  test('are chosen for a department in which somebody works; once it has another name everybody decides, and the page says so', async () => {
+    const { admin, chef, lea, form } = await withBar()
+    const unknown = await admin.post('/leave/approvers', { ...form, department: 'Terrasse' })
+    expect([unknown.status, unknown.body.errors[0]]).toMatchObject([
+      422,
+      { path: 'department', code: 'leave.no-such-department' },
+    ])
+    await world.sql('update employees set department = $1 where id = $2', ['Comptoir', lea.id])
+    const { departments } = (await admin.get('/leave/approvers')).body
+    expect(departments).toEqual([
+      { ...form, gap: 'empty' },
+      { department: 'Comptoir', approver: null, deputy: null, gap: null },
+    ])
+    expect((await admin.post('/leave/approvers', form)).status).toBe(422)
+    expect((await approve(chef, await ask(lea))).status).toBe(200)
+    expect((await admin.post('/leave/approvers', { ...form, approver: null, deputy: null })).status).toBe(200)
+    expect((await admin.get('/leave/approvers')).body.departments).toMatchObject([{ department: 'Comptoir' }])
   })
 
   test('who lose their right leave the department to everybody who may decide', async () => {
@@ -392,6 +412,22 @@ describe('approvers of a department', () => {
     await remind()
     expect(await noticesOf(bar, id)).toHaveLength(3)
   })
+})
+
+test('deciders of every company are reminded, whatever company fails', async () => {
+  const teams = [await team(), await team(), await team()]
+  const ids = await Promise.all(teams.map(({ lea }) => ask(lea)))
+  await world.sql("update leave_requests set updated_at = updated_at - interval '4 days' where id = any($1)", [ids])
+  const zoneOf = (zone: string) =>
+    world.sql('update companies set time_zone = $1 where id = $2', [zone, teams[1]!.company.id])
+  await zoneOf('Mars/Base')
+  await expect(remindDeciders.run({}, world.app.backend)).rejects.toThrow(/^failed for 1 of \d+ companies$/)
+  await zoneOf('Europe/Paris')
+  const reminded = async () =>
+    Promise.all(teams.map(async ({ chef }, nth) => (await noticesOf(chef, ids[nth]!)).includes('leave_waiting')))
+  expect(await reminded()).toEqual([true, false, true])
+  await remindDeciders.run({}, world.app.backend)
+  expect(await reminded()).toEqual([true, true, true])
 })
 
 describe('what a decision needs', () => {

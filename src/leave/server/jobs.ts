@@ -3,7 +3,7 @@ import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { asDate } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
-import { hourly } from '#server/jobs/jobs.ts'
+import { eachCompany, hourly } from '#server/jobs/jobs.ts'
 import { beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { tellDeciders } from './actions.ts'
 import { bringBalancesForward } from './ledger-actions.ts'
@@ -34,9 +34,7 @@ const waitsFor = { hours: 72 }
 export const remindDeciders = hourly('leave.remind-deciders', async ({ database, now, live }) => {
   const at = now()
   const before = asDate(at.subtract(waitsFor))
-  for (const company of await database.platform.select().from(companies)) {
-    // One company after the other: a job is in no hurry.
-    // oxlint-disable-next-line no-await-in-loop
+  await eachCompany(await database.platform.select().from(companies), async company => {
     const reminded = await database.inCompany(company.id, 'read write', async tx => {
       const rows = await tx
         .update(leaveRequests)
@@ -61,7 +59,7 @@ export const remindDeciders = hourly('leave.remind-deciders', async ({ database,
       return rows.length
     })
     if (reminded > 0) live.publish([{ companyId: company.id, topic: 'notifications', may: mayDecideLeave }])
-  }
+  })
 })
 
 export const leaveJobs = [forgetOldLeave, remindDeciders]

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
+import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -169,6 +170,24 @@ test('a blocked period refuses a request with its reason; a decider enters leave
   expect(await lea.post('/leave/requests', other)).toMatchObject({ status: 200 })
   await place.admin.delete(`/leave/periods/${added.body.id}`)
   expect((await max!.get('/leave/periods')).body).toEqual({ periods: [] })
+})
+
+test('who sets no periods reads those of everybody and of their own department', async () => {
+  const place = await world.company()
+  const [max, zoe, nobody] = [
+    await place.hire({ department: 'Salle' }),
+    await place.hire({ department: 'Bar' }),
+    await place.hire({ department: null }),
+  ]
+  const period = { kind: 'blocked', startDate: '2026-12-24', endDate: '2026-12-31', mostAway: null }
+  for (const department of ['Salle', 'Bar', null])
+    await place.admin.post('/leave/periods', { ...period, department, reason: `Pour ${department}` })
+  const reasons = async (by: Employee) =>
+    (await by.get('/leave/periods')).body.periods.map(({ reason }: { reason: string }) => reason).toSorted()
+  expect(await reasons(max)).toEqual(['Pour Salle', 'Pour null'])
+  expect(await reasons(zoe)).toEqual(['Pour Bar', 'Pour null'])
+  expect(await reasons(nobody)).toEqual(['Pour null'])
+  expect(await reasons(place.admin)).toEqual(['Pour Bar', 'Pour Salle', 'Pour null'])
 })
 
 test('periods are written by those who manage the team, in order, and no longer than a year', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { approverGap } from '#leave/rules/approvers.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import { type CompanyPeriod, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
 import type { DatedLeaveSettings } from '#leave/rules/settings.ts'
@@ -175,7 +176,9 @@ export const approversShown = async (tx: Tx, deciders: readonly string[]) => {
     departments: departments.map(department => {
       const own = set.find(each => each.department === department)
       const known = (id: string | null | undefined) => (id && isKnown.has(id) ? id : null)
-      return { department, approver: known(own?.approver), deputy: known(own?.deputy) }
+      const isEmpty = names.every(name => name.department !== department)
+      const gap = own ? approverGap(own, { deciders, isEmpty }) : null
+      return { department, approver: known(own?.approver), deputy: known(own?.deputy), gap }
     }),
   }
 }

@@ -6,7 +6,7 @@ import { todayIn } from '#core/calendar.ts'
 import { id } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
 import { mayDecideLeave, maySetLeave, maySetPeriods } from '#leave/policy.ts'
-import type { CompanyPeriod } from '#leave/rules/periods.ts'
+import { type CompanyPeriod, concerns } from '#leave/rules/periods.ts'
 import { type DatedLeaveSettings, settingsOn, usualSettings } from '#leave/rules/settings.ts'
 import { lengthRefusal } from '#leave/rules.ts'
 import {
@@ -32,6 +32,7 @@ import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
 import { listDeciders } from './decision-queries.ts'
 import { methodChangeOf } from './ledger-queries.ts'
+import { departmentOf } from './preview-queries.ts'
 import {
   approversSet,
   approversShown,
@@ -236,11 +237,17 @@ const periodRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/leave/periods',
-    summary: 'The blocked periods of the company and those in which it is closed, the last first',
+    summary:
+      'The blocked periods of the company and those in which it is closed, the last first; to who sets none those that concern them',
     tag,
     response: leavePeriodList,
     may: anyMember,
-    act: async ({ tx }) => ({ periods: await periodsShown(tx) }),
+    act: async ({ tx, actor }) => {
+      const all = await periodsShown(tx)
+      if (maySetPeriods(actor)) return { periods: all }
+      const department = await departmentOf(tx, actor.employeeId)
+      return { periods: all.filter(period => concerns(period, department)) }
+    },
   }),
 
   memberRoute(app, {
@@ -322,6 +329,11 @@ const approverRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { department, approver, deputy } = body
       const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
+      const { departments } = await approversShown(tx, deciders)
+      const known = departments.find(each => each.department === department)
+      // Of one that everybody left, the choice may still be taken back.
+      if (!known || (known.gap === 'empty' && approver !== null))
+        throw new Refusal('leave.no-such-department', { status: 422, field: 'department' })
       for (const path of ['approver', 'deputy'] as const)
         if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
       const before = (await approversSet(tx, {})).find(each => each.department === department)

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { forgetAnswers } from '#server/http/idempotency.ts'
 import { countAgainstLimit, forgetOldLimits } from '#server/http/rate-limit.ts'
 import { openWorld } from '#testing/world.ts'
-import { type Job, job, openJobs, releaseLost } from './jobs.ts'
+import { eachCompany, type Job, job, openJobs, releaseLost } from './jobs.ts'
 
 const world = await openWorld()
 const { database } = world.app.backend
@@ -101,6 +101,22 @@ describe('a job', () => {
     }
     await expect.poll(hurried, { timeout: 10_000 }).toBe(0)
     expect(send.told).toEqual(['at last'])
+  })
+
+  test('for each company does all of them, then reports each that failed, and how many', async () => {
+    const done: string[] = []
+    const spread = job('test.each-company', () =>
+      eachCompany([{ id: 'one' }, { id: 'two' }, { id: 'three' }], async ({ id }) => {
+        if (id === 'two') throw new Error('down')
+        done.push(id)
+      }),
+    )
+    const { reports } = processWith([spread])
+    await database.onPlatform('read write', tx => spread.enqueue(tx, {}))
+    await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(2)
+    expect(reports).toEqual(['down', 'failed for 1 of 3 companies'].map(said => `job test.each-company: ${said}`))
+    expect(done).toEqual(['one', 'three'])
+    await world.sql('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
   })
 
   test('taken by a killed process is run by another one', async () => {

@@ -51,6 +51,27 @@ const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend:
 export const hourly = repeated('hour')
 export const minutely = repeated('minute')
 
+/**
+ * Work for each company by itself, one after the other: the failure of one holds up none of the others.
+ * @throws AggregateError of the failures, once the others are done
+ */
+export const eachCompany = async <Company extends { id: string }>(
+  companies: readonly Company[],
+  work: (company: Company) => Promise<unknown>,
+) => {
+  const failures: unknown[] = []
+  for (const company of companies)
+    try {
+      // A job is in no hurry.
+      // oxlint-disable-next-line no-await-in-loop
+      await work(company)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `failed for ${failures.length} of ${companies.length} companies`)
+}
+
 export const queueOptions = {
   // Failures are logged from events; the library's own lines repeat the data of the jobs.
   logger: new Logger(() => () => {}),
@@ -124,7 +145,10 @@ export const openJobs = (
   const onBreak = (error: Error) => onError(error, 'job queue')
   const pool = openQueue(url, onBreak)
   const events: WorkerEvents = new EventEmitter()
-  events.on('job:error', ({ job: failed, error }) => onError(error as Error, `job ${failed.task_identifier}`))
+  events.on('job:error', ({ job: failed, error }) => {
+    const each = error instanceof AggregateError ? [...error.errors, error] : [error]
+    for (const one of each) onError(one as Error, `job ${failed.task_identifier}`)
+  })
   const taskList = tasksOf(backend, jobs)
   const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: timesOf(jobs) }
   let closing = false

@@ -39,8 +39,12 @@ interface DepartmentProps {
 function Department({ set, people }: DepartmentProps) {
   const { t } = useTranslation('leave')
   const { mutateAsync, isPending } = useSetApprovers()
-  const save = (changed: Partial<typeof set>) =>
-    void sayEnding(mutateAsync({ ...set, ...changed }), { done: t('approvers.done'), failure: t('approvers.failure') })
+  const { gap, ...chosen } = set
+  const save = (changed: Partial<typeof chosen>) =>
+    void sayEnding(mutateAsync({ ...chosen, ...changed }), {
+      done: t('approvers.done'),
+      failure: t('approvers.failure'),
+    })
   const options = (without: string | null, none: string) => [
     { value: nobody, label: none },
     ...people.filter(({ id }) => id !== without).map(person => ({ value: person.id, label: fullName(person) })),
@@ -48,7 +52,10 @@ function Department({ set, people }: DepartmentProps) {
   const idOf = (value: string) => (value === nobody ? null : value)
   return (
     <li className="grid items-end gap-3 border-t border-line-soft px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-5">
-      <span className="self-center text-15 font-label wrap-anywhere">{set.department}</span>
+      <span className="self-center wrap-anywhere">
+        <span className="block text-15 font-label">{set.department}</span>
+        {gap && <span className="block text-13 text-ink-2">{t(`approvers.gaps.${gap}`)}</span>}
+      </span>
       <SelectField
         isReadOnly={isPending}
         label={t('approvers.approver', { department: set.department })}
