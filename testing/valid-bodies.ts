@@ -233,6 +233,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const next = { startDate: date, endDate: Temporal.PlainDate.from(date).add({ days: 1 }).toString() }
     return { ...next, reason: 'Un jour de plus.', shifts: [await giftOn(company, employeeId, date)] }
   },
+  'POST /leave/requests/:cancellingId/cancelling': () => ({}),
   'POST /leave/requests/:grantedId/revocation': () => ({ reason: 'Inventaire.' }),
   'POST /leave/requests/:grantedId/shifts': async (company, { grantedId }) => ({
     shifts: [await giftDuring(company, grantedId!)],

@@ -45,8 +45,13 @@ export const rejectLeave = z.strictObject({ reason: freeText.refine(text => !isB
 
 const reason = freeText.refine(text => !isBlank(text), 'required')
 
+/** The number of the last step that was seen: a decision that names one is refused after a newer one. */
+const seenStep = z.int().min(0).max(1_000_000_000)
+const seen = { step: seenStep.optional() }
+
 /** Why an approved leave is revoked, or why it stands although its person asked to cancel it. */
-export const explainStep = z.strictObject({ reason })
+export const explainStep = z.strictObject({ reason, ...seen })
+export const cancelLeave = z.strictObject(seen)
 
 /** Without days: to cancel the leave. With days: to have these instead. */
 export const askBack = z
@@ -99,6 +104,7 @@ export const enteredFor = requestLeave.extend({ employeeId: id })
 
 export const changeLeave = z.strictObject({
   ...span,
+  ...seen,
   reason,
   shifts: settledShifts,
 })
@@ -118,8 +124,7 @@ const removedShift = z.object({
   fate: z.enum(['remove', 'open', 'give']),
 })
 
-/** The step that was seen. */
-export const undoStep = z.strictObject({ step: z.int().min(1).max(1_000_000_000) })
+export const undoStep = z.strictObject({ step: seenStep })
 
 /** The type of a leave, its days, both included, and their parts, as screens read them. */
 export const shownSpan = {
@@ -139,6 +144,8 @@ export const leaveRequest = z.object({
   ...shownSpan,
   reason: z.string(),
   status: z.enum(leaveStatuses),
+  /** The number of its last step. */
+  step: z.int(),
   /** Why its last step was taken: a refusal, a change, a revocation. Null without a reason. */
   stepReason: z.string().nullable(),
   /** While it is 'cancelling': the days that its person asks for instead. Null: to cancel it. */
@@ -148,8 +155,6 @@ export const leaveRequest = z.object({
 
 /** What a decision did, for the person who may want it undone. */
 export const decidedLeave = leaveRequest.extend({
-  /** The number of the step. */
-  step: z.int(),
   removed: z.array(removedShift),
 })
 

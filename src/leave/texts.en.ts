@@ -421,7 +421,7 @@ export const en: TextsOf<typeof fr> = {
     'is-over': 'This leave is over: ask the person who manages leave.',
     'shifts-changed': 'The shifts of this period have changed since: read them again.',
     'decided-since': 'This request has changed since: this decision can no longer be taken back.',
-    'dates-changed': 'The dates of this leave have just changed: read them again, then start over.',
+    'changed-meanwhile': 'This leave has just changed: read its dates and what is asked, then start over.',
     'undo-not-yours': 'Somebody else took this decision, and they alone can take it back: change or cancel the leave.',
     'undo-too-late': 'This decision can no longer be taken back: change or cancel the leave.',
     'already-pending': 'This request is pending.',

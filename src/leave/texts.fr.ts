@@ -426,7 +426,7 @@ export const fr = {
     'is-over': 'Ce congé est passé : adressez-vous à la personne qui gère les congés.',
     'shifts-changed': 'Les shifts de cette période ont changé depuis : relisez-les.',
     'decided-since': 'Cette demande a changé depuis : cette décision ne peut plus être annulée.',
-    'dates-changed': 'Les dates de ce congé viennent de changer : relisez-les, puis recommencez.',
+    'changed-meanwhile': 'Ce congé vient de changer : relisez ses dates et ce qui est demandé, puis recommencez.',
     'undo-not-yours':
       'Cette décision a été prise par une autre personne, seule à pouvoir l’annuler : modifiez ou annulez le congé.',
     'undo-too-late': 'Cette décision ne peut plus être annulée : modifiez ou annulez le congé.',

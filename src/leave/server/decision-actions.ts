@@ -27,7 +27,8 @@ import {
 import { leaveSteps } from './tables.ts'
 import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
-type Why = { reason: string; now: Temporal.Instant }
+/** `seen`: the last step that the decider saw. */
+type Why = { reason: string; now: Temporal.Instant; seen: number | undefined }
 
 const requestsToDeciders = [
   'leave_request',
@@ -42,27 +43,32 @@ export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDe
   return decide(tx, decider, request, 'approve', { now }, leave => ({ kind: 'leave_approved', ...about(leave) }))
 }
 
-export const rejectLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>
+export const rejectLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Omit<Why, 'seen'>) =>
   decide(tx, decider, request, 'reject', { now, reason }, leave => {
     const { subject, data } = about(leave)
     return { kind: 'leave_rejected', subject, data: { ...data, rejectionReason: reason } }
   })
 
-export const revokeLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>
-  decide(tx, decider, request, 'revoke', { now, reason }, leave => {
+export const revokeLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now, seen }: Why) =>
+  decide(tx, decider, request, 'revoke', { now, reason, seen }, leave => {
     const { subject, data } = about(leave)
     return { kind: 'leave_revoked', subject, data: { ...data, reason } }
   })
 
 /** The person asked to cancel it. */
-export const cancelLeave = async (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) => {
+export const cancelLeave = async (
+  tx: Tx,
+  decider: Member,
+  request: RequestToDecide,
+  { now, seen }: Omit<Why, 'reason'>,
+) => {
   if (request.status === 'cancelling' && request.wantedStart !== null) throw new Refusal('leave.other-dates-asked')
-  return decide(tx, decider, request, 'cancel', { now }, leave => ({ kind: 'leave_cancelled', ...about(leave) }))
+  return decide(tx, decider, request, 'cancel', { now, seen }, leave => ({ kind: 'leave_cancelled', ...about(leave) }))
 }
 
 /** The person asked to cancel it: the leave stands all the same. */
-export const upholdLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>
-  decide(tx, decider, request, 'uphold', { now, reason }, leave => {
+export const upholdLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now, seen }: Why) =>
+  decide(tx, decider, request, 'uphold', { now, reason, seen }, leave => {
     const { subject, data } = about(leave)
     return { kind: 'leave_upheld', subject, data: { ...data, reason } }
   })
@@ -71,7 +77,7 @@ export const changeLeave = async (
   tx: Tx,
   decider: Member,
   request: RequestToDecide,
-  { reason, shifts: _shifts, ...span }: z.output<typeof ChangeLeave>,
+  { reason, shifts: _shifts, step: seen, ...span }: z.output<typeof ChangeLeave>,
   { now, language }: Asked,
 ) => {
   if (isSameSpan(span, request)) throw new Refusal('leave.same-dates')
@@ -82,7 +88,7 @@ export const changeLeave = async (
   const person = await lockPerson(tx, request.employeeId)
   const asked = { ...span, nature: type.nature }
   if (person) await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, asked, request.id)
-  return decide(tx, decider, request, 'change', { now, reason, span }, leave => {
+  return decide(tx, decider, request, 'change', { now, reason, span, seen }, leave => {
     const { subject, data } = about(leave)
     const former = { formerStart: request.startDate, formerEnd: request.endDate }
     return { kind: 'leave_changed', subject, data: { ...data, ...former, reason } }

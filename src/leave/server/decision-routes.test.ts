@@ -278,6 +278,13 @@ describe('a shift that is given to somebody else', () => {
     expect(await lea.get(`/schedule/shifts/${shift.id}/takers`)).toMatchObject({ status: 403 })
   })
 
+  test('is not given to its own person, who is away', async () => {
+    const { company, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const { status, body } = await approve(chef, await ask(lea), [given(shift, lea)])
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'shifts.0.to' }]])
+  })
+
   test('needs a person who works here', async () => {
     const { company, chef, lea } = await team()
     const stranger = (await world.company()).admin
@@ -637,7 +644,7 @@ describe('granted leave', () => {
       const [one, other] = [28 + (round % 2), 22 + (round % 2)].map(day => `2026-12-${day}`)
       const answers = await Promise.all([to(admin, one!), to(chef, other!)])
       const refused = answers.flatMap(({ body }) => body.code ?? [])
-      expect([[], ['leave.dates-changed']]).toContainEqual(refused)
+      expect([[], ['leave.changed-meanwhile']]).toContainEqual(refused)
     }
     const { steps } = (await chef.get(`/leave/requests/${id}`)).body
     const former = steps.flatMap(({ formerEnd }: { formerEnd: string | null }) => formerEnd ?? [])
@@ -706,6 +713,41 @@ describe('granted leave', () => {
       expect((await other.post(`/leave/requests/${id}/revocation`, { reason: 'x' })).status).toBe(403)
     }
     expect((await lea.post(`/leave/requests/${id}/cancellation`, { reason: '' })).status).toBe(404)
+  })
+})
+
+describe('a decision on a leave that is not as it was shown', () => {
+  const other = (startDate: string, endDate: string) => ({ startDate, endDate, reason: 'Le train' })
+  const decisions: [string, object][] = [
+    ['upholding', { reason: 'Équipe complète.' }],
+    ['change', { startDate: '2026-12-22', endDate: '2026-12-23', reason: 'Comme demandé.' }],
+    ['revocation', { reason: 'Inventaire.' }],
+  ]
+
+  test.each(decisions)('is refused with what happened: %s', async (name, body) => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    await lea.post(`/leave/requests/${id}/cancellation`, other('2026-12-22', '2026-12-23'))
+    const { step } = await inInbox(chef, id)
+    await lea.delete(`/leave/requests/${id}/cancellation`)
+    await lea.post(`/leave/requests/${id}/cancellation`, other('2026-12-26', '2026-12-27'))
+    const late = await chef.post(`/leave/requests/${id}/${name}`, { ...body, step })
+    expect([late.status, late.body.code]).toEqual([409, 'leave.changed-meanwhile'])
+    expect(await mine(lea, id)).toMatchObject({ status: 'cancelling', wantedStart: '2026-12-26' })
+    const read = await inInbox(chef, id)
+    expect((await chef.post(`/leave/requests/${id}/${name}`, { ...body, step: read.step })).status).toBe(200)
+  })
+
+  test('is refused: a cancellation that was asked for, taken back and asked for again', async () => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    const askBack = () => lea.post(`/leave/requests/${id}/cancellation`, {})
+    const { step } = (await askBack()).body
+    await lea.delete(`/leave/requests/${id}/cancellation`)
+    await askBack()
+    const late = await chef.post(`/leave/requests/${id}/cancelling`, { step })
+    expect([late.status, late.body.code]).toEqual([409, 'leave.changed-meanwhile'])
+    expect((await chef.post(`/leave/requests/${id}/cancelling`, { step: step + 2 })).status).toBe(200)
   })
 })
 

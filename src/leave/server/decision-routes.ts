@@ -6,6 +6,7 @@ import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
 import { isGranted, lengthRefusal } from '#leave/rules.ts'
 import {
   approveLeave,
+  cancelLeave,
   changeLeave,
   daysOff,
   decidedLeave,
@@ -21,7 +22,7 @@ import {
 } from '#leave/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
-import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
+import { Forbidden, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
 import * as actions from './decision-actions.ts'
 import * as queries from './decision-queries.ts'
@@ -63,6 +64,8 @@ const settle = async (
 ) => {
   if (shifts.length === 0) return []
   if (!maySettleShifts(actor)) throw new Forbidden()
+  const toThemselves = shifts.findIndex(({ to }) => to === leave.employeeId)
+  if (toThemselves >= 0) throw new InvalidFields({ path: `shifts.${toThemselves}.to`, code: 'unknown' })
   const known = new Set((await planning.shiftsOn(tx, leave, actor.timeZone)).map(({ id }) => id))
   if (!shifts.every(({ id }) => known.has(id))) throw new Refusal('leave.shifts-changed')
   const step = leave.step === undefined ? undefined : stepName(leave.id, leave.step)
@@ -222,7 +225,7 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, ...told }) => {
-      const revoked = await actions.revokeLeave(tx, actor, row, { ...body, now })
+      const revoked = await actions.revokeLeave(tx, actor, row, { reason: body.reason, seen: body.step, now })
       await told.audit({ action: 'leave.revoked', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
       return { ...revoked, removed: [] }
@@ -235,10 +238,11 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     summary: 'Cancel a granted leave, as its person asked',
     tag,
     ...onLeave('cancellingId'),
+    body: cancelLeave,
     response: decidedLeave,
     mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, now, ...told }) => {
-      const cancelled = await actions.cancelLeave(tx, actor, row, now)
+    act: async ({ tx, actor, row, body, now, ...told }) => {
+      const cancelled = await actions.cancelLeave(tx, actor, row, { seen: body.step, now })
       await told.audit({ action: 'leave.cancelled', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
       return { ...cancelled, removed: [] }
@@ -255,7 +259,7 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, ...told }) => {
-      const upheld = await actions.upholdLeave(tx, actor, row, { ...body, now })
+      const upheld = await actions.upholdLeave(tx, actor, row, { reason: body.reason, seen: body.step, now })
       await told.audit({ action: 'leave.upheld', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
       return { ...upheld, removed: [] }

@@ -36,7 +36,12 @@ export const ofLastStep = and(
   sql`${leaveSteps.number} = (select max(number) from ${leaveSteps} as step
     where step.company_id = ${leaveRequests.companyId} and step.leave_request_id = ${leaveRequests.id})`,
 )
-export const requestColumns = { ...getTableColumns(leaveRequests), typeName, stepReason: leaveSteps.reason }
+export const requestColumns = {
+  ...getTableColumns(leaveRequests),
+  typeName,
+  step: sql<number>`coalesce(${leaveSteps.number}, 0)`,
+  stepReason: leaveSteps.reason,
+}
 
 export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) => ({
   today: todayIn(timeZone, now),

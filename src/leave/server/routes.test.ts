@@ -48,6 +48,7 @@ describe('asking for leave', () => {
       reason: 'Noël à Quimper',
       id: expect.any(String),
       status: 'pending',
+      step: 1,
       stepReason: null,
       wantedStart: null,
       wantedEnd: null,

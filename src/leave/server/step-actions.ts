@@ -126,6 +126,8 @@ type Taking = {
   span?: LeaveSpan
   /** Other days that the person asks for; null: none. */
   wanted?: LeavePeriod | null
+  /** The number of the last step that its taker saw. */
+  seen?: number | undefined
 }
 
 /** The first step of a leave: asked for by its person, or entered by a decider. */
@@ -151,7 +153,7 @@ export const beginLeave = async (
 
 /**
  * Takes one step of the table in `rules.ts` and writes down who took it, when and why. Of two simultaneous steps the second finds
- * the new state. @throws Refusal if the request is in a state without this step, or has other dates than were seen.
+ * the new state. @throws Refusal if the request is in a state without this step, or is not as it was seen.
  */
 export const takeStep = (tx: Tx, request: LeaveRow, name: StepName, taking: Taking) =>
   moveTo(tx, request, steps[name], taking)
@@ -162,7 +164,7 @@ export const moveTo = async (
   tx: Tx,
   { companyId, id, typeName, ...former }: LeaveRow,
   { from, to }: Move,
-  { takenBy, now, reason, span, wanted }: Taking,
+  { takenBy, now, reason, span, wanted, seen }: Taking,
 ) => {
   const takenAt = asDate(now)
   const { startDate, endDate } = former
@@ -178,19 +180,19 @@ export const moveTo = async (
     sql`${leaveRequests.wantedStart} is not distinct from ${former.wantedStart}`,
     sql`${leaveRequests.wantedEnd} is not distinct from ${former.wantedEnd}`,
   )
+  const steps = sql<number>`(select count(*)::int from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
   const [taken] = await tx
     .update(leaveRequests)
     .set({ status: to, updatedAt: takenAt, ...span, ...(wanted !== undefined && wantedOf(wanted)) })
-    .where(and(isAsSeen, inArray(leaveRequests.status, [...from])))
+    .where(and(isAsSeen, inArray(leaveRequests.status, [...from]), seen === undefined ? undefined : eq(steps, seen)))
     .returning()
   if (!taken) return refuseStep(tx, id, from)
-  const number = sql<number>`(select count(*) + 1 from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
   const [step] = await tx
     .insert(leaveSteps)
     .values({
       companyId,
       leaveRequestId: id,
-      number,
+      number: sql`${steps} + 1`,
       status: to,
       takenBy,
       takenAt,
@@ -209,7 +211,7 @@ const wantedOf = (wanted: LeavePeriod | null) => ({
 const refuseStep = async (tx: Tx, id: string, from: Move['from']): Promise<never> => {
   const [request] = await leaveRows(tx, eq(leaveRequests.id, id))
   const { status } = found(request)
-  throw new Refusal(from.includes(status) ? 'leave.dates-changed' : `leave.already-${status}`)
+  throw new Refusal(from.includes(status) ? 'leave.changed-meanwhile' : `leave.already-${status}`)
 }
 
 const formerOf = (span: LeaveSpan) => ({

@@ -18,7 +18,7 @@ const shown = async (key: string) => {
   return form
 }
 /** As somebody who has just read it. */
-const change = async (by: Employee, key: string, changed: object) => {
+const retype = async (by: Employee, key: string, changed: object) => {
   const seen = await shown(key)
   return by.patch(`/leave/types/${key}`, { ...seen, ...changed, seen })
 }
@@ -46,7 +46,7 @@ test('a type of the company’s own is asked for, read by its name everywhere, r
   const again = await lea.post('/leave/requests', { type: key, ...days, untilMidday: true })
   expect(again.body.title).toContain('Jour de nuit, le 21/12/2026 (matin)')
 
-  const renamed = await change(admin, key, { name: 'Nuit' })
+  const renamed = await retype(admin, key, { name: 'Nuit' })
   expect(renamed.body).toMatchObject({ key, name: 'Nuit', nature: 'rest' })
   expect((await lea.get('/leave/requests')).body.requests[0]).toMatchObject({ typeName: 'Nuit' })
   expect((await admin.get('/leave/inbox')).body.requests).toEqual(
@@ -54,7 +54,7 @@ test('a type of the company’s own is asked for, read by its name everywhere, r
   )
   expect((await admin.delete(`/leave/types/${key}`)).body.code).toBe('leave.type-used')
 
-  await change(admin, key, { askedBy: 'nobody' })
+  await retype(admin, key, { askedBy: 'nobody' })
   const later = { type: key, startDate: '2026-12-22', endDate: '2026-12-22' }
   const refused = await lea.post('/leave/requests', later)
   expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'type' }])
@@ -72,9 +72,9 @@ test('what deciders enter is not asked for', async () => {
 })
 
 test('a built-in type keeps its name and nature, and is not deleted', async () => {
-  const changed = await change(admin, 'css', { color: '#112233', askedBy: 'everybody' })
+  const changed = await retype(admin, 'css', { color: '#112233', askedBy: 'everybody' })
   expect(changed.body).toMatchObject({ key: 'css', name: null, nature: 'unpaid', color: '#112233' })
-  const named = await change(admin, 'css', { name: 'Sans solde' })
+  const named = await retype(admin, 'css', { name: 'Sans solde' })
   expect(named.body.errors).toMatchObject([{ path: 'name' }])
   expect((await admin.delete('/leave/types/css')).body.code).toBe('leave.type-built-in')
   expect((await typesOf(elsewhere.admin)).find(({ key }) => key === 'css')).toMatchObject({ askedBy: 'deciders' })
@@ -92,15 +92,15 @@ test('two types never have one code or one name', async () => {
 test('a unit stays while leave has halves or hours in it', async () => {
   const lea = await company.hire()
   await admin.post(`/leave/people/${lea.id}/leave`, { type: 'rec', ...days, startTime: '09:00', endTime: '11:00' })
-  expect((await change(admin, 'rec', { unit: 'day' })).body.code).toBe('leave.type-parts-used')
+  expect((await retype(admin, 'rec', { unit: 'day' })).body.code).toBe('leave.type-parts-used')
 })
 
 test('a unit stays in days, or in hours, while lines by hand are written in it', async () => {
   const lea = await company.hire()
   const line = { type: 'cor', leaveYear: null, kind: 'given', on: '2026-11-16', amount: 420, reason: 'Reprise' }
   expect((await admin.post(`/leave/people/${lea.id}/entries`, line)).status).toBe(200)
-  expect((await change(admin, 'cor', { unit: 'half-day' })).body.code).toBe('leave.type-entries-used')
-  expect((await change(admin, 'cor', { askedBy: 'everybody' })).status).toBe(200)
+  expect((await retype(admin, 'cor', { unit: 'half-day' })).body.code).toBe('leave.type-entries-used')
+  expect((await retype(admin, 'cor', { askedBy: 'everybody' })).status).toBe(200)
 })
 
 test('the unit of a type never changes under a request, a change of dates or its undoing, every time', async () => {
@@ -160,7 +160,7 @@ test('a type that is asked for while it is deleted goes, or stays with its leave
 test('types are set by those who may do everything', async () => {
   const chef = await company.hire({ role: 'manager' })
   expect((await chef.post('/leave/types', own)).status).toBe(403)
-  expect((await change(chef, 'css', {})).status).toBe(403)
+  expect((await retype(chef, 'css', {})).status).toBe(403)
   expect((await chef.delete('/leave/types/css')).status).toBe(403)
 })
 

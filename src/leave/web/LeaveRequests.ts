@@ -156,17 +156,22 @@ export const useRejectLeave = (requestId: string) =>
   )
 
 export const useCancelLeave = () =>
-  useLeaveCommand((cancellingId: string) =>
-    dataOf(api.POST('/leave/requests/{cancellingId}/cancelling', { params: { path: { cancellingId } } })),
+  useLeaveCommand(({ id: cancellingId, step }: Pick<ReceivedRequest, 'id' | 'step'>) =>
+    dataOf(
+      api.POST('/leave/requests/{cancellingId}/cancelling', { params: { path: { cancellingId } }, body: { step } }),
+    ),
   )
 
+/** `step`: the last one when the form was opened. */
+export type ReasonForm = { reason: string; step: number }
+
 export const useUpholdLeave = (cancellingId: string) =>
-  useLeaveCommand((body: { reason: string }) =>
+  useLeaveCommand((body: ReasonForm) =>
     dataOf(api.POST('/leave/requests/{cancellingId}/upholding', { params: { path: { cancellingId } }, body })),
   )
 
 export const useRevokeLeave = (grantedId: string) =>
-  useLeaveCommand((body: { reason: string }) =>
+  useLeaveCommand((body: ReasonForm) =>
     dataOf(api.POST('/leave/requests/{grantedId}/revocation', { params: { path: { grantedId } }, body })),
   )
 
@@ -175,7 +180,7 @@ export const useSettleShifts = (grantedId: string) =>
     dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
   )
 
-export type ChangeForm = DayParts & { startDate: string | null; endDate: string | null; reason: string }
+export type ChangeForm = DayParts & ReasonForm & { startDate: string | null; endDate: string | null }
 
 export const useChangeLeave = (grantedId: string) =>
   useLeaveCommand((form: ChangeForm & { shifts: SettledShiftForm[] }) =>

@@ -99,7 +99,7 @@ const useYes = ({ request, made, onDone }: Pick<DecisionActsProps, 'request' | '
   }
   const yes = () =>
     void (request.status === 'cancelling'
-      ? decide(t('inbox.cancelled'), cancelling.mutateAsync(request.id))
+      ? decide(t('inbox.cancelled'), cancelling.mutateAsync(request))
       : decide(
           t('inbox.approved'),
           send(made.settled(), shifts => approval.mutateAsync({ requestId: request.id, shifts })),

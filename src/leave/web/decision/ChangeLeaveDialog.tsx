@@ -26,12 +26,12 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
   const sayDecided = useSayDecided()
   const { mutateAsync } = useChangeLeave(request.id)
   const wanted = wantedOf(request)
-  const { startDate, endDate } = request
+  const { startDate, endDate, step } = request
   const { form, ...dialog } = useCommandForm<ChangeForm, DecidedLeave>({
     resolver,
     defaultValues: wanted
-      ? { ...wanted, ...wholeDays, reason: t('change.asAsked') }
-      : { startDate, endDate, ...partsOf(request), reason: '' },
+      ? { ...wanted, ...wholeDays, step, reason: t('change.asAsked') }
+      : { startDate, endDate, ...partsOf(request), step, reason: '' },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('change.failure'),
     onDone: decided => {

@@ -63,7 +63,7 @@ const useYes = (request: ReceivedRequest, onAct: (act: RowAct) => void) => {
     )
   const yes = () => {
     if (wantedOf(request)) return onAct('change')
-    if (request.status === 'cancelling') return void say(t('inbox.cancelled'), cancelling.mutateAsync(request.id))
+    if (request.status === 'cancelling') return void say(t('inbox.cancelled'), cancelling.mutateAsync(request))
     if (request.plannedShifts > 0) return onAct('approve')
     void say(t('inbox.approved'), approval.mutateAsync({ requestId: request.id, shifts: [] }))
   }

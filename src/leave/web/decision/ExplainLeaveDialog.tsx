@@ -1,4 +1,4 @@
-import { type DecidedLeave, useRevokeLeave, useUpholdLeave } from '#leave/web/LeaveRequests.ts'
+import { type DecidedLeave, type ReasonForm, useRevokeLeave, useUpholdLeave } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -9,8 +9,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
 import { useSayDecided } from './useSayDecided.ts'
-
-type ReasonForm = { reason: string }
 
 const resolver = checkedBy<ReasonForm>(async () => (await import('#leave/schemas.ts')).explainStep)
 
@@ -35,7 +33,7 @@ function ExplainLeaveDialog({ request, onClose, texts, send }: ExplainLeaveDialo
   const sayDecided = useSayDecided()
   const { form, ...dialog } = useCommandForm<ReasonForm, DecidedLeave>({
     resolver,
-    defaultValues: { reason: '' },
+    defaultValues: { reason: '', step: request.step },
     send,
     failure: t(`${texts}.failure`),
     onDone: decided => {
