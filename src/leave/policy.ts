@@ -23,3 +23,9 @@ export const maySeeBalances = needs('manage_team')
 /** @param deciders of the department of its person (`decidersFor`) */
 export const mayDecideOn = (decider: { employeeId: string }, { deciders }: { deciders: readonly string[] }): boolean =>
   deciders.includes(decider.employeeId)
+
+/** A reason may tell of an illness: others who manage the team read the dates alone. */
+export const mayReadReasons = (
+  reader: { employeeId: string },
+  request: { employeeId: string; deciders: readonly string[] },
+): boolean => reader.employeeId === request.employeeId || mayDecideOn(reader, request)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { mayDecideLeave, mayDecideOn, maySetLeave } from '#leave/policy.ts'
+import { mayDecideLeave, mayDecideOn, mayReadReasons, maySetLeave } from '#leave/policy.ts'
 import { isTooFarAhead } from '#leave/rules/account.ts'
 import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
@@ -161,19 +161,22 @@ const nobodyAway = { away: [], moreAway: 0 }
 
 const receivedBy =
   (actor: Member, decidersOf: (person: Whose) => string[]) =>
-  ({ request, employee, plannedShifts }: RequestRow) => ({
-    ...request,
-    plannedShifts,
-    // Only a deleted person has no e-mail.
-    employee:
-      employee.email === null
-        ? null
-        : { firstName: employee.firstName, lastName: employee.lastName, email: employee.email },
-    mayDecide: mayDecideOn(actor, {
-      deciders: decidersOf({ employeeId: request.employeeId, department: employee.department }),
-    }),
-    isOwn: request.employeeId === actor.employeeId,
-  })
+  ({ request, employee, plannedShifts }: RequestRow) => {
+    const { employeeId } = request
+    const deciders = decidersOf({ employeeId, department: employee.department })
+    return {
+      ...request,
+      ...(!mayReadReasons(actor, { employeeId, deciders }) && { reason: '', stepReason: null }),
+      plannedShifts,
+      // Only a deleted person has no e-mail.
+      employee:
+        employee.email === null
+          ? null
+          : { firstName: employee.firstName, lastName: employee.lastName, email: employee.email },
+      mayDecide: mayDecideOn(actor, { deciders }),
+      isOwn: employeeId === actor.employeeId,
+    }
+  }
 
 export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Temporal.Instant) => {
   const today = todayIn(actor.timeZone, now)
@@ -270,6 +273,8 @@ export const detailsOf = async (
   const shown = weeksAround(row, decided)
   const { request, department } = found(await receivedRequest(tx, actor, planning, row.id, now))
   const waiting = await requestsToDecide(tx, actor, today)
+  const readable = <Told extends { reason: string | null }>(told: readonly Told[]) =>
+    told.map(each => (mayReadReasons(actor, row) ? each : { ...each, reason: null }))
   const { away, ownLeave } = await absencesIn(tx, actor, shown, { ...row, department })
   return {
     request,
@@ -285,8 +290,8 @@ export const detailsOf = async (
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
     ...(await balanceAround(tx, actor, row, today)),
-    earlier: await earlierDecisions(tx, row),
-    steps: await stepsOf(tx, row.id),
+    earlier: readable(await earlierDecisions(tx, row)),
+    steps: readable(await stepsOf(tx, row.id)),
   }
 }
 

@@ -352,6 +352,26 @@ describe('approvers of a department', () => {
     expect((await approve(deputy, id)).status).toBe(200)
   })
 
+  test('read why somebody is away, and so does who is away; others who manage the team read the dates alone', async () => {
+    const { admin, chef, lea, bar } = await withBar()
+    const why = 'Opération du genou'
+    const day = { startDate: '2026-12-01', endDate: '2026-12-01', reason: why }
+    const { body: before } = await lea.post('/leave/requests', { type: 'sick', ...day })
+    await bar.post(`/leave/requests/${before.id}/rejection`, { reason: `Certificat : ${why}` })
+    const { body } = await lea.post('/leave/requests', { type: 'sick', ...week, reason: why })
+    for (const id of [before.id, body.id]) await admin.get(`/leave/requests/${id}`)
+    const read = async (by: Employee) => {
+      const replies = await Promise.all(
+        ['/leave/inbox', ...[before.id, body.id].map(id => `/leave/requests/${id}`)].map(url => by.get(url)),
+      )
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+      return replies.map(reply => JSON.stringify(reply.body).includes(why))
+    }
+    expect(await read(chef)).toEqual([false, false, false])
+    expect((await inInbox(chef, body.id)).startDate).toBe(week.startDate)
+    for (const decider of [admin, bar]) expect(await read(decider)).toEqual([true, true, true])
+  })
+
   test('are set by administrators among those who may decide, and the trail keeps it', async () => {
     const { company, admin, chef, lea, form } = await withBar()
     expect((await chef.post('/leave/approvers', form)).status).toBe(403)
