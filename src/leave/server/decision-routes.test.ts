@@ -372,6 +372,18 @@ describe('approvers of a department', () => {
     for (const decider of [admin, bar]) expect(await read(decider)).toEqual([true, true, true])
   })
 
+  test('who leave at the moment when they are chosen are named nowhere, every time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { company, admin, chef } = await team()
+      await company.hire({ department: 'Bar' })
+      const form = { department: 'Bar', approver: chef.id, deputy: null }
+      const [set, left] = await Promise.all([admin.post('/leave/approvers', form), admin.delete(`/people/${chef.id}`)])
+      expect([[200, 422], left.status]).toEqual([expect.arrayContaining([set.status]), 204])
+      const rows = await world.sql('select department from leave_approvers where company_id = $1', [company.id])
+      expect(rows).toEqual([])
+    }
+  })
+
   test('are set by administrators among those who may decide, and the trail keeps it', async () => {
     const { company, admin, chef, lea, form } = await withBar()
     expect((await chef.post('/leave/approvers', form)).status).toBe(403)

@@ -43,6 +43,7 @@ import {
   typeByKey,
   typesShown,
 } from './setting-queries.ts'
+import { lockInOrder } from './step-actions.ts'
 import { leaveApprovers, leavePeriods, leaveSettings } from './tables.ts'
 import * as actions from './type-actions.ts'
 
@@ -328,6 +329,8 @@ const approverRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { department, approver, deputy } = body
+      // Nobody who leaves at this moment is chosen.
+      await lockInOrder(tx, [approver ?? [], deputy ?? []].flat())
       const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
       const { departments } = await approversShown(tx, deciders)
       const known = departments.find(each => each.department === department)

@@ -45,17 +45,20 @@ export const about = ({ id, type, typeName, startDate, endDate, ...row }: LeaveR
   }
 }
 
-/** Of a decision that gives shifts to others: all whom it touches, in the order in which the plan locks people. Types come first. */
+/** In the order in which the plan locks people. */
+export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+    .orderBy(asc(employees.id))
+    .for('no key update')
+
+/** Of a decision that gives shifts to others: all whom it touches. Types come first. */
 export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly SettledShift[]) => {
   await holdTypes(tx)
   const others = settled.flatMap(({ to }) => to ?? [])
-  if (others.length === 0) return
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(inArray(employees.id, [employeeId, ...others]))
-    .orderBy(asc(employees.id))
-    .for('no key update')
+  if (others.length > 0) await lockInOrder(tx, [employeeId, ...others])
 }
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */
