@@ -183,11 +183,13 @@ export const moveTo = async (
     sql`${leaveRequests.wantedStart} is not distinct from ${former.wantedStart}`,
     sql`${leaveRequests.wantedEnd} is not distinct from ${former.wantedEnd}`,
   )
-  const steps = sql<number>`(select count(*)::int from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
+  const stepsTaken = sql<number>`(select count(*)::int from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
   const [taken] = await tx
     .update(leaveRequests)
     .set({ status: to, updatedAt: takenAt, ...span, ...(wanted !== undefined && wantedOf(wanted)) })
-    .where(and(isAsSeen, inArray(leaveRequests.status, [...from]), seen === undefined ? undefined : eq(steps, seen)))
+    .where(
+      and(isAsSeen, inArray(leaveRequests.status, [...from]), seen === undefined ? undefined : eq(stepsTaken, seen)),
+    )
     .returning()
   if (!taken) return refuseStep(tx, id, from)
   const [step] = await tx
@@ -195,7 +197,7 @@ export const moveTo = async (
     .values({
       companyId,
       leaveRequestId: id,
-      number: sql`${steps} + 1`,
+      number: sql`${stepsTaken} + 1`,
       status: to,
       takenBy,
       takenAt,
