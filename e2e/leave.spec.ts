@@ -416,11 +416,11 @@ test('a sole administrator reads that nobody else decides on their request, and 
   await expect(message(page, 'Demande approuvée avec succès')).toBeVisible()
 })
 
-test('an administrator adds a type in half days and counts in jours ouvrés; an employee asks for a morning of it', async ({
+test('an administrator adds a type in half days, counts in jours ouvrés and chooses approvers; an employee asks for a morning of it', async ({
   browserOf,
   house,
 }) => {
-  const ines = await house.hire()
+  const [ines, noe] = [await house.hire(), await house.hire({ firstName: 'Noé', department: 'Plonge' })]
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(ines)])
   await admin.goto('/app/admin/leave')
   await admin.getByRole('link', { name: 'Types et règles' }).click()
@@ -436,6 +436,13 @@ test('an administrator adds a type in half days and counts in jours ouvrés; an 
   await choose(counting, 'Décompte', 'Jours ouvrés')
   await counting.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(admin.getByRole('definition').first()).toHaveText('Jours ouvrés')
+  await choose(admin.getByRole('main'), 'Responsable, Plonge', 'Admin User')
+  await expect(message(admin, 'Décideurs mis à jour')).toBeVisible()
+  await admin.request.delete(`/api/people/${noe.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+  await admin.reload()
+  await expect(admin.getByText('Plus personne dans ce service\u00a0: ce choix n’a plus d’effet.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Retirer ce choix, Plonge' }).click()
+  await expect(admin.getByText('Plonge', { exact: true })).toBeHidden()
 
   await employee.goto('/app/requests')
   await employee.getByRole('button', { name: 'Nouvelle Demande' }).click()

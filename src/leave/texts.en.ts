@@ -241,6 +241,8 @@ export const en: TextsOf<typeof fr> = {
     deputy: 'Deputy, {{department}}',
     everybody: 'Everybody who manages the team',
     noDeputy: 'Nobody',
+    forget: 'Remove this choice',
+    forgetNamed: 'Remove this choice, {{department}}',
     gaps: {
       empty: 'Nobody works in this department any more: this choice has no effect.',
       'approver-out': 'The chosen approver can no longer decide: everybody who manages the team does.',

@@ -243,6 +243,8 @@ export const fr = {
     deputy: 'Suppléant, {{department}}',
     everybody: 'Toute personne qui gère l’équipe',
     noDeputy: 'Personne',
+    forget: 'Retirer ce choix',
+    forgetNamed: 'Retirer ce choix, {{department}}',
     gaps: {
       empty: 'Plus personne dans ce service : ce choix n’a plus d’effet.',
       'approver-out': 'Le responsable choisi ne peut plus décider : toute personne qui gère l’équipe décide.',

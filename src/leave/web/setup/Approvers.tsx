@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -54,7 +55,21 @@ function Department({ set, people }: DepartmentProps) {
     <li className="grid items-end gap-3 border-t border-line-soft px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-5">
       <span className="self-center wrap-anywhere">
         <span className="block text-15 font-label">{set.department}</span>
-        {gap && <span className="block text-13 text-ink-2">{t(`approvers.gaps.${gap}`)}</span>}
+        {gap && (
+          <>
+            <span className="block text-13 text-ink-2">{t(`approvers.gaps.${gap}`)}</span>
+            <Button
+              aria-label={t('approvers.forgetNamed', { department: set.department })}
+              className="-ml-3"
+              isBusy={isPending}
+              onPress={() => save({ approver: null, deputy: null })}
+              size="sm"
+              variant="quiet"
+            >
+              {t('approvers.forget')}
+            </Button>
+          </>
+        )}
       </span>
       <SelectField
         isReadOnly={isPending}
