@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
-/** Shifts that share time with a leave: half a day leaves the other half free, as the rule on leave says it. */
+/** Half a day of leave leaves the other half free. In code: `isAwayAt` of labour/rules/places.ts. */
 const sharesTime = (leave: SpanInSql, zone: string) => {
   const { start, end } = leaveBounds(leave, zone)
   return sql`${shifts.endsAt} > ${start} and ${shifts.startsAt} < ${end}`

@@ -88,6 +88,8 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   const { leaveMinutes } = row.employee
   const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes, row.employee)
   const isOver = kind === 'over'
+  // With leave the planned hours alone do not tell it.
+  const showsExcess = hasExcess || leaveMinutes > 0
   const hours = formatHours(minutes, language)
   const balance = t(`dashboard.balance.${kind}`, { hours })
   const away = { hours: formatHours(leaveMinutes, language) }
@@ -114,7 +116,7 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
           </span>
         </>
       )}
-      {isOver && hasExcess && <span className="in-data-slim:hidden">{t('planning.beyond', { hours })}</span>}
+      {isOver && showsExcess && <span className="pl-1.5 in-data-slim:hidden">{t('planning.beyond', { hours })}</span>}
     </span>
   )
 }
