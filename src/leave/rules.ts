@@ -5,7 +5,6 @@ import type { LeavePeriod } from './rules/span.ts'
 export { type BuiltInLeaveType } from './rules/catalogue.ts'
 export { absenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
 export { countsAsHours, type LeaveNature } from './rules/types.ts'
-export { partWords, typeWords } from './rules/words.ts'
 
 export const leaveStatuses = [
   'pending',

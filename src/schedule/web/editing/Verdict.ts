@@ -16,7 +16,7 @@ import {
   sentenceValues,
   severities,
 } from '#labour/rules.ts'
-import { absenceOf } from '#leave/rules.ts'
+import { absenceOf } from '#leave/web/shared/PlannedLeave.ts'
 import {
   type AnyShift,
   contractMinutes,

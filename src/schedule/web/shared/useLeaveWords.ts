@@ -1,5 +1,5 @@
 import { formatDate } from '#core/calendar.ts'
-import { partWords, typeWords } from '#leave/rules.ts'
+import { partWords, typeWords } from '#leave/web/shared/PlannedLeave.ts'
 import { say, useTranslation } from '#web/i18n.ts'
 import type { LeaveBand } from './LeaveBands.ts'
 

@@ -1,0 +1,3 @@
+/** What plannings read of leave. First views leave the rest of its rules out. */
+export { absenceOf } from '#leave/rules/span.ts'
+export { partWords, typeWords } from '#leave/rules/words.ts'
