@@ -1,11 +1,11 @@
 import { type CalendarDate, dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
+import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import type { DayStatistics } from '#time-clock/rules.ts'
 import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
 

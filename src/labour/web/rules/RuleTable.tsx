@@ -1,9 +1,9 @@
 import { type ParameterValues, parameters } from '#labour/parameters.ts'
+import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { EditIcon } from '#web/ui/icons.tsx'
-import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import type { Family, Row } from './RuleBook.ts'
 import type { RuleWords } from './useRuleWords.ts'
 

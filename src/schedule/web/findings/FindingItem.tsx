@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
-import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
+import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { FindingMeasure } from './FindingMeasure.tsx'
 import { signOf, type WeekFinding } from './RowMarks.ts'
 import { SeveritySign } from './SeveritySign.tsx'

@@ -7,7 +7,6 @@ import { LeaveBox } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
-import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import type { MyDay, MyDaysProps } from './MyDays.ts'
 import type { MyShift } from './useMyWeek.ts'
 
@@ -77,7 +76,7 @@ function DayLine({ day: { date, isToday, shifts, band, holidays }, window }: { d
         <span
           className={`block font-display text-20 leading-[1.1] font-figure ${isToday ? 'text-on-bleu' : 'text-ink'}`}
         >
-          <RaisedFirst>{number!}</RaisedFirst>
+          {number}
         </span>
       </p>
       {shifts.length > 0 || band ? (

@@ -1,9 +1,9 @@
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { RaisedFirst } from '#web/ui/time/RaisedFirst.tsx'
 import { CoverageGraph } from './CoverageGraph.tsx'
 import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
 
