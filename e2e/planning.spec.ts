@@ -134,6 +134,15 @@ test('an empty cell offers the types: one click plants, or N, a letter and Entr�
   await expect(cell('Inès Moreau', free).getByRole('button', { name: '18:30–23:00' }).first()).toBeVisible()
   await expect(message(page, 'Shift ajouté')).toBeVisible()
 
+  await cell('Inès Moreau', free).focus()
+  await page.keyboard.press('Control+z')
+  await expect(cell('Inès Moreau', free).getByRole('button', { name: '18:30–23:00' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(cell('Inès Moreau', free)).toBeFocused()
+
   // Taken: it stays open and says why.
   await cell('Inès Moreau').focus()
   await page.keyboard.press('n')

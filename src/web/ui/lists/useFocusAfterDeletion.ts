@@ -16,15 +16,21 @@ export const handFocus = (place: HTMLElement, options?: FocusOptions) => {
 
 type Next = () => HTMLElement | null
 
-/** After the focus is lost: focuses `next`, or else the content of the page. */
+/**
+ * After the focus is lost: focuses `next`, or else the content of the page. A closed dialog restores the focus in the next frame, if its
+ * button still exists; a frame later after a press by the keyboard.
+ */
 export const focusAfterDeletion = (next?: Next) =>
-  // A closed dialog restores the focus in the next frame, if its button still exists.
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    const place = next?.()
-    if (place) handFocus(place)
-    else document.getElementById(mainId)?.focus({ preventScroll: true })
-  })
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const place = next?.()
+        if (place) handFocus(place)
+        else document.getElementById(mainId)?.focus({ preventScroll: true })
+      }),
+    ),
+  )
 
 /** For dialogs whose button may be gone when they close: with its row, or with an earlier dialog. */
 export const useFocusAfterDeletion = (next?: Next) => {
