@@ -441,8 +441,8 @@ export const fr = {
     'already-closed': 'Cette demande est clôturée : la personne a quitté l’entreprise.',
     'too-far-ahead': 'Les soldes se lisent deux ans à l’avance au plus.',
     'before-the-ledger':
-      'Seules comptent les lignes de l’année de congés en cours et des trois précédentes : choisissez un jour plus récent.',
-    'brought-forward': 'Cette ligne remplace des lignes effacées : corrigez le solde par une nouvelle ligne.',
+      'Seules comptent les lignes de l’année de congés en cours et des trois précédentes : choisissez un jour plus récent.',
+    'brought-forward': 'Cette ligne remplace des lignes effacées : corrigez le solde par une nouvelle ligne.',
     'before-its-year': 'Cette date est avant le début de cette année de congés.',
     'own-balance': 'Une autre personne tient votre solde.',
     'entry-withdrawn': 'Cette ligne a déjà été retirée.',
