@@ -83,6 +83,18 @@ test('an approval notifies the author, opens their requests, and stands in their
   await expect(employee.getByRole('row', { name: 'Congé personnel' })).toContainText('Approuvé')
   await expect(bell(employee, /^Notifications$/)).toBeVisible()
 
+  await employee.goto('/app/leave')
+  await employee.getByRole('link', { name: 'Mon année' }).click()
+  await expect(employee.getByRole('heading', { level: 1 })).toHaveText('Mon année')
+  await employee.goto('/app/leave/year?year=2027')
+  await expect(employee.getByRole('row', { name: /^Congé personnel/ })).toContainText('5\u00a0j')
+  await employee
+    .getByRole('row', { name: /^décembre/i })
+    .getByRole('link', { name: /approuvé/ })
+    .press('Enter')
+  await expect(employee.getByRole('heading', { level: 1 })).toHaveText('Mes Demandes')
+  await expect(employee.getByRole('row', { name: 'Congé personnel' })).toBeFocused()
+
   // The leave in the calendar of a phone, which has no session.
   await employee.goto('/app/leave')
   await employee.getByRole('link', { name: 'Dans votre agenda' }).click()

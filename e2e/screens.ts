@@ -243,6 +243,7 @@ const pages: Screen[] = [
     open: press('Reprendre des soldes'),
   },
   { name: 'own balances', who: 'employee', path: '/app/leave' },
+  { name: 'own year', who: 'employee', path: '/app/leave/year' },
   { name: 'own calendar', who: 'employee', path: '/app/calendar' },
   {
     name: 'own calendar, the link',

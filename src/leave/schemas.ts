@@ -530,11 +530,32 @@ export const saveLeavePeriod = z
 /** The last first. */
 export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
 
+const holidaysShown = z.array(z.object({ date: z.string(), name: z.enum(holidayNames) }))
+
+/** One's own absences in a year of the calendar, granted or asked for, and what they take of it. */
+export const ownAbsences = z.object({
+  today: z.string(),
+  year: z.int(),
+  holidays: holidaysShown,
+  /** Of everybody, or of one's own department. */
+  periods: z.array(leavePeriod),
+  absences: z.array(absence),
+  totals: z.array(
+    z.object({
+      type: z.string(),
+      typeName: z.string().nullable(),
+      countedIn: leaveCount.shape.countedIn,
+      granted: z.int(),
+      pending: z.int(),
+    }),
+  ),
+})
+
 /** Who is away, or asked to be, in a year of the calendar. */
 export const teamAbsences = z.object({
   today: z.string(),
   year: z.int(),
-  holidays: z.array(z.object({ date: z.string(), name: z.enum(holidayNames) })),
+  holidays: holidaysShown,
   /** Blocked, or closed. */
   periods: z.array(leavePeriod),
   people: z.array(

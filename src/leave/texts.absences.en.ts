@@ -47,6 +47,19 @@ export const absences: typeof fr = {
   },
   emptyTitle: 'Nobody to show',
   emptyBody: 'The people of the team and their absences will appear here.',
+  own: {
+    caption: 'My absences of {{year}}, month by month',
+    month: 'Month',
+    today: 'Today, {{date}}',
+    holiday: '{{name}}, {{date}}, a public holiday',
+    totals: 'Total of the year by type',
+    type: 'Type',
+    granted: 'Granted',
+    pending: 'Pending',
+    amount: '{{amount}}\u00a0{{unit}}',
+    emptyTitle: 'No absence this year',
+    emptyBody: 'Your granted leave and your pending requests will appear here.',
+  },
   file: {
     name: 'Absences',
     columns: {

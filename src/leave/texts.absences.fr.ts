@@ -46,6 +46,19 @@ export const absences = {
   },
   emptyTitle: 'Personne à montrer',
   emptyBody: 'Les personnes de l’équipe et leurs absences apparaîtront ici.',
+  own: {
+    caption: 'Mes absences de {{year}}, mois par mois',
+    month: 'Mois',
+    today: 'Aujourd’hui, le {{date}}',
+    holiday: '{{name}}, le {{date}}, jour férié',
+    totals: 'Total de l’année par type',
+    type: 'Type',
+    granted: 'Approuvé',
+    pending: 'En attente',
+    amount: '{{amount}}\u00a0{{unit}}',
+    emptyTitle: 'Aucune absence cette année',
+    emptyBody: 'Vos congés approuvés et vos demandes en attente apparaîtront ici.',
+  },
   file: {
     name: 'Absences',
     columns: {

@@ -10,6 +10,7 @@ export const paths = {
   counters: '/app/counters',
   requests: '/app/requests',
   ownLeave: '/app/leave',
+  ownYear: '/app/leave/year',
   calendar: '/app/calendar',
   trainings: '/app/trainings',
   settings: '/app/settings',

@@ -39,6 +39,7 @@ export const en: TextsOf<typeof fr> = {
     leaveSettings: 'Leave types and rules',
     leaveDecision: 'Decision on a leave',
     ownLeave: 'My leave',
+    ownYear: 'My year',
     calendar: 'In your calendar',
     leaveBalances: 'Leave balances',
     rules: 'Agreement and rules',

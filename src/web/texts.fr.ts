@@ -36,6 +36,7 @@ export const fr = {
     leaveSettings: 'Types et règles de congé',
     leaveDecision: 'Décision sur un congé',
     ownLeave: 'Mes congés',
+    ownYear: 'Mon année',
     calendar: 'Dans votre agenda',
     leaveBalances: 'Soldes de congés',
     rules: 'Convention et règles',

@@ -180,6 +180,7 @@ test('a person without rights can only use the time clock and their own data', (
     'DELETE /leave/requests/:ownRequestId',
     'DELETE /trainings/:trainingId/enrolment',
     'GET /calendar/link',
+    'GET /leave/own-absences',
     'GET /leave/own-ledger',
     'GET /leave/own-ledger/export',
     'GET /leave/periods',

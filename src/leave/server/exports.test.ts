@@ -57,6 +57,26 @@ describe('the absences of a year', () => {
     expect((await absencesOf(lea, 2025)).absences).toHaveLength(0)
   })
 
+  test('are read by each person of themselves, counted for every type', async () => {
+    const paul = await company.hire({ firstName: 'Paul', lastName: 'Absent', department: 'Cuisine' })
+    await ask(paul, { startDate: '2026-08-03', endDate: '2026-08-08' })
+    await ask(paul, { type: 'sick', startDate: '2026-08-07', endDate: '2026-08-09' })
+    await paul.post('/leave/requests', { type: 'vacation', startDate: '2026-12-30', endDate: '2027-01-02' })
+    const closed = { kind: 'closed', startDate: '2026-09-01', endDate: '2026-09-02', reason: 'Travaux', mostAway: null }
+    for (const department of ['Cuisine', 'Salle'])
+      await company.admin.post('/leave/periods', { ...closed, department, reason: department })
+    const { status, body } = await paul.get('/leave/own-absences?year=2026')
+    expect([status, body.year, body.absences.length]).toEqual([200, 2026, 3])
+    expect(body.totals).toEqual([
+      // Six days, of which Friday and Saturday are given back; the 31st of December is the last one of the year.
+      { type: 'vacation', typeName: null, countedIn: 'ouvrables', granted: 400, pending: 200 },
+      { type: 'sick', typeName: null, countedIn: 'calendar', granted: 300, pending: 0 },
+    ])
+    const reasons = body.periods.map(({ reason }: { reason: string }) => reason)
+    expect([reasons.includes('Cuisine'), reasons.includes('Salle')]).toEqual([true, false])
+    expect((await chef.get('/leave/own-absences?year=2026')).body.absences).toEqual([])
+  })
+
   test('are read by those who decide on leave, of their own company', async () => {
     const lea = await company.hire()
     for (const address of ['/leave/absences?year=2026', '/leave/absences/export?year=2026'])

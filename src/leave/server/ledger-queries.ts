@@ -8,8 +8,10 @@ import { holidaysIn } from '#labour/holidays.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { type Account, isTooFarAhead, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
-import type { LeaveCount } from '#leave/rules/count.ts'
+import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
+import { totalsIn } from '#leave/rules/own-year.ts'
+import { concerns } from '#leave/rules/periods.ts'
 import { usualSettings } from '#leave/rules/settings.ts'
 import { dutiesToInform } from '#leave/rules/sickness.ts'
 import { interruptsLeave } from '#leave/rules/types.ts'
@@ -17,6 +19,7 @@ import type {
   leaveLedger,
   methodAsked as MethodAsked,
   methodChange as MethodChange,
+  ownAbsences,
   teamAbsences,
   teamBalances,
 } from '#leave/schemas.ts'
@@ -25,13 +28,15 @@ import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { listDeciders } from './decision-queries.ts'
 import { dayAsked, factsOfPeople, type PersonFacts, yearsUntil } from './ledger-facts-queries.ts'
-import { leaveBetween } from './queries.ts'
+import { departmentOf } from './preview-queries.ts'
+import { leaveBetween, ownLeaveBetween } from './queries.ts'
 import { leaveSettingsShown, periodsDuring } from './setting-queries.ts'
 import { leaveEntries, leaveRequests } from './tables.ts'
 
 type Ledger = z.input<typeof leaveLedger>
 type Balances = z.input<typeof teamBalances>
 export type TeamAbsences = z.input<typeof teamAbsences>
+type OwnAbsences = z.input<typeof ownAbsences>
 
 const mostYears = 6
 
@@ -193,6 +198,8 @@ const leftOf = (accounts: readonly Account[], today: string) => {
   return over.length === 0 ? null : sum(over.map(({ balance }) => balance))
 }
 
+const daysOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
 /** The absences of everybody in a year of the calendar, with what each has left today. */
 export const absencesOfTeam = async (
   tx: Tx,
@@ -200,7 +207,7 @@ export const absencesOfTeam = async (
   { year, now }: { year: number; now: Temporal.Instant },
 ): Promise<TeamAbsences> => {
   const today = todayIn(actor.timeZone, now)
-  const days = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const days = daysOfYear(year)
   const people = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
   const leave = Map.groupBy(await leaveBetween(tx, days), ({ employeeId }) => employeeId)
   const ids = people.map(({ id }) => id)
@@ -225,6 +232,34 @@ export const absencesOfTeam = async (
         })),
       }
     }),
+  }
+}
+
+/** One's own absences in a year of the calendar. Every type is counted, also one without a balance. */
+export const absencesOfOneself = async (
+  tx: Tx,
+  actor: Member,
+  { year, now }: { year: number; now: Temporal.Instant },
+): Promise<OwnAbsences> => {
+  const { employeeId, timeZone } = actor
+  const today = todayIn(timeZone, now)
+  const days = daysOfYear(year)
+  const { factsOf, counting } = await factsOfPeople(tx, actor, [employeeId], { today, on: today })
+  const { contracts } = factsOf(employeeId)
+  const department = await departmentOf(tx, employeeId)
+  const periods = await periodsDuring(tx, { startDate: days.from, endDate: days.to })
+  const absences = (await ownLeaveBetween(tx, days, employeeId)).map(each => {
+    const type = counting.types.find(({ key }) => key === each.type)!
+    const count = countOfPerson({ span: each, type }, contracts, counting)
+    return { ...each, isSickness: interruptsLeave(each.nature), count }
+  })
+  return {
+    today,
+    year,
+    holidays: holidaysIn(days, counting.place),
+    periods: periods.filter(period => concerns(period, department)),
+    absences,
+    totals: totalsIn(days, absences),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   leaveLedger,
   mostOpenings,
   openBalances,
+  ownAbsences,
   teamAbsences,
   teamBalances,
   writeLeaveEntry,
@@ -77,6 +78,18 @@ const readRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: maySeeBalances,
     act: ({ tx, actor, query, now }) => queries.balancesOfTeam(tx, actor, { ...query, now }),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/own-absences',
+    summary: 'One’s own absences in a year of the calendar, and what they take, type by type',
+    tag,
+    query: absencesAsked,
+    response: ownAbsences,
+    isHeavy: true,
+    may: anyMember,
+    act: ({ tx, actor, query, now }) => queries.absencesOfOneself(tx, actor, { ...query, now }),
   }),
 
   memberRoute(app, {

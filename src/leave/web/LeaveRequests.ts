@@ -108,6 +108,9 @@ export const takersQuery = (shiftId: string) =>
     select: ({ takers }) => takers,
   })
 
+/** One’s own request, in the list of them. */
+export const requestPath = (id: string) => `${paths.requests}?${new URLSearchParams({ request: id })}`
+
 export const decisionPath = (leaveId: string) => paths.admin.leaveDecision.replace('$leaveId', leaveId)
 
 const withDates = <Form extends { startDate: string | null; endDate: string | null }>(form: Form) => ({

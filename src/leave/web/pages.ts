@@ -21,6 +21,14 @@ export const leavePages: readonly Page[] = [
     screen: async () => (await import('./ledger/OwnLedgerPage.tsx')).OwnLedgerPage,
   },
   {
+    area: 'employee',
+    path: paths.ownYear,
+    title: 'ownYear',
+    width: 'reading',
+    chapters: ['leave', 'absences'],
+    screen: async () => (await import('./absences/OwnYearPage.tsx')).OwnYearPage,
+  },
+  {
     area: 'admin',
     path: paths.admin.leaveBalances,
     title: 'leaveBalances',

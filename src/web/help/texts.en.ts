@@ -78,6 +78,7 @@ export const en: Help = {
             'Requests, then “My balances”: the days to take, and those that you are acquiring.',
             'Each line says what happened and what is left. Dashed lines are to come.',
             '“Balances on” shows your balances on another day, for example before the summer.',
+            '“My year” draws your absences month by month, with the total of each type. It prints on one page.',
           ],
           to: paths.ownLeave,
         },

@@ -94,6 +94,7 @@ export const fr: Help = {
             'Demandes, puis « Mes soldes » : les jours à prendre, et ceux que vous êtes en train d’acquérir.',
             'Chaque ligne dit ce qui s’est passé et le solde qui reste. Les lignes en pointillé sont à venir.',
             '« Soldes au » montre vos soldes à une autre date, par exemple avant les vacances d’été.',
+            '« Mon année » dessine vos absences mois par mois, avec le total de chaque type. Elle s’imprime sur une page.',
           ],
           to: paths.ownLeave,
         },

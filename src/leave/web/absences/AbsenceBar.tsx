@@ -1,7 +1,6 @@
 import type { Place } from '#leave/rules/day-line.ts'
 import { writtenAmount } from '#leave/rules/line-words.ts'
 import { periodWords, typeWords } from '#leave/rules/words.ts'
-import { decisionPath } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import type { Absence } from './Absences.ts'
@@ -28,20 +27,20 @@ const useAbsenceWords = () => {
 interface AbsenceBarProps {
   absence: Absence
   place: Place
-  /** One absence of the table is reached with Tab, the others with arrow keys. */
+  href: string
+  /** Of a large table one absence is reached with Tab, the others with arrow keys. */
   isReached: boolean
-  onEnter: () => void
+  onEnter?: () => void
 }
 
-/** Leads to the decision. */
-export function AbsenceBar({ absence, place, isReached, onEnter }: AbsenceBarProps) {
+export function AbsenceBar({ absence, place, href, isReached, onEnter }: AbsenceBarProps) {
   const words = useAbsenceWords()(absence)
   return (
     <Anchor
       aria-label={words}
       className="absolute inset-y-0 z-3 flex min-w-1.5 items-center"
       data-absence=""
-      href={decisionPath(absence.id)}
+      href={href}
       onFocus={onEnter}
       style={{ left: `${place.left}%`, width: `${place.width}%` }}
       tabIndex={isReached ? 0 : -1}

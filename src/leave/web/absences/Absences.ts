@@ -3,13 +3,14 @@ import { useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { type CalendarDate, monthYear, type Period } from '#core/calendar.ts'
 import { monthOf } from '#leave/rules/day-line.ts'
-import type { teamAbsences } from '#leave/schemas.ts'
+import type { ownAbsences, teamAbsences } from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useLanguage } from '#web/i18n.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 export type TeamAbsences = z.output<typeof teamAbsences>
+export type OwnAbsences = z.output<typeof ownAbsences>
 export type AbsentPerson = TeamAbsences['people'][number]
 export type Absence = AbsentPerson['absences'][number]
 
@@ -17,6 +18,14 @@ export const absencesQuery = (year: number) =>
   queryOptions({
     queryKey: ['leave', 'absences', year],
     queryFn: ({ signal }) => dataOf(api.GET('/leave/absences', { params: { query: { year } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { topics: ['people', 'labour'] },
+  })
+
+export const ownAbsencesQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['leave', 'own-absences', year],
+    queryFn: ({ signal }) => dataOf(api.GET('/leave/own-absences', { params: { query: { year } }, signal })),
     placeholderData: keepPreviousData,
     meta: { topics: ['people', 'labour'] },
   })

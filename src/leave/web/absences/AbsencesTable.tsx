@@ -3,6 +3,7 @@ import { type CalendarDate, dayAndMonth, dayName, formatDate, monthYear, type Pe
 import { countAbsent, daysIn, middleOf, monthsIn, placeOn, weeksIn } from '#leave/rules/day-line.ts'
 import { writtenAmount } from '#leave/rules/line-words.ts'
 import { wholeDays } from '#leave/rules/span.ts'
+import { decisionPath } from '#leave/web/LeaveRequests.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -259,6 +260,7 @@ function PersonRow({ person, period, reached, onEnter }: PersonRowProps) {
           return (
             <AbsenceBar
               absence={absence}
+              href={decisionPath(absence.id)}
               isReached={absence.id === reached}
               key={absence.id}
               onEnter={() => onEnter(absence.id)}

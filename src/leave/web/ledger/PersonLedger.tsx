@@ -48,6 +48,7 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
         <TextLink href={person === null ? paths.requests : paths.admin.leaveBalances}>
           {person === null ? t('requests') : t('balances')}
         </TextLink>
+        {person === null && <TextLink href={paths.ownYear}>{t('web:titles.ownYear')}</TextLink>}
         {person === null && <TextLink href={paths.calendar}>{t('web:titles.calendar')}</TextLink>}
       </p>
       <PageHeader
