@@ -412,8 +412,8 @@ export const fr = {
       'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
     'no-such-department': 'Personne ne travaille dans ce service : choisissez-en un autre.',
     'type-entries-used':
-      'Des lignes ont été écrites à la main pour ce type : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
-    'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
+      'Des lignes ont été écrites à la main pour ce type : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
+    'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'settings-changed': 'Ces règles viennent d’être changées : relisez-les.',
     'too-many-settings': 'Il y a déjà beaucoup de règles de décompte.',
     'too-many-types': 'L’entreprise a déjà beaucoup de types de congé.',
