@@ -40,6 +40,11 @@ const shiftOn = (date: string, [startTime, endTime, breakDuration]: [string, str
   return { ...place, start: at(date, startTime), end: at(to, endTime), breakDuration }
 }
 
+/** 100 hours of each kind before the first week. */
+const mondays = Array.from({ length: weeks }, (_, week) => addDays(monday, 7 * week))
+const sums = new Map(mondays.map(each => [each, 100 * 60]))
+const year = { weeks: mondays, overtime: sums, night: sums }
+
 /** One person in six works a day more in every third week: findings of each kind come up. */
 const planOf = (person: number): PersonPlan => {
   const { days, hours, weeklyHours } = patterns[person % patterns.length]!
@@ -59,7 +64,7 @@ const planOf = (person: number): PersonPlan => {
     trainings: [],
     profile: { ...emptyProfile, minorUntil: person % 50 === 0 ? '2027-01-01' : null, dated: [recorded] },
     otherWeeks: new Map(Array.from({ length: 11 }, (_, week) => [addDays(monday, -7 * (week + 1)), 35 * 60])),
-    year: { overtime: 100 * 60, night: 100 * 60 },
+    year,
   }
 }
 

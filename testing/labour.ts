@@ -113,6 +113,12 @@ export const parametersOf = (settings: LabourSettings = lawAlone) => ({
   settings,
 })
 
+/** So many minutes of the year before each of these weeks, beside them. */
+export const yearOf = (weeks: readonly CalendarDate[], { overtime = 0, night = 0 }): Pick<PersonPlan, 'year'> => {
+  const sums = (minutes: number) => new Map(weeks.map(monday => [monday, minutes]))
+  return { year: { weeks, overtime: sums(overtime), night: sums(night) } }
+}
+
 /** What one rule finds. */
 export const findingsOf = (
   rule: RuleId,

@@ -86,6 +86,39 @@ export function countWeek(
   const minutesOn = (isSuch: (date: CalendarDate) => boolean) =>
     sum(days.filter(({ date }) => isSuch(date)).map(({ worked }) => worked))
   const worked = minutesOn(() => true)
+  const workedOn = (day: CalendarDate) => minutesOn(date => date === day)
+  const {
+    leave: paidLeave,
+    counted,
+    overtime,
+    complementary,
+  } = ratedHours(week, { worked, workedOn, leave, contract, isForfaitJours }, parameters)
+  return {
+    worked,
+    leave: paidLeave,
+    counted,
+    normal: counted - totalOf([...overtime, ...complementary]),
+    overtime,
+    complementary,
+    night: sum(days.map(({ night }) => night)),
+    sunday: minutesOn(date => weekdayOf(dayOf(date)) === 7),
+    holiday: minutesOn(date => isHoliday(date, parameters.holidays) && !isFirstOfMay(date)),
+    firstOfMay: minutesOn(isFirstOfMay),
+    days,
+  }
+}
+
+export const totalOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
+
+/** Minutes of a week. `workedOn` is asked about solidarity days alone. */
+type HoursOfWeek = Omit<WeekOfWork, 'work'> & { worked: number; workedOn: (date: CalendarDate) => number }
+
+/** What the hours of a week are worth, also where it is not known when they are worked. */
+export function ratedHours(
+  week: Week,
+  { worked, workedOn, leave, contract, isForfaitJours }: HoursOfWeek,
+  parameters: HourParameters,
+): Pick<CountedWeek, 'leave' | 'counted' | 'overtime' | 'complementary'> {
   const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
   const paidLeave = leaveMinutes(
     week,
@@ -97,22 +130,19 @@ export function countWeek(
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = contractMinutes < parameters.fullTime
   const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
-  const unpaid = solidarityMinutes(days, contractMinutes, parameters)
+  const unpaid = solidarityMinutes(week, workedOn, contractMinutes, parameters)
   const overtime = isCounted && !isPartTime ? overtimeOf(counted - unpaid, parameters) : []
   const complementary = isCounted && isPartTime ? complementaryOf(worked - unpaid, contractMinutes, parameters) : []
-  return {
-    worked,
-    leave: paidLeave,
-    counted,
-    normal: counted - sum([...overtime, ...complementary].map(({ minutes }) => minutes)),
-    overtime,
-    complementary,
-    night: sum(days.map(({ night }) => night)),
-    sunday: minutesOn(date => weekdayOf(dayOf(date)) === 7),
-    holiday: minutesOn(date => isHoliday(date, parameters.holidays) && !isFirstOfMay(date)),
-    firstOfMay: minutesOn(isFirstOfMay),
-    days,
-  }
+  return { leave: paidLeave, counted, overtime, complementary }
+}
+
+const firstDays = new Map<CalendarDate, CalendarDate>()
+
+/** The first of the twelve months that end on a day: night hours count over them (L. 3122-23). */
+export function twelveMonthsUntil(day: CalendarDate): CalendarDate {
+  const first = firstDays.get(day) ?? addDays(Temporal.PlainDate.from(day).subtract({ months: 12 }).toString(), 1)
+  firstDays.set(day, first)
+  return first
 }
 
 /** Shares minutes out among rates, in their order. */
@@ -141,13 +171,15 @@ const solidarityHours = 7 * 60
 
 /** What is worked on a solidarity day: seven hours at most, for part-time work its share of them. */
 function solidarityMinutes(
-  days: readonly WorkedDay[],
+  { from, to }: Week,
+  workedOn: (date: CalendarDate) => number,
   contract: number,
   { solidarityDays, fullTime }: HourParameters,
 ): number {
   if (solidarityDays.length === 0) return 0
   const most = Math.round(solidarityHours * Math.min(1, contract / fullTime))
-  return sum(days.filter(({ date }) => solidarityDays.includes(date)).map(({ worked }) => Math.min(worked, most)))
+  const ofWeek = solidarityDays.filter(date => from <= date && date <= to)
+  return sum(ofWeek.map(date => Math.min(workedOn(date), most)))
 }
 
 /**

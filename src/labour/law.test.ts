@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { contractOf, daily, lasting, minor, on, PARIS, parametersOf, planOf, under } from '#testing/labour.ts'
+import { contractOf, daily, lasting, minor, on, PARIS, parametersOf, planOf, under, yearOf } from '#testing/labour.ts'
 import { workedDays } from './hours.ts'
 import { labourRules } from './law.ts'
 import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
@@ -105,10 +105,11 @@ const anyShifts = (maxLength: number) =>
   fc
     .tuple(anyFirst, fc.array(anyShift, { maxLength }))
     .map(([first, made]) => made.map((make, index) => make(String(index), first)))
+const mondaysOf2026 = Array.from({ length: 52 }, (_, week) => addDays('2026-01-05', 7 * week))
 const anyPerson = fc.constantFrom<Partial<PersonPlan>>({}, minor, contractOf(24), {
   ...contractOf(20),
   notice: { today: '2026-03-20', changed: new Set(['0', '1', '2']), added: new Set(['1']) },
-  year: { overtime: 219 * 60, night: 265 * 60 },
+  ...yearOf(mondaysOf2026, { overtime: 219 * 60, night: 265 * 60 }),
 })
 
 /** As everywhere in the product. */

@@ -25,3 +25,13 @@ export const labourRules: readonly Rule[] = [
 export const planRules: readonly Rule[] = [...placeRules, ...labourRules]
 
 export { limitsOf } from './rules/limits.ts'
+export {
+  isNightWorkerAlways,
+  leastNight,
+  mayTouchNight,
+  nightEdges,
+  solidarityDaysIn,
+  yearSums,
+  yearsAround,
+  yearsBefore,
+} from './rules/years.ts'

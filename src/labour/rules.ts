@@ -22,7 +22,14 @@ export { lawAlone } from './rules/law-alone.ts'
 export { isAwayAt, placeRules } from './rules/places.ts'
 export { type Reach, reachOf, weeksChangedBy } from './rules/reach.ts'
 export type { Finding, LabourParameters, PersonPlan, Profile, Rule, WorkInterval } from './rules/rule.ts'
-export { emptyProfile, noLabourData, profileOn, type Severity, severities } from './rules/rule.ts'
+export {
+  emptyProfile,
+  noLabourData,
+  profileOn,
+  type Severity,
+  severities,
+  type YearSums,
+} from './rules/rule.ts'
 
 /** The field of the form that a rule finds wrong. */
 export const fieldOf = (id: RuleId): Rule['field'] => placeRules.find(rule => rule.id === id)?.field

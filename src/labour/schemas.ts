@@ -213,6 +213,8 @@ export const personLabour = z.object({
   values: z.array(valueInForce),
   /** Planned net minutes of the other weeks, in their order. */
   minutes: z.array(z.int()),
+  /** What their years have beside the weeks around the shown one, in minutes, by the Monday of the week that ends them. */
+  year: z.object({ overtime: z.record(z.string(), z.int()), night: z.record(z.string(), z.int()) }),
 })
 
 /** Names a finding of a week. */

@@ -51,7 +51,6 @@ export const settings: TextsOf<typeof fr> = {
     warning: 'Warns',
     exceeded: 'Asks for a reason',
     blocking: 'Blocks',
-    inCounters: 'Shown in the counters',
     none: 'Counts hours',
   },
   effectIs: 'If exceeded: {{effect}}',

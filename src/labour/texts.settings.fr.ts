@@ -49,7 +49,6 @@ export const settings = {
     warning: 'Avertit',
     exceeded: 'Demande un motif',
     blocking: 'Bloque',
-    inCounters: 'Se lit dans les compteurs',
     none: 'Compte les heures',
   },
   effectIs: 'Si elle est dépassée : {{effect}}',

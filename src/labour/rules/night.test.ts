@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { daily, findingsOf, having, lasting, on, profileOf, under } from '#testing/labour.ts'
+import { daily, findingsOf, having, lasting, on, profileOf, under, yearOf } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
 const nightWorker = profileOf({ isNightWorker: true })
@@ -47,7 +47,7 @@ test('NUIT_SEM_40H: an average of forty hours over twelve weeks, for night worke
 test('TRAVAILLEUR_NUIT is found from 270 hours on', () => {
   const of = (hours: number, change = {}) =>
     findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'), {
-      year: { overtime: 0, night: (hours - 9) * 60 },
+      ...yearOf([MONDAY], { night: (hours - 9) * 60 }),
       ...change,
     })
   expect(of(269)).toEqual([])
@@ -57,8 +57,8 @@ test('TRAVAILLEUR_NUIT is found from 270 hours on', () => {
 
 test('TRAVAILLEUR_NUIT finds nothing where the year is not known, nor in a week without night', () => {
   expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'))).toEqual([])
-  const year = { overtime: 0, night: 400 * 60 }
-  expect(findingsOf('TRAVAILLEUR_NUIT', daily(MONDAY, 5, '09:00-17:00'), { year })).toEqual([])
+  const year = yearOf([MONDAY], { night: 400 * 60 })
+  expect(findingsOf('TRAVAILLEUR_NUIT', daily(MONDAY, 5, '09:00-17:00'), year)).toEqual([])
 })
 
 test('NUIT_JOUR_8H adds the shifts of a day of which one lies in the night', () => {
@@ -77,29 +77,29 @@ test('the night may begin at midnight, as in the press', () => {
 })
 
 test('TRAVAILLEUR_NUIT needs one night in the week, not each day at night', () => {
-  const year = { overtime: 0, night: 270 * 60 }
+  const year = yearOf([MONDAY], { night: 270 * 60 })
   const shifts = [...on(MONDAY, '21:00-02:00'), ...on('2026-03-18', '09:00-14:00')]
-  expect(measures('TRAVAILLEUR_NUIT', shifts, { year })).toEqual([[MONDAY, 275 * 60]])
+  expect(measures('TRAVAILLEUR_NUIT', shifts, year)).toEqual([[MONDAY, 275 * 60]])
 })
 
 test('TRAVAILLEUR_NUIT counts the hours after midnight of a shift that begins on the Sunday before', () => {
   const otherWeeks = new Map([['2026-03-09', 480]])
-  const year = { overtime: 0, night: 265 * 60 }
+  const year = yearOf([MONDAY], { night: 265 * 60 })
   const shifts = [...on('2026-03-15', '22:00-06:00'), ...on('2026-03-18', '09:00-14:00')]
-  expect(measures('TRAVAILLEUR_NUIT', shifts, { otherWeeks, year })).toEqual([[MONDAY, 271 * 60]])
+  expect(measures('TRAVAILLEUR_NUIT', shifts, { otherWeeks, ...year })).toEqual([[MONDAY, 271 * 60]])
 })
 
 test('TRAVAILLEUR_NUIT is not found again once it is recorded, also of who works by days', () => {
-  const year = { overtime: 0, night: 300 * 60 }
+  const year = yearOf([MONDAY], { night: 300 * 60 })
   const recorded = profileOf({ isNightWorker: true, isForfaitJours: true })
-  expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'), { ...recorded, year })).toEqual([])
+  expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'), { ...recorded, ...year })).toEqual([])
 })
 
 test('TRAVAILLEUR_NUIT counts a piece after midnight that goes on from the Sunday before', () => {
   const otherWeeks = new Map([['2026-03-09', 230]])
-  const year = { overtime: 0, night: 265 * 60 }
+  const year = yearOf([MONDAY], { night: 265 * 60 })
   const shifts = [...on('2026-03-15', '20:00-23:50'), ...on(MONDAY, '00:10-06:00')]
-  expect(measures('TRAVAILLEUR_NUIT', shifts, { otherWeeks, year })).toEqual([[MONDAY, 265 * 60 + 350]])
+  expect(measures('TRAVAILLEUR_NUIT', shifts, { otherWeeks, ...year })).toEqual([[MONDAY, 265 * 60 + 350]])
 })
 
 test('NUIT_JOUR_8H adds what goes on after a pause over midnight', () => {

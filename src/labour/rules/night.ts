@@ -1,12 +1,14 @@
-import { type DayNumber, dayOf } from '#core/calendar.ts'
-import { MINUTE } from '#core/durations.ts'
+import { type CalendarDate, type DayNumber, dateOf, dayOf } from '#core/calendar.ts'
+import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, overlapOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
+import { twelveMonthsUntil } from '#labour/hours.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
-import { inWeek, onDay } from './found.ts'
-import type { WorkInterval } from './rule.ts'
+import { inWeeks, onDay } from './found.ts'
+import type { Found, WorkInterval } from './rule.ts'
 import { averagesAbove } from './weekly.ts'
 import { type CivilDay, labourRule, type Work } from './work.ts'
+import { isNightWorkerIn, weekOfYear } from './years.ts'
 
 type Night = { from: WallTime; to: WallTime }
 
@@ -41,17 +43,26 @@ const isAtNight = (work: Work, { from, start, end }: WorkInterval, values: Param
 
 /** In each week with night hours from the one on in which they make somebody a night worker, until it is recorded. */
 const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
-  let total = work.plan.year?.night ?? 0
-  if (!work.plan.year) return []
-  return work.weeks.flatMap(week => {
-    const isRecorded = work.profileOn(week.from)?.isNightWorker ?? false
-    if (isRecorded || work.isMinorOn(week.from) || !week.shifts.some(shift => isAtNight(work, shift, week.values)))
-      return []
-    total += work.counted(week).night
-    const limit = week.values.nightWorkerFrom
-    return total >= limit ? inWeek(work, week, { measured: total, limit, by: ['nightWorkerFrom'] }) : []
+  const { year } = work.plan
+  if (!year) return []
+  const most = sum(year.weeks.map(monday => work.minutesOf(dayOf(monday))))
+  return [...year.night].flatMap(([monday, others]): Found | [] => {
+    const { nightWorkerFrom: limit } = work.valuesOn(monday)
+    const week = weekOfYear(work, monday)
+    if (others + most < limit || !week || isNightWorkerIn(work, monday) || work.isMinorOn(monday)) return []
+    if (week.shifts.length > 0 && !week.shifts.some(shift => isAtNight(work, shift, work.valuesOn(monday)))) return []
+    const measured = others + nightOfWeeks(work, year.weeks, dateOf(week.last + 6))
+    return measured >= limit ? inWeeks(work, week, { measured, limit, by: ['nightWorkerFrom'] }) : []
   })
 })
+
+/** What these weeks have of the twelve months until a day. */
+const nightOfWeeks = (work: Work, mondays: readonly CalendarDate[], until: CalendarDate) => {
+  const from = twelveMonthsUntil(until)
+  const weeks = mondays.flatMap(monday => work.weekOf(dayOf(monday)) ?? [])
+  const days = weeks.flatMap(week => work.counted(week).days)
+  return sum(days.map(({ date, night }) => (from <= date && date <= until ? night : 0)))
+}
 
 const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
   if (work.plan.profile.dated.length === 0) return []

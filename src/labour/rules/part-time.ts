@@ -1,8 +1,9 @@
 import { type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
+import { totalOf } from '#labour/hours.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
 import type { Found, WorkInterval } from './rule.ts'
-import { ratedValues, ratedWording, totalOf } from './weekly.ts'
+import { ratedValues, ratedWording } from './weekly.ts'
 import { labourRule, netMinutes, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
 
 /** Weeks under a part-time contract, with its minutes. */

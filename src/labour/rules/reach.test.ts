@@ -4,8 +4,8 @@ import { addDays, type CalendarDate, dayOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { overlaps } from '#core/intervals.ts'
 import { workedDays } from '#labour/hours.ts'
-import { planRules, withOthers, worstOfWindows } from '#labour/law.ts'
-import { lawAlone } from '#labour/parameters.ts'
+import { planRules, solidarityDaysIn, withOthers, worstOfWindows, yearSums, yearsAround } from '#labour/law.ts'
+import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import {
   addedFindings,
   byStart,
@@ -30,18 +30,23 @@ import {
 } from '#testing/labour.ts'
 import { civilDaysOf } from './civil-days.ts'
 
-const FIRST = '2026-01-05'
+/** A year ends within these weeks, and the clocks change twice. */
+const FIRST = '2025-08-25'
 const WEEKS = 40
 
-const minutesIn = (monday: CalendarDate, work: readonly WorkInterval[]) => {
-  const night = { timeZone: PARIS, nightStart: '21:00', nightEnd: '06:00' }
-  return sum(workedDays({ from: monday, to: addDays(monday, 6) }, work, night).map(({ worked }) => worked))
-}
+const byNight = { timeZone: PARIS, nightStart: '21:00', nightEnd: '06:00' }
+
+const minutesIn = (monday: CalendarDate, work: readonly WorkInterval[]) =>
+  sum(workedDays({ from: monday, to: addDays(monday, 6) }, work, byNight).map(({ worked }) => worked))
 
 const mondays = Array.from({ length: WEEKS + 60 }, (_, week) => addDays(FIRST, 7 * (week - 30)))
 
 /** The plan as far as the rules look around days that change. */
-function known(plan: PersonPlan, changed: readonly CalendarDate[]): PersonPlan {
+function known(
+  plan: PersonPlan,
+  changed: readonly CalendarDate[],
+  parameters: ReturnType<typeof parametersOf>,
+): PersonPlan {
   const { weeks, days, hours } = reachOf(weeksChangedBy(changed))
   const zone = civilDaysOf(PARIS)
   const windows = days.map(({ from, to }) => ({ start: zone.startOf(dayOf(from)), end: zone.startOf(dayOf(to) + 1) }))
@@ -52,7 +57,33 @@ function known(plan: PersonPlan, changed: readonly CalendarDate[]): PersonPlan {
     shifts: plan.shifts.filter(shift => windows.some(window => overlaps(shift, window))),
     leave: plan.leave.filter(({ startDate, endDate }) => startDate <= hours.to && endDate >= hours.from),
     otherWeeks: new Map(minutes.filter(([, net]) => net > 0)),
+    year: yearsOf(plan, weeks, parameters),
   }
+}
+
+const yearsOf = (plan: PersonPlan, weeks: readonly CalendarDate[], parameters: ReturnType<typeof parametersOf>) => {
+  const period = yearsAround(weeks)
+  const others = mondays.filter(monday => monday >= period.from && monday <= period.to && !weeks.includes(monday))
+  const workedOn = (day: CalendarDate) =>
+    workedDays({ from: addDays(day, -3), to: addDays(day, 3) }, plan.shifts, byNight).find(({ date }) => date === day)
+  const days = solidarityDaysIn(parameters.settings, period)
+  return yearSums(
+    plan,
+    {
+      weeks,
+      period,
+      minutes: new Map(others.map(monday => [monday, minutesIn(monday, plan.shifts)])),
+      nights: plan.shifts,
+      solidarity: new Map(days.map(day => [day, workedOn(day)?.worked ?? 0])),
+    },
+    parameters,
+  )
+}
+
+/** Of the whole plan nothing lies in other weeks. */
+const nothingElse = { weeks: mondays, overtime: zeros(), night: zeros() }
+function zeros() {
+  return new Map(mondays.map(monday => [monday, 0]))
 }
 
 const added = (before: PersonPlan, after: PersonPlan, id: string, parameters: ReturnType<typeof parametersOf>) => {
@@ -104,7 +135,18 @@ const anyPerson = fc.constantFrom<Partial<PersonPlan>>(
   contractOf(20),
   profileOf({ isNightWorker: true }),
   profileOf({ otherEmployerHours: 8 }),
+  contractOf(39),
 )
+/** Limits of the year that are reached, and solidarity days. */
+const ofYear: LabourSettings = {
+  ...lawAlone,
+  values: [
+    ...having('overtimeYearMax', 20 * 60).values,
+    ...having('nightWorkerFrom', 5 * 60).values,
+    ...having('nightStart', '23:00').values,
+    ...having('solidarityDays', ['2025-12-08', '2026-02-03']).values,
+  ],
+}
 const anySettings = fc.constantFrom(
   lawAlone,
   under('hcr'),
@@ -113,6 +155,10 @@ const anySettings = fc.constantFrom(
   having('weeklyRest', 6 * 24 * 60),
   having('weeklyRestInside', 60),
   having('minorWeeklyRest', 36 * 60),
+  having('overtimeYearMax', 90 * 60),
+  having('overtimeYearMax', 30 * 60),
+  having('nightWorkerFrom', 20 * 60),
+  ofYear,
 )
 const anyLeave = fc.array(
   fc.record({ week: fc.nat(WEEKS), weeks: fc.integer({ min: 1, max: 5 }) }).map(({ week, weeks }) => ({
@@ -154,8 +200,8 @@ test('what a change adds anywhere in a year is what it adds as far as the rules 
         const days = [old, next].flatMap(shift => (shift ? [shift.from, shift.to] : []))
         const parameters = parametersOf(settings)
         const [near_, anywhere] = [
-          added(known(before, days), known(after, days), 'changed', parameters),
-          added(before, after, 'changed', parameters),
+          added(known(before, days, parameters), known(after, days, parameters), 'changed', parameters),
+          added({ ...before, year: nothingElse }, { ...after, year: nothingElse }, 'changed', parameters),
         ]
         expect(near_).toEqual(anywhere)
       },

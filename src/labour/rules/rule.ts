@@ -89,11 +89,18 @@ export type PersonPlan = {
   otherWeeks: ReadonlyMap<CalendarDate, number>
   /** While a change is examined: today, the shifts that it adds or changes, and those of them that the person did not have. */
   notice: { today: CalendarDate; changed: ReadonlySet<string>; added: ReadonlySet<string> } | null
-  /**
-   * Minutes without those of the weeks that `shifts` has: overtime of the year of the first of them, night over twelve months. Null where
-   * they are not known.
-   */
-  year: { overtime: number; night: number } | null
+  /** Null where the years around the shifts are not known. */
+  year: YearSums | null
+}
+
+/** What the years of some weeks have in all other weeks, in minutes, by the Monday of the week that ends them. No finding where there is no sum. */
+export type YearSums = {
+  /** The weeks of which `shifts` has everything, by their Mondays. */
+  weeks: readonly CalendarDate[]
+  /** From the beginning of the year of a week's Sunday until that Sunday. Of weeks beside `weeks`, those with overtime after the first of them. */
+  overtime: ReadonlyMap<CalendarDate, number>
+  /** Over twelve months until the week's Sunday. Of weeks beside `weeks`, those with night after the first of them. */
+  night: ReadonlyMap<CalendarDate, number>
 }
 
 /** For callers that ask only about the place of shifts. */

@@ -5,7 +5,18 @@ import type { LabourSettings, ParameterId } from '#labour/parameters.ts'
 import { examine, type PersonPlan, sentenceOf, type WorkInterval } from '#labour/rules.ts'
 import { law as en } from '#labour/texts.law.en.ts'
 import { law as fr } from '#labour/texts.law.fr.ts'
-import { contractOf, daily, having, minor, on, parametersOf, planOf, profileOf, under } from '#testing/labour.ts'
+import {
+  contractOf,
+  daily,
+  having,
+  minor,
+  on,
+  parametersOf,
+  planOf,
+  profileOf,
+  under,
+  yearOf,
+} from '#testing/labour.ts'
 import type { LabourRuleId } from './ids.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -53,7 +64,7 @@ test('sentences that speak as the law does have another one for other limits', (
   expect(saidOf('DUREE_SEMAINE_MAX', week, having('weekMax', 2400))[0]).toBe(
     'Semaine de 54 h du 16/03 au 22/03 : la limite de 40 h est dépassée (règle de votre entreprise).',
   )
-  const year = { year: { overtime: 360 * 60, night: 0 } }
+  const year = yearOf([MONDAY], { overtime: 360 * 60 })
   expect(saidOf('CONTINGENT_HS', week, under('hcr'), year)[0]).toBe(
     'Contingent annuel : 379 h sur 360 h utilisées (convention HCR). Au-delà, une contrepartie obligatoire en repos de 50 % est due (art. L. 3121-38).',
   )
@@ -95,7 +106,7 @@ test.each<[LabourRuleId, ParameterId, number, readonly WorkInterval[], Partial<P
   ['PAUSE_6H', 'breakMin', 30, on(MONDAY, '08:00-15:00 /20'), {}],
   ['DUREE_MOY_12S', 'averageMax', 2760, daily(MONDAY, 6, '09:00-16:00'), { otherWeeks: weeks }],
   ['HEURES_SUPP', 'overtimeAfter', 2340, daily(MONDAY, 6, '09:00-16:00'), {}],
-  ['TRAVAILLEUR_NUIT', 'nightWorkerFrom', 60, on(MONDAY, '20:00-02:00'), { year: { overtime: 0, night: 900 } }],
+  ['TRAVAILLEUR_NUIT', 'nightWorkerFrom', 60, on(MONDAY, '20:00-02:00'), yearOf([MONDAY], { night: 900 })],
   ['NUIT_JOUR_8H', 'nightDayMax', 420, on(MONDAY, '20:00-06:00'), nightWorker],
   ['NUIT_SEM_40H', 'nightAverageMax', 2000, daily(MONDAY, 5, '20:00-06:00'), nightWorker],
   ['TP_MINIMUM_24H', 'partTimeMin', 1500, on(MONDAY, '08:00-12:00'), contractOf(20)],

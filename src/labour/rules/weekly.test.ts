@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import type { PersonPlan } from '#labour/rules.ts'
-import { contractOf, daily, findingsOf, having, lasting, on, profileOf, under } from '#testing/labour.ts'
+import { contractOf, daily, findingsOf, having, lasting, on, profileOf, under, yearOf } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
 const measures = (...asked: Parameters<typeof findingsOf>) =>
@@ -157,16 +157,16 @@ test('HEURES_SUPP under HCR: 4 h at 10 %, 4 h at 20 %, the others at 50 %', () =
 
 test('CONTINGENT_HS ✔ 219 h ✘ 221 h in the year', () => {
   const used = (hours: number) =>
-    findingsOf('CONTINGENT_HS', week(MONDAY, 36 * 60), { year: { overtime: (hours - 1) * 60, night: 0 } })
+    findingsOf('CONTINGENT_HS', week(MONDAY, 36 * 60), yearOf([MONDAY], { overtime: (hours - 1) * 60 }))
   expect([used(219), used(220)]).toEqual([[], []])
   expect(used(221)[0]).toMatchObject({ severity: 'warning', about: MONDAY, measured: 221 * 60, limit: 220 * 60 })
 })
 
 test('CONTINGENT_HS finds nothing where the year is not known, nor in weeks without overtime; 360 h under HCR', () => {
-  const year = { overtime: 300 * 60, night: 0 }
+  const year = yearOf([MONDAY], { overtime: 300 * 60 })
   expect(findingsOf('CONTINGENT_HS', week(MONDAY, 36 * 60))).toEqual([])
-  expect(findingsOf('CONTINGENT_HS', week(MONDAY, 35 * 60), { year })).toEqual([])
-  expect(findingsOf('CONTINGENT_HS', week(MONDAY, 36 * 60), { year }, under('hcr'))).toEqual([])
+  expect(findingsOf('CONTINGENT_HS', week(MONDAY, 35 * 60), year)).toEqual([])
+  expect(findingsOf('CONTINGENT_HS', week(MONDAY, 36 * 60), year, under('hcr'))).toEqual([])
 })
 
 test('DUREE_MOY_12S: only weeks of leave from Monday to Friday and without work are left out', () => {
@@ -195,14 +195,21 @@ test('DUREE_MOY_12S: hours for another employer count; who works by days has no 
 })
 
 test('CONTINGENT_HS begins anew with the year, to which a week belongs by its Sunday', () => {
-  const year = { overtime: 219 * 60, night: 0 }
-  const over = (first: string, second: string) =>
-    measures('CONTINGENT_HS', [...week(first, 37 * 60), ...week(second, 37 * 60)], { year })
-  expect(over('2026-12-14', '2026-12-21')).toEqual([
+  const over = (overtime: Record<string, number>) => {
+    const weeks = Object.keys(overtime)
+    const year = { weeks, overtime: new Map(Object.entries(overtime)), night: new Map() }
+    return measures(
+      'CONTINGENT_HS',
+      weeks.flatMap(monday => week(monday, 37 * 60)),
+      { year },
+    )
+  }
+  expect(over({ '2026-12-14': 219 * 60, '2026-12-21': 219 * 60 })).toEqual([
     ['2026-12-14', 221 * 60],
     ['2026-12-21', 223 * 60],
   ])
-  expect(over('2026-12-21', '2026-12-28')).toEqual([['2026-12-21', 221 * 60]])
+  expect(over({ '2026-12-21': 219 * 60, '2026-12-28': 0 })).toEqual([['2026-12-21', 221 * 60]])
+  expect(over({ '2026-12-21': 219 * 60, '2026-12-28': 217 * 60 })).toEqual([['2026-12-21', 221 * 60]])
 })
 
 test('DUREE_MOY_12S: a week of leave is left out, so that no window ends in it', () => {

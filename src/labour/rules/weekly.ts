@@ -1,12 +1,13 @@
-import { type DayNumber, dateOf } from '#core/calendar.ts'
+import { type DayNumber, dateOf, dayOf } from '#core/calendar.ts'
 import { spokenDuration, sum } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
-import type { RatedMinutes } from '#labour/hours.ts'
+import { type RatedMinutes, totalOf } from '#labour/hours.ts'
 import { parameters } from '#labour/parameters.ts'
 import { inWeek, inWeeks, type Measure } from './found.ts'
 import { longestWindow } from './reach.ts'
 import type { Found, Severity, Wording } from './rule.ts'
-import { labourRule, type Work, type WorkingWeek } from './work.ts'
+import { labourRule, type Work } from './work.ts'
+import { weekOfYear, yearOf } from './years.ts'
 
 /** The longest times hold for the sum of all employers (L. 8261-1). */
 export const minutesElsewhere = (work: Work, date: string) => (work.profileOn(date)?.otherEmployerHours ?? 0) * 60
@@ -85,8 +86,6 @@ export const ratedValues = (rated: readonly RatedMinutes[]): Values =>
     }),
   )
 
-export const totalOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
-
 /** The wording for so many rates. */
 export const ratedWording = (rated: readonly RatedMinutes[], wordings: readonly [Wording, Wording, Wording]) =>
   wordings[Math.min(rated.length, bands.length) - 1]!
@@ -106,20 +105,17 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
   }),
 )
 
-/** Overtime counts in the year of its Sunday. */
-const yearOf = ({ to }: WorkingWeek) => to.slice(0, 4)
-
 /** In each week whose overtime lies beyond the quota. */
 const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
-  let used = work.plan.year?.overtime ?? 0
-  if (!work.plan.year) return []
-  return work.weeks.flatMap((week, index) => {
-    if (index > 0 && yearOf(week) !== yearOf(work.weeks[index - 1]!)) used = 0
-    const { overtimeYearMax: limit, restBeyondYearMax } = week.values
-    const added = work.mayHaveOvertime(week) ? totalOf(work.counted(week).overtime) : 0
-    used += added
-    if (added === 0 || used <= limit) return []
-    return inWeek(work, week, { measured: used, limit, by: ['overtimeYearMax'], more: { percent: restBeyondYearMax } })
+  const { year } = work.plan
+  if (!year) return []
+  return [...year.overtime].flatMap(([monday, others]): Found | [] => {
+    const week = weekOfYear(work, monday)
+    const own = year.weeks.filter(each => each <= monday && yearOf(each) === yearOf(monday))
+    const measured = others + sum(own.map(each => work.overtimeOf(dayOf(each))))
+    const { overtimeYearMax: limit, restBeyondYearMax } = work.valuesOn(monday)
+    if (measured <= limit || !week || (week.shifts.length > 0 && work.overtimeOf(week.first) === 0)) return []
+    return inWeeks(work, week, { measured, limit, by: ['overtimeYearMax'], more: { percent: restBeyondYearMax } })
   })
 })
 

@@ -2,8 +2,14 @@ import { excessOf } from '#labour/rules.ts'
 import type { RuleId } from './ids.ts'
 import type { Finding } from './rule.ts'
 
-/** Their windows of weeks overlap: one change may exceed a dozen of them. */
-const windowRules: ReadonlySet<RuleId> = new Set(['DUREE_MOY_12S', 'NUIT_SEM_40H', 'TP_12_SEMAINES'])
+/** Their windows of weeks overlap, and a year goes on after each week: one change may exceed a dozen of them. */
+const windowRules: ReadonlySet<RuleId> = new Set([
+  'DUREE_MOY_12S',
+  'NUIT_SEM_40H',
+  'TP_12_SEMAINES',
+  'CONTINGENT_HS',
+  'TRAVAILLEUR_NUIT',
+])
 
 /** Days in a row have a finding in each week that they reach. */
 const isOfRow = ({ rule }: Finding) => rule === 'JOURS_CONSECUTIFS'

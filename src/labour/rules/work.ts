@@ -2,7 +2,7 @@ import { type CalendarDate, type DayNumber, dateOf, dayOf, mondayOf, type Week }
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { isHoliday } from '#labour/holidays.ts'
-import { type CountedWeek, countWeek } from '#labour/hours.ts'
+import { type CountedWeek, countWeek, type HourParameters, ratedHours, totalOf } from '#labour/hours.ts'
 import {
   holidayPlaceOf,
   hourParameters,
@@ -57,6 +57,8 @@ export type WorkingWeek = Week & {
   /** Of its Monday. */
   values: ParameterValues
 }
+
+type WeekWithHours = Pick<WorkingWeek, 'monday' | 'from' | 'to' | 'minutes' | 'values'>
 
 /** One person's plan, laid out once for all rules. */
 export class Work {
@@ -160,8 +162,34 @@ export class Work {
     return [...new Set(weeks.flatMap(({ shifts }) => shifts))]
   }
 
+  /** The week of a Monday, if all its shifts are known and there is one. */
+  weekOf(monday: DayNumber): WorkingWeek | undefined {
+    return this.#weekOf.get(monday)
+  }
+
+  /**
+   * Of any week, by its Monday.
+   * @param workedOn minutes of a solidarity day, where only the hours of the week are known
+   */
+  overtimeOf(monday: DayNumber, workedOn: (date: CalendarDate) => number = () => 0): number {
+    const known = this.#weekOf.get(monday)
+    const from = dateOf(monday)
+    const week = known ?? {
+      monday,
+      from,
+      to: dateOf(monday + 6),
+      minutes: this.minutesOf(monday),
+      values: this.valuesOn(from),
+    }
+    if (!this.mayHaveOvertime(week)) return 0
+    if (known) return totalOf(this.counted(known).overtime)
+    return totalOf(
+      ratedHours(week, { worked: week.minutes, workedOn, ...this.#termsOf(week) }, this.#hoursOf(week)).overtime,
+    )
+  }
+
   /** A quick answer before the week is counted. */
-  mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WorkingWeek): boolean {
+  mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WeekWithHours): boolean {
     if (minutes > overtimeAfter) return true
     return this.plan.leave.some(({ startDate, endDate, counts }) => counts && startDate <= to && from <= endDate)
       ? minutes + (this.contractOf(monday)?.weeklyHours ?? 0) * 60 > overtimeAfter
@@ -172,14 +200,20 @@ export class Work {
   counted(week: WorkingWeek): CountedWeek {
     const known = this.#counted.get(week)
     if (known) return known
-    const weeklyHours = this.contractOf(week.monday)?.weeklyHours
-    const contract = weeklyHours === undefined ? undefined : { weeklyHours }
-    const { leave } = this.plan
-    const isForfaitJours = this.isForfaitJoursOn(week.from)
-    const parameters = hourParameters(week.values, this.#parameters.timeZone)
-    const counted = countWeek(week, { work: week.shifts, leave, contract, isForfaitJours }, parameters)
+    const counted = countWeek(week, { work: week.shifts, ...this.#termsOf(week) }, this.#hoursOf(week))
     this.#counted.set(week, counted)
     return counted
+  }
+
+  /** What beside work decides what its hours are. */
+  #termsOf({ monday, from }: WeekWithHours) {
+    const weeklyHours = this.contractOf(monday)?.weeklyHours
+    const contract = weeklyHours === undefined ? undefined : { weeklyHours }
+    return { leave: this.plan.leave, contract, isForfaitJours: this.isForfaitJoursOn(from) }
+  }
+
+  #hoursOf({ values }: WeekWithHours): HourParameters {
+    return hourParameters(values, this.#parameters.timeZone)
   }
 }
 

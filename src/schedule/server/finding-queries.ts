@@ -1,6 +1,6 @@
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, type Week, weekOf } from '#core/calendar.ts'
-import { planRules } from '#labour/law.ts'
+import { mayTouchNight, planRules, yearsBefore } from '#labour/law.ts'
 import {
   acceptancesAmong,
   examine,
@@ -18,31 +18,40 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
 import { weeklyMinutes } from './hours-queries.ts'
-import { plansIn } from './plan-queries.ts'
+import { plansIn, widest } from './plan-queries.ts'
 import { boundsOf, listShiftTypes, wholeTeam, workIn } from './queries.ts'
+import { yearsAmong } from './year-queries.ts'
 
 /** What has to be known to examine a week, and each change of it. */
 export const reachOfWeek = ({ from, to }: Week): Reach => reachOf(weeksChangedBy([from, to]))
 
 /**
  * What is known of the whole team around a week: as many statements for any number of people.
+ * @param years how far beyond the week hours, leave and contracts are read
  * @param shiftsIn reads the shifts
  */
 export const teamAround = async <Shifts>(
   tx: Tx,
   { timeZone }: Member,
-  { days: [days], hours }: Reach,
+  {
+    reach: {
+      days: [days],
+      hours,
+    },
+    years,
+  }: { reach: Reach; years: Period },
   now: Temporal.Instant,
   shiftsIn: (tx: Tx, days: Period, zone: string) => Promise<Shifts>,
 ) => {
+  const known = widest([hours, years])
   const [everybody, contracts, types, shifts, away, attended, minutes, context] = await pipelined([
     wholeTeam(tx, {}),
-    contractsBetween(tx, hours),
+    contractsBetween(tx, known),
     listShiftTypes(tx),
     shiftsIn(tx, days!, timeZone),
-    leaveBetween(tx, hours),
+    leaveBetween(tx, known),
     trainingsBetween(tx, days!),
-    weeklyMinutes(tx, null, hours, timeZone),
+    weeklyMinutes(tx, null, known, timeZone),
     labourOfPlans(tx, null, todayIn(timeZone, now)),
   ])
   const leave = away.filter(({ status }) => status === 'approved')
@@ -54,17 +63,24 @@ type Found = { finding: Finding; plan: PersonPlan }
 /** What the rules find in the plan of a week, of everybody who has a shift around it. */
 const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: Asked): Promise<Found[]> => {
   const reach = reachOfWeek(week)
-  const team = await teamAround(tx, actor, reach, now, workIn)
+  const { weeks } = reach
+  const years = yearsBefore(weeks)
+  const team = await teamAround(tx, actor, { reach, years }, now, workIn)
+  const { minutes, settings, profiles } = team
+  const { timeZone } = actor
+  const atNight = [...team.shifts].filter(([, own]) => own.some(mayTouchNight)).map(([employeeId]) => employeeId)
+  const yearsOf = await yearsAmong(tx, { period: years, minutes, settings, timeZone, weeks, profiles, atNight })
   // Nobody reads here why somebody is away.
   const planOf = plansIn(actor, language, { ...team, trainings: team.attended })
   const parameters = {
     shiftTypes: new Set(team.types.map(({ id }) => id)),
-    timeZone: actor.timeZone,
-    settings: team.settings,
+    timeZone,
+    settings,
   }
   const here = team.everybody.filter(({ id }) => team.shifts.has(id))
   const found = await inSlices(here, person => {
-    const plan = withoutTypes(planOf({ employeeId: person.id, person }, reach.weeks))
+    const known = withoutTypes(planOf({ employeeId: person.id, person }, reach))
+    const plan = { ...known, year: yearsOf(known, weeks) }
     const ofWeek = examine(plan, parameters, planRules).filter(isOf(week))
     return ofWeek.map(finding => ({ finding, plan }))
   })

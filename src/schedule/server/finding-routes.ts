@@ -42,7 +42,7 @@ export const findingRoutes = (app: FastifyInstance) => [
     response: labourView,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, now }) => labourOfWeek(tx, actor, params.date, now),
+    act: ({ tx, actor, params, ...asked }) => labourOfWeek(tx, actor, params.date, asked),
   }),
 
   memberRoute(app, {

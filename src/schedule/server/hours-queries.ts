@@ -1,5 +1,6 @@
 import { isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
+import type { Reach } from '#labour/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -20,8 +21,7 @@ export const weeklyMinutes = async (
   zone: string,
 ): Promise<Map<string, WeekMinutes>> => {
   const mondays = Array.from({ length: weeksIn({ from, to }) + 1 }, (_, week) => addDays(from, 7 * week))
-  const edges = mondays.map(monday => asDate(startOfDay(monday, zone)).toISOString())
-  const rows = await (people ? minutesOfSome(tx, { people, edges }) : minutesOfAll(tx, { edges }))
+  const rows = await between(tx, people, mondays, zone)
   return new Map(
     rows.map(({ employeeId, minutes }) => [
       employeeId,
@@ -30,12 +30,22 @@ export const weeklyMinutes = async (
   )
 }
 
-/** The hours of the weeks whose shifts are not known. */
-export const without = (minutes: WeekMinutes | undefined, weeks: readonly CalendarDate[]): WeekMinutes => {
-  const others = new Map(minutes)
-  for (const monday of weeks) others.delete(monday)
-  return others
+/** What everybody has planned on one day. A shift past midnight counts on both, as the rules of `labour` split it. */
+export const minutesOfDay = async (tx: Tx, day: CalendarDate, zone: string): Promise<Map<string, number>> => {
+  const rows = await between(tx, null, [day, addDays(day, 1)], zone)
+  return new Map(rows.map(({ employeeId, minutes }) => [employeeId, minutes['1'] ?? 0]))
 }
+
+const between = (tx: Tx, people: readonly string[] | null, days: readonly CalendarDate[], zone: string) => {
+  const edges = days.map(day => asDate(startOfDay(day, zone)).toISOString())
+  return people ? minutesOfSome(tx, { people, edges }) : minutesOfAll(tx, { edges })
+}
+
+/** The hours of the weeks whose shifts are not known, as far as the rules look. */
+export const otherWeeks = (minutes: WeekMinutes | undefined, { weeks, hours }: Reach): WeekMinutes =>
+  new Map(
+    [...(minutes ?? [])].filter(([monday]) => hours.from <= monday && monday <= hours.to && !weeks.includes(monday)),
+  )
 
 const weeksIn = ({ from, to }: Period) => (Date.parse(addDays(to, 1)) - Date.parse(from)) / (7 * 24 * 60 * 60_000)
 
@@ -43,9 +53,9 @@ const wholeMinutes = (start: string, end: string) =>
   sql.raw(`round(extract(epoch from ${end} - ${start}) / 60)::integer`)
 
 /**
- * `edges`: the beginnings of the weeks, and the end of the last one. The first week is number 1. A break belongs to the longer part
- * of a shift, the first of two equal ones, as far as it fits. `offset 0` has each week looked up once a shift: inlined, the look-ups
- * of a year of a thousand people took ten times as long.
+ * `edges`: midnights, the beginnings of the weeks or of a day and the end of the last one. The first week is number 1. A break belongs to the longer part
+ * of a shift, the first of two equal ones, as far as it fits. `offset 0` has the week of each shift looked up once: inlined, it is
+ * looked up wherever it is used.
  */
 const minutesByWeek = (tx: Tx, edges: Placeholder, isAsked: SQL) =>
   tx

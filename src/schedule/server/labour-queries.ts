@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import { limitsOf } from '#labour/law.ts'
+import { limitsOf, yearsAround } from '#labour/law.ts'
 import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { emptyProfile, type Profile, type Reach } from '#labour/rules.ts'
+import { emptyProfile, type Profile, type Reach, type YearSums } from '#labour/rules.ts'
 import type { settingsInForce } from '#labour/schemas.ts'
 import { acceptancesBetween } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours } from '#leave/rules.ts'
@@ -12,27 +12,47 @@ import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { acceptedAround, reachOfWeek, teamAround } from './finding-queries.ts'
+import { plansIn } from './plan-queries.ts'
 import { plannedIn } from './queries.ts'
+import { yearsAmong } from './year-queries.ts'
 
 /**
  * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away. Who does
  * not manage the team gets limits instead of what is recorded of people.
  */
-export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
+export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const week = weekOf(date)
   const reach = reachOfWeek(week)
+  const period = yearsAround(reach.weeks)
   const [team, accepted] = await pipelined([
-    teamAround(tx, actor, reach, now, plannedIn),
+    teamAround(tx, actor, { reach, years: period }, now, plannedIn),
     acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
   ])
+  const { minutes, profiles, settings: company } = team
+  const { weeks } = reach
+  // A shift at night may be dragged to anybody.
+  const years = {
+    period,
+    minutes,
+    profiles,
+    settings: company,
+    timeZone: actor.timeZone,
+    weeks,
+    atNight: team.everybody.map(({ id }) => id),
+  }
+  const yearsOf = await yearsAmong(tx, years)
+  const planOf = plansIn(actor, language, { ...team, shifts: new Map(), trainings: [] })
   const beside = team.shifts.filter(({ date: day }) => day < week.from || day > week.to)
   const besideOf = Map.groupBy(beside, ({ employeeId }) => employeeId)
   const mondays = mondaysOf(reach).filter(monday => !reach.weeks.includes(monday))
-  const leaveOf = Map.groupBy(team.leave, ({ employeeId }) => employeeId)
+  const { hours } = reach
+  const near = team.leave.filter(({ startDate, endDate }) => startDate <= hours.to && endDate >= hours.from)
+  const leaveOf = Map.groupBy(near, ({ employeeId }) => employeeId)
   const mayCount = maySeeLeaveTypes(actor)
-  const toldOf = mayManagePeople(actor) ? asRecorded(reach) : asLimits(team.settings, reach)
+  const toldOf = mayManagePeople(actor) ? asRecorded(reach) : asLimits(company, reach)
   const people = await inSlices(team.everybody, ({ id }) => ({
     employeeId: id,
+    year: sumsShown(yearsOf(planOf({ employeeId: id, person: null }, reach), weeks)),
     contracts: (team.contracts.get(id) ?? []).map(({ type, weeklyHours, from, until }) => ({
       type,
       weeklyHours,
@@ -47,7 +67,7 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now:
     minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),
     shifts: besideOf.get(id) ?? [],
   }))
-  const { conventions, values, off } = team.settings
+  const { conventions, values, off } = company
   const settings = {
     conventions: conventions.map(({ from, preset }) => ({ from, preset })),
     values: values.map(inForce),
@@ -55,6 +75,11 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, now:
   }
   return { week, settings, mondays, people, accepted }
 }
+
+const sumsShown = ({ overtime, night }: YearSums) => ({
+  overtime: Object.fromEntries(overtime),
+  night: Object.fromEntries(night),
+})
 
 /** Its lists are not changed. */
 type ValueOnWire = z.output<typeof settingsInForce>['values'][number]

@@ -23,7 +23,14 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found, InvalidFields, Refusal, RefusedByRules } from '#server/http/refusals.ts'
-import { describedShift, type LockedPlans, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
+import {
+  describedShift,
+  type LockedPlans,
+  type LockedShift,
+  lockPlans,
+  type PlanAsked,
+  plansAround,
+} from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
 type ChangeForm = z.output<typeof ChangePlan>
@@ -145,7 +152,7 @@ export const examineChanges = async (
   actor: Member,
   changes: readonly { position: number; before: AnyShift | null; after: AnyShift | null }[],
   { people, shiftTypes }: Pick<LockedPlans, 'people' | 'shiftTypes'>,
-  asked: Asked,
+  asked: PlanAsked,
 ) => {
   const { language, now } = asked
   const added = changes.flatMap(({ after }) => after ?? []).filter(hasPerson)

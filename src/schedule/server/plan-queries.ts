@@ -2,12 +2,14 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { yearsAround } from '#labour/law.ts'
 import {
   byStart,
   emptyProfile,
   noLabourData,
   type PersonPlan,
   type Profile,
+  type Reach,
   reachOf,
   type WorkInterval,
   weeksChangedBy,
@@ -23,9 +25,10 @@ import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
-import { type WeekMinutes, weeklyMinutes, without } from './hours-queries.ts'
+import { otherWeeks, type WeekMinutes, weeklyMinutes } from './hours-queries.ts'
 import { anyShift, byTime, shownShift, withDepartment } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
+import { yearsAmong } from './year-queries.ts'
 
 export type LockedPlans = Awaited<ReturnType<typeof lockPlans>>
 export type LockedShift = LockedPlans['shifts'] extends Map<string, infer Locked> ? Locked : never
@@ -60,6 +63,9 @@ export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wa
   }
 }
 
+/** `withYears`: the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
+export type PlanAsked = Asked & { withYears?: boolean }
+
 /**
  * The plan as it is of each person who gets a shift, as far around the changes as the rules look: their shifts of whole weeks, and
  * the hours of other weeks.
@@ -68,13 +74,14 @@ export const plansAround = async (
   tx: Tx,
   actor: Member,
   { added, changed, people }: { added: readonly Shift[]; changed: readonly Shift[]; people: LockedPlans['people'] },
-  { language, now }: Asked,
+  { language, now, withYears = false }: PlanAsked,
 ) => {
   const { timeZone } = actor
   const reaches = reachesOf(added, changed)
   const of = [...reaches.keys()]
   const around = [...reaches].flatMap(([employeeId, { days }]) => days.map(each => ({ employeeId, ...each })))
-  const hours = widest([...reaches.values()].map(reach => reach.hours))
+  const years = withYears ? yearsOfChange([...reaches.values()]) : null
+  const hours = widest([...reaches.values()].map(reach => reach.hours).concat(years?.period ?? []))
   const startOf = startsIn(timeZone)
   const [known, leave, trainings, contracts, minutes, context] = await pipelined([
     shiftsAround(tx, {
@@ -107,11 +114,16 @@ export const plansAround = async (
     minutes,
     profiles: context.profiles,
   })
+  const { settings } = context
+  const { profiles } = context
+  const yearsOf = years && (await yearsAmong(tx, { ...years, minutes, settings, timeZone, profiles, atNight: of }))
   const plans = of.map(employeeId => {
     const person = people.get(employeeId)
-    return planOf({ employeeId, person: person?.deletedAt === null ? person : null }, reaches.get(employeeId)!.weeks)
+    const reach = reaches.get(employeeId)!
+    const plan = planOf({ employeeId, person: person?.deletedAt === null ? person : null }, reach)
+    return yearsOf ? { ...plan, year: yearsOf(plan, reach.weeks) } : plan
   })
-  return { plans, settings: context.settings }
+  return { plans, settings }
 }
 
 /** Of each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
@@ -125,10 +137,15 @@ const reachesOf = (added: readonly Shift[], changed: readonly Shift[]) => {
   return new Map([...days].map(([employeeId, own]) => [employeeId, reachOf(weeksChangedBy(own))]))
 }
 
-const widest = (periods: readonly Period[]): Period => ({
+export const widest = (periods: readonly Period[]): Period => ({
   from: periods.reduce((first, { from }) => (from < first ? from : first), periods[0]!.from),
   to: periods.reduce((last, { to }) => (to > last ? to : last), periods[0]!.to),
 })
+
+const yearsOfChange = (reaches: readonly Reach[]) => {
+  const weeks = [...new Set(reaches.flatMap(reach => reach.weeks))].toSorted()
+  return { weeks, period: yearsAround(weeks) }
+}
 
 /** A team changes on the same few days. */
 const startsIn = (timeZone: string) => {
@@ -153,15 +170,12 @@ type Known = {
   profiles: ReadonlyMap<string, Profile>
 }
 
-/** The plans that the rules examine. @returns that of a person whose shifts are known in these weeks */
+/** The plans that the rules examine. @returns that of a person whose shifts are known as far as the rules look */
 export const plansIn = (actor: Member, language: Language, known: Known) => {
   const leaveOf = Map.groupBy(known.leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(known.trainings, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
-  return (
-    { employeeId, person }: Owned & { person: PersonPlan['person'] },
-    weeks: readonly CalendarDate[],
-  ): PersonPlan => ({
+  return ({ employeeId, person }: Owned & { person: PersonPlan['person'] }, reach: Reach): PersonPlan => ({
     ...noLabourData,
     employeeId,
     person,
@@ -179,7 +193,7 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
       name: isPublic || maySeePrivateTrainings(actor) ? name : null,
     })),
     profile: known.profiles.get(employeeId) ?? emptyProfile,
-    otherWeeks: without(known.minutes.get(employeeId), weeks),
+    otherWeeks: otherWeeks(known.minutes.get(employeeId), reach),
   })
 }
 

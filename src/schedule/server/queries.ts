@@ -32,7 +32,7 @@ import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
-import { weeklyMinutes, without } from './hours-queries.ts'
+import { otherWeeks, weeklyMinutes } from './hours-queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 export const wall = (
@@ -232,7 +232,8 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
   const people = inPeopleOrder(peopleOrder, await peopleOf(tx, source, timeZone))
-  const { days, hours, weeks } = reachOf(weeksChangedBy([week.from, week.to]))
+  const reach = reachOf(weeksChangedBy([week.from, week.to]))
+  const { days, hours } = reach
   const reaching = days[0]!
   const away = (await leaveBetween(tx, hours)).filter(({ status }) => status === 'approved')
   const active = people.filter(({ deletedAt }) => deletedAt === null)
@@ -255,7 +256,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     lawOf: employeeId => ({
       person: persons.get(employeeId) ?? null,
       profile: profiles.get(employeeId) ?? emptyProfile,
-      otherWeeks: without(minutes.get(employeeId), weeks),
+      otherWeeks: otherWeeks(minutes.get(employeeId), reach),
       notice,
     }),
   })

@@ -82,7 +82,10 @@ export const verdictOf = async (
   if (people[0]?.deletedAt !== null) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const after = { ...shift, employeeId, department: undefined }
   const known = { people: new Map(people.map(one => [one.id, one])), shiftTypes: new Set(types.map(({ id }) => id)) }
-  const examined = await examineChanges(tx, actor, [{ position: 0, before: shift, after }], known, asked)
+  const examined = await examineChanges(tx, actor, [{ position: 0, before: shift, after }], known, {
+    ...asked,
+    withYears: true,
+  })
   const planned = minutes.get(employeeId)?.get(week.from) ?? 0
   return {
     findings: examined.map(({ shown }) => shown),

@@ -1,4 +1,5 @@
 import { and, asc, type Placeholder, sql } from 'drizzle-orm'
+import { touchingNights } from '#labour/server/night-queries.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import type { Break } from '#time-clock/rules.ts'
 import { beganWithin } from './queries.ts'
@@ -38,6 +39,21 @@ export const finishedWork = prepared(['people', 'from', 'to'], (tx, { people, ..
     .from(workSessions)
     .where(and(isAmong(workSessions.employeeId, people), beganWithin(days), isFinished))
     .groupBy(workSessions.employeeId),
+)
+
+/** The finished sessions of these people that may touch a night, as one list a person. */
+export const workAtNight = prepared(['people', 'edges', 'least'], (tx, { people, ...asked }) =>
+  touchingNights<readonly Break[]>(
+    tx,
+    {
+      employeeId: workSessions.employeeId,
+      start: workSessions.clockIn,
+      end: workSessions.clockOut,
+      pauses: workSessions.breaks,
+    },
+    sql`${isAmong(workSessions.employeeId, people)} and ${isFinished}`,
+    asked,
+  ),
 )
 
 /** All sessions that began on these days, by arrival; `end` is null until the departure. */

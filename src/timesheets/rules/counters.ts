@@ -9,6 +9,7 @@ import {
   countWeek,
   type HourParameters,
   type RatedMinutes,
+  twelveMonthsUntil,
   type WeekOfWork,
   type Work,
   type WorkedDay,
@@ -30,8 +31,7 @@ export type Span = {
 export function spanOf(year: number, today: CalendarDate): Span {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const to = last < today ? last : today
-  const from = addDays(Temporal.PlainDate.from(to).subtract({ months: 12 }).toString(), 1)
-  return { today, year: { from: first, to }, months: { from, to } }
+  return { today, year: { from: first, to }, months: { from: twelveMonthsUntil(to), to } }
 }
 
 /** All days that are read: whole weeks, and the day before them, because work goes past midnight. */

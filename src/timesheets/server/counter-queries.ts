@@ -109,7 +109,7 @@ type SessionsOf<Session> = (
 ) => Promise<(employeeId: string) => readonly Session[]>
 
 /** The breaks of what is over are over. */
-const finished = <Session extends Interval & { breaks: readonly Break[] }>({ breaks, ...session }: Session) => ({
+export const finished = <Session extends Interval & { breaks: readonly Break[] }>({ breaks, ...session }: Session) => ({
   ...session,
   breaks: breaks.map(({ start, end }) => ({ start, end: end ?? session.end })),
   breakDuration: 0,

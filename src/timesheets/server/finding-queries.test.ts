@@ -62,6 +62,47 @@ describe('the hours of a week', () => {
     ])
   })
 
+  test('count with their year: overtime beyond 220 hours, without the hours of the solidarity day', async () => {
+    const { company, lea } = await hired()
+    const overtime = Array.from({ length: 22 }, (_, week) => addDays('2026-03-02', 7 * week)).flatMap(monday =>
+      [0, 1, 2, 3, 4].map(day => [addDays(monday, day), '08:00', '17:00'] as const),
+    )
+    await worked(world, company, lea, overtime)
+    const quota = async (date: string) =>
+      (await read(company, date)).filter(({ rule }) => rule === 'CONTINGENT_HS').map(({ lead }) => plain(lead))
+    expect(await quota('2026-07-27')).toEqual([])
+    await worked(world, company, lea, [['2026-08-01', '08:00', '08:01']])
+    expect(await quota('2026-07-27')).toEqual(['Contingent annuel : 220 h 01 sur 220 h'])
+    expect(await quota('2026-07-20')).toEqual([])
+    const day = {
+      parameter: 'solidarityDays',
+      value: ['2026-03-10'],
+      source: 'Accord',
+      from: '2026-01-01',
+      until: null,
+    }
+    await company.admin.post('/labour/values', day)
+    expect(await quota('2026-07-27')).toEqual([])
+  })
+
+  test('count with twelve months of nights: 270 hours make a night worker', async () => {
+    const { company, lea } = await hired()
+    const nights = Array.from({ length: 30 }, (_, week) => addDays('2026-04-21', 7 * week))
+    const night = async () =>
+      (await read(company, '2026-11-10'))
+        .filter(({ rule }) => rule === 'TRAVAILLEUR_NUIT')
+        .map(({ lead }) => plain(lead))
+    await worked(
+      world,
+      company,
+      lea,
+      nights.map((date, n) => [date, '20:00', n === 0 ? '05:59' : '06:00'] as const),
+    )
+    expect(await night()).toEqual([])
+    await worked(world, company, lea, [['2026-04-23', '23:58', '23:59']])
+    expect(await night()).toEqual(['270 h de nuit'])
+  })
+
   test('count with the weeks before: 45 hours on average over twelve weeks', async () => {
     const { company, lea } = await hired()
     const mondays = Array.from({ length: 12 }, (_, week) => addDays('2026-01-05', 7 * week))

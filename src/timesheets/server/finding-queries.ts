@@ -3,17 +3,29 @@ import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { labourRules } from '#labour/law.ts'
+import { workedDays } from '#labour/hours.ts'
+import {
+  isNightWorkerAlways,
+  labourRules,
+  mayTouchNight,
+  solidarityDaysIn,
+  yearSums,
+  yearsBefore,
+} from '#labour/law.ts'
+import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import {
   emptyProfile,
   examine,
   noLabourData,
   type PersonPlan,
+  type Profile,
   type Reach,
   reachOf,
   type Severity,
+  type WorkInterval,
   weeksChangedBy,
 } from '#labour/rules.ts'
+import { nightsAsked } from '#labour/server/night-queries.ts'
 import { labourContext, shownFinding } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
@@ -22,8 +34,9 @@ import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { minutesByWeek, pastSunday, sessionsOfTeam } from '#time-clock/server/work-queries.ts'
+import { minutesByWeek, pastSunday, sessionsOfTeam, workAtNight } from '#time-clock/server/work-queries.ts'
 import { splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
+import { finished } from './counter-queries.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 
@@ -32,7 +45,7 @@ const longestOfDay = 3 * 24 * 60 * MINUTE
 
 const byWeight: Record<Severity, number> = { blocking: 0, exceeded: 1, warning: 2, info: 3 }
 
-/** What the rules find in the hours of a week, whatever the number of people in eight statements; the worst first. Rules of places and of notice are about plans. */
+/** What the rules find in the hours of a week, in as many statements for any number of people; the worst first. Rules of places and of notice are about plans. */
 export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const { timeZone } = actor
   const week = weekOf(date)
@@ -67,11 +80,12 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const sessions = await sessionsOfTeam(tx, days)
   const worked = Map.groupBy(sessions, ({ employeeId }) => employeeId)
   const people = [...worked.keys()]
-  const others = { from: reach.hours.from, to: days.from, zone: timeZone }
+  const period = yearsBefore(reach.weeks)
+  const others = { from: period.from, to: days.from, zone: timeZone }
   const [names, contracts, leave, context, minutes, crossing] = await pipelined([
     namesOf(tx, { people }),
     contractsAmong(tx, { people }),
-    grantedLeaveOf(tx, { people, from: reach.hours.from, to: week.to }),
+    grantedLeaveOf(tx, { people, from: period.from, to: week.to }),
     labourContext(tx, people),
     minutesByWeek(tx, others),
     pastSunday(tx, others),
@@ -79,35 +93,77 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const nameOf = new Map(names.map(name => [name.id, name]))
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
-  const otherWeeksOf = otherWeeks(reach, minutes, crossing, timeZone)
+  const minutesOf = minutesOfWeeks(reach, minutes, crossing, timeZone)
   const moment = { now: now.epochMilliseconds, today: todayIn(timeZone, now), timeZone }
-  const plans = await inSlices(
-    [...worked],
-    ([employeeId, own]): PersonPlan => ({
+  const intervals = new Map([...worked].map(([employeeId, own]) => [employeeId, workIntervals(own, moment)]))
+  const { settings, profiles } = context
+  const yearsOf = await yearsWorked(tx, { period, weeks: reach.weeks, settings, profiles, moment, intervals })
+  const plans = await inSlices([...intervals], ([employeeId, own]): PersonPlan => {
+    const weeks = minutesOf(employeeId)
+    const plan: PersonPlan = {
       ...noLabourData,
       kind: 'worked',
       employeeId,
       person: nameOf.get(employeeId) ?? null,
       contracts: contractsOf.get(employeeId) ?? [],
-      shifts: workIntervals(own, moment),
+      shifts: own,
       leave: (leaveOf.get(employeeId) ?? []).map(({ nature, ...span }) => ({
         ...absenceOf(span),
         type: null,
         counts: countsAsHours(nature),
       })),
       trainings: [],
-      profile: context.profiles.get(employeeId) ?? emptyProfile,
-      otherWeeks: otherWeeksOf(employeeId),
-    }),
-  )
-  return { plans, settings: context.settings }
+      profile: profiles.get(employeeId) ?? emptyProfile,
+      otherWeeks: new Map([...weeks].filter(([monday]) => monday >= reach.hours.from)),
+    }
+    return { ...plan, year: yearsOf(plan, weeks) }
+  })
+  return { plans, settings }
 }
 
-type OtherWeeks = Awaited<ReturnType<typeof minutesByWeek>>
+type Worked = {
+  period: Period
+  weeks: Reach['weeks']
+  settings: LabourSettings
+  profiles: ReadonlyMap<string, Profile>
+  moment: { now: number; today: CalendarDate; timeZone: string }
+  intervals: ReadonlyMap<string, readonly WorkInterval[]>
+}
+
+/** The years of those who worked in some weeks, as far as they are over. @returns the sums of a person whose other weeks have these minutes */
+const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, intervals }: Worked) => {
+  const { timeZone } = moment
+  const atNight = [...intervals]
+    .filter(([id, own]) => own.some(mayTouchNight) && !isNightWorkerAlways(profiles.get(id) ?? emptyProfile, weeks))
+    .map(([employeeId]) => employeeId)
+  const asked = nightsAsked({ settings, timeZone, weeks: weeks.length }, period)
+  const days = solidarityDaysIn(settings, period)
+  const [nights, ...ofDays] = await pipelined([
+    atNight.length > 0 ? workAtNight(tx, { people: atNight, ...asked }) : [],
+    ...days.map(day => sessionsOfTeam(tx, { from: addDays(day, -1), to: day })),
+  ])
+  const nightsOf = new Map(nights.map(({ employeeId, work }) => [employeeId, work]))
+  const sessionsOf = ofDays.map(sessions => Map.groupBy(sessions, ({ employeeId }) => employeeId))
+  const workedOn = (employeeId: string) => (day: CalendarDate, nth: number) => {
+    const own = workIntervals(sessionsOf[nth]!.get(employeeId) ?? [], moment)
+    const { nightStart, nightEnd } = parametersOn(settings, day)
+    const found = workedDays(weekOf(day), own, { timeZone, nightStart, nightEnd }).find(({ date }) => date === day)
+    return [day, found?.worked ?? 0] as const
+  }
+  const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
+  return (plan: PersonPlan, minutes: ReadonlyMap<CalendarDate, number>) => {
+    const work = nightsOf.get(plan.employeeId) ?? []
+    const own = work.map(([start, end, breaks]) => finished({ start, end, breaks }))
+    const solidarity = new Map(days.map(workedOn(plan.employeeId)))
+    return yearSums(plan, { weeks, period, minutes, nights: own, solidarity }, parameters)
+  }
+}
+
+type MinutesByWeek = Awaited<ReturnType<typeof minutesByWeek>>
 type Crossings = Awaited<ReturnType<typeof pastSunday>>
 
 /** Net minutes by Monday of the weeks that are known by their hours alone, though a day of those at the edges is read. */
-const otherWeeks = ({ weeks: known }: Reach, minutes: OtherWeeks, crossing: Crossings, timeZone: string) => {
+const minutesOfWeeks = ({ weeks: known }: Reach, minutes: MinutesByWeek, crossing: Crossings, timeZone: string) => {
   const minutesOf = Map.groupBy(minutes, ({ employeeId }) => employeeId)
   const crossingOf = Map.groupBy(crossing, ({ employeeId }) => employeeId)
   return (employeeId: string) => {

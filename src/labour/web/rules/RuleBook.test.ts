@@ -52,7 +52,7 @@ test('more rest than the law asks for warns; less than the law asks for a reason
     ['weeklyRestDays', 'weeklyRest', 'dayMax', 'daysInARow', 'minorDayMax', 'sundays'].map(id => effect(hcr, id)),
   ).toEqual(['warning', 'exceeded', 'exceeded', 'info', 'blocking', 'warning'])
   expect(effect(nothing, 'holidayRegion')).toBeNull()
-  expect([effect(hcr, 'overtimeYearMax'), effect(hcr, 'nightWorkerFrom')]).toEqual(['inCounters', 'inCounters'])
+  expect([effect(hcr, 'overtimeYearMax'), effect(hcr, 'nightWorkerFrom')]).toEqual(['warning', 'warning'])
   const foodRetail: Settings = { ...nothing, conventions: [{ ...entry, from: '2026-01-01', preset: 'food-retail' }] }
   expect([effect(hcr, 'averageMax'), effect(foodRetail, 'averageMax')]).toEqual(['exceeded', 'warning'])
 })

@@ -56,13 +56,9 @@ const asksForMore = (id: ParameterId, values: ParameterValues): boolean => {
   return moreRest.includes(id) && values[id] !== parameters[id].law
 }
 
-/** Of a whole year: the counters say them, the planning asks for the weeks around a change alone. */
-const ofCounters: ReadonlySet<RuleId> = new Set<RuleId>(['CONTINGENT_HS', 'TRAVAILLEUR_NUIT'])
-
 /** What happens when a value is exceeded; null where nothing does. */
-export const effectOf = ({ rule, isStricter }: Pick<Row, 'rule' | 'isStricter'>): Severity | 'inCounters' | null => {
+export const effectOf = ({ rule, isStricter }: Pick<Row, 'rule' | 'isStricter'>): Severity | null => {
   if (rule === null) return null
-  if (ofCounters.has(rule)) return 'inCounters'
   return isStricter ? 'warning' : severities.get(rule)!
 }
 

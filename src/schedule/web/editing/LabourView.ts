@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { labourRules, withOthers, worstOfWindows } from '#labour/law.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
-import { acceptancesAmong, byStart } from '#labour/rules.ts'
+import { acceptancesAmong, byStart, weeksChangedBy } from '#labour/rules.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { labourView } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -13,6 +13,8 @@ import { keepLabour, type Labour } from './KnownLabour.ts'
 export type LabourView = z.output<typeof labourView>
 
 const sourceless = (value: LabourView['settings']['values'][number]) => ({ ...value, source: '' })
+
+const sumsIn = (sums: Readonly<Record<CalendarDate, number>>) => new Map(Object.entries(sums))
 
 /** People are looked up once each. */
 export const labourIn = (view: LabourView): Labour => {
@@ -31,6 +33,7 @@ export const labourIn = (view: LabourView): Labour => {
       ]),
   )
   const acceptanceOf = acceptancesAmong(view.accepted)
+  const known = weeksChangedBy([view.week.from, view.week.to])
   return {
     monday: view.week.from,
     rules: labourRules,
@@ -40,7 +43,7 @@ export const labourIn = (view: LabourView): Labour => {
     around: plan => {
       const person = people.get(plan.employeeId)
       if (!person) return plan
-      const { contracts, profile, leave, minutes, shifts } = person
+      const { contracts, profile, leave, minutes, year, shifts } = person
       const weeks = minutes.map((net, index) => [view.mondays[index]!, net] as const)
       const beside = shifts.map(shift => plannedShift({ ...shift, id: shift.startsAt }))
       const elsewhere = leave.filter(({ startDate, endDate }) => endDate < view.week.from || startDate > view.week.to)
@@ -52,6 +55,7 @@ export const labourIn = (view: LabourView): Labour => {
         // The shown week has its own leave, with types.
         leave: [...plan.leave, ...elsewhere.map(each => ({ ...each, type: null }))],
         otherWeeks: new Map(weeks.filter(([, net]) => net > 0)),
+        year: { weeks: known, overtime: sumsIn(year.overtime), night: sumsIn(year.night) },
       }
     },
   }

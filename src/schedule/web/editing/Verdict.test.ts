@@ -140,6 +140,7 @@ describe('a verdict by the law', () => {
         profile: { ...emptyProfile, dated: [] },
         values: [],
         minutes: [0, 0],
+        year: { overtime: {}, night: {} },
         shifts,
         ...change,
       },
@@ -149,6 +150,25 @@ describe('a verdict by the law', () => {
     keepLabour(labourIn(known))
     return judge(team(shifts), change)
   }
+
+  test('warns where the year goes beyond its quota, also in weeks after the shown one', () => {
+    const hours = ['16', '17', '18', '19'].map(day =>
+      shiftOf(day, { startTime: '08:00', endTime: '17:00', breakDuration: 15, date: `2026-11-${day}` }),
+    )
+    const ofYear = (minutes: number, later: Record<string, number> = {}) => {
+      const overtime = { '2026-11-09': minutes, '2026-11-16': minutes, '2026-11-23': minutes, ...later }
+      return judged(view({ year: { overtime, night: {} } }), { startTime: '17:00', date: '2026-11-20' }, ...hours)
+    }
+    const quota = ({ findings }: ReturnType<typeof ofYear>) => findings.filter(({ rule }) => rule === 'CONTINGENT_HS')
+    const fits = ofYear(220 * 60)
+    const over = fits.totals[0]!.after - 35 * 60
+    expect(over).toBeGreaterThan(0)
+    expect(quota(ofYear(220 * 60 - over))).toEqual([])
+    expect(quota(ofYear(220 * 60 - over + 1))).toMatchObject([{ severity: 'warning', measured: 220 * 60 + 1 }])
+    expect(quota(ofYear(0, { '2026-12-07': 220 * 60 }))).toMatchObject([
+      { about: '2026-12-07', measured: 220 * 60 + over, shifts: [] },
+    ])
+  })
 
   test('asks for a reason where a limit is exceeded, with its measure', () => {
     const late = shiftOf('late', { startTime: '17:00', endTime: '23:30', breakDuration: 30, date: '2026-11-16' })

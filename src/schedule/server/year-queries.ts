@@ -1,0 +1,59 @@
+import type { CalendarDate, Period } from '#core/calendar.ts'
+import { isNightWorkerAlways, solidarityDaysIn, yearSums } from '#labour/law.ts'
+import type { LabourSettings } from '#labour/parameters.ts'
+import { emptyProfile, type PersonPlan, type Profile, type YearSums } from '#labour/rules.ts'
+import { nightsAsked, touchingNights } from '#labour/server/night-queries.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
+import { minutesOfDay, type WeekMinutes } from './hours-queries.ts'
+import { shifts } from './tables.ts'
+
+type Years = {
+  period: Period
+  /** Of the whole period. */
+  minutes: ReadonlyMap<string, WeekMinutes>
+  settings: LabourSettings
+  timeZone: string
+  /** The weeks of the plans of which all shifts are known. */
+  weeks: readonly CalendarDate[]
+  profiles: ReadonlyMap<string, Profile>
+  /** Who may work at night in these weeks. */
+  atNight: readonly string[]
+}
+
+/**
+ * What the rules of a year ask beside the plans of some weeks: in two statements at most for a whole team, and one for each solidarity day.
+ * @returns the sums of a plan whose shifts are known in these weeks
+ */
+export const yearsAmong = async (
+  tx: Tx,
+  { period, minutes, settings, timeZone, weeks, profiles, atNight }: Years,
+): Promise<(plan: PersonPlan, known: readonly CalendarDate[]) => YearSums> => {
+  const asked = nightsAsked({ settings, timeZone, weeks: weeks.length }, period)
+  const people = atNight.filter(id => !isNightWorkerAlways(profiles.get(id) ?? emptyProfile, weeks))
+  const days = solidarityDaysIn(settings, period)
+  const [nights, ...ofDays] = await pipelined([
+    people.length > 0 ? nightWork(tx, { people, ...asked }) : [],
+    ...days.map(day => minutesOfDay(tx, day, timeZone)),
+  ])
+  const nightsOf = new Map(nights.map(({ employeeId, work }) => [employeeId, work]))
+  const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
+  return (plan, known) => {
+    const { employeeId } = plan
+    const work = (nightsOf.get(employeeId) ?? []).map(([start, end, breakDuration]) => ({ start, end, breakDuration }))
+    const solidarity = new Map(days.map((day, index) => [day, ofDays[index]!.get(employeeId) ?? 0]))
+    const own = { weeks: known, period, minutes: minutes.get(employeeId) ?? new Map(), nights: work, solidarity }
+    return yearSums(plan, own, parameters)
+  }
+}
+
+const columns = {
+  employeeId: shifts.employeeId,
+  start: shifts.startsAt,
+  end: shifts.endsAt,
+  pauses: shifts.breakDuration,
+}
+
+const nightWork = prepared(['people', 'edges', 'least'], (tx, { people, ...asked }) =>
+  touchingNights<number>(tx, columns, isAmong(shifts.employeeId, people), asked),
+)
