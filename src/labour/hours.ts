@@ -108,7 +108,7 @@ export function countWeek(
   }
 }
 
-export const totalOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
+export const totalOf = (shares: readonly RatedMinutes[]): number => sum(shares.map(({ minutes }) => minutes))
 
 /** Minutes of a week. `workedOn` is asked about solidarity days alone. */
 type HoursOfWeek = Omit<WeekOfWork, 'work'> & { worked: number; workedOn: (date: CalendarDate) => number }

@@ -196,11 +196,11 @@ test('DUREE_MOY_12S: hours for another employer count; who works by days has no 
 
 test('CONTINGENT_HS begins anew with the year, to which a week belongs by its Sunday', () => {
   const over = (overtime: Record<string, number>) => {
-    const weeks = Object.keys(overtime)
-    const year = { weeks, overtime: new Map(Object.entries(overtime)), night: new Map() }
+    const mondays = Object.keys(overtime)
+    const year = { weeks: mondays, overtime: new Map(Object.entries(overtime)), night: new Map() }
     return measures(
       'CONTINGENT_HS',
-      weeks.flatMap(monday => week(monday, 37 * 60)),
+      mondays.flatMap(monday => week(monday, 37 * 60)),
       { year },
     )
   }
