@@ -42,6 +42,15 @@ test('an administrator chooses a convention, sets a value within its bounds, and
     /9.h.*Votre entreprise\s*accord du 12\/03\/2024/,
   )
 
+  // A value with a last day says what counts after it.
+  await page.getByRole('button', { name: 'Modifier\u00a0: Repos entre deux jours', exact: true }).click()
+  await value.getByLabel('Heures').fill('10')
+  await typeDate(value, 'Jusqu’au', '31/12/2030')
+  const again = /À partir du 01\/01\/2031, la valeur de la loi redevient 11.h/
+  await expect(value.getByText(again)).toBeVisible()
+  await value.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(row(page, 'Repos entre deux jours').first()).toContainText(again)
+
   await page.getByRole('button', { name: 'Modifier\u00a0: Travail du dimanche', exact: true }).click()
   const sundays = dialog(page, 'Travail du dimanche')
   await choose(sundays, 'Valeur', 'Dimanches du maire')

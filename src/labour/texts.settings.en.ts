@@ -41,6 +41,11 @@ export const settings: TextsOf<typeof fr> = {
   },
   short: { value: 'Applied', origin: 'From', law: 'By law' },
   origins: { company: 'Your company', law: 'The law', convention: '{{name}}, IDCC {{number}}' },
+  again: {
+    company: 'From {{date}} the value of your company is {{value}} again ({{source}}).',
+    convention: 'From {{date}} the value of the agreement is {{value}} again.',
+    law: 'From {{date}} the value of the law is {{value}} again.',
+  },
   ownSource: {
     open: '{{source}}, since {{from}}',
     dated: '{{source}}, from {{from}} to {{until}}',

@@ -39,6 +39,11 @@ export const settings = {
   },
   short: { value: 'Appliqué', origin: 'D’où', law: 'Par la loi' },
   origins: { company: 'Votre entreprise', law: 'La loi', convention: '{{name}}, IDCC {{number}}' },
+  again: {
+    company: 'À partir du {{date}}, la valeur de votre entreprise redevient {{value}} ({{source}}).',
+    convention: 'À partir du {{date}}, la valeur de la convention redevient {{value}}.',
+    law: 'À partir du {{date}}, la valeur de la loi redevient {{value}}.',
+  },
   ownSource: {
     open: '{{source}}, depuis le {{from}}',
     dated: '{{source}}, du {{from}} au {{until}}',

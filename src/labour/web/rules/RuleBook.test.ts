@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labourRuleIds } from '#labour/rules/ids.ts'
-import { changesBy, effectOf, ruleBook, ruleCounts } from './RuleBook.ts'
+import { changesBy, effectOf, ruleBook, ruleCounts, valueAfter } from './RuleBook.ts'
 import type { Settings } from './Settings.ts'
 
 const today = '2026-11-23'
@@ -69,4 +69,27 @@ test('what another convention would change is known before it does, values of si
     before: 'permanent',
     after: 'none',
   })
+})
+
+test('what counts again after the last day of a value is an older one, the convention or the law', () => {
+  const older = { ...entry, from: '2026-01-01', parameter: 'dailyRest' as const, value: 10 * 60, source: 'accord' }
+  const form = { parameter: 'dailyRest' as const, value: 9 * 60, source: 'avenant', from: today, until: '2026-12-31' }
+  const again = (settings: Settings) => valueAfter(form, settings)
+  expect(again({ ...nothing, values: [older] })).toEqual({
+    from: '2027-01-01',
+    origin: 'company',
+    source: 'accord',
+    value: 600,
+  })
+  expect(again(nothing)).toMatchObject({ origin: 'law', value: 660 })
+  expect(valueAfter({ ...form, parameter: 'dayMax' }, hcr)).toMatchObject({ origin: 'convention', value: 690 })
+  expect(valueAfter({ ...form, until: null }, { ...nothing, values: [older] })).toBeUndefined()
+  const ended = { ...older, until: '2026-12-31' }
+  expect(again({ ...nothing, values: [ended] })).toMatchObject({ origin: 'law' })
+  const later = { ...older, from: '2027-01-01', value: 12 * 60 }
+  expect(again({ ...nothing, values: [older, later] })).toBeUndefined()
+  // A value from the same day is corrected.
+  expect(again({ ...nothing, values: [{ ...older, from: today }] })).toMatchObject({ origin: 'law' })
+  const saved = { ...older, ...form }
+  expect(valueAfter(saved, { ...nothing, values: [older, saved] })).toMatchObject({ origin: 'company', value: 600 })
 })

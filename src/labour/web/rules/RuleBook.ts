@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { labourRules } from '#labour/law.ts'
 import {
   type Origin,
@@ -115,6 +115,21 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     const rows = rulesOf[family].flatMap(rowsOf)
     return { family, rows: family === 'sundays' ? [...rows, ...shownOf(null).map(id => rowOf(null, id))] : rows }
   })
+}
+
+type DatedValue = Pick<ValueForm, 'parameter' | 'from' | 'until'> & { value: unknown; source: string }
+
+/** What counts again after the last day of a company's value; undefined where it has none, or where what follows is another value to come. */
+export function valueAfter(ending: DatedValue, settings: Settings) {
+  if (!ending.until) return undefined
+  const from = addDays(ending.until, 1)
+  // A value from the same day is corrected by it.
+  const others = settings.values.filter(value => value.parameter !== ending.parameter || value.from !== ending.from)
+  const own = ownValueOn({ values: others }, ending.parameter, from)
+  if (own && own.from > ending.from) return undefined
+  const following = { ...settings, values: others }
+  const origin = originOn(following, ending.parameter, from)
+  return { from, origin, source: own?.source, value: parametersOn(following, from)[ending.parameter] }
 }
 
 /** The Sundays of the mayor are nothing without their dates: the row that asks for them. */

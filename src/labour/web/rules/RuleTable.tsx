@@ -73,6 +73,7 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
   const isOff = row.off !== undefined
   const ownSource = isOff ? words.offBy(row) : words.ownSource(row)
   const next = words.next(row)
+  const after = !isOff && row.own && words.after(row.own)
   const showsReason = isOff && row.isLastOfRule
   const edge = showsReason ? '' : 'border-b border-line-soft last:border-b-0'
   return (
@@ -103,6 +104,7 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
           <div className="wrap-anywhere">
             <span className={originTone(row)}>{words.origin(row)}</span>
             {ownSource && <span className="block text-13 text-ink-2">{ownSource}</span>}
+            {after && <span className="block text-13 text-ink-2">{after}</span>}
             {next && <span className="block text-13 text-ink-2">{next}</span>}
           </div>
         </td>

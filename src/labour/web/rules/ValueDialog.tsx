@@ -1,4 +1,4 @@
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { CalendarDate } from '#core/calendar.ts'
 import { conventionOn, maySwitchOff, type ParameterId, type ParameterValues, parametersOn } from '#labour/parameters.ts'
 import { presets } from '#labour/presets.ts'
@@ -13,7 +13,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Row } from './RuleBook.ts'
 import { type Settings, useEndSetting, useSetValue, type ValueForm } from './Settings.ts'
-import { useRuleWords } from './useRuleWords.ts'
+import { type RuleWords, useRuleWords } from './useRuleWords.ts'
 import { useWrittenValue } from './useWrittenValue.ts'
 import { ValueField } from './ValueField.tsx'
 
@@ -87,6 +87,7 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
             {field => <DateField {...field} isOptional label={t('edit.until')} />}
           </FormField>
         </div>
+        <ValueAgain words={words} />
       </FormProvider>
       {rule && (
         <div className="mt-1 border-t border-line pt-3">
@@ -100,6 +101,16 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
         </div>
       )}
     </FormDialog>
+  )
+}
+
+/** What counts once the value is over. */
+function ValueAgain({ words }: { words: RuleWords }) {
+  const value = useWatch<ValueForm>() as ValueForm
+  return (
+    <p aria-live="polite" className="text-14 text-ink-2 empty:hidden">
+      {value.until && words.after(value)}
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { conventionOn, parameters, parametersOn } from '#labour/parameters.ts'
 import { type PresetId, presets } from '#labour/presets.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { effectOf, type Row } from './RuleBook.ts'
+import { effectOf, type Row, valueAfter } from './RuleBook.ts'
 import type { Settings } from './Settings.ts'
 import { useWrittenValue } from './useWrittenValue.ts'
 
@@ -47,6 +47,13 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
     const days = { source: own.source, from: formatDate(own.from), until: own.until && formatDate(own.until) }
     return t(own.until ? 'ownSource.dated' : 'ownSource.open', days)
   }
+  /** 'À partir du 01/07/2026, la valeur de votre entreprise redevient 11 h (accord du 12/03/2024).' */
+  const after = (ending: Parameters<typeof valueAfter>[0]) => {
+    const again = valueAfter(ending, settings)
+    if (!again) return undefined
+    const { source, origin, from } = again
+    return t(`again.${origin}`, { date: formatDate(from), source, value: written(ending.parameter, again.value) })
+  }
   const next = ({ next: coming }: Row) =>
     coming && t('ownSource.next', { value: written(coming.parameter, coming.value), from: formatDate(coming.from) })
   const offBy = ({ off }: Row) => {
@@ -65,5 +72,5 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
       row.rule ? t(`labour:rules.${row.rule}`) : '',
       row.rule ?? '',
     ].join(' ')
-  return { name, fullName, detail, value, law, article, origin, ownSource, next, offBy, effect, searchedText }
+  return { name, fullName, detail, value, law, article, origin, ownSource, after, next, offBy, effect, searchedText }
 }
