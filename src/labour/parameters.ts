@@ -149,6 +149,8 @@ export type LabourSettings = {
     source: string
     from: CalendarDate
     until: CalendarDate | null
+    /** Who says a limit of one person; the company where it is missing. */
+    origin?: Origin
   }[]
   off: readonly { rule: LabourRuleId; reason: string; from: CalendarDate; until: CalendarDate | null }[]
 }
@@ -226,10 +228,12 @@ export const hourParameters = (values: ParameterValues, timeZone: string): HourP
 })
 
 /** Who says the value of a parameter on a day. */
-export type Origin = 'company' | 'convention' | 'law'
+export const origins = ['company', 'convention', 'law'] as const
+export type Origin = (typeof origins)[number]
 
 export const originOn = (settings: LabourSettings, parameter: ParameterId, day: CalendarDate): Origin => {
-  if (ownValueOn(settings, parameter, day)) return 'company'
+  const own = ownValueOn(settings, parameter, day)
+  if (own) return own.origin ?? 'company'
   const convention = conventionOn(settings, day)
   return convention && parameter in presets[convention].values ? 'convention' : 'law'
 }

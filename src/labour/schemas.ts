@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, freeText, id, reason as lawReason, optionalReason, wallTime } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
 import { holidayNames, holidayRegions } from './holidays.ts'
-import { jobCategories, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
+import { jobCategories, origins, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
 import { presetIds } from './presets.ts'
 import { labourRuleIds, needsReason, ruleIds } from './rules/ids.ts'
 import { partTimeGrounds } from './rules/rule.ts'
@@ -210,7 +210,7 @@ export const personLabour = z.object({
     ),
   }),
   /** Limits of the person's own, which count before those of the company. */
-  values: z.array(valueInForce),
+  values: z.array(valueInForce.extend({ origin: z.enum(origins) })),
   /** Planned net minutes of the other weeks, in their order. */
   minutes: z.array(z.int()),
   /** What their years have beside the weeks around the shown one, in minutes, by the Monday of the week that ends them. */

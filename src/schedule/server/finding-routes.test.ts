@@ -479,8 +479,8 @@ describe('what a planner reads of a person', () => {
     const { profile, values } = await toldOf(reader, cook, '2026-11-23')
     expect(profile.dated).toEqual([])
     expect(values).toEqual([
-      { parameter: 'dayMax', value: 660, from: '2026-11-23', until: '2026-11-29' },
-      { parameter: 'dayMax', value: 660, from: '2026-11-30', until: '2026-12-06' },
+      { parameter: 'dayMax', value: 660, from: '2026-11-23', until: '2026-11-29', origin: 'convention' },
+      { parameter: 'dayMax', value: 660, from: '2026-11-30', until: '2026-12-06', origin: 'convention' },
     ])
   })
 

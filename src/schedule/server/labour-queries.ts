@@ -138,7 +138,7 @@ const asLimits = (settings: LabourSettings, reach: Reach) => {
         under16Until: atAge(profile.under16Until),
         dated: asApprentice.map(week => ({ ...anApprentice, ...week })),
       },
-      values: limitsOf(profile, settings, reach).map(inForce),
+      values: limitsOf(profile, settings, reach).map(({ origin, ...limit }) => ({ ...inForce(limit), origin })),
     }
   }
 }

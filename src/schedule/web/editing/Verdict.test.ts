@@ -211,9 +211,21 @@ describe('a verdict by the law', () => {
 
   test('counts the limits of the person’s own before those of the company', () => {
     const long = { startTime: '08:00', endTime: '19:00', breakDuration: 30 }
-    const dayMax = { parameter: 'dayMax' as const, value: 660, from: '2026-11-15', until: '2026-11-23' }
+    const dayMax = {
+      parameter: 'dayMax' as const,
+      value: 660,
+      from: '2026-11-15',
+      until: '2026-11-23',
+      origin: 'convention' as const,
+    }
     expect(seen(judged(view(), long))).toEqual(['asks', 'DUREE_JOUR_MAX'])
-    expect(seen(judged(view({ values: [dayMax] }), long))).toEqual(['possible'])
+    const known = view({ values: [dayMax] })
+    expect(seen(judged(known, long))).toEqual(['possible'])
+    // The table of jobs is the convention's.
+    const settings = { ...known.settings, conventions: [{ from: '2026-01-01', preset: 'hcr' as const }] }
+    const { findings } = judged({ ...known, settings }, { ...long, endTime: '20:00' })
+    const longest = findings.find(({ rule }) => rule === 'DUREE_JOUR_MAX')
+    expect(longest).toMatchObject({ limit: 660, source: { name: 'hcr' } })
   })
 
   test('says never where nobody may accept it', () => {
