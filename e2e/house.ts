@@ -1,5 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { Permission } from '#core/permissions.ts'
+import type { ParameterId } from '#labour/parameters.ts'
 import { labourRuleIds } from '#labour/rules/ids.ts'
 import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
 import type { ContractType } from '#people/rules.ts'
@@ -158,6 +159,10 @@ export class House {
       ],
       accepted: labourRuleIds.map(rule => ({ rule, change: 0, reason: 'Convenu avec l’équipe' })),
     })
+
+  /** A value of the company's own for a rule. */
+  setValue = (parameter: ParameterId, value: number, from: string) =>
+    post(this.#client, '/labour/values', { parameter, value, source: 'Accord', from, until: null })
 
   addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })
 

@@ -107,6 +107,18 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   await toVerify(1).click()
   await expect(panel.getByRole('listitem').filter({ hasText: 'Léa Petit est' })).toContainText(/ven\. \d/)
 
+  // Overtime beyond the quota of the year is said before it is planned, and found in its week.
+  await house.setValue('overtimeYearMax', 180, dates[monday]!)
+  const busy = addDays(dates[monday]!, 14)
+  for (const day of [0, 1, 2, 3])
+    await house.plan(ines, type, addDays(busy, day), { startTime: '09:00', endTime: '18:30', breakDuration: 60 })
+  await page.goto(`/app/admin/schedule?week=${busy}`)
+  const evening = await newShift(page, 'Inès Moreau', addDays(busy, 4))
+  await expect(evening).toContainText(/Contingent annuel.*3.h.30 sur 3.h/)
+  await evening.getByRole('button', { name: /^Salle/ }).click()
+  await toVerify(1).click()
+  await expect(panel.getByRole('listitem')).toContainText(/Inès Moreau.*Contingent annuel/)
+
   // Of many points a part is drawn, more at a press; the keys go to all of them.
   await page.route('**/api/schedule/weeks/*/findings', async route => {
     const response = await route.fetch()
