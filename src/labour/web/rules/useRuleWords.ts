@@ -51,8 +51,8 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
   const after = (ending: Parameters<typeof valueAfter>[0]) => {
     const again = valueAfter(ending, settings)
     if (!again) return undefined
-    const { source, origin, from } = again
-    return t(`again.${origin}`, { date: formatDate(from), source, value: written(ending.parameter, again.value) })
+    const { source, from, value: following } = again
+    return t(`again.${again.origin}`, { date: formatDate(from), source, value: written(ending.parameter, following) })
   }
   const next = ({ next: coming }: Row) =>
     coming && t('ownSource.next', { value: written(coming.parameter, coming.value), from: formatDate(coming.from) })
