@@ -202,6 +202,15 @@ describe('opening balances', () => {
     ])
   })
 
+  test('count line by line against the limit of a day', async () => {
+    const [writer, lea] = [await company.hire({ role: 'manager' }), await company.hire()]
+    await open(writer, [opening(lea, 1250), opening(lea, 300, running)])
+    const [counted] = await world.sql('select count from attempts where key like $1', [
+      `lines in the ledger of leave of ${await company.userIdOf(writer)}`,
+    ])
+    expect(counted).toEqual({ count: 2 })
+  })
+
   test('are all refused for one wrong cell, which is named', async () => {
     const [lea, ines] = [await company.hire(), await company.hire()]
     const wrong: [object, string, string][] = [

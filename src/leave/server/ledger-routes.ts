@@ -28,7 +28,7 @@ import * as queries from './ledger-queries.ts'
 const tag = 'leave'
 
 /** Each line stays for years. */
-const limit = { kind: 'lines in the ledger of leave', max: 500, windowSeconds: 86_400 }
+const limit = { kind: 'lines in the ledger of leave', max: 10_000, windowSeconds: 86_400 }
 
 const ofPerson = {
   params: z.object({ employeeId: z.uuid() }),
@@ -226,6 +226,7 @@ const writeRoutes = (app: FastifyInstance) => [
     bodyLimit: mostOpenings * 200,
     response: teamBalances,
     limit,
+    counted: ({ body }) => body.openings.length,
     may: maySeeBalances,
     act: async ({ tx, actor, body, now, audit, ...told }) => {
       const written = await actions.openBalances(tx, actor, body, now)

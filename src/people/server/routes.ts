@@ -87,7 +87,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     may: mayManagePeople,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     mayOn: (actor, row) => mayEditPerson(actor, row, row.id === actor.employeeId),
-    isLimited: ({ row, body }) => row.email !== body.email,
+    counted: ({ row, body }) => (row.email === body.email ? 0 : 1),
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
       const { backend } = app
       const told = { audit, changed, personalData, backend }

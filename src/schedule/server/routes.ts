@@ -138,7 +138,7 @@ const shiftRoutes = (app: FastifyInstance) => [
     bodyLimit: maxChanges * 600,
     // A gesture of a planner is a few changes; each longer list may plan a week of the whole team.
     limit: { kind: 'long lists of shift changes', max: 120, windowSeconds: 3600 },
-    isLimited: ({ body }) => body.changes.length > 10,
+    counted: ({ body }) => (body.changes.length > 10 ? 1 : 0),
     response: changedShifts,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {

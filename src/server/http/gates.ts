@@ -149,8 +149,8 @@ export const memberRoute = <
     load?: (tx: Tx, params: Parsed<P>, actor: Member, now: Temporal.Instant) => Promise<Row | undefined>
     /** The check of the permission on this row. */
     mayOn?: (actor: Member, row: Row) => boolean
-    /** Whether this request counts against the limit; all do by default. */
-    isLimited?: (asked: { row: Row; body: Parsed<B> }) => boolean
+    /** How much this request counts against the limit; one by default. */
+    counted?: (asked: { row: Row; body: Parsed<B> }) => number
     /** Its answer holds a secret and is never kept: a repeated request acts again. */
     isShownOnce?: boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
@@ -177,8 +177,8 @@ export const memberRoute = <
         const row = (route.load ? found(await route.load(tx, params, actor, now())) : undefined) as Row
         checkRights(row)
         const input = inputOf(request, route)
-        if (route.limit && route.isLimited?.({ row, body: input.body }) !== false)
-          await countAgainst(route.limit, actor, app.backend)
+        const counted = route.counted?.({ row, body: input.body }) ?? 1
+        if (route.limit && counted > 0) await countAgainst(route.limit, actor, app.backend, counted)
         return route.act({
           ...input,
           params,

@@ -48,5 +48,5 @@ export const writeCounter = (max = writesAMinute) => {
  * Counts one request in the database, for all processes and outside the request's transaction: a rolled-back request counts too.
  * @throws TooMany beyond the limit.
  */
-export const countAgainst = ({ kind, ...limit }: Limit, { userId }: Actor, { database, now }: Backend) =>
-  countAgainstLimit(database.platform, { key: `${kind} of ${userId}`, ...limit, code: 'tooOften' }, now())
+export const countAgainst = ({ kind, ...limit }: Limit, { userId }: Actor, { database, now }: Backend, count = 1) =>
+  countAgainstLimit(database.platform, { key: `${kind} of ${userId}`, ...limit, code: 'tooOften' }, now(), count)

@@ -11,17 +11,17 @@ type Limit = { key: string; max: number; windowSeconds: number; code?: TooMany['
 const secondsUntil = (date: Date, now: Temporal.Instant) =>
   Math.max(1, Math.ceil((date.getTime() - now.epochMilliseconds) / 1000))
 
-/** Counts one against the limit. @throws TooMany beyond the limit, with the seconds left to wait. */
-export const countAgainstLimit = async (db: Tx, limit: Limit, now: Temporal.Instant) => {
+/** Counts against the limit. @throws TooMany beyond the limit, with the seconds left to wait. */
+export const countAgainstLimit = async (db: Tx, limit: Limit, now: Temporal.Instant, count = 1) => {
   const windowEndsAt = asDate(now.add({ seconds: limit.windowSeconds }))
   const current = sql`${rateLimits.windowEndsAt} > ${asDate(now).toISOString()}::timestamptz`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: limit.key, count: 1, windowEndsAt })
+    .values({ key: limit.key, count, windowEndsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${current} then ${rateLimits.count} + 1 else 1 end`,
+        count: sql`case when ${current} then ${rateLimits.count} + ${count}::int else ${count}::int end`,
         windowEndsAt: sql`case when ${current} then ${rateLimits.windowEndsAt} else excluded.window_ends_at end`,
       },
     })
