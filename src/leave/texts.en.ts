@@ -402,6 +402,7 @@ export const en: TextsOf<typeof fr> = {
     'type-not-asked': 'This type of leave is entered by the person who manages leave.',
     'type-code-taken': 'Another type of leave has this code.',
     'type-name-taken': 'Another type of leave has this name.',
+    'type-name-built-in': 'This is the name of a built-in type: set that one up instead, or choose another name.',
     'type-used': 'This type was used: retire it, and it stays where it was used.',
     'type-built-in': 'This type is part of the catalogue: retire it instead.',
     'type-parts-used': 'Some leave of this type has half days or hours: the unit can no longer change like this.',

@@ -406,6 +406,7 @@ export const fr = {
     'type-not-asked': 'Ce type de congé est saisi par la personne qui gère les congés.',
     'type-code-taken': 'Ce code est celui d’un autre type de congé.',
     'type-name-taken': 'Un autre type de congé porte ce nom.',
+    'type-name-built-in': 'Ce nom est celui d’un type fourni : réglez-le plutôt, ou choisissez un autre nom.',
     'type-used': 'Ce type a servi : retirez-le, il reste là où il a été utilisé.',
     'type-built-in': 'Ce type fait partie du catalogue : retirez-le plutôt.',
     'type-parts-used':

@@ -79,9 +79,13 @@ describe('the balance of a leave', () => {
     expect(balanceOf(facts([granted]), granted, today)).toEqual(balanceOf(facts([asked]), asked, today))
   })
 
-  test('is none where nothing was ever written of its type', () => {
-    const rest = { ...leave('rest', '2025-12-23', 1, true), type: 'REC' }
-    expect(balanceOf({ ...facts([rest]), types: ['vacation', 'REC'] }, rest, today)).toBeNull()
+  test('is none where nothing was ever written of a built-in type; of an own type it is nothing', () => {
+    const of = (type: string) => {
+      const asked = { ...leave('rest', '2025-12-23', 1, true), type }
+      return balanceOf({ ...facts([asked]), types: ['vacation', type] }, asked, today)
+    }
+    expect(of('rec')).toBeNull()
+    expect(of('0f6cf9e0-6f5c-4f0e-9d0c-1f5b3f3b8a11')).toMatchObject({ before: 0, asked: 100, left: -100 })
   })
 
   test('is that of the ledger on the same day, whatever else its person has', () => {

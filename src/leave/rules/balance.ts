@@ -1,6 +1,7 @@
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { type LedgerFacts, type LedgerLeave, type Standing, standingOf } from './account.ts'
+import { isBuiltIn } from './catalogue.ts'
 import { ledgerOf } from './ledger.ts'
 
 /** What a leave takes of its balance: hundredths of days, or minutes. */
@@ -23,7 +24,7 @@ export type LeaveBalance = {
 
 /**
  * What a leave, asked for or granted, takes of its balance and what it leaves. The one answer for who asks, who decides and the ledger:
- * that of the same day leaves `leftOfAll` too. Null where nothing was ever written of the type.
+ * that of the same day leaves `leftOfAll` too. Null for a built-in type of which nothing was ever written: the company keeps no balance of it here.
  */
 export const balanceOf = (facts: LedgerFacts, leave: LedgerLeave, today: CalendarDate): LeaveBalance | null => {
   const on = leave.startDate > today ? leave.startDate : today
@@ -31,7 +32,7 @@ export const balanceOf = (facts: LedgerFacts, leave: LedgerLeave, today: Calenda
   const accountsWith = (counted: readonly LedgerLeave[]) =>
     ledgerOf({ ...facts, leave: counted }, on).filter(({ type }) => type === leave.type)
   const known = accountsWith(others)
-  if (known.length === 0) return null
+  if (known.length === 0 && isBuiltIn(leave.type)) return null
   const granted = others.filter(({ isPending }) => !isPending)
   const alone = accountsWith([...granted, { ...leave, isPending: true }])
   const before = sum(alone.map(({ balance }) => balance))

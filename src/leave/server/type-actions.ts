@@ -4,6 +4,8 @@ import type { Member } from '#core/actor.ts'
 import { isBuiltIn } from '#leave/rules/catalogue.ts'
 import { interruptsLeave, type LeaveType, type LeaveTypeTerms, type LeaveUnit } from '#leave/rules/types.ts'
 import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType } from '#leave/schemas.ts'
+import { en } from '#leave/texts.en.ts'
+import { fr } from '#leave/texts.fr.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
@@ -22,6 +24,14 @@ const checkCode = (types: readonly LeaveType[], code: string, except?: string) =
     throw new Refusal('leave.type-code-taken', { field: 'code' })
 }
 
+const spelled = (name: string) => name.trim().toLocaleLowerCase()
+const builtInNames = new Set([fr, en].flatMap(({ types }) => Object.values(types).map(spelled)))
+
+/** @throws Refusal for the name of a built-in type, in either language: nobody could tell them apart */
+const checkName = (name: string | null) => {
+  if (name !== null && builtInNames.has(spelled(name))) throw new Refusal('leave.type-name-built-in', { field: 'name' })
+}
+
 export const addLeaveType = async (
   tx: Tx,
   { companyId }: Member,
@@ -32,6 +42,7 @@ export const addLeaveType = async (
   const types = await typesShown(tx)
   if (types.filter(({ key }) => !isBuiltIn(key)).length >= mostOwnTypes) throw new Refusal('leave.too-many-types')
   checkCode(types, form.code)
+  checkName(form.name)
   const key = newId()
   await tx.insert(leaveTypes).values({ companyId, key, ...form, createdAt: asDate(now) })
   return { key, ...form }
@@ -69,6 +80,7 @@ export const changeLeaveType = async (
   const type = found(await typeByKey(tx, key))
   checkSeen(type, seen)
   checkCode(await typesShown(tx), form.code, key)
+  checkName(form.name)
   await checkUnit(tx, type, form.unit)
   const changed = { ...type, ...form }
   await tx

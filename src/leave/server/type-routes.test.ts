@@ -87,6 +87,10 @@ test('two types never have one code or one name', async () => {
   for (const { body } of [sameCode, ofCatalogue]) expect(body.code).toBe('leave.type-code-taken')
   const sameName = await admin.post('/leave/types', { ...own, code: 'NUB', name: 'nuage' })
   expect(sameName.body.code).toBe('leave.type-name-taken')
+  for (const name of ['congés payés', 'RTT ']) {
+    const builtIn = await admin.post('/leave/types', { ...own, code: 'NUC', name })
+    expect(builtIn.body.code).toBe('leave.type-name-built-in')
+  }
 })
 
 test('a unit stays while leave has halves or hours in it', async () => {

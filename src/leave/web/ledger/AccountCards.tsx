@@ -157,6 +157,6 @@ function Facts({ account, ledger, unit }: { account: Account; ledger: Ledger; un
       ? t('facts.inAdvance', { amount: written(-left) })
       : until === null
         ? t('facts.leftAnyTime', { amount: written(left) })
-        : t('facts.left', { amount: written(left), date: formatDate(until) })
+        : t(until < ledger.on ? 'facts.leftKept' : 'facts.left', { amount: written(left), date: formatDate(until) })
   return [facts.join(', '), rest].filter(Boolean).join('\u00a0; ')
 }
