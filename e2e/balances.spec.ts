@@ -14,7 +14,8 @@ test('balances are taken over from a table, corrected by hand, and read by their
   const office = await browserOf(house.admin)
   await office.goto('/app/admin/leave')
   await office.getByRole('link', { name: 'Soldes' }).click()
-  await office.getByRole('button', { name: 'Reprendre des soldes' }).click()
+  await expect(office.getByText(/^Reprise à faire pour 3 personnes/)).toBeVisible()
+  await office.getByRole('button', { name: 'Saisir le solde' }).click()
   const opening = dialog(office, 'Reprendre des soldes')
   const table = opening.getByLabel('Tableau à coller')
   await table.fill('Moreau Inès\t21\nHugo Petti\t12,5')
@@ -24,6 +25,7 @@ test('balances are taken over from a table, corrected by hand, and read by their
   await opening.getByRole('button', { name: 'Enregistrer 2 soldes' }).click()
   await expect(message(office, '2 soldes repris')).toBeVisible()
   await expect(office.getByRole('row', { name: 'Hugo Petit' })).toContainText('12,5')
+  await expect(office.getByText('Reprise à faire', { exact: true })).toHaveCount(1)
 
   // Typed like any date: nothing is read before the last digit.
   const inOneYear = addDays(product.today(), 365)

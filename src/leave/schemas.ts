@@ -435,6 +435,9 @@ const balanceType = z.object({
 /** An illness after which its person has not been told what leave is left. */
 const duty = z.object({ illness: period, deadline: z.string() })
 
+/** The leave year before the company came, of which nobody wrote yet what is left. */
+const toTakeOver = period.nullable()
+
 export const leaveLedger = z.object({
   today: z.string(),
   on: z.string(),
@@ -445,6 +448,7 @@ export const leaveLedger = z.object({
   /** The leave years that a line by hand may be about, the newest first. */
   years: z.array(period),
   duties: z.array(duty),
+  toTakeOver,
   mayWrite: z.boolean(),
 })
 
@@ -460,6 +464,7 @@ export const teamBalances = z.object({
       department: z.string().nullable(),
       accounts: z.array(balance),
       duties: z.array(duty),
+      toTakeOver,
       mayWrite: z.boolean(),
     }),
   ),

@@ -30,6 +30,7 @@ export const ledger: typeof fr = {
     planned: '{{amount}} to come',
     pending: '{{amount}} requested',
     left: '{{amount}} to take by {{date}}',
+    leftKept: '{{amount}} left, kept after {{date}}',
     leftAnyTime: '{{amount}} to take',
     inAdvance: '{{amount}} taken in advance',
     perMonth: '{{amount}} a month since {{date}}, {{most}} at most',
@@ -94,6 +95,15 @@ export const ledger: typeof fr = {
     notFoundBody: 'Nobody matches “{{query}}”.',
     showAll: 'Show everybody',
     import: 'Enter opening balances',
+  },
+  takeOver: {
+    team_one:
+      'Opening balance missing for {{count}} person who worked before your company came here: what is left of last year is not known.',
+    team_other:
+      'Opening balances missing for {{count}} people who worked before your company came here: what is left of last year is not known.',
+    person: 'Opening balance missing: what is left of the days acquired from {{from}} to {{to}} is not known.',
+    badge: 'Opening balance missing',
+    write: 'Enter the balance',
   },
   duties: {
     title_one: '{{count}} person to inform of their leave',

@@ -29,6 +29,7 @@ export const ledger = {
     planned: '{{amount}} à venir',
     pending: '{{amount}} demandés',
     left: '{{amount}} à prendre d’ici le {{date}}',
+    leftKept: '{{amount}} à prendre, gardés après le {{date}}',
     leftAnyTime: '{{amount}} à prendre',
     inAdvance: '{{amount}} pris par avance',
     perMonth: '{{amount}} par mois depuis le {{date}}, {{most}} au plus',
@@ -93,6 +94,15 @@ export const ledger = {
     notFoundBody: 'Personne ne correspond à « {{query}} ».',
     showAll: 'Afficher tout le monde',
     import: 'Reprendre des soldes',
+  },
+  takeOver: {
+    team_one:
+      'Reprise à faire pour {{count}} personne, en poste avant votre arrivée ici : ce qu’il lui reste de l’année passée n’est pas connu.',
+    team_other:
+      'Reprise à faire pour {{count}} personnes, en poste avant votre arrivée ici : ce qu’il leur reste de l’année passée n’est pas connu.',
+    person: 'Reprise à faire : ce qui reste des jours acquis du {{from}} au {{to}} n’est pas connu.',
+    badge: 'Reprise à faire',
+    write: 'Saisir le solde',
   },
   duties: {
     title_one: '{{count}} personne à informer de ses congés',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, isoWeekday } from '#core/calendar.ts'
 import type { LedgerEntry, LedgerFacts, LedgerLeave, LedgerLine } from './account.ts'
 import { type AccrualSettings, inMonths, leaveYears } from './accrual.ts'
-import { broughtForwardOn, ledgerOf } from './ledger.ts'
+import { broughtForwardOn, ledgerOf, yearToTakeOver } from './ledger.ts'
 
 const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', untaken: 'kept', hasFractionnement: true }
 const years = (change: Partial<AccrualSettings> = {}) =>
@@ -159,6 +159,25 @@ describe('an opening', () => {
     expect(
       said(account(facts({ entries: [on20July], leave: [weeks('2025-08-04', 3)] }), '2025-11-20')!.lines).at(-1),
     ).toEqual(['2025-11-01', 'fractionnement', 200, 1400])
+  })
+})
+
+describe('what was left before the company came', () => {
+  const contract = (from: string) => [{ from, until: null }]
+  const arrived = (change: Partial<LedgerFacts> = {}) =>
+    facts({ since: '2025-11-03', contracts: contract('2019-09-02'), ...change })
+
+  test('is to be written by hand for somebody who worked in the year before, while its days may be taken', () => {
+    expect(yearToTakeOver(arrived(), '2025-11-20')?.from).toBe('2024-06-01')
+    expect(yearToTakeOver(arrived({ contracts: contract('2025-06-02') }), '2025-11-20')).toBeNull()
+    expect(yearToTakeOver(arrived(), '2026-06-01')).toBeNull()
+  })
+
+  test('is known once somebody wrote it, be it nothing', () => {
+    const written = arrived({ entries: [entry('opening', '2025-11-03', 0)] })
+    expect(yearToTakeOver(written, '2025-11-20')).toBeNull()
+    const ofRunningYear = arrived({ entries: [entry('opening', '2025-11-03', 1250, { leaveYear: '2025-06-01' })] })
+    expect(yearToTakeOver(ofRunningYear, '2025-11-20')?.from).toBe('2024-06-01')
   })
 })
 

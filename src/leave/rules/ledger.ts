@@ -15,7 +15,7 @@ import {
   paidLeave,
   signed,
 } from './account.ts'
-import { type Absence, yearOf } from './accrual.ts'
+import { type Absence, type LeaveYear, yearOf } from './accrual.ts'
 import { yearOfLeave } from './leave-year.ts'
 import { illnesses } from './sickness.ts'
 
@@ -182,6 +182,26 @@ function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
     const kind = leave.isPending ? 'pending' : isGivenBack ? 'given-back' : when
     return { on: day.date, amount: sum(group.map(signed)), kind, leaveId: leave.id, counted }
   })
+}
+
+/**
+ * The leave year before the first one that the company keeps here, if its days may still be taken, the person worked in it, and nobody wrote
+ * what is left of it. Null: nothing is to be taken over.
+ */
+export function yearToTakeOver(
+  { years, since, contracts, entries }: LedgerFacts,
+  today: CalendarDate,
+): LeaveYear | null {
+  const first = yearOf(years, since)
+  const before = years[years.indexOf(first!) - 1]
+  if (!first || !before || today > first.to) return null
+  const wasHere = contracts.some(
+    ({ from, until }) => (from === null || from <= before.to) && (until === null || until >= before.from),
+  )
+  const isWritten = entries.some(
+    ({ kind, leaveYear }) => kind === 'opening' && leaveYear !== null && leaveYear <= before.to,
+  )
+  return wasHere && !isWritten ? before : null
 }
 
 /** A balance that replaces the older facts of its account. */

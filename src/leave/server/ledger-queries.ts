@@ -9,7 +9,7 @@ import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { type Account, isTooFarAhead, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
-import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
+import { illnessesOf, ledgerOf, yearToTakeOver } from '#leave/rules/ledger.ts'
 import { totalsIn } from '#leave/rules/own-year.ts'
 import { concerns } from '#leave/rules/periods.ts'
 import { usualSettings } from '#leave/rules/settings.ts'
@@ -50,6 +50,12 @@ const yearsToWrite = (years: readonly LeaveYear[], on: CalendarDate): Period[] =
 
 /** Before the oldest leave year there is nothing to count. */
 const methodOn = (years: readonly LeaveYear[], on: CalendarDate) => (yearOf(years, on) ?? years[0]!).settings.method
+
+/** The year whose balance is to be written by hand. */
+const toTakeOver = (facts: PersonFacts, today: CalendarDate): Period | null => {
+  const year = facts.types.includes(paidLeave) ? yearToTakeOver(facts, today) : null
+  return year && { from: year.from, to: year.to }
+}
 
 const dutiesOf = ({ leave, entries }: PersonFacts, today: CalendarDate) =>
   dutiesToInform(
@@ -118,6 +124,7 @@ export const ledgerOfPerson = async (
     })),
     years: yearsToWrite(years, on),
     duties: dutiesOf(facts, today),
+    toTakeOver: toTakeOver(facts, today),
     mayWrite: mayWriteBalanceOf(actor, person),
   }
 }
@@ -154,6 +161,7 @@ export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: 
         department,
         accounts: ledgerOf(facts, on).map(shownBalance),
         duties: dutiesOf(facts, today),
+        toTakeOver: toTakeOver(facts, today),
         mayWrite: mayWriteBalanceOf(actor, { employeeId: id, hasOtherDeciders }),
       }
     }),

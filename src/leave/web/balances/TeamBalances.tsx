@@ -22,6 +22,7 @@ import { type Balance, balancesQuery, type TeamBalances as Team } from './Balanc
 import { BalancesDay } from './BalancesDay.tsx'
 import { Duties } from './Duties.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { TakeOver } from './TakeOver.tsx'
 import type { useAskedBalances } from './useAskedBalances.ts'
 
 const OpeningsDialog = lazyDialog(async () => (await import('./OpeningsDialog.tsx')).OpeningsDialog)
@@ -54,6 +55,7 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
         {team => (
           <>
             <Duties people={team.people} today={team.today} />
+            <MissingOpenings onWrite={() => setOpening(true)} people={team.people} />
             <People asked={asked} search={search} team={team} />
           </>
         )}
@@ -64,6 +66,12 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
 }
 
 type Person = Team['people'][number]
+
+function MissingOpenings({ people, onWrite }: { people: readonly Person[]; onWrite: () => void }) {
+  const { t } = useTranslation('ledger')
+  const count = people.filter(({ toTakeOver }) => toTakeOver !== null).length
+  return count > 0 && <TakeOver onWrite={onWrite} words={t('takeOver.team', { count })} />
+}
 
 interface PeopleProps {
   team: Team
@@ -135,12 +143,15 @@ function useColumns(team: Team, on: string | null): Column<Person>[] {
       role: 'title',
       className: 'max-md:col-span-full',
       render: person => (
-        <TextLink
-          className="wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center"
-          href={addressOf(person, on)}
-        >
-          {fullName(person)}
-        </TextLink>
+        <>
+          <TextLink
+            className="wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            href={addressOf(person, on)}
+          >
+            {fullName(person)}
+          </TextLink>
+          {person.toTakeOver && <small className="block text-13 text-ink-2">{t('takeOver.badge')}</small>}
+        </>
       ),
     },
     ...(hasOlder

@@ -24,8 +24,15 @@ type Form = {
   reason: string
 }
 
+interface AddEntryDialogProps {
+  ledger: Ledger
+  /** A leave year whose balance is to be written. */
+  opened?: string
+  onClose: () => void
+}
+
 /** A line by hand in the ledger of somebody. */
-export function AddEntryDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps) {
   const { t } = useTranslation('ledger')
   const { t: say } = useTranslation('leave')
   const { mutateAsync } = useWriteEntry(ledger.employee.id)
@@ -43,12 +50,12 @@ export function AddEntryDialog({ ledger, onClose }: { ledger: Ledger; onClose: (
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
     defaultValues: {
-      kind: 'given',
+      kind: opened ? 'opening' : 'given',
       type: paidLeave,
-      leaveYear: (ledger.years[1] ?? ledger.years[0])?.from ?? null,
+      leaveYear: opened ?? (ledger.years[1] ?? ledger.years[0])?.from ?? null,
       on: ledger.today,
       amount: '',
-      reason: '',
+      reason: opened ? t('openings.reasonPreset') : '',
     },
     send: ({ kind, type, leaveYear, on, amount, reason }) =>
       mutateAsync({

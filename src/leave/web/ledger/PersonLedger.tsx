@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { type Ledger, ledgerQuery } from '#leave/web/balances/Balances.ts'
 import { BalancesDay } from '#leave/web/balances/BalancesDay.tsx'
 import { Duties } from '#leave/web/balances/Duties.tsx'
+import { TakeOver } from '#leave/web/balances/TakeOver.tsx'
 import type { useAskedBalances } from '#leave/web/balances/useAskedBalances.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -41,6 +43,7 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
   })
   const { data } = query
   const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<CalendarDate | null>(null)
   const method = data && t(`method.${data.method}`)
   return (
     <>
@@ -90,12 +93,22 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
                 today={ledger.today}
               />
             )}
+            {ledger.toTakeOver && person !== null && (
+              <TakeOver
+                onWrite={ledger.mayWrite ? () => setOpened(ledger.toTakeOver!.from) : null}
+                words={t('takeOver.person', {
+                  from: formatDate(ledger.toTakeOver.from),
+                  to: formatDate(ledger.toTakeOver.to),
+                })}
+              />
+            )}
             <Accounts asked={asked} isOwn={person === null} ledger={ledger} />
           </>
         )}
       </Loaded>
       {isOpen && data && person === null && <RequestLeaveDialog onClose={() => setOpen(false)} today={data.today} />}
       {isOpen && data && person !== null && <AddEntryDialog ledger={data} onClose={() => setOpen(false)} />}
+      {opened && data && <AddEntryDialog ledger={data} onClose={() => setOpened(null)} opened={opened} />}
     </>
   )
 }
