@@ -175,9 +175,9 @@ export const en: TextsOf<typeof fr> = {
       body: '{{name}}. These weeks will have no contract: they will count 0 h.',
     },
     plans: {
-      title: 'Remove what is planned?',
-      body: 'These shifts will be open for somebody else; these trainings will be removed.',
-      confirm: 'Save and remove',
+      title: 'What becomes of what is planned?',
+      body: 'Each shift becomes open: it stays in the planning, without a person. Enrolments in trainings are removed.',
+      confirm: 'Save',
     },
     added: 'Contract added',
     edited: 'Contract corrected',

@@ -175,9 +175,9 @@ export const fr = {
       body: '{{name}}. Ces semaines n’auront plus de contrat : elles compteront 0 h.',
     },
     plans: {
-      title: 'Retirer ce qui est prévu ?',
-      body: 'Ces shifts seront à pourvoir par quelqu’un d’autre ; ces formations seront retirées.',
-      confirm: 'Enregistrer et retirer',
+      title: 'Que devient ce qui est prévu ?',
+      body: 'Chaque shift passe à pourvoir : il reste au planning, sans personne. Les inscriptions aux formations sont retirées.',
+      confirm: 'Enregistrer',
     },
     added: 'Contrat ajouté',
     edited: 'Contrat corrigé',

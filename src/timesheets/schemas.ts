@@ -55,6 +55,8 @@ export const teamToday = z.object({
   team: z.array(teamMember).nullable(),
   /** Leave requests to decide, the soonest first; null without `manage_team`. */
   leave: z.array(z.object({ id: z.uuid(), ...name, startDate: z.string(), endDate: z.string() })).nullable(),
+  /** Whom to inform of their leave after an illness, the soonest deadline first; null without `manage_team`. */
+  duties: z.array(z.object({ id: z.uuid(), ...name, deadline: z.string() })).nullable(),
   /** Sessions without a departure that the reader may correct, the latest first; null without both permissions. */
   toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
 })

@@ -50,7 +50,7 @@ export function carriedBySickness(
 export type DutyToInform = { illness: Period; deadline: CalendarDate }
 
 /** A duty of long ago is not asked for any more. */
-const recentDays = 366
+export const recentDays = 366
 
 /** Illnesses that are over, and after which nobody has told the person yet. @param on the day */
 export const dutiesToInform = (

@@ -28,6 +28,10 @@ const UpholdLeaveDialog = lazyDialog(async () => (await import('./decision/Expla
 const ApproveSeveralDialog = lazyDialog(
   async () => (await import('./decision/ApproveSeveralDialog.tsx')).ApproveSeveralDialog,
 )
+const RejectSeveralDialog = lazyDialog(
+  async () => (await import('./decision/RejectSeveralDialog.tsx')).RejectSeveralDialog,
+)
+const severalDialogs = { approve: ApproveSeveralDialog, reject: RejectSeveralDialog }
 const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterLeaveDialog.tsx')).EnterLeaveDialog)
 
 export function LeaveInboxPage() {
@@ -37,6 +41,7 @@ export function LeaveInboxPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const picking = usePicking(inbox.data)
   const columns = useLeaveInboxColumns((request, act) => setChosen({ request, act }), picking)
+  const SeveralDialog = picking.several && severalDialogs[picking.several.act]
   const { current, isGone } = useLinkedRequest(inbox.data)
   const pending = inbox.data?.filter(({ status }) => isWaiting(status)).length
   return (
@@ -59,8 +64,8 @@ export function LeaveInboxPage() {
         {requests => <Requests columns={columns} current={current} requests={requests} />}
       </Loaded>
       {chosen && <InboxDialog all={inbox.data} chosen={chosen} onChoose={setChosen} />}
-      {picking.several && (
-        <ApproveSeveralDialog onClose={picking.close} onDone={picking.clear} requests={picking.several} />
+      {SeveralDialog && picking.several && (
+        <SeveralDialog onClose={picking.close} onDone={picking.clear} requests={picking.several.requests} />
       )}
       {isEntering && <EnterLeaveDialog onClose={() => setEntering(false)} />}
     </>
@@ -75,8 +80,11 @@ function Picked({ picking }: { picking: Picking }) {
       <span className="text-14 font-label" role="status">
         {t('several.chosen', { count: picking.picked.length })}
       </span>
-      <Button onPress={picking.open} size="sm">
+      <Button onPress={() => picking.open('approve')} size="sm">
         {t('several.approve')}
+      </Button>
+      <Button onPress={() => picking.open('reject')} size="sm" variant="softDanger">
+        {t('several.reject')}
       </Button>
       <Button onPress={picking.clear} size="sm" variant="secondary">
         {t('several.none')}

@@ -153,8 +153,8 @@ export const useApproveLeave = () =>
     dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: { shifts } })),
   )
 
-export const useRejectLeave = (requestId: string) =>
-  useLeaveCommand((reason: string) =>
+export const useRejectLeave = () =>
+  useLeaveCommand(({ requestId, reason }: { requestId: string; reason: string }) =>
     dataOf(api.POST('/leave/requests/{requestId}/rejection', { params: { path: { requestId } }, body: { reason } })),
   )
 

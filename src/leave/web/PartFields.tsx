@@ -6,14 +6,12 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TimeField } from '#web/ui/fields/TimeField.tsx'
-import { type LeaveForm, leaveTypesQuery } from './LeaveRequests.ts'
+import { type ChangeForm, leaveTypesQuery } from './LeaveRequests.ts'
 
-/** Half days or hours, where the chosen type has them. Of the surrounding form. */
-export function PartFields() {
+/** Half days or hours, where the type has them. Of the surrounding form. */
+export function PartFields({ type }: { type: string }) {
   const { data: types = leaveTypesOf([]) } = useQuery(leaveTypesQuery)
-  const [type, startDate, endDate] = useWatch<LeaveForm, ['type', 'startDate', 'endDate']>({
-    name: ['type', 'startDate', 'endDate'],
-  })
+  const [startDate, endDate] = useWatch<ChangeForm, ['startDate', 'endDate']>({ name: ['startDate', 'endDate'] })
   const unit = types.find(({ key }) => key === type)?.unit
   if (startDate === null || endDate === null) return null
   const isOneDay = startDate === endDate
@@ -25,8 +23,8 @@ const halves = ['day', 'morning', 'afternoon'] as const
 
 function HalfOfDay() {
   const { t } = useTranslation('leave')
-  const { setValue } = useFormContext<LeaveForm>()
-  const [fromMidday, untilMidday] = useWatch<LeaveForm, ['fromMidday', 'untilMidday']>({
+  const { setValue } = useFormContext<ChangeForm>()
+  const [fromMidday, untilMidday] = useWatch<ChangeForm, ['fromMidday', 'untilMidday']>({
     name: ['fromMidday', 'untilMidday'],
   })
   return (
@@ -49,7 +47,7 @@ function Halves() {
   return (
     <div className="grid sm:grid-cols-2">
       {(['fromMidday', 'untilMidday'] as const).map(name => (
-        <FormField<LeaveForm, typeof name> key={name} name={name}>
+        <FormField<ChangeForm, typeof name> key={name} name={name}>
           {({ error, ...field }) => <CheckboxField {...field} {...(error && { error })} label={t(`form.${name}`)} />}
         </FormField>
       ))}
@@ -63,7 +61,7 @@ function Hours() {
   return (
     <div className="grid grid-cols-2 gap-4">
       {(['startTime', 'endTime'] as const).map(name => (
-        <FormField<LeaveForm, typeof name> key={name} name={name}>
+        <FormField<ChangeForm, typeof name> key={name} name={name}>
           {field => <TimeField {...field} label={t(`form.${name}`)} />}
         </FormField>
       ))}

@@ -31,7 +31,7 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
       <FormProvider {...form}>
         <TypeField isOffered={mayAskFor} />
         <PeriodFields firstDay={today} />
-        <PartFields />
+        <PartFields type={type} />
         <LeavePreviewBox type={type} />
       </FormProvider>
       <FormField control={form.control} name="reason">

@@ -13,7 +13,6 @@ import { DecisionButtons } from './decision/DecisionButtons.tsx'
 import type { RowAct } from './decision/InboxDialogProps.ts'
 import { decisionPath, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
-import { Reason } from './Reason.tsx'
 import type { Picking } from './usePicking.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
@@ -180,16 +179,23 @@ function Reasons({ request: { reason, status, stepReason } }: { request: Receive
       {reason === '' ? (
         stepReason === null && <span className="text-ink-2">{t('inbox.noReason')}</span>
       ) : (
-        <Reason text={reason} />
+        <Said text={reason} />
       )}
       {stepReason !== null && (
         <span className={status === 'rejected' ? 'min-w-0 text-13 text-brique' : 'min-w-0 text-13 text-ink-2'}>
-          <Reason text={t(`inbox.${because}`, { reason: stepReason })} />
+          <Said text={t(`inbox.${because}`, { reason: stepReason })} />
         </span>
       )}
     </span>
   )
 }
+
+/** On one line from 1024 px on: the row leads to the page, which shows it whole. */
+const Said = ({ text }: { text: string }) => (
+  <span className="block max-w-full min-w-0 wrap-anywhere whitespace-pre-line lg:truncate" title={text}>
+    {text}
+  </span>
+)
 
 /** Breaks after the @, and elsewhere only if the rest is longer than the line. */
 function Email({ address }: { address: string }) {

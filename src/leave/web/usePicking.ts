@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { SeveralAct } from './decision/InboxDialogProps.ts'
 import type { ReceivedRequest } from './LeaveRequests.ts'
 
 /** One’s own request is decided by itself. */
 const isPickable = ({ status, mayDecide, isOwn }: ReceivedRequest) => status === 'pending' && mayDecide && !isOwn
 
-/** Requests that are chosen to be approved at once. */
+type Several = { act: SeveralAct; requests: readonly ReceivedRequest[] }
+
+/** Requests that are chosen to be decided at once. */
 export const usePicking = (requests: readonly ReceivedRequest[] = []) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [several, setSeveral] = useState<readonly ReceivedRequest[] | null>(null)
+  const [several, setSeveral] = useState<Several | null>(null)
   const pickable = requests.filter(isPickable)
   const picked = pickable.filter(({ id }) => ids.has(id))
   return {
@@ -19,7 +22,7 @@ export const usePicking = (requests: readonly ReceivedRequest[] = []) => {
     pick: ({ id }: ReceivedRequest, isPicked: boolean) =>
       setIds(new Set(isPicked ? [...ids, id] : [...ids].filter(each => each !== id))),
     clear: () => setIds(new Set()),
-    open: () => setSeveral(picked),
+    open: (act: SeveralAct) => setSeveral({ act, requests: picked }),
     close: () => setSeveral(null),
   }
 }

@@ -244,6 +244,18 @@ describe('the team today', () => {
     expect(own.toComplete).toHaveLength(1)
   })
 
+  test('names whom to inform of their leave after an illness, until somebody has', async () => {
+    const team = await world.company()
+    const lea = await team.hire()
+    const days = { startDate: '2026-11-02', endDate: '2026-11-06' }
+    await team.admin.post(`/leave/people/${lea.id}/leave`, { type: 'sick', ...days })
+    const late = { startDate: '2026-11-12', endDate: '2026-11-20' }
+    await team.admin.post(`/leave/people/${(await team.hire()).id}/leave`, { type: 'sick', ...late })
+    expect((await today(team.admin)).duties).toMatchObject([{ id: lea.id, deadline: '2026-12-07' }])
+    await team.admin.post(`/leave/people/${lea.id}/information`, { on: '2026-11-16' })
+    expect((await today(team.admin)).duties).toEqual([])
+  })
+
   test('has for everybody the parts that they may see', async () => {
     const team = await world.company()
     await planned(team, await team.hire())

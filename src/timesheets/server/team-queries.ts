@@ -6,6 +6,7 @@ import { isAwayAt } from '#labour/rules.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import { requestsToDecide } from '#leave/server/decision-queries.ts'
+import { dutiesOfTeam } from '#leave/server/duty-queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { daysTouched, type WallHours } from '#schedule/rules.ts'
@@ -20,9 +21,10 @@ import { inTrainingOn } from '#trainings/server/queries.ts'
 export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { timeZone } = actor
   const today = todayIn(timeZone, now)
-  const [team, leave, forgotten] = await pipelined([
+  const [team, leave, duties, forgotten] = await pipelined([
     maySeeTimes(actor) ? presentTeam(tx, actor, today) : null,
     mayDecideLeave(actor) ? requestsToDecide(tx, actor, today) : null,
+    mayDecideLeave(actor) ? dutiesOfTeam(tx, today) : null,
     maySeeTimes(actor) && mayDecideLeave(actor) ? forgottenSessions(tx, now, today) : null,
   ])
   return {
@@ -31,6 +33,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     serverNow: now.toString({ smallestUnit: 'millisecond' }),
     team,
     leave,
+    duties,
     toComplete: forgotten?.filter(session => mayCorrectTimesOf(actor, session)) ?? null,
   }
 }

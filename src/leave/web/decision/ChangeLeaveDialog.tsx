@@ -3,6 +3,7 @@ import { partsOf, wholeDays } from '#leave/rules/span.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { wantedOf } from '#leave/rules.ts'
 import { type ChangeForm, chosenSpan, type DecidedLeave, spanFields, useChangeLeave } from '#leave/web/LeaveRequests.ts'
+import { PartFields } from '#leave/web/PartFields.tsx'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
@@ -52,6 +53,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       {wanted && <p className="text-14 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</p>}
       <FormProvider {...form}>
         <PeriodFields />
+        <PartFields type={request.type} />
         <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />
       </FormProvider>
       <FormField control={form.control} name="reason">

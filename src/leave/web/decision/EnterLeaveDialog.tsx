@@ -67,7 +67,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
       <FormProvider {...form}>
         <TypeField isOffered={mayEnter} />
         <PeriodFields />
-        <PartFields />
+        <PartFields type={type} />
         <LeavePreviewBox employeeId={employeeId} type={type} />
       </FormProvider>
       <FormField control={control} name="reason">

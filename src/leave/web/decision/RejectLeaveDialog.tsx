@@ -26,7 +26,7 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
   const wordsOf = usePeriodWords()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
-  const rejection = useRejectLeave(request.id)
+  const rejection = useRejectLeave()
   useFocusAfterDeletion(useNextDecision(request))
   const isBlank = reason.trim() === ''
   const { isPending, isSuccess } = rejection
@@ -45,7 +45,7 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBlank) notify.error(t('core:fields.rejectionReason'))
-    else void rejection.mutateAsync(reason).then(accept, refuse)
+    else void rejection.mutateAsync({ requestId: request.id, reason }).then(accept, refuse)
   }
   return (
     <Dialog

@@ -7,16 +7,16 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import type { TeamToday } from './TeamToday.ts'
 
-type DecidePanelProps = { leave: NonNullable<TeamToday['leave']>; toComplete: NonNullable<TeamToday['toComplete']> }
+type DecidePanelProps = { [Part in 'leave' | 'duties' | 'toComplete']: NonNullable<TeamToday[Part]> }
 
 /** Older days follow once these are completed. */
 const DAYS = 5
 
 /** What waits for the reader; each row leads to where it is done. */
-export function DecidePanel({ leave, toComplete }: DecidePanelProps) {
+export function DecidePanel({ leave, duties, toComplete }: DecidePanelProps) {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
-  const count = leave.length + toComplete.length
+  const count = leave.length + duties.length + toComplete.length
   const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
   return (
     <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>
@@ -28,6 +28,14 @@ export function DecidePanel({ leave, toComplete }: DecidePanelProps) {
             href={leave.length === 1 ? `${paths.admin.leave}?request=${leave[0]!.id}` : paths.admin.leave}
             names={leave.map(request => t('today.who', { name: fullName(request), days: daysOf(request) }))}
             title={t('today.leave', { count: leave.length })}
+          />
+        )}
+        {duties.length > 0 && (
+          <Waiting
+            count={duties.length}
+            href={paths.admin.leaveBalances}
+            names={duties.map(duty => t('today.due', { name: fullName(duty), date: formatDate(duty.deadline) }))}
+            title={t('today.duties', { count: duties.length })}
           />
         )}
         {days.map(([date, sessions]) => (

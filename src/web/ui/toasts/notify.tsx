@@ -12,8 +12,9 @@ export const notify = {
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
-  /** The change is made; its button reverts it, for 10 s. @param detail on a line of its own */
+  /** The change is made; its button reverts it, for 10 s or until another change is made. @param detail on a line of its own */
   reversible: (message: string, way: 'undo' | 'redo', revert: () => void, detail?: string) => {
+    toast.dismiss(undefined, reversibles)
     const content = ({ id }: Toast) => (
       <UndoToast
         detail={detail}
