@@ -499,6 +499,7 @@ test('on a phone leave is asked for in eight gestures at most', async ({ browser
   await chooseDay('Date de début', 'first')
   await chooseDay('Date de fin', 'last')
   await expect(form.getByRole('status')).toContainText(/jours? ouvrables?|Aucun jour/)
+  await expect(form.getByRole('status')).toHaveAttribute('aria-busy', 'false')
   await bringAxe(page)
   expect(await violations(page, 'all')).toEqual([])
   await tap(form.getByRole('button', { name: 'Envoyer la demande' }))

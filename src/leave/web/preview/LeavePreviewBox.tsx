@@ -16,7 +16,11 @@ export function LeavePreviewBox(previewed: Previewed) {
     return <p className="text-14 text-ink-2">{t(isOwn ? 'preview.failure.own' : 'preview.failure.person')}</p>
   if (!data) return <Skeleton className="h-[168px] w-full rounded-[4px_4px_18px_18px]" />
   return (
-    <div className={`grid gap-3.5 ${isPlaceholderData ? 'opacity-60' : ''}`} role="status">
+    <div
+      aria-busy={isPlaceholderData}
+      className={`grid gap-3.5 ${isPlaceholderData ? 'opacity-60' : ''}`}
+      role="status"
+    >
       <section className="grid gap-3 rounded-[4px_4px_18px_18px] border border-line bg-surface px-4 pt-3.5 pb-4">
         <DayStrip count={data.count} />
         <Count count={data.count} />
