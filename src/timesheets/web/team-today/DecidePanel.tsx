@@ -34,8 +34,8 @@ export function DecidePanel({ leave, duties, toComplete }: DecidePanelProps) {
           <Waiting
             count={duties.length}
             href={paths.admin.leaveBalances}
-            names={duties.map(duty => t('today.due', { name: fullName(duty), date: formatDate(duty.deadline) }))}
-            title={t('today.duties', { count: duties.length })}
+            names={duties.map(duty => t('today.who', { name: fullName(duty), days: formatDate(duty.deadline) }))}
+            title={t('today.duties')}
           />
         )}
         {days.map(([date, sessions]) => (
