@@ -1,14 +1,16 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { HolidayPlace } from '#labour/holidays.ts'
 import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import { isTooFarAhead, type LedgerLeave } from '#leave/rules/account.ts'
 import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
+import { illnessesOf } from '#leave/rules/ledger.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
+import { dutiesToInform, recentDays } from '#leave/rules/sickness.ts'
 import { isPartial } from '#leave/rules/span.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import type { leaveLedger } from '#leave/schemas.ts'
@@ -19,7 +21,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { spanColumns, waitingOrGranted } from './queries.ts'
+import { isGranted, ofRequester, spanColumns, waitingOrGranted } from './queries.ts'
 import { leaveSettingsShown, ofType, typesShown } from './setting-queries.ts'
 import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
 
@@ -193,4 +195,35 @@ export const accountsToWrite = async (tx: Tx, today: CalendarDate) => {
     settings,
     years: yearsUntil(settings, today, { today, since: today }).filter(({ from }) => from <= today),
   }
+}
+
+const grantedSince = prepared(['from'], (tx, { from }) =>
+  tx
+    .select({ id: leaveRequests.id, ...spanColumns, firstName: employees.firstName, lastName: employees.lastName })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .leftJoin(leaveTypes, ofType)
+    .where(and(isNull(employees.deletedAt), isGranted, gte(leaveRequests.endDate, from))),
+)
+
+const informations = prepared([], tx =>
+  tx
+    .select({ employeeId: leaveEntries.employeeId, on: leaveEntries.on })
+    .from(leaveEntries)
+    .where(and(eq(leaveEntries.kind, 'informed'), isNull(leaveEntries.withdrawnAt))),
+)
+
+/** Whom to inform of their leave after an illness, the soonest deadline first. */
+export const dutiesOfTeam = async (tx: Tx, today: CalendarDate) => {
+  const from = addDays(today, -recentDays)
+  const [leave, informed] = await pipelined([grantedSince(tx, { from }), informations(tx, {})])
+  const informedOf = Map.groupBy(informed, ({ employeeId }) => employeeId)
+  return [...Map.groupBy(leave, ({ employeeId }) => employeeId)]
+    .flatMap(([id, own]) => {
+      const illnesses = illnessesOf(own.map(each => ({ ...each, isPending: false, isPartial: isPartial(each) })))
+      const [duty] = dutiesToInform(illnesses, informedOf.get(id)?.map(({ on }) => on) ?? [], today)
+      const { firstName, lastName } = own[0]!
+      return duty ? { id, firstName, lastName, deadline: duty.deadline } : []
+    })
+    .toSorted((one, other) => one.deadline.localeCompare(other.deadline))
 }
