@@ -1,0 +1,145 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import type { CountedWeek, Rate, RatedMinutes } from '#labour/hours.ts'
+import { type Contract, worksOn } from '#people/rules.ts'
+import { daysOfMonth, type Month, weekdaysIn } from './months.ts'
+
+/** What a payroll file may say of somebody's month, besides who they are. */
+export const elementUnits = {
+  /** Hours of the contract in a month: 35 × 52 / 12 = 151,67. */
+  'contract-hours': 'minutes',
+  /** What is paid as normal hours: those of the contract, 35 a week at most, less unpaid absences. */
+  'normal-hours': 'minutes',
+  /** What was retained of the weeks without overtime and complementary hours, leave that counts included. */
+  'retained-hours': 'minutes',
+  night: 'minutes',
+  sunday: 'minutes',
+  /** Without 1 May. */
+  holiday: 'minutes',
+  'first-of-may': 'minutes',
+  meals: 'hundredths',
+  'meals-served': 'hundredths',
+  'meal-vouchers': 'hundredths',
+  bonus: 'cents',
+  advance: 'cents',
+  transport: 'cents',
+  travel: 'hundredths',
+} as const
+export type FixedElement = keyof typeof elementUnits
+
+/** Overtime and complementary hours have an element a percent. */
+export type RatedElement = `overtime-${number}` | `complementary-${number}`
+export type Element = FixedElement | RatedElement
+
+/** Written in by hand, or counted by a rule. */
+export type VariableElement = Extract<
+  FixedElement,
+  'meals' | 'meals-served' | 'meal-vouchers' | 'bonus' | 'advance' | 'transport' | 'travel'
+>
+
+export type PayrollSettings = {
+  /** Whether overtime that the contract has each week is paid as a twelfth of the year, or as each week had it. */
+  contractOvertime: 'monthly' | 'weekly'
+}
+
+/** What is known of somebody's month. Minutes. */
+export type PersonMonth = {
+  /** In order. */
+  contracts: readonly Contract[]
+  /** Retained hours of the weeks that are paid with the month. */
+  weeks: readonly { counted: CountedWeek; contract: Contract | undefined; rules: OvertimeRules }[]
+  /** Absences within the month that the employer does not pay, and shifts that nobody came for. */
+  unpaidMinutes: number
+  variables: readonly { element: VariableElement; amount: number }[]
+}
+
+export type OvertimeRules = { overtimeAfter: number; overtimeRates: readonly Rate[] }
+
+/** Zeros are left out; an element that is not there is 0. */
+export type Elements = ReadonlyMap<Element, number>
+
+/** A week of the year in a month. */
+const perMonth = (minutesOfWeek: number) => (minutesOfWeek * 52) / 12
+
+/** Everything of a month that is paid for one person, in the units of `elementUnits`. */
+export function elementsOf(month: Month, person: PersonMonth, settings: PayrollSettings): Elements {
+  const { weeks, contracts, unpaidMinutes, variables } = person
+  const elements = new Map<Element, number>()
+  const add = (element: Element, amount: number) => {
+    const total = (elements.get(element) ?? 0) + amount
+    if (total === 0) elements.delete(element)
+    else elements.set(element, total)
+  }
+  const monthly = monthlyOf(month, person)
+  add('contract-hours', Math.round(perMonth(averageWeek(month, contracts))))
+  add('normal-hours', Math.max(0, Math.round(monthly.normal) - unpaidMinutes))
+  for (const { counted, contract, rules } of weeks) {
+    add('retained-hours', counted.normal)
+    for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
+    add('first-of-may', counted.firstOfMay)
+    for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
+    const already = settings.contractOvertime === 'monthly' ? contractOvertime(contract, rules) : []
+    for (const { percent, minutes } of beyond(counted.overtime, already)) add(`overtime-${percent}`, minutes)
+  }
+  if (settings.contractOvertime === 'monthly')
+    for (const { percent, minutes } of monthly.overtime) add(`overtime-${percent}`, Math.round(perMonth(minutes)))
+  for (const { element, amount } of variables) add(element, amount)
+  return elements
+}
+
+/** Minutes of the contract in a week, on average over the Mondays to Fridays of the month: half of them in a month that is joined halfway. */
+function averageWeek(month: Month, contracts: readonly Contract[], part = (minutes: number) => minutes): number {
+  const days = weekdaysIn(daysOfMonth(month))
+  const minutesOn = (day: CalendarDate) => {
+    const contract = contracts.find(each => worksOn([each], day))
+    return contract ? part(Math.round(contract.weeklyHours * 60)) : 0
+  }
+  return sum(days.map(minutesOn)) / days.length
+}
+
+/** Normal hours of a month, and minutes of overtime that its contracts have in an average week. */
+function monthlyOf(month: Month, { contracts, weeks }: PersonMonth) {
+  const rules = weeks.at(-1)?.rules
+  const normalWeek = (minutes: number) => (rules ? Math.min(minutes, rules.overtimeAfter) : minutes)
+  const normal = perMonth(averageWeek(month, contracts, normalWeek))
+  if (!rules) return { normal, overtime: [] }
+  const bandsOf = (minutes: number) => banded(minutes - rules.overtimeAfter, rules.overtimeRates)
+  const overtime = rules.overtimeRates.map(({ percent }, band) => ({
+    percent,
+    minutes: averageWeek(month, contracts, minutes => bandsOf(minutes)[band]!),
+  }))
+  return { normal, overtime }
+}
+
+/** How many of these minutes lie in each band. */
+function banded(minutes: number, rates: readonly Rate[]): number[] {
+  let left = Math.max(0, minutes)
+  return rates.map(({ width }) => {
+    const taken = Math.min(left, width ?? left)
+    left -= taken
+    return taken
+  })
+}
+
+const contractOvertime = (contract: Contract | undefined, { overtimeAfter, overtimeRates }: OvertimeRules) => {
+  const bands = banded(Math.round((contract?.weeklyHours ?? 0) * 60) - overtimeAfter, overtimeRates)
+  return overtimeRates.map(({ percent }, band) => ({ percent, minutes: bands[band]! }))
+}
+
+/** What of the overtime is more than the contract has each week. Less than that is no overtime taken back: an absence says it. */
+const beyond = (overtime: readonly RatedMinutes[], already: readonly RatedMinutes[]): RatedMinutes[] =>
+  overtime.map(({ percent, minutes }) => ({
+    percent,
+    minutes: Math.max(0, minutes - (already.find(each => each.percent === percent)?.minutes ?? 0)),
+  }))
+
+/** What is paid later because a month that was closed is counted differently today. */
+export function differenceOf(today: Elements, paid: Elements): Elements {
+  const all = new Set([...today.keys(), ...paid.keys()])
+  return new Map(
+    [...all].flatMap(element => {
+      const difference = (today.get(element) ?? 0) - (paid.get(element) ?? 0)
+      return difference === 0 ? [] : [[element, difference] as const]
+    }),
+  )
+}
