@@ -9,6 +9,7 @@ const ranks = [
   ['schedule'],
   ['time-clock', 'calendar'],
   ['timesheets'],
+  ['payroll'],
   ['audit'],
   ['personal-data'],
 ]

@@ -30,6 +30,10 @@ export type FixedElement = keyof typeof elementUnits
 /** Overtime and complementary hours have an element a percent. */
 export type RatedElement = `overtime-${number}` | `complementary-${number}`
 export type Element = FixedElement | RatedElement
+export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
+
+export const unitOf = (element: Element): ElementUnit =>
+  element in elementUnits ? elementUnits[element as FixedElement] : 'minutes'
 
 /** Written in by hand, or counted by a rule. */
 export type VariableElement = Extract<

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Element } from './elements.ts'
+import { fieldsOf, type PaidPerson, type Profile, rowsOf, shapes } from './files.ts'
+import { presets } from './presets.ts'
+
+const company = { siret: '12345678900012' }
+const lea: PaidPerson = {
+  id: 'lea',
+  matricule: '00042',
+  lastName: 'Martin',
+  firstName: 'Léa',
+  month: '2026-03',
+  elements: new Map<Element, number>([
+    ['contract-hours', 9100],
+    ['normal-hours', 9100],
+    ['overtime-25', 360],
+    ['overtime-50', 90],
+    ['night', 840],
+    ['sunday', 420],
+    ['meals', 1200],
+    ['meal-vouchers', 1800],
+    ['bonus', 15_050],
+  ]),
+  absences: [
+    {
+      code: 'CP',
+      label: 'Congés payés',
+      startDate: '2026-03-09',
+      startsAtMidday: false,
+      endDate: '2026-03-13',
+      endsAtMidday: false,
+      ouvrables: 600,
+      ouvres: 500,
+      calendar: 500,
+      minutes: 2100,
+    },
+  ],
+  balances: { n1: 400, n: 1250 },
+  comment: '',
+}
+const zoe: PaidPerson = { ...lea, id: 'zoe', matricule: '00007', firstName: 'Zoé', absences: [], elements: new Map() }
+const written = (profile: Profile, people: readonly PaidPerson[]) =>
+  rowsOf(profile, people, company).map(row => row.join(';'))
+
+test('file A: a line a person and month', () => {
+  expect(written(presets['person-month'], [lea])[1]).toBe(
+    '00042;MARTIN;Léa;03/2026;151,67;151,67;0,00;0,00;6,00;1,50;0,00;0,00;14,00;7,00;0,00;0,00;12;0;18;150,50;0,00;0,00;4,00;12,50;',
+  )
+})
+
+test('file B: a line an absence, as the example of the facts has it', () => {
+  expect(written(presets.absence, [lea, zoe]).slice(1)).toEqual([
+    '00042;MARTIN;Léa;CP;Congés payés;09/03/2026;M;13/03/2026;A;6,00;5,00;5,00;35,00;',
+  ])
+  const half = { ...lea.absences[0]!, startsAtMidday: true, endDate: '2026-03-09', minutes: null, ouvrables: 50 }
+  expect(written(presets.absence, [{ ...lea, absences: [half] }])[1]).toBe(
+    '00042;MARTIN;Léa;CP;Congés payés;09/03/2026;A;09/03/2026;A;0,50;5,00;5,00;;',
+  )
+})
+
+test('file C: a line an element that is not 0', () => {
+  expect(written(presets.element, [lea])).toEqual([
+    'Matricule;Code;Valeur;DateDebut;DateFin',
+    '00042;HS-HN;151,67;01/03/2026;31/03/2026',
+    '00042;HS-25;6,00;01/03/2026;31/03/2026',
+    '00042;HS-50;1,50;01/03/2026;31/03/2026',
+    '00042;HS-NUIT;14,00;01/03/2026;31/03/2026',
+    '00042;HS-DIM;7,00;01/03/2026;31/03/2026',
+    '00042;EV-PANIER;12;01/03/2026;31/03/2026',
+    '00042;EV-TR;18;01/03/2026;31/03/2026',
+    '00042;EV-PRIME;150,50;01/03/2026;31/03/2026',
+  ])
+})
+
+describe('a format', () => {
+  const shown = (amount: number, format: Partial<Profile>) =>
+    written(
+      {
+        ...presets['person-month'],
+        hasHeading: false,
+        columns: [{ field: 'night', heading: '' }],
+        ...format,
+      },
+      [{ ...lea, elements: new Map([['night', amount]]) }],
+    )[0]
+
+  test.each([
+    [450, {}, '7,50'],
+    [-450, {}, '-7,50'],
+    [20, {}, '0,33'],
+    [-1, {}, '-0,02'],
+    [0, {}, '0,00'],
+    [450, { decimals: '.' }, '7.50'],
+    [425, { hours: 'minutes' }, '7:05'],
+    [-425, { hours: 'minutes' }, '-7:05'],
+  ] as const)('%s minutes, %j: %s', (minutes, format, text) => expect(shown(minutes, format)).toBe(text))
+
+  test('of dates', () => {
+    const columns = [{ field: 'start-date', heading: '' }] as const
+    const dates = (format: Profile['dates']) =>
+      written({ ...presets.absence, hasHeading: false, columns, dates: format }, [lea])[0]
+    expect([dates('dd/MM/yyyy'), dates('yyyy-MM-dd'), dates('ddMMyyyy')]).toEqual([
+      '09/03/2026',
+      '2026-03-09',
+      '09032026',
+    ])
+  })
+})
+
+test('people stand by matricule, whatever the order in which they came: the same month is the same file', () => {
+  const some = fc.uniqueArray(fc.tuple(fc.constantFrom('', '1', '00042', 'É1', 'b'), fc.uuid()), { maxLength: 8 })
+  fc.assert(
+    fc.property(
+      some.chain(list => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+      ([list, shuffled]) => {
+        const people = (each: typeof list) => each.map(([matricule, id]) => ({ ...lea, matricule, id }))
+        expect(written(presets['person-month'], people(shuffled))).toEqual(
+          written(presets['person-month'], people(list)),
+        )
+      },
+    ),
+  )
+})
+
+test('presets name columns that their shape has', () => {
+  for (const shape of shapes)
+    for (const { field } of presets[shape].columns)
+      expect(
+        (fieldsOf[shape] as readonly string[]).includes(field) || shape === 'person-month',
+        `${shape} ${field}`,
+      ).toBe(true)
+})
