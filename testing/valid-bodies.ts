@@ -128,6 +128,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'PATCH /owner/demo-requests/:demoRequestId': () => ({ status: 'approved', note: 'à rappeler', version: 1 }),
   'POST /people': company => ({
     ...company.form({ department: 'Salle' }),
+    matricule: unique('0007'),
     startDate: '2026-01-05',
     workingDays: [1, 2, 4],
   }),

@@ -20,6 +20,20 @@ const people = {
   lucas: { firstName: 'Lucas', lastName: 'Chevalier', weeklyHours: 35, department: 'Bar', hiredDaysAgo: 742 },
 } satisfies Record<string, Person>
 
+/** As payroll writes them. The two who came last have none yet. */
+const matricules: Partial<Record<keyof typeof people, string>> = {
+  margaux: '00003',
+  youssef: '00007',
+  rachid: '00015',
+  camille: '00022',
+  thibault: '00026',
+  ines: '00029',
+  lucas: '00031',
+  aminata: '00038',
+  hugo: '00040',
+  lea: '00044',
+}
+
 export type PersonKey = keyof typeof people
 export const personKeys = Object.keys(people) as PersonKey[]
 
@@ -55,6 +69,7 @@ export const detailsOf = (key: PersonKey, today: CalendarDate) => {
   return {
     ...person,
     email: emailOf(key),
+    matricule: matricules[key] ?? null,
     contractType: contracts[key] ?? ('full-time' as const),
     startDate: addDays(today, -hiredDaysAgo),
     endDate: key === 'sofia' ? addDays(today, 75) : null,

@@ -9,6 +9,7 @@ const employee = {
   weeklyHours: 'contractHours',
   workingDays: 'weekdays',
   department: 'text',
+  matricule: 'text',
   startDate: 'date',
   endDate: 'date',
   contracts: 'contracts',

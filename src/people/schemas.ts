@@ -22,6 +22,7 @@ const details = {
   roleId: id,
   ...contractTerms,
   department: optionalLabel.default(null),
+  matricule: optionalLabel.default(null),
   startDate: calendarDate.nullable().default(null),
   /** The last day of the last contract. */
   endDate: calendarDate.nullable().default(null),
@@ -101,6 +102,7 @@ export const employee = z.object({
   weeklyHours: z.number(),
   workingDays: z.array(z.int()).nullable(),
   department: z.string().nullable(),
+  matricule: z.string().nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   /** The history, in its order. */

@@ -25,6 +25,7 @@ export const people = (personalData: readonly PersonalData[]) =>
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {
       roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
+      employees_matricule_taken: () => new Refusal('people.matricule-taken', { field: 'matricule' }),
       employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),
     },
   })

@@ -32,6 +32,7 @@ describe('hiring', () => {
     const form = {
       ...company.form({ firstName: 'Inès', lastName: 'Costa', weeklyHours: 35.5, contractType: 'part-time' }),
       department: 'Salle',
+      matricule: '00042',
       startDate: '2026-12-01',
       workingDays: [1, 2, 4],
     }
@@ -43,6 +44,18 @@ describe('hiring', () => {
     expect([status, body]).toEqual([200, added])
     expect(await people()).toContainEqual({ ...body, hasTwoStep: false, invitedUntil: null })
     expect((await world.visitor().signIn(form.email)).cookie).not.toBe('')
+  })
+
+  test('a payroll number is of one person in the company, also after they left', async () => {
+    const another = await world.company()
+    const former = (await admin.post('/people', { ...company.form(), matricule: '00007' })).body
+    await admin.delete(`/people/${former.id}`)
+    const again = { ...company.form(), matricule: ' 00007 ' }
+    expect(await admin.post('/people', again)).toMatchObject(
+      refusal(409, 'people.matricule-taken', 'Une autre personne a déjà ce matricule.'),
+    )
+    expect((await admin.post('/people', { ...again, matricule: '7' })).body).toMatchObject({ matricule: '7' })
+    expect((await another.admin.post('/people', { ...another.form(), matricule: '00007' })).status).toBe(200)
   })
 
   const valid: [object][] = [

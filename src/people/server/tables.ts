@@ -52,6 +52,8 @@ export const employees = pgTable(
     lastName: text('last_name').notNull(),
     roleId: uuid('role_id').notNull(),
     department: text('department'),
+    /** How payroll names them: text, because of leading zeros. */
+    matricule: text('matricule'),
     /** Their place in the order by hand (core/people-order.ts). */
     rank: integer('rank'),
     createdAt: createdAt(),
@@ -75,13 +77,15 @@ export const employees = pgTable(
       .onUpdate('cascade')
       .onDelete('set null'),
     unique('employees_user_once').on(table.userId),
+    // Also of former people: their last hours are paid after they left.
+    unique('employees_matricule_taken').on(table.companyId, table.matricule),
     index('employees_by_role').on(table.companyId, table.roleId),
     check('employees_active_sign_in', sql`${table.deletedAt} is not null or ${table.userId} is not null`),
   ],
 )
 
 /** Listed and exported as they are, and erased with the person. */
-export const plainDetails = { department: employees.department }
+export const plainDetails = { department: employees.department, matricule: employees.matricule }
 
 /** What `inPeopleOrder` compares. */
 export const listedBy = {

@@ -22,7 +22,8 @@ const verify = async () => (await verifyAudit(world.databaseUrl, [], world.clock
 /** Somebody who decided and asked, and of whom much was written, with one word in all of it. */
 const known = async (where: Company, word: string) => {
   const person = await where.hire({ firstName: word, lastName: word, department: word, role: 'manager' })
-  const details = { ...where.details({ firstName: word, lastName: word, role: 'manager' }), department: word }
+  const named = where.details({ firstName: word, lastName: word, role: 'manager' })
+  const details = { ...named, department: word, matricule: word }
   await where.admin.patch(`/people/${person.id}`, { ...details, email: `${word}@releve.test` })
   const hours = { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }
   await where.onLeave(person, hours.date)

@@ -186,13 +186,13 @@ const useNewerContracts = (form: UseFormReturn<EmployeeForm>, employee: Employee
 }
 
 const detailsOf = (employee: Employee, today: string): EmployeeForm => {
-  const { firstName, lastName, email, roleId, contractType, weeklyHours, workingDays, department, startDate, endDate } =
-    employee
+  const { firstName, lastName, email, roleId, department, matricule } = employee
+  const { contractType, weeklyHours, workingDays, startDate, endDate } = employee
   const contractFrom = worksOn(employee.contracts, today)
     ? today
     : (contractShown(employee.contracts, today)?.from ?? today)
   const contract = { contractType, weeklyHours, workingDays, startDate, endDate, contractFrom }
-  return { firstName, lastName, email, roleId, department: department ?? '', ...contract }
+  return { firstName, lastName, email, roleId, department: department ?? '', matricule: matricule ?? '', ...contract }
 }
 
 /** The default is the role with the fewest permissions. */
@@ -206,6 +206,7 @@ const newEmployee = (roles: readonly Role[], isInvited = false): EmployeeForm =>
   weeklyHours: defaultWeeklyHours,
   workingDays: null,
   department: '',
+  matricule: '',
   startDate: null,
   endDate: null,
 })

@@ -53,7 +53,8 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       <WeeklyHoursField isFixed={isContractFixed} />
       <WorkingDaysField isFixed={isContractFixed} />
       {terms && <ChangedFrom terms={terms} today={today} />}
-      <Text className={entry ? 'sm:col-span-2' : ''} isOptional name="department" />
+      <Text isOptional name="department" />
+      <Text hint={t('users.form.matriculeHint')} isOptional name="matricule" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
         {field => <DateField {...field} isDisabled={isContractFixed} isOptional label={t('users.form.startDate')} />}
       </FormField>
@@ -73,7 +74,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
 }
 
 interface TextProps {
-  name: 'firstName' | 'lastName' | 'email' | 'department'
+  name: 'firstName' | 'lastName' | 'email' | 'department' | 'matricule'
   type?: 'email'
   hint?: string | undefined
   isDisabled?: boolean

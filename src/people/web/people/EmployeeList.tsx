@@ -25,7 +25,9 @@ export function EmployeeList({ employees, roles, search, onEdit, onDelete, onHan
   const columns = useEmployeeColumns({ roles, onEdit, onDelete, onHandLink })
   const found = finder(search.value)
   const rows = employees.filter(employee =>
-    found(`${fullName(employee)} ${employee.email} ${employee.department ?? ''} ${roleName(employee)}`),
+    found(
+      `${fullName(employee)} ${employee.email} ${employee.department ?? ''} ${employee.matricule ?? ''} ${roleName(employee)}`,
+    ),
   )
   const empty =
     search.value === '' ? (

@@ -81,7 +81,10 @@ function Identity({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHa
         )}
         {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
       </span>
-      <div className="text-13 font-normal text-ink-2">{employee.email}</div>
+      <div className="text-13 font-normal text-ink-2">
+        {employee.email}
+        {employee.matricule !== null && ` · ${t('users.matricule', { matricule: employee.matricule })}`}
+      </div>
       <InvitationState employee={employee} onHandLink={onHandLink} roles={roles} />
     </div>
   )
