@@ -22,7 +22,7 @@ import { restore } from './restore.ts'
 
 const world = await openWorld()
 const company = await world.company()
-const lea = await company.hire({ firstName: 'Léa' })
+const lea = await company.hire({ firstName: 'Léa', department: 'Salle' })
 // What a line of COPY has its own signs for, and what ends lines elsewhere.
 const hostile = 'tab\t line\n return\r back\\slash \\. \u2028 « œuf » 🥐'
 for (const fill of Object.values(slots)) await fill(company, 'canari')
