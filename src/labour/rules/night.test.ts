@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
+import { isNightWorkerAlways } from '#labour/law.ts'
 import { daily, findingsOf, having, lasting, on, profileOf, under, yearOf } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
@@ -59,6 +60,26 @@ test('TRAVAILLEUR_NUIT finds nothing where the year is not known, nor in a week 
   expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'))).toEqual([])
   const year = yearOf([MONDAY], { night: 400 * 60 })
   expect(findingsOf('TRAVAILLEUR_NUIT', daily(MONDAY, 5, '09:00-17:00'), year)).toEqual([])
+})
+
+test.each([
+  ['who works by days', profileOf({ isNightWorker: true, isForfaitJours: true })],
+  ['of a minor', profileOf({ isNightWorker: true }, { minorUntil: '2099-01-01' })],
+])('no rule of night workers holds for one %s', (_who, recorded) => {
+  const otherWeeks = new Map(Array.from({ length: 11 }, (_, week) => [addDays(MONDAY, -7 * (week + 1)), 2700]))
+  const shifts = daily(MONDAY, 5, '21:00-06:00')
+  const found = (rule: 'NUIT_JOUR_8H' | 'NUIT_SEM_40H', change: object) =>
+    findingsOf(rule, shifts, { otherWeeks, ...change }).length > 0
+  expect([found('NUIT_JOUR_8H', nightWorker), found('NUIT_SEM_40H', nightWorker)]).toEqual([true, true])
+  expect([found('NUIT_JOUR_8H', recorded), found('NUIT_SEM_40H', recorded)]).toEqual([false, false])
+})
+
+test('somebody is always a night worker if the record holds in all weeks', () => {
+  const weeks = [MONDAY, addDays(MONDAY, 7)]
+  const until = (last: string | null) => profileOf({ isNightWorker: true, until: last }).profile
+  expect(
+    [until(null), until(weeks[1]!), until(addDays(MONDAY, 6))].map(each => isNightWorkerAlways(each, weeks)),
+  ).toEqual([true, true, false])
 })
 
 test('NUIT_JOUR_8H adds the shifts of a day of which one lies in the night', () => {
