@@ -308,7 +308,7 @@ describe('copying a week', () => {
   })
   const copyOfWeek = (source: readonly ReturnType<typeof shift>[], days: number, to: CopyTarget) => {
     const { copy, add } = weekCopier(days, to)
-    for (const each of source) add(each)
+    for (const each of source) add({ ...each, id: 'source' })
     return copy
   }
   const stands = (date: string, startTime: string, endTime: string, change = {}) => {
@@ -321,7 +321,7 @@ describe('copying a week', () => {
   test('keeps wall times across a change of clocks', () => {
     expect(copyOfWeek([shift('2026-10-20', '09:00', '17:00')], 7, target()).planned).toEqual([
       {
-        ...shift('2026-10-27', '09:00', '17:00'),
+        ...shift('2026-10-27', '09:00', '17:00', { sourceId: 'source' }),
         startsAt: '2026-10-27T08:00:00.000Z',
         endsAt: '2026-10-27T16:00:00.000Z',
       },

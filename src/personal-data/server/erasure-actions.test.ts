@@ -145,6 +145,46 @@ test('notes of their shifts go too, of open ones and of those that others have b
   expect(await notes()).toEqual(['', '', 'Inventaire'])
 })
 
+test('notes of their shifts go from copies too, from the open ones that stand for theirs and from copies of those', async () => {
+  const where = await world.company()
+  const [zoe, hugo] = [await where.hire({ firstName: 'Zoé', lastName: 'Petit' }), await where.hire()]
+  const hours = { startTime: '09:00', endTime: '13:00', notes: 'Reprise après son opération' }
+  for (const [person, date] of [
+    [zoe, '2026-12-15'],
+    [hugo, '2026-12-16'],
+  ] as const)
+    await changeShift(where.admin, { after: await where.shift(person, { date, ...hours }) })
+  await where.onLeave(zoe, '2026-12-22')
+  for (const date of ['2026-12-21', '2026-12-28']) {
+    const { body } = await where.admin.get(`/schedule/weeks/${date}/copy`)
+    const { status } = await where.admin.post(`/schedule/weeks/${date}/copy`, { seal: body.seal, opensLeftOut: true })
+    expect(status).toBe(200)
+  }
+  const notes = () =>
+    world.sql(
+      'select starts_at::date::text as day, employee_id as of, notes from shifts where company_id = $1 order by starts_at',
+      [where.id],
+    )
+  const of = (day: string, person: Employee | null, text = hours.notes) => ({
+    day,
+    of: person?.id ?? null,
+    notes: text,
+  })
+  const hugos = ['2026-12-16', '2026-12-23', '2026-12-30']
+  expect(await notes()).toEqual([
+    of('2026-12-15', zoe),
+    of(hugos[0]!, hugo),
+    of('2026-12-22', null),
+    of(hugos[1]!, hugo),
+    of('2026-12-29', null),
+    of(hugos[2]!, hugo),
+  ])
+  await where.admin.delete(`/people/${zoe.id}`)
+  expect((await erase(zoe, 'Zoé Petit', where.admin)).status).toBe(204)
+  const left = await notes()
+  expect(left.filter(({ notes: text }) => text !== '')).toEqual(hugos.map(day => of(day, hugo)))
+})
+
 test('their records have a pseudonym, in colleagues’ notifications too; the audit entry says nothing more', async () => {
   const { people } = (await admin.get('/people/former')).body
   const erased = people.find(({ id }: { id: string }) => id === lea.id)

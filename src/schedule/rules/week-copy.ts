@@ -28,7 +28,7 @@ import {
 type WantedCopy = Pick<
   AnyShift,
   'employeeId' | 'department' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
->
+> & { sourceId: string }
 type OwnCopy = WantedCopy & { employeeId: string }
 export type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
@@ -70,7 +70,7 @@ export type CopyTarget = LabourParameters & {
   /** Active people, with their contracts. */
   people: ReadonlyMap<string, PersonPlan['contracts']>
   /** Shifts that share time with the week, and its open ones. */
-  shifts: readonly (RealHours & Omit<WantedCopy, 'notes'>)[]
+  shifts: readonly (RealHours & Omit<WantedCopy, 'notes' | 'sourceId'>)[]
   /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
   trainings: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
@@ -139,10 +139,10 @@ export function weekCopier(days: number, target: CopyTarget) {
     else leaveOut(wanted, outcome)
   }
   /** @param shift of somebody with their department, or open. Open ones come first. */
-  const add = (shift: WantedCopy) => {
-    const { employeeId, department, shiftTypeId, startTime, endTime, breakDuration, notes } = shift
+  const add = (shift: Omit<WantedCopy, 'sourceId'> & { id: string }) => {
+    const { id: sourceId, employeeId, department, shiftTypeId, startTime, endTime, breakDuration, notes } = shift
     const date = addDays(shift.date, days)
-    const wanted = { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+    const wanted = { sourceId, employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
     if (hasPerson(wanted)) addOwn(wanted)
     else addOpen(wanted)
   }
@@ -152,7 +152,7 @@ export function weekCopier(days: number, target: CopyTarget) {
 /** Several open shifts may be the same: each that is there is found once. */
 const openCounter = (known: CopyTarget['shifts']) => {
   const left = new Map<string, number>()
-  const keyOf = ({ department, shiftTypeId, date, startTime, endTime }: Omit<WantedCopy, 'notes'>) =>
+  const keyOf = ({ department, shiftTypeId, date, startTime, endTime }: Omit<WantedCopy, 'notes' | 'sourceId'>) =>
     JSON.stringify([department ?? null, shiftTypeId, date, startTime, endTime])
   for (const shift of known) left.set(keyOf(shift), (left.get(keyOf(shift)) ?? 0) + 1)
   return (wanted: WantedCopy) => {

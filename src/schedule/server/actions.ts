@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
 import { lockSource, weekCopy } from './queries.ts'
-import { shiftTypes } from './tables.ts'
+import { shifts, shiftTypes } from './tables.ts'
 
 type ShiftTypeForm = z.output<typeof SaveShiftType>
 
@@ -52,14 +52,35 @@ export const copyPreviousWeek = async (
     ...(opensLeftOut ? copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen) : []).map(opened),
   ]
   const changes = wanted.map(shift => ({ before: null, after: formOf(shift) }))
-  const { shifts, done } = await changePlan(
+  const { shifts: added, done } = await changePlan(
     tx,
     actor,
     { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) },
     asked,
   )
+  const shiftIds = added.map(shift => shift!.id)
+  await keepWhomNotesAreAbout(
+    tx,
+    actor,
+    wanted.flatMap(({ sourceId, notes }, index) => (notes === '' ? [] : { id: shiftIds[index]!, source_id: sourceId })),
+  )
   const accepted = new Set(done.flatMap(change => change.accepted.map(({ finding }) => finding.rule)))
-  return { copy: { ...copy, wanted }, accepted: [...accepted], shiftIds: shifts.map(shift => shift!.id) }
+  return { copy: { ...copy, wanted }, accepted: [...accepted], shiftIds }
+}
+
+/** Notes go with the erasure of the person whom they were written for, also where the copy is open or somebody else's. */
+const keepWhomNotesAreAbout = async (
+  tx: Tx,
+  { companyId }: Member,
+  withNotes: readonly { id: string; source_id: string }[],
+) => {
+  if (withNotes.length === 0) return
+  await tx.execute(sql`
+    update ${shifts} set notes_about = coalesce(source.notes_about, source.employee_id)
+    from jsonb_to_recordset(${JSON.stringify(withNotes)}::jsonb) as copied (id uuid, source_id uuid)
+      join ${shifts} source on source.company_id = ${companyId} and source.id = copied.source_id
+    where shifts.company_id = ${companyId} and shifts.id = copied.id
+      and coalesce(source.notes_about, source.employee_id) is distinct from shifts.employee_id`)
 }
 
 type Copied = Awaited<ReturnType<typeof weekCopy>>['leftOut'][number]
@@ -75,7 +96,7 @@ const formOf = ({
   endTime,
   breakDuration,
   notes,
-}: Omit<Copied, 'obstacle' | 'mayBeOpen'>) => ({
+}: Omit<Copied, 'sourceId' | 'obstacle' | 'mayBeOpen'>) => ({
   employeeId,
   department: employeeId === null ? department : null,
   shiftTypeId,
