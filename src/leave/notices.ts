@@ -43,7 +43,7 @@ export const leaveNotices = {
     },
     ...inInbox,
   },
-  /** For more than three days. */
+  /** For more than three days, or since its approver left. */
   leave_waiting: {
     title: (t: T) => t('notices.titles.leave_waiting'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_request', about(t, notice)),

@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { type LeaveSpan, partsRefusal, wholeDays } from '#leave/rules/span.ts'
 import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
-import { isWaiting, type LeavePeriod, leaveStatuses, lengthRefusal, periodRefusal } from '#leave/rules.ts'
+import { type LeavePeriod, lengthRefusal, periodRefusal } from '#leave/rules.ts'
 import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
+import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { personToDecide } from './decision-queries.ts'
-import { leaveRows } from './queries.ts'
+import { isWaiting, leaveRows } from './queries.ts'
 import { typeByKey } from './setting-queries.ts'
 import {
   about,
@@ -65,6 +66,26 @@ export const tellDeciders = async (
 ) => {
   const person = found(await personToDecide(tx, employeeId, today))
   await notify(tx, companyId, person.deciders, notice, now)
+}
+
+/**
+ * Reminds the deciders of requests that wait. The time is written first: of two reminders at once, one is sent.
+ * @returns how many requests
+ */
+export const remindDeciders = async (
+  tx: Tx,
+  which: SQL | undefined,
+  when: { today: CalendarDate; now: Temporal.Instant },
+) => {
+  const rows = await tx
+    .update(leaveRequests)
+    .set({ remindedAt: asDate(when.now) })
+    .where(and(isWaiting, which))
+    .returning({ id: leaveRequests.id })
+  const ids = rows.map(({ id }) => id)
+  for (const request of ids.length > 0 ? await leaveRows(tx, inArray(leaveRequests.id, ids)) : [])
+    await tellDeciders(tx, request, { kind: 'leave_waiting', actorId: request.employeeId, ...about(request) }, when)
+  return rows.length
 }
 
 /** Also deletes the notices of it: there is nothing left to decide. */
@@ -127,17 +148,14 @@ export const keepLeave = async (tx: Tx, author: Member, request: LeaveRow, now: 
   return kept
 }
 
-const waiting = leaveStatuses.filter(isWaiting)
-
 /**
  * Ends what an employee who leaves the company still waits for, with its notices: a request is closed, a granted leave stands.
  * @returns them as they were
  */
 export const closeLeaveOf = async (tx: Tx, employeeId: string, takenBy: string, now: Temporal.Instant) => {
-  const requests = await leaveRows(
-    tx,
-    and(eq(leaveRequests.employeeId, employeeId), inArray(leaveRequests.status, waiting)),
-  ).for('no key update', { of: leaveRequests })
+  const requests = await leaveRows(tx, and(eq(leaveRequests.employeeId, employeeId), isWaiting)).for('no key update', {
+    of: leaveRequests,
+  })
   for (const request of requests) {
     await takeStep(tx, request, request.status === 'pending' ? 'close' : 'stand', { takenBy, now })
     await takeBackNotices(tx, request.id)

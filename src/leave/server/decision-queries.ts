@@ -23,6 +23,7 @@ import {
   isAwayDuring,
   isGranted,
   isPending,
+  isWaiting,
   leaveRows,
   newestFirst,
   ofLastStep,
@@ -66,7 +67,6 @@ export const decidersBy = async (tx: Tx, today: CalendarDate) => {
 
 const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
 
-const isWaiting = sql`${leaveRequests.status} in ('pending', 'cancelling')`
 /** Deciders do not see withdrawn requests. */
 const isDone = sql`${leaveRequests.status} in ('approved', 'rejected', 'revoked', 'closed')`
 

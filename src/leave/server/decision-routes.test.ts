@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
-import { remindDeciders } from './jobs.ts'
+import { remindOfWaiting } from './jobs.ts'
 
 // Monday 16 November 2026 in Paris.
 const world = await openWorld()
@@ -328,6 +328,22 @@ describe('approvers of a department', () => {
     expect((await actionsOn(company.id)).filter(action => action === 'leave.approvers-set')).toHaveLength(4)
   })
 
+  test('who leave without a deputy: those who decide from then on are told at once of what waits', async () => {
+    const { company, admin, chef, lea } = await team()
+    const [second, noe] = [await company.hire({ role: 'manager' }), await company.hire({ department: 'Salle' })]
+    await world.sql(`update employees set department = 'Bar' where id = $1`, [lea.id])
+    await admin.post('/leave/approvers', { department: 'Bar', approver: chef.id, deputy: null })
+    const [id, other] = [await ask(lea), await ask(noe)]
+    expect(await noticesOf(second, id)).toEqual([])
+    await admin.delete(`/people/${chef.id}`)
+    expect([await noticesOf(second, id), await noticesOf(second, other)]).toEqual([
+      ['leave_waiting'],
+      ['leave_request'],
+    ])
+    await remindOfWaiting.run({}, world.app.backend)
+    expect(await noticesOf(second, id)).toEqual(['leave_waiting'])
+  })
+
   const withBar = async () => {
     const { company, admin, chef, lea } = await team()
     const bar = await company.hire({ firstName: 'Bar', role: 'manager' })
@@ -431,7 +447,7 @@ describe('approvers of a department', () => {
   test('are reminded of a request that waits more than three days, once in three days', async () => {
     const { chef, lea, bar } = await withBar()
     const id = await ask(lea)
-    const remind = () => remindDeciders.run({}, world.app.backend)
+    const remind = () => remindOfWaiting.run({}, world.app.backend)
     await remind()
     expect(await noticesOf(bar, id)).toEqual(['leave_request'])
     await world.sql("update leave_requests set updated_at = updated_at - interval '73 hours' where id = $1", [id])
@@ -460,12 +476,12 @@ test('deciders of every company are reminded, whatever company fails', async () 
   const zoneOf = (zone: string) =>
     world.sql('update companies set time_zone = $1 where id = $2', [zone, teams[1]!.company.id])
   await zoneOf('Mars/Base')
-  await expect(remindDeciders.run({}, world.app.backend)).rejects.toThrow(/^failed for 1 of \d+ companies$/)
+  await expect(remindOfWaiting.run({}, world.app.backend)).rejects.toThrow(/^failed for 1 of \d+ companies$/)
   await zoneOf('Europe/Paris')
   const reminded = async () =>
     Promise.all(teams.map(async ({ chef }, nth) => (await noticesOf(chef, ids[nth]!)).includes('leave_waiting')))
   expect(await reminded()).toEqual([true, false, true])
-  await remindDeciders.run({}, world.app.backend)
+  await remindOfWaiting.run({}, world.app.backend)
   expect(await reminded()).toEqual([true, true, true])
 })
 

@@ -1,14 +1,12 @@
-import { and, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { asDate } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 import { eachCompany, hourly } from '#server/jobs/jobs.ts'
 import { beforeDay, recordsKept } from '#server/jobs/retention.ts'
-import { tellDeciders } from './actions.ts'
+import { remindDeciders } from './actions.ts'
 import { bringBalancesForward } from './ledger-actions.ts'
-import { leaveRows } from './queries.ts'
-import { about } from './step-actions.ts'
 import { leaveEntries, leaveRequests } from './tables.ts'
 
 /** Balances are brought forward first, so that what is deleted counts in none. */
@@ -30,36 +28,19 @@ const forgetOldLeave = hourly('leave.forget-old-leave', async ({ database, now }
 
 const waitsFor = { hours: 72 }
 
-/** Reminds the deciders of a request that waits, at most once in three days. The time is written first: of two jobs at once, one reminds. */
-export const remindDeciders = hourly('leave.remind-deciders', async ({ database, now, live }) => {
+/** Of a request that waits, at most once in three days. */
+export const remindOfWaiting = hourly('leave.remind-deciders', async ({ database, now, live }) => {
   const at = now()
   const before = asDate(at.subtract(waitsFor))
+  const isLate = and(
+    lt(leaveRequests.updatedAt, before),
+    or(isNull(leaveRequests.remindedAt), lt(leaveRequests.remindedAt, before)),
+  )
   await eachCompany(await database.platform.select().from(companies), async company => {
-    const reminded = await database.inCompany(company.id, 'read write', async tx => {
-      const rows = await tx
-        .update(leaveRequests)
-        .set({ remindedAt: asDate(at) })
-        .where(
-          and(
-            inArray(leaveRequests.status, ['pending', 'cancelling']),
-            lt(leaveRequests.updatedAt, before),
-            or(isNull(leaveRequests.remindedAt), lt(leaveRequests.remindedAt, before)),
-          ),
-        )
-        .returning({ id: leaveRequests.id })
-      const today = todayIn(company.timeZone, at)
-      const ids = rows.map(({ id }) => id)
-      for (const request of ids.length > 0 ? await leaveRows(tx, inArray(leaveRequests.id, ids)) : [])
-        await tellDeciders(
-          tx,
-          request,
-          { kind: 'leave_waiting', actorId: request.employeeId, ...about(request) },
-          { today, now: at },
-        )
-      return rows.length
-    })
+    const when = { today: todayIn(company.timeZone, at), now: at }
+    const reminded = await database.inCompany(company.id, 'read write', tx => remindDeciders(tx, isLate, when))
     if (reminded > 0) live.publish([{ companyId: company.id, topic: 'notifications', may: mayDecideLeave }])
   })
 })
 
-export const leaveJobs = [forgetOldLeave, remindDeciders]
+export const leaveJobs = [forgetOldLeave, remindOfWaiting]

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { timesOf } from '#leave/rules/span.ts'
 import { en } from '#leave/texts.en.ts'
@@ -8,7 +9,7 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
-import { closeLeaveOf } from './actions.ts'
+import { closeLeaveOf, remindDeciders } from './actions.ts'
 import { entryKindNames, leaveRows } from './queries.ts'
 import { approversSet } from './setting-queries.ts'
 import { factsOf } from './step-actions.ts'
@@ -24,7 +25,12 @@ export const leavePersonalData: PersonalData = {
       ...replaced.map(change => ({ action: 'leave.approvers-set' as const, subject: actor.companyId, ...change })),
     )
     const closed = await closeLeaveOf(tx, employeeId, actor.employeeId, now)
-    if (closed.length > 0) changed('notifications', { may: mayDecideLeave })
+    const withoutApprover = replaced.flatMap(({ after }) => (after.approver === null ? after.department : []))
+    const isTheirs = inArray(leaveRequests.employeeId, peopleIn(tx, withoutApprover))
+    const when = { today: todayIn(actor.timeZone, now), now }
+    // Others decide from now on.
+    const reminded = withoutApprover.length > 0 ? await remindDeciders(tx, isTheirs, when) : 0
+    if (closed.length + reminded > 0) changed('notifications', { may: mayDecideLeave })
     await audit(
       ...closed.map(request => ({
         action: request.status === 'pending' ? ('leave.closed' as const) : ('leave.kept' as const),
@@ -73,6 +79,12 @@ const replaceApprover = async (tx: Tx, employeeId: string) => {
   }
   return replaced
 }
+
+const peopleIn = (tx: Tx, departments: readonly string[]) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.department, [...departments]))
 
 const leaveOf = async (tx: Tx, employeeId: string) => {
   const ofEmployee = eq(leaveRequests.employeeId, employeeId)

@@ -75,6 +75,7 @@ export const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'appro
 // Literals: for a parameter, PostgreSQL expects the same number of rows of each status, and reads them all.
 export const isPending = sql`${leaveRequests.status} = 'pending'`
 export const isGranted = sql`${leaveRequests.status} in ('approved', 'cancelling')`
+export const isWaiting = sql`${leaveRequests.status} in ('pending', 'cancelling')`
 
 /** Pending or granted leave of people who work here, on any of these days. */
 export const isAwayDuring = ({ from, to }: Period | Given<'from' | 'to'>) =>
