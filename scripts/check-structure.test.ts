@@ -50,7 +50,7 @@ describe('names', () => {
   ])('%s is too vague a name', path => expect(check({ [path]: '' })[0]).toContain('says nothing'))
 
   test('a new folder of src is a capability of the vocabulary', () => {
-    expect(check({ 'src/payroll/rules.ts': '' })[0]).toContain('"src/payroll" is neither a capability')
+    expect(check({ 'src/canteen/rules.ts': '' })[0]).toContain('"src/canteen" is neither a capability')
   })
 })
 
