@@ -30,7 +30,7 @@ const ownFiles: Record<string, RegExp> = {
 
 /** The names that any capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
-  /^(rules|schemas|policy|notices|facts)(\.test)?\.ts$/,
+  /^(rules|([a-z]+-)?schemas|policy|notices|facts)(\.test)?\.ts$/,
   // Where the rules are many, those of one family stand apart.
   /^rules\/[a-z]+(-[a-z]+)*(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.

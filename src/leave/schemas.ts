@@ -1,29 +1,9 @@
 import { z } from 'zod'
-import {
-  calendarDate,
-  colour,
-  freeText,
-  id,
-  inAddress,
-  isBlank,
-  name,
-  optionalLabel,
-  reason as shortReason,
-  wallTime,
-} from '#core/fields.ts'
-import { holidayNames } from '#labour/holidays.ts'
+import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { acceptedRule } from '#labour/schemas.ts'
-import { lineKinds, standings } from './rules/account.ts'
-import { approverGaps } from './rules/approvers.ts'
-import { companyPeriodKinds } from './rules/periods.ts'
-import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
-import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
+import { leaveBalance, leaveCount } from './ledger-schemas.ts'
 import { leaveStatuses } from './rules.ts'
-
-const leaveTypeKey = z
-  .string()
-  .regex(/^[\w-]{1,36}$/, 'required')
-  .meta({ format: 'leave-type' })
+import { companyPeriodTouched, leaveTypeKey, person } from './setting-schemas.ts'
 
 /** Both days included; halves of the first and the last, or hours of a single day, where the type allows. */
 const span = {
@@ -161,8 +141,6 @@ export const decidedLeave = leaveRequest.extend({
 /** The newest first. `today` in the company's zone: the first day that may be requested. */
 export const myLeave = z.object({ today: z.string(), requests: z.array(leaveRequest) })
 
-const person = z.object({ firstName: z.string(), lastName: z.string() })
-
 export const receivedRequest = leaveRequest.extend({
   employeeId: z.uuid(),
   /** Null once the employee is deleted: 'Utilisateur inconnu'. */
@@ -217,104 +195,6 @@ export const spanAsked = z.strictObject({
   endTime: timeAsked,
 })
 
-/** Of payroll: capital letters and digits. */
-const typeCode = z
-  .string()
-  .regex(/^[A-Z0-9]{2,6}$/, 'invalid')
-  .meta({ format: 'leave-code' })
-
-const typeTerms = {
-  code: typeCode,
-  isPaid: z.boolean('invalid'),
-  unit: z.enum(leaveUnits, 'unknown'),
-  hasBalance: z.boolean('invalid'),
-  color: colour,
-  needsProof: z.boolean('invalid'),
-  askedBy: z.enum(leaveAskers, 'unknown'),
-}
-
-/** An own type: what it is to the law is said once. */
-export const addLeaveType = z.strictObject({ ...typeTerms, name, nature: z.enum(leaveNatures, 'unknown') })
-
-const typeShown = { ...typeTerms, name: name.nullable() }
-
-/** Every field is sent, and as it was `seen`. A built-in type keeps its name: null. */
-export const changeLeaveType = z.strictObject({ ...typeShown, seen: z.strictObject(typeShown) })
-
-/** The form of a type that exists, with what does not change. */
-export const leaveTypeForm = z.strictObject({ ...typeShown, nature: z.enum(leaveNatures) })
-
-export const leaveType = z.object({
-  key: z.string(),
-  name: z.string().nullable(),
-  nature: z.enum(leaveNatures),
-  ...typeTerms,
-  code: z.string(),
-  color: z.string(),
-})
-
-/** The built-in ones in their order, then those of the company. */
-export const leaveTypeList = z.object({ types: z.array(leaveType) })
-
-/** The day of the balances; today if it is left out. */
-export const balancesAsked = z.strictObject({ on: calendarDate.optional() })
-
-/** Hundredths of a day, or minutes. More than a year of leave is a mistyped number. */
-const amount = z.int('invalid').min(-50_000, 'invalid').max(50_000, 'invalid')
-
-const ofAccount = { type: leaveTypeKey, leaveYear: calendarDate.nullable().default(null) }
-
-/** A line by hand: a balance at the beginning of a day, days or hours more or fewer, or days for divided leave given up. */
-export const writeLeaveEntry = z.strictObject({
-  ...ofAccount,
-  kind: z.enum(['opening', 'given', 'waived'], 'unknown'),
-  on: calendarDate,
-  amount,
-  reason: shortReason,
-})
-
-/** Of one import. */
-export const mostOpenings = 2000
-
-/** Balances at the beginning of a day, of many people: all are written, or none. */
-export const openBalances = z.strictObject({
-  on: calendarDate,
-  reason: shortReason,
-  openings: z
-    .array(z.strictObject({ employeeId: id, ...ofAccount, amount }))
-    .min(1, 'required')
-    .max(mostOpenings, 'tooLong'),
-})
-
-/** When somebody was told what leave is left after an illness. */
-export const informOfLeave = z.strictObject({ on: calendarDate })
-
-/** How a leave was counted: hundredths of days, or minutes. */
-const leaveCount = z.object({
-  amount: z.int(),
-  countedIn: z.enum(['ouvrables', 'ouvres', 'worked', 'calendar', 'minutes']),
-  counted: z.array(z.object({ date: z.string(), amount: z.int() })),
-  skipped: z.array(z.object({ date: z.string(), why: z.enum(['holiday', 'rest', 'not-open']) })),
-})
-
-/** What a leave takes of its balance, as `balanceOf` of the rules says it to everybody. */
-const leaveBalance = z.object({
-  on: z.string(),
-  accounts: z.array(
-    z.object({
-      year: z.object({ from: z.string(), to: z.string() }).nullable(),
-      standing: z.enum(standings),
-      before: z.int(),
-    }),
-  ),
-  before: z.int(),
-  asked: z.int(),
-  left: z.int(),
-  granted: z.int(),
-  pending: z.int(),
-  leftOfAll: z.int(),
-})
-
 /** A leave that somebody decided on before, as its person's next request is read beside it. */
 const earlierDecision = z.object({
   id: z.uuid(),
@@ -323,33 +203,6 @@ const earlierDecision = z.object({
   at: z.iso.datetime(),
   by: z.string().nullable(),
   reason: z.string().nullable(),
-})
-
-const companyPeriod = {
-  kind: z.enum(companyPeriodKinds, 'unknown'),
-  startDate: calendarDate,
-  endDate: calendarDate,
-  reason: shortReason,
-  /** Null: everybody. */
-  department: optionalLabel.default(null),
-  /** Of a blocked period: how many may be away at once. Null: nobody. */
-  mostAway: z.int('invalid').min(1, 'invalid').max(1000, 'invalid').nullable().default(null),
-}
-
-export const leavePeriod = z.object({
-  ...companyPeriod,
-  id: z.uuid(),
-  startDate: z.string(),
-  endDate: z.string(),
-  reason: z.string(),
-  department: z.string().nullable(),
-  mostAway: z.int().nullable(),
-})
-
-/** As a leave lies in it. */
-const companyPeriodTouched = leavePeriod.extend({
-  /** The days on which as many are away as it allows. */
-  fullDays: z.array(z.string()),
 })
 
 /** All that a decision needs. */
@@ -395,185 +248,6 @@ export const leaveDetails = z.object({
   ),
 })
 
-const ledgerLine = z.object({
-  on: z.string(),
-  kind: z.enum(lineKinds),
-  amount: z.int(),
-  balance: z.int(),
-  /** The month that an acquired line is about. */
-  month: z.string().nullable(),
-  isSickness: z.boolean(),
-  /** Days of the main leave that were left on 31 October. */
-  left: z.int().nullable(),
-  leaveId: z.uuid().nullable(),
-  count: leaveCount.nullable(),
-  /** What the balance was before the company counted otherwise. */
-  converted: z.object({ from: z.int(), method: z.enum(countMethods) }).nullable(),
-  entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
-})
-
-const period = z.object({ from: z.string(), to: z.string() })
-
-const balance = z.object({
-  type: z.string(),
-  /** In which its days are acquired; null for types without years. */
-  year: period.nullable(),
-  /** The last day to take them; null: no end. */
-  until: z.string().nullable(),
-  balance: z.int(),
-  taken: z.int(),
-  planned: z.int(),
-  pending: z.int(),
-})
-
-const balanceType = z.object({
-  key: z.string(),
-  name: z.string().nullable(),
-  unit: z.enum(['days', 'minutes']),
-})
-
-/** An illness after which its person has not been told what leave is left. */
-const duty = z.object({ illness: period, deadline: z.string() })
-
-/** The leave year before the company came, of which nobody wrote yet what is left. */
-const toTakeOver = period.nullable()
-
-export const leaveLedger = z.object({
-  today: z.string(),
-  on: z.string(),
-  employee: person.extend({ id: z.uuid() }),
-  method: z.enum(['ouvrables', 'ouvres']),
-  types: z.array(balanceType),
-  accounts: z.array(balance.extend({ most: z.int().nullable(), lines: z.array(ledgerLine) })),
-  /** The leave years that a line by hand may be about, the newest first. */
-  years: z.array(period),
-  duties: z.array(duty),
-  toTakeOver,
-  mayWrite: z.boolean(),
-})
-
-export const teamBalances = z.object({
-  today: z.string(),
-  on: z.string(),
-  method: z.enum(['ouvrables', 'ouvres']),
-  types: z.array(balanceType),
-  years: z.array(period),
-  people: z.array(
-    person.extend({
-      id: z.uuid(),
-      department: z.string().nullable(),
-      accounts: z.array(balance),
-      duties: z.array(duty),
-      toTakeOver,
-      mayWrite: z.boolean(),
-    }),
-  ),
-})
-
-/** A year of the calendar. */
-export const absencesAsked = z.strictObject({
-  year: inAddress(z.int('invalid').min(2000, 'invalid').max(2100, 'invalid')),
-})
-
-const absence = z.object({
-  id: z.uuid(),
-  ...shownSpan,
-  status: z.enum(['pending', 'approved']),
-  /** Drawn apart. An accident is one too. */
-  isSickness: z.boolean(),
-  /** Hundredths of days, or minutes; null for types without a balance. */
-  count: leaveCount.pick({ amount: true, countedIn: true }).nullable(),
-})
-
-const weekday = z.int('invalid').min(1, 'invalid').max(7, 'invalid')
-const settingsTerms = {
-  method: z.enum(countMethods, 'unknown'),
-  restDay: weekday,
-  openDays: z
-    .array(weekday, 'invalid')
-    .min(1, 'required')
-    .max(7, 'invalid')
-    .transform(days => [...new Set(days)].toSorted((a, b) => a - b)),
-  worksHolidays: z.boolean('invalid'),
-  holidayOutsideOpenDays: z.boolean('invalid'),
-  yearStart: z.enum(leaveYearStarts, 'unknown'),
-  untaken: z.enum(untakenFates, 'unknown'),
-  hasFractionnement: z.boolean('invalid'),
-}
-
-/** From a day on; those of the same day are replaced. */
-export const setLeaveSettings = z.strictObject({ from: calendarDate, ...settingsTerms })
-
-/** Other rules that are not set yet. */
-export const methodAsked = z.strictObject({
-  from: calendarDate,
-  method: settingsTerms.method,
-  yearStart: settingsTerms.yearStart,
-})
-
-/** What such rules would make of balances. */
-export const methodChange = z.object({
-  /** The first day of the leave year from which days are counted otherwise; null: they are counted as before. */
-  on: z.string().nullable(),
-  balances: z.array(person.extend({ id: z.uuid(), year: period, before: z.int(), after: z.int() })),
-})
-
-/** What the company set, by its first day; before it, and without any, `usual` holds. */
-export const leaveSettingsList = z.object({
-  usual: z.object({ ...settingsTerms, openDays: z.array(z.int()) }),
-  settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
-})
-
-/** Every field is sent, also for a change. Both days included. */
-export const saveLeavePeriod = z
-  .strictObject(companyPeriod)
-  .refine(({ kind, mostAway }) => kind === 'blocked' || mostAway === null, {
-    error: 'unknownField',
-    path: ['mostAway'],
-  })
-
-/** The last first. */
-export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
-
-const holidaysShown = z.array(z.object({ date: z.string(), name: z.enum(holidayNames) }))
-
-/** One's own absences in a year of the calendar, granted or asked for, and what they take of it. */
-export const ownAbsences = z.object({
-  today: z.string(),
-  year: z.int(),
-  holidays: holidaysShown,
-  /** Of everybody, or of one's own department. */
-  periods: z.array(leavePeriod),
-  absences: z.array(absence),
-  totals: z.array(
-    z.object({
-      type: z.string(),
-      typeName: z.string().nullable(),
-      countedIn: leaveCount.shape.countedIn,
-      granted: z.int(),
-      pending: z.int(),
-    }),
-  ),
-})
-
-/** Who is away, or asked to be, in a year of the calendar. */
-export const teamAbsences = z.object({
-  today: z.string(),
-  year: z.int(),
-  holidays: holidaysShown,
-  /** Blocked, or closed. */
-  periods: z.array(leavePeriod),
-  people: z.array(
-    person.extend({
-      id: z.uuid(),
-      department: z.string().nullable(),
-      /** Hundredths of days of paid leave, of the years that are over today; null without one. */
-      left: z.int().nullable(),
-      absences: z.array(absence),
-    }),
-  ),
-})
-
 /** A leave that somebody thinks of. `except`: the leave that it would replace. */
 export const previewAsked = spanAsked.extend({ type: leaveTypeKey, except: id.optional() })
 
@@ -587,24 +261,4 @@ export const leavePreview = z.object({
   department: z.string().nullable(),
   away: z.array(z.object({ date: z.string(), granted: z.int(), pending: z.int() })),
   periods: z.array(companyPeriodTouched),
-})
-
-/** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */
-export const setApprovers = z
-  .strictObject({ department: name, approver: id.nullable(), deputy: id.nullable() })
-  .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {
-    path: ['deputy'],
-    error: 'invalid',
-  })
-
-export const departmentApprovers = z.object({
-  department: z.string(),
-  approver: z.uuid().nullable(),
-  deputy: z.uuid().nullable(),
-})
-
-export const approverList = z.object({
-  departments: z.array(departmentApprovers.extend({ gap: z.enum(approverGaps).nullable() })),
-  /** Whom one may choose: they may decide on leave. */
-  people: z.array(person.extend({ id: z.uuid() })),
 })

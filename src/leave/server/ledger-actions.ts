@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import { mayWriteBalanceOf } from '#leave/policy.ts'
-import { paidLeave } from '#leave/rules/account.ts'
-import { yearOf } from '#leave/rules/accrual.ts'
-import { broughtForwardOn } from '#leave/rules/ledger.ts'
 import type {
   informOfLeave as InformOfLeave,
   openBalances as OpenBalances,
   writeLeaveEntry as WriteLeaveEntry,
-} from '#leave/schemas.ts'
+} from '#leave/ledger-schemas.ts'
+import { mayWriteBalanceOf } from '#leave/policy.ts'
+import { paidLeave } from '#leave/rules/account.ts'
+import { yearOf } from '#leave/rules/accrual.ts'
+import { broughtForwardOn } from '#leave/rules/ledger.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'

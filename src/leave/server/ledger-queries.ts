@@ -5,6 +5,8 @@ import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysIn } from '#labour/holidays.ts'
+import type { ownAbsences, teamAbsences } from '#leave/absence-schemas.ts'
+import type { leaveLedger, teamBalances } from '#leave/ledger-schemas.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { type Account, isTooFarAhead, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
@@ -15,14 +17,7 @@ import { concerns } from '#leave/rules/periods.ts'
 import { usualSettings } from '#leave/rules/settings.ts'
 import { dutiesToInform } from '#leave/rules/sickness.ts'
 import { interruptsLeave } from '#leave/rules/types.ts'
-import type {
-  leaveLedger,
-  methodAsked as MethodAsked,
-  methodChange as MethodChange,
-  ownAbsences,
-  teamAbsences,
-  teamBalances,
-} from '#leave/schemas.ts'
+import type { methodAsked as MethodAsked, methodChange as MethodChange } from '#leave/setting-schemas.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'

@@ -3,19 +3,17 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
-import { mayDecideLeave, maySeeBalances, mayWriteBalanceOf } from '#leave/policy.ts'
+import { absencesAsked, ownAbsences, teamAbsences } from '#leave/absence-schemas.ts'
 import {
-  absencesAsked,
   balancesAsked,
   informOfLeave,
   leaveLedger,
   mostOpenings,
   openBalances,
-  ownAbsences,
-  teamAbsences,
   teamBalances,
   writeLeaveEntry,
-} from '#leave/schemas.ts'
+} from '#leave/ledger-schemas.ts'
+import { mayDecideLeave, maySeeBalances, mayWriteBalanceOf } from '#leave/policy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'

@@ -24,7 +24,7 @@ import {
   saveLeavePeriod,
   setApprovers,
   setLeaveSettings,
-} from '#leave/schemas.ts'
+} from '#leave/setting-schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { leaveLedger, openBalances, teamBalances, writeLeaveEntry } from '#leave/schemas.ts'
+import type { leaveLedger, openBalances, teamBalances, writeLeaveEntry } from '#leave/ledger-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 

@@ -18,7 +18,7 @@ interface CountingDialogProps {
   onClose: () => void
 }
 
-const resolver = checkedBy<CountingForm>(async () => (await import('#leave/schemas.ts')).setLeaveSettings)
+const resolver = checkedBy<CountingForm>(async () => (await import('#leave/setting-schemas.ts')).setLeaveSettings)
 
 /** Other rules from a day on; the days before keep theirs. */
 export function CountingDialog({ settings, today, onClose }: CountingDialogProps) {

@@ -9,7 +9,7 @@ import type {
   saveLeavePeriod,
   setApprovers,
   setLeaveSettings,
-} from '#leave/schemas.ts'
+} from '#leave/setting-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveSetup = z.output<typeof leaveSettingsList>

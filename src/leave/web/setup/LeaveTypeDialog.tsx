@@ -26,8 +26,8 @@ const newType: TypeForm = {
 
 const formOf = ({ key: _key, ...form }: LeaveType): TypeForm => form
 
-const adding = checkedBy<TypeForm>(async () => (await import('#leave/schemas.ts')).addLeaveType)
-const changing = checkedBy<TypeForm>(async () => (await import('#leave/schemas.ts')).leaveTypeForm)
+const adding = checkedBy<TypeForm>(async () => (await import('#leave/setting-schemas.ts')).addLeaveType)
+const changing = checkedBy<TypeForm>(async () => (await import('#leave/setting-schemas.ts')).leaveTypeForm)
 
 interface LeaveTypeDialogProps {
   /** Null for a new one. */

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type LeavePeriodRow, type PeriodForm, useSavePeriod } from './LeaveSetup.ts'
 
-const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/schemas.ts')).saveLeavePeriod)
+const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/setting-schemas.ts')).saveLeavePeriod)
 
 /** @param period null for a new one */
 export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | null; onClose: () => void }) {

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
+import { lineKinds, standings } from './rules/account.ts'
+import { countMethods } from './rules/settings.ts'
+import { leaveTypeKey, period, person } from './setting-schemas.ts'
+
+/** The day of the balances; today if it is left out. */
+export const balancesAsked = z.strictObject({ on: calendarDate.optional() })
+
+/** Hundredths of a day, or minutes. More than a year of leave is a mistyped number. */
+const amount = z.int('invalid').min(-50_000, 'invalid').max(50_000, 'invalid')
+
+const ofAccount = { type: leaveTypeKey, leaveYear: calendarDate.nullable().default(null) }
+
+/** A line by hand: a balance at the beginning of a day, days or hours more or fewer, or days for divided leave given up. */
+export const writeLeaveEntry = z.strictObject({
+  ...ofAccount,
+  kind: z.enum(['opening', 'given', 'waived'], 'unknown'),
+  on: calendarDate,
+  amount,
+  reason: shortReason,
+})
+
+/** Of one import. */
+export const mostOpenings = 2000
+
+/** Balances at the beginning of a day, of many people: all are written, or none. */
+export const openBalances = z.strictObject({
+  on: calendarDate,
+  reason: shortReason,
+  openings: z
+    .array(z.strictObject({ employeeId: id, ...ofAccount, amount }))
+    .min(1, 'required')
+    .max(mostOpenings, 'tooLong'),
+})
+
+/** When somebody was told what leave is left after an illness. */
+export const informOfLeave = z.strictObject({ on: calendarDate })
+
+/** How a leave was counted: hundredths of days, or minutes. */
+export const leaveCount = z.object({
+  amount: z.int(),
+  countedIn: z.enum(['ouvrables', 'ouvres', 'worked', 'calendar', 'minutes']),
+  counted: z.array(z.object({ date: z.string(), amount: z.int() })),
+  skipped: z.array(z.object({ date: z.string(), why: z.enum(['holiday', 'rest', 'not-open']) })),
+})
+
+/** What a leave takes of its balance, as `balanceOf` of the rules says it to everybody. */
+export const leaveBalance = z.object({
+  on: z.string(),
+  accounts: z.array(
+    z.object({
+      year: z.object({ from: z.string(), to: z.string() }).nullable(),
+      standing: z.enum(standings),
+      before: z.int(),
+    }),
+  ),
+  before: z.int(),
+  asked: z.int(),
+  left: z.int(),
+  granted: z.int(),
+  pending: z.int(),
+  leftOfAll: z.int(),
+})
+
+const ledgerLine = z.object({
+  on: z.string(),
+  kind: z.enum(lineKinds),
+  amount: z.int(),
+  balance: z.int(),
+  /** The month that an acquired line is about. */
+  month: z.string().nullable(),
+  isSickness: z.boolean(),
+  /** Days of the main leave that were left on 31 October. */
+  left: z.int().nullable(),
+  leaveId: z.uuid().nullable(),
+  count: leaveCount.nullable(),
+  /** What the balance was before the company counted otherwise. */
+  converted: z.object({ from: z.int(), method: z.enum(countMethods) }).nullable(),
+  entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
+})
+
+const balance = z.object({
+  type: z.string(),
+  /** In which its days are acquired; null for types without years. */
+  year: period.nullable(),
+  /** The last day to take them; null: no end. */
+  until: z.string().nullable(),
+  balance: z.int(),
+  taken: z.int(),
+  planned: z.int(),
+  pending: z.int(),
+})
+
+const balanceType = z.object({
+  key: z.string(),
+  name: z.string().nullable(),
+  unit: z.enum(['days', 'minutes']),
+})
+
+/** An illness after which its person has not been told what leave is left. */
+const duty = z.object({ illness: period, deadline: z.string() })
+
+/** The leave year before the company came, of which nobody wrote yet what is left. */
+const toTakeOver = period.nullable()
+
+export const leaveLedger = z.object({
+  today: z.string(),
+  on: z.string(),
+  employee: person.extend({ id: z.uuid() }),
+  method: z.enum(['ouvrables', 'ouvres']),
+  types: z.array(balanceType),
+  accounts: z.array(balance.extend({ most: z.int().nullable(), lines: z.array(ledgerLine) })),
+  /** The leave years that a line by hand may be about, the newest first. */
+  years: z.array(period),
+  duties: z.array(duty),
+  toTakeOver,
+  mayWrite: z.boolean(),
+})
+
+export const teamBalances = z.object({
+  today: z.string(),
+  on: z.string(),
+  method: z.enum(['ouvrables', 'ouvres']),
+  types: z.array(balanceType),
+  years: z.array(period),
+  people: z.array(
+    person.extend({
+      id: z.uuid(),
+      department: z.string().nullable(),
+      accounts: z.array(balance),
+      duties: z.array(duty),
+      toTakeOver,
+      mayWrite: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { calendarDate, colour, id, name, optionalLabel, reason as shortReason } from '#core/fields.ts'
+import { approverGaps } from './rules/approvers.ts'
+import { companyPeriodKinds } from './rules/periods.ts'
+import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
+import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
+
+export const leaveTypeKey = z
+  .string()
+  .regex(/^[\w-]{1,36}$/, 'required')
+  .meta({ format: 'leave-type' })
+
+export const person = z.object({ firstName: z.string(), lastName: z.string() })
+
+export const period = z.object({ from: z.string(), to: z.string() })
+
+/** Of payroll: capital letters and digits. */
+const typeCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,6}$/, 'invalid')
+  .meta({ format: 'leave-code' })
+
+const typeTerms = {
+  code: typeCode,
+  isPaid: z.boolean('invalid'),
+  unit: z.enum(leaveUnits, 'unknown'),
+  hasBalance: z.boolean('invalid'),
+  color: colour,
+  needsProof: z.boolean('invalid'),
+  askedBy: z.enum(leaveAskers, 'unknown'),
+}
+
+/** An own type: what it is to the law is said once. */
+export const addLeaveType = z.strictObject({ ...typeTerms, name, nature: z.enum(leaveNatures, 'unknown') })
+
+const typeShown = { ...typeTerms, name: name.nullable() }
+
+/** Every field is sent, and as it was `seen`. A built-in type keeps its name: null. */
+export const changeLeaveType = z.strictObject({ ...typeShown, seen: z.strictObject(typeShown) })
+
+/** The form of a type that exists, with what does not change. */
+export const leaveTypeForm = z.strictObject({ ...typeShown, nature: z.enum(leaveNatures) })
+
+export const leaveType = z.object({
+  key: z.string(),
+  name: z.string().nullable(),
+  nature: z.enum(leaveNatures),
+  ...typeTerms,
+  code: z.string(),
+  color: z.string(),
+})
+
+/** The built-in ones in their order, then those of the company. */
+export const leaveTypeList = z.object({ types: z.array(leaveType) })
+
+const companyPeriod = {
+  kind: z.enum(companyPeriodKinds, 'unknown'),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  reason: shortReason,
+  /** Null: everybody. */
+  department: optionalLabel.default(null),
+  /** Of a blocked period: how many may be away at once. Null: nobody. */
+  mostAway: z.int('invalid').min(1, 'invalid').max(1000, 'invalid').nullable().default(null),
+}
+
+export const leavePeriod = z.object({
+  ...companyPeriod,
+  id: z.uuid(),
+  startDate: z.string(),
+  endDate: z.string(),
+  reason: z.string(),
+  department: z.string().nullable(),
+  mostAway: z.int().nullable(),
+})
+
+/** As a leave lies in it. */
+export const companyPeriodTouched = leavePeriod.extend({
+  /** The days on which as many are away as it allows. */
+  fullDays: z.array(z.string()),
+})
+
+const weekday = z.int('invalid').min(1, 'invalid').max(7, 'invalid')
+const settingsTerms = {
+  method: z.enum(countMethods, 'unknown'),
+  restDay: weekday,
+  openDays: z
+    .array(weekday, 'invalid')
+    .min(1, 'required')
+    .max(7, 'invalid')
+    .transform(days => [...new Set(days)].toSorted((a, b) => a - b)),
+  worksHolidays: z.boolean('invalid'),
+  holidayOutsideOpenDays: z.boolean('invalid'),
+  yearStart: z.enum(leaveYearStarts, 'unknown'),
+  untaken: z.enum(untakenFates, 'unknown'),
+  hasFractionnement: z.boolean('invalid'),
+}
+
+/** From a day on; those of the same day are replaced. */
+export const setLeaveSettings = z.strictObject({ from: calendarDate, ...settingsTerms })
+
+/** Other rules that are not set yet. */
+export const methodAsked = z.strictObject({
+  from: calendarDate,
+  method: settingsTerms.method,
+  yearStart: settingsTerms.yearStart,
+})
+
+/** What such rules would make of balances. */
+export const methodChange = z.object({
+  /** The first day of the leave year from which days are counted otherwise; null: they are counted as before. */
+  on: z.string().nullable(),
+  balances: z.array(person.extend({ id: z.uuid(), year: period, before: z.int(), after: z.int() })),
+})
+
+/** What the company set, by its first day; before it, and without any, `usual` holds. */
+export const leaveSettingsList = z.object({
+  usual: z.object({ ...settingsTerms, openDays: z.array(z.int()) }),
+  settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
+})
+
+/** Every field is sent, also for a change. Both days included. */
+export const saveLeavePeriod = z
+  .strictObject(companyPeriod)
+  .refine(({ kind, mostAway }) => kind === 'blocked' || mostAway === null, {
+    error: 'unknownField',
+    path: ['mostAway'],
+  })
+
+/** The last first. */
+export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
+
+/** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */
+export const setApprovers = z
+  .strictObject({ department: name, approver: id.nullable(), deputy: id.nullable() })
+  .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {
+    path: ['deputy'],
+    error: 'invalid',
+  })
+
+export const departmentApprovers = z.object({
+  department: z.string(),
+  approver: z.uuid().nullable(),
+  deputy: z.uuid().nullable(),
+})
+
+export const approverList = z.object({
+  departments: z.array(departmentApprovers.extend({ gap: z.enum(approverGaps).nullable() })),
+  /** Whom one may choose: they may decide on leave. */
+  people: z.array(person.extend({ id: z.uuid() })),
+})
