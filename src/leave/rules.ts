@@ -87,12 +87,6 @@ export function stateAfterUndo(
   return isDecision ? before : null
 }
 
-type Wanting = { status: LeaveStatus; wantedStart: CalendarDate | null; wantedEnd: CalendarDate | null }
-
-/** The days that the person of a granted leave asks for instead; null where nobody waits for an answer to that. */
-export const wantedOf = ({ status, wantedStart, wantedEnd }: Wanting): LeavePeriod | null =>
-  status === 'cancelling' && wantedStart && wantedEnd ? { startDate: wantedStart, endDate: wantedEnd } : null
-
 type PeriodRefusal =
   | 'leave.starts-in-the-past'
   | 'leave.too-far-back'

@@ -1,6 +1,7 @@
 import { formatDate } from '#core/calendar.ts'
+import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords, typeWords } from '#leave/rules/words.ts'
-import { mayFollow, wantedOf } from '#leave/rules.ts'
+import { mayFollow } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'

@@ -1,5 +1,6 @@
+import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords } from '#leave/rules/words.ts'
-import { isGranted, wantedOf } from '#leave/rules.ts'
+import { isGranted } from '#leave/rules.ts'
 import type { PageAct } from '#leave/web/decision/InboxDialogProps.ts'
 import { useSayDecided } from '#leave/web/decision/useSayDecided.ts'
 import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'

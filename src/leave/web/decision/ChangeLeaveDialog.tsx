@@ -1,7 +1,7 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { partsOf, wholeDays } from '#leave/rules/span.ts'
+import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords } from '#leave/rules/words.ts'
-import { wantedOf } from '#leave/rules.ts'
 import { type ChangeForm, chosenSpan, type DecidedLeave, spanFields, useChangeLeave } from '#leave/web/LeaveRequests.ts'
 import { PartFields } from '#leave/web/PartFields.tsx'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { wantedOf } from '#leave/rules.ts'
+import { wantedOf } from '#leave/rules/wanted.ts'
 import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
