@@ -439,7 +439,7 @@ test('a sole administrator reads that nobody else decides on their request, and 
   await expect(message(page, 'Demande approuvée avec succès')).toBeVisible()
 })
 
-test('an administrator adds a type in half days, counts in jours ouvrés and chooses approvers; an employee asks for a morning of it', async ({
+test('an administrator adds a type in half days, counts in jours ouvrés and chooses approvers; an employee asks for a morning of it, then for the afternoon', async ({
   browserOf,
   house,
 }) => {
@@ -458,8 +458,10 @@ test('an administrator adds a type in half days, counts in jours ouvrés and cho
   const counting = dialog(admin, 'Changer le décompte')
   await choose(counting, 'Décompte', 'Jours ouvrés')
   await counting.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(admin.getByRole('definition').first()).toHaveText('Jours ouvrés')
-  await choose(admin.getByRole('main'), 'Responsable, Plonge', 'Admin User')
+  // At once on the first day of a leave year, else with the next one.
+  const rules = admin.getByRole('main')
+  await expect(rules.getByText(/^Le décompte passe en jours ouvrés le|^Jours ouvrés$/)).toBeVisible()
+  await choose(rules, 'Responsable, Plonge', 'Admin User')
   await expect(message(admin, 'Décideurs mis à jour')).toBeVisible()
   await admin.request.delete(`/api/people/${noe.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await admin.reload()
@@ -477,6 +479,22 @@ test('an administrator adds a type in half days, counts in jours ouvrés and cho
   await request.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(
     employee.getByRole('button', { name: 'Retirer la demande\u00a0: Jour de nuit, le 22/12/2027 (matin)' }),
+  ).toBeVisible()
+
+  await admin.goto('/app/admin/leave')
+  await admin.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await employee.getByRole('button', { name: /^Demander d’autres dates/ }).click()
+  const other = dialog(employee, 'Demander d’autres dates')
+  await choose(other, 'Durée', 'Après-midi')
+  await other.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await admin.getByRole('button', { name: 'Changer les dates du congé de Inès Moreau' }).click()
+  const change = dialog(admin, 'Modifier les dates')
+  await expect(change.getByText('Dates demandées\u00a0: le 22/12/2027 (après-midi)')).toBeVisible()
+  await change.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await expect(
+    employee.getByRole('button', {
+      name: 'Demander d’autres dates\u00a0: Jour de nuit, le 22/12/2027 (après-midi)',
+    }),
   ).toBeVisible()
 })
 

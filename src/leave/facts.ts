@@ -1,7 +1,9 @@
 import type { ActionFacts } from '#core/facts.ts'
 
+const days = { startDate: 'date', endDate: 'date', hours: 'text' } as const
+
 /** Never the reason: it may tell of an illness. */
-const request = { employeeId: 'id', type: 'choice', startDate: 'date', endDate: 'date', hours: 'text' } as const
+const request = { employeeId: 'id', type: 'choice', ...days } as const
 
 /** `decider` says so where nobody else could decide. */
 const decided = { ...request, decider: 'choice' } as const
@@ -61,7 +63,7 @@ export const leaveFacts = {
   'leave.revoked': { of: 'leave', before: decided },
   'leave.cancelled': { of: 'leave', before: decided },
   'leave.asked-back': { of: 'leave', before: request },
-  'leave.change-asked': { of: 'leave', before: request, after: { startDate: 'date', endDate: 'date' } },
+  'leave.change-asked': { of: 'leave', before: request, after: days },
   'leave.upheld': { of: 'leave', before: decided },
   'leave.kept': { of: 'leave', before: request },
   'leave.undone': { of: 'leave', before: decided },

@@ -49,6 +49,14 @@ test('a notice of a change says what was before and why, that of a cancellation 
   expect(entered.title(french)).toBe('Congé saisi pour vous')
 })
 
+test('a request for other dates says both, with their halves', () => {
+  const wanted = { wantedStart: '2026-12-23', wantedEnd: '2026-12-23', wantedStartTime: '13:00' }
+  const data = { ...told.data, endDate: '2026-12-22', endTime: '13:00', ...wanted }
+  expect(leaveNotices.leave_change_request.message(french, { ...told, data })).toBe(
+    'Hugo Petit, Congés payés, le 22/12/2026 (matin). Dates demandées\u00a0: le 23/12/2026 (après-midi)',
+  )
+})
+
 test('a notice from an unknown person says so', () => {
   expect(asked.message(french, { ...told, actor: null })).toMatch(/^Utilisateur inconnu, /)
 })

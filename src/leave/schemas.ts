@@ -36,6 +36,7 @@ export const cancelLeave = z.strictObject(seen)
 /** Without days: to cancel the leave. With days: to have these instead. */
 export const askBack = z
   .strictObject({
+    ...span,
     reason: freeText.default(''),
     startDate: calendarDate.nullable().default(null),
     endDate: calendarDate.nullable().default(null),
@@ -131,6 +132,10 @@ export const leaveRequest = z.object({
   /** While it is 'cancelling': the days that its person asks for instead. Null: to cancel it. */
   wantedStart: z.string().nullable(),
   wantedEnd: z.string().nullable(),
+  wantedFromMidday: z.boolean(),
+  wantedUntilMidday: z.boolean(),
+  wantedStartTime: z.string().nullable(),
+  wantedEndTime: z.string().nullable(),
 })
 
 /** What a decision did, for the person who may want it undone. */

@@ -56,6 +56,8 @@ export const ownData: TextsOf<typeof french> = {
     reason: 'Reason',
     wantedStart: 'First day asked for',
     wantedEnd: 'Last day asked for',
+    wantedStartTime: 'Start time asked for',
+    wantedEndTime: 'End time asked for',
     formerStart: 'Start before this change',
     formerEnd: 'End before this change',
     before: 'Before',

@@ -53,6 +53,8 @@ export const ownData = {
     reason: 'Motif',
     wantedStart: 'Début demandé',
     wantedEnd: 'Fin demandée',
+    wantedStartTime: 'Heure de début demandée',
+    wantedEndTime: 'Heure de fin demandée',
     formerStart: 'Début avant ce changement',
     formerEnd: 'Fin avant ce changement',
     before: 'Avant',

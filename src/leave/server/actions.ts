@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { type LeaveSpan, partsRefusal, wholeDays } from '#leave/rules/span.ts'
+import { isSameSpan, type LeaveSpan, partsRefusal, timesOf } from '#leave/rules/span.ts'
 import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
-import { type LeavePeriod, lengthRefusal, periodRefusal } from '#leave/rules.ts'
-import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
+import { lengthRefusal, periodRefusal } from '#leave/rules.ts'
+import type { askBack as AskBackForm, requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -94,19 +94,19 @@ export const withdrawLeave = async (tx: Tx, author: Member, request: LeaveRow, n
   await takeBackNotices(tx, request.id)
 }
 
-type AskBack = { reason: string; startDate: CalendarDate | null; endDate: CalendarDate | null }
+type AskBack = z.output<typeof AskBackForm>
 
 /** Asks the deciders to cancel a granted leave, or for other days. It stands until one of them decides. */
 export const askBackLeave = async (
   tx: Tx,
   author: Member,
   request: LeaveRow,
-  { reason, startDate, endDate }: AskBack,
+  { reason, startDate, endDate, ...parts }: AskBack,
   { now, language }: Asked,
 ) => {
   const today = todayIn(author.timeZone, now)
   if (request.endDate < today) throw new Refusal('leave.is-over')
-  const wanted = startDate && endDate ? { startDate, endDate } : null
+  const wanted = startDate && endDate ? { startDate, endDate, ...parts } : null
   if (wanted) await checkWanted(tx, request, wanted, { today, language })
   const asked = await takeStep(tx, request, 'askBack', { takenBy: author.employeeId, now, reason, wanted })
   const { subject, data } = about(asked)
@@ -115,26 +115,36 @@ export const askBackLeave = async (
     ? {
         ...told,
         kind: 'leave_change_request',
-        data: { ...data, wantedStart: wanted.startDate, wantedEnd: wanted.endDate },
+        data: { ...data, ...aboutWanted(wanted) },
       }
     : { ...told, kind: 'leave_cancel_request', data }
   await tellDeciders(tx, author, notice, at(author, now))
   return { ...asked, wanted }
 }
 
+const aboutWanted = (wanted: LeaveSpan) => {
+  const { startTime, endTime } = timesOf(wanted)
+  return {
+    wantedStart: wanted.startDate,
+    wantedEnd: wanted.endDate,
+    ...(startTime !== null && { wantedStartTime: startTime }),
+    ...(endTime !== null && { wantedEndTime: endTime }),
+  }
+}
+
 /** What a request for these days would be refused for. Leave that has begun keeps its first day. */
 const checkWanted = async (
   tx: Tx,
   request: LeaveRow,
-  wanted: LeavePeriod,
+  wanted: LeaveSpan,
   { today, language }: { today: CalendarDate; language: Language },
 ) => {
-  if (wanted.startDate === request.startDate && wanted.endDate === request.endDate)
-    throw new Refusal('leave.same-dates')
+  if (isSameSpan(wanted, request)) throw new Refusal('leave.same-dates')
   refusePeriod(wanted.startDate === request.startDate ? lengthRefusal(wanted) : periodRefusal(wanted, today))
   const type = found(await typeByKey(tx, request.type))
+  refuseParts(wanted, type)
   const person = found(await lockPerson(tx, request.employeeId))
-  const asked = { ...wholeDays, ...wanted, nature: type.nature }
+  const asked = { ...wanted, nature: type.nature }
   await checkFree(tx, { person, isOwn: true, language }, asked, request.id)
   await checkUnblocked(tx, { person, language }, wanted)
 }

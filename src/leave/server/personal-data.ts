@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { timesOf } from '#leave/rules/span.ts'
+import { wantedPartsOf } from '#leave/rules/wanted.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -86,6 +87,11 @@ const peopleIn = (tx: Tx, departments: readonly string[]) =>
     .from(employees)
     .where(inArray(employees.department, [...departments]))
 
+const wantedTimes = (row: Parameters<typeof wantedPartsOf>[0]) => {
+  const { startTime, endTime } = timesOf(wantedPartsOf(row))
+  return { wantedStartTime: startTime, wantedEndTime: endTime }
+}
+
 const leaveOf = async (tx: Tx, employeeId: string) => {
   const ofEmployee = eq(leaveRequests.employeeId, employeeId)
   const requests = await leaveRows(tx, ofEmployee).orderBy(asc(leaveRequests.startDate))
@@ -100,6 +106,7 @@ const leaveOf = async (tx: Tx, employeeId: string) => {
       status,
       wantedStart,
       wantedEnd,
+      ...wantedTimes(parts),
       createdAt,
       steps: steps.get(id)?.map(({ step }) => step),
     }),

@@ -240,3 +240,36 @@ test('who has leave asks for other dates: it stands until a decider grants them 
   expect(changed.body).toMatchObject({ ...wanted, status: 'approved' })
   expect(await noticesOf(max)).toContain('leave_changed')
 })
+
+test('other dates are asked for with half days or hours where the type has them, and granted so', async () => {
+  const place = await world.company()
+  const max = await place.hire()
+  const grantedTo = async (leave: object) => {
+    const { id } = (await place.admin.post(`/leave/people/${max.id}/leave`, leave)).body
+    return (days: object) => max.post(`/leave/requests/${id}/cancellation`, days)
+  }
+  const oneDay = (date: string) => ({ startDate: date, endDate: date })
+  const morning = { ...oneDay('2027-01-12'), untilMidday: true }
+  const askInstead = await grantedTo({ type: 'rtt', ...morning })
+  expect((await askInstead(morning)).body.code).toBe('leave.same-dates')
+  const hours = { ...oneDay('2027-01-12'), startTime: '14:00', endTime: '16:30' }
+  expect((await askInstead(hours)).body.code).toBe('leave.no-hours')
+  const { id } = (await askInstead({ ...oneDay('2027-01-12'), fromMidday: true })).body
+  const { body } = await place.admin.get(`/leave/requests/${id}`)
+  expect(body.request).toMatchObject({ untilMidday: true, wantedFromMidday: true, wantedUntilMidday: false })
+  expect(JSON.stringify((await place.admin.get('/notifications')).body)).toContain('"wantedStartTime":"13:00"')
+  const trail = await world.sql(
+    "select after from audit_entries where action = 'leave.change-asked' and subject = $1",
+    [id],
+  )
+  expect(trail).toEqual([{ after: { ...oneDay('2027-01-12'), hours: '13:00–24:00' } }])
+  const reason = 'Comme demandé'
+  const granted = { ...oneDay('2027-01-12'), fromMidday: true, reason }
+  expect((await place.admin.post(`/leave/requests/${id}/change`, granted)).body).toMatchObject({ fromMidday: true })
+
+  const course = { ...hours, ...oneDay('2027-01-13') }
+  const askOtherHours = await grantedTo({ type: 'for', ...course })
+  const later = await askOtherHours({ ...course, endTime: '17:00' })
+  expect(later.body).toMatchObject({ status: 'cancelling', wantedStartTime: '14:00', wantedEndTime: '17:00' })
+  expect(JSON.stringify((await max.post('/account/export')).body)).toContain('17:00')
+})

@@ -52,6 +52,10 @@ describe('asking for leave', () => {
       stepReason: null,
       wantedStart: null,
       wantedEnd: null,
+      wantedFromMidday: false,
+      wantedUntilMidday: false,
+      wantedStartTime: null,
+      wantedEndTime: null,
     }
     expect([status, body]).toEqual([200, kept])
     expect((await lea.get('/leave/requests')).body).toEqual({ today: '2026-11-16', requests: [kept] })

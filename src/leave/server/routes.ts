@@ -20,7 +20,7 @@ import { leavePreview } from './preview-queries.ts'
 import type { Planning } from './queries.ts'
 import * as queries from './queries.ts'
 import { settingRoutes } from './setting-routes.ts'
-import { factsOf } from './step-actions.ts'
+import { daysOf, factsOf } from './step-actions.ts'
 
 const tag = 'leave'
 
@@ -107,7 +107,7 @@ const askBackRoutes = (app: FastifyInstance, planning: Planning) => [
       const before = factsOf(row)
       await told.audit(
         wanted
-          ? { action: 'leave.change-asked', subject: row.id, before, after: wanted }
+          ? { action: 'leave.change-asked', subject: row.id, before, after: daysOf(wanted) }
           : { action: 'leave.asked-back', subject: row.id, before },
       )
       tellScreens(told, planning, row)

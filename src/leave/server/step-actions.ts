@@ -25,6 +25,11 @@ type Facts = LeaveSpan & Pick<LeaveRow, 'employeeId' | 'type' | 'typeName'>
 export const factsOf = ({ employeeId, type, typeName, ...span }: Facts) => ({
   employeeId,
   type: typeName ?? type,
+  ...daysOf(span),
+})
+
+/** Of days that somebody asks for instead. */
+export const daysOf = (span: LeaveSpan) => ({
   startDate: span.startDate,
   endDate: span.endDate,
   hours: hoursOf(span),
@@ -128,7 +133,7 @@ type Taking = {
   reason?: string | undefined
   span?: LeaveSpan
   /** Other days that the person asks for; null: none. */
-  wanted?: LeavePeriod | null
+  wanted?: LeaveSpan | null
   /** The number of the last step that its taker saw. */
   seen?: number | undefined
 }
@@ -182,11 +187,15 @@ export const moveTo = async (
     sql`${leaveRequests.endTime} is not distinct from ${former.endTime}`,
     sql`${leaveRequests.wantedStart} is not distinct from ${former.wantedStart}`,
     sql`${leaveRequests.wantedEnd} is not distinct from ${former.wantedEnd}`,
+    eq(leaveRequests.wantedFromMidday, former.wantedFromMidday),
+    eq(leaveRequests.wantedUntilMidday, former.wantedUntilMidday),
+    sql`${leaveRequests.wantedStartTime} is not distinct from ${former.wantedStartTime}`,
+    sql`${leaveRequests.wantedEndTime} is not distinct from ${former.wantedEndTime}`,
   )
   const stepsTaken = sql<number>`(select count(*)::int from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
   const [taken] = await tx
     .update(leaveRequests)
-    .set({ status: to, updatedAt: takenAt, ...span, ...(wanted !== undefined && wantedOf(wanted)) })
+    .set({ status: to, updatedAt: takenAt, ...span, ...(wanted !== undefined && writtenWish(wanted)) })
     .where(
       and(isAsSeen, inArray(leaveRequests.status, [...from]), seen === undefined ? undefined : eq(stepsTaken, seen)),
     )
@@ -208,9 +217,13 @@ export const moveTo = async (
   return { ...taken, typeName, stepReason: reason || null, step: step!.number }
 }
 
-const wantedOf = (wanted: LeavePeriod | null) => ({
+const writtenWish = (wanted: LeaveSpan | null) => ({
   wantedStart: wanted?.startDate ?? null,
   wantedEnd: wanted?.endDate ?? null,
+  wantedFromMidday: wanted?.fromMidday ?? false,
+  wantedUntilMidday: wanted?.untilMidday ?? false,
+  wantedStartTime: wanted?.startTime ?? null,
+  wantedEndTime: wanted?.endTime ?? null,
 })
 
 const refuseStep = async (tx: Tx, id: string, from: Move['from']): Promise<never> => {

@@ -123,9 +123,13 @@ export const leaveRequests = pgTable(
     endTime: wallTime('end_time'),
     /** Its type interrupts paid leave: it may lie over it. */
     interrupts: boolean('interrupts').notNull().default(false),
-    /** Other dates that its person asks for. */
+    /** Other dates that its person asks for, with their halves or hours. */
     wantedStart: date('wanted_start'),
     wantedEnd: date('wanted_end'),
+    wantedFromMidday: boolean('wanted_from_midday').notNull().default(false),
+    wantedUntilMidday: boolean('wanted_until_midday').notNull().default(false),
+    wantedStartTime: wallTime('wanted_start_time'),
+    wantedEndTime: wallTime('wanted_end_time'),
     reason: text('reason').notNull().default(''),
     /** When those who may decide were last told that it still waits. */
     remindedAt: instant('reminded_at'),
@@ -156,6 +160,11 @@ export const leaveRequests = pgTable(
         and ${table.startDate} = ${table.endDate} and not ${table.fromMidday} and not ${table.untilMidday}))`,
     ),
     check('leave_requests_wanted', sql`(${table.wantedStart} is null) = (${table.wantedEnd} is null)`),
+    check(
+      'leave_requests_wanted_parts',
+      sql`(${table.wantedStartTime} is null) = (${table.wantedEndTime} is null) and (${table.wantedStartTime} is null or (${table.wantedEndTime} > ${table.wantedStartTime}
+        and ${table.wantedStart} = ${table.wantedEnd} and not ${table.wantedFromMidday} and not ${table.wantedUntilMidday}))`,
+    ),
   ],
 )
 

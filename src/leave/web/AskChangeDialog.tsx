@@ -1,17 +1,18 @@
 import { FormProvider } from 'react-hook-form'
-import { wholeDays } from '#leave/rules/span.ts'
+import { partsOf } from '#leave/rules/span.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { type ChangeForm, type LeaveRequest, useAskChange } from './LeaveRequests.ts'
+import { type AskChangeForm, type LeaveRequest, useAskChange } from './LeaveRequests.ts'
+import { PartFields } from './PartFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { LeavePreviewBox } from './preview/LeavePreviewBox.tsx'
 import { usePeriodWords } from './usePeriodWords.ts'
 
-const resolver = checkedBy<ChangeForm>(async () => (await import('#leave/schemas.ts')).askChange)
+const resolver = checkedBy<AskChangeForm>(async () => (await import('#leave/schemas.ts')).askChange)
 
 interface AskChangeDialogProps {
   request: LeaveRequest
@@ -25,9 +26,9 @@ export function AskChangeDialog({ request, today, onClose }: AskChangeDialogProp
   const { t } = useTranslation('leave')
   const { type, period } = usePeriodWords()(request)
   const { startDate, endDate } = request
-  const { form, dialog } = useDialogForm<ChangeForm>({
+  const { form, dialog } = useDialogForm<AskChangeForm>({
     resolver,
-    defaultValues: { startDate, endDate, ...wholeDays, reason: '' },
+    defaultValues: { startDate, endDate, ...partsOf(request), reason: '' },
     send: useAskChange(request.id).mutateAsync,
     done: t('mine.askingChange.done'),
     failure: t('mine.askingChange.failure'),
@@ -44,6 +45,7 @@ export function AskChangeDialog({ request, today, onClose }: AskChangeDialogProp
       <FormProvider {...form}>
         {/* Leave that has begun keeps its first day. */}
         <PeriodFields firstDay={startDate < today ? startDate : today} />
+        <PartFields type={request.type} />
         <LeavePreviewBox except={request.id} type={request.type} />
       </FormProvider>
       <FormField control={form.control} name="reason">

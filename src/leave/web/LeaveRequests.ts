@@ -132,15 +132,12 @@ export const useAskBackLeave = (ownGrantedId: string) =>
     dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
   )
 
+export type AskChangeForm = DayParts & { startDate: string | null; endDate: string | null; reason: string }
+
 /** Other days than those of a granted leave. */
 export const useAskChange = (ownGrantedId: string) =>
-  useLeaveCommand(({ startDate, endDate, reason }: ChangeForm) =>
-    dataOf(
-      api.POST('/leave/requests/{ownGrantedId}/cancellation', {
-        params: { path: { ownGrantedId } },
-        body: { startDate, endDate, reason },
-      }),
-    ),
+  useLeaveCommand((body: AskChangeForm) =>
+    dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
   )
 
 export const useKeepLeave = () =>

@@ -26,7 +26,7 @@ export function AwayTimeline(details: Shown) {
   const placed = placing(shown)
   const wanted = wantedOf(request)
   const decided = wanted ?? request
-  const band = placed({ ...wholeDays, ...decided })
+  const band = placed(decided)
   const people = [...Map.groupBy(away, ({ employeeId }) => employeeId).values()]
   return (
     <Panel
@@ -68,7 +68,7 @@ export function AwayTimeline(details: Shown) {
                 <Bar key={leave.id} placed={placed(leave)} span={leave} status={leave.status} />
               ))}
               <Bar isOwn placed={placed(request)} span={request} status={request.status} />
-              {wanted && <Bar isOwn isWanted placed={band} span={wanted} status="pending" />}
+              {wanted && <Bar isOwn isWanted placed={placed(wanted)} span={wanted} status="pending" />}
             </PersonRow>
             {people.map(leaves => (
               <PersonRow

@@ -1,5 +1,5 @@
 import { FormProvider, useWatch } from 'react-hook-form'
-import { partsOf, wholeDays } from '#leave/rules/span.ts'
+import { partsOf } from '#leave/rules/span.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type ChangeForm, chosenSpan, type DecidedLeave, spanFields, useChangeLeave } from '#leave/web/LeaveRequests.ts'
@@ -31,7 +31,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
   const { form, ...dialog } = useCommandForm<ChangeForm, DecidedLeave>({
     resolver,
     defaultValues: wanted
-      ? { ...wanted, ...wholeDays, step, reason: t('change.asAsked') }
+      ? { ...wanted, step, reason: t('change.asAsked') }
       : { startDate, endDate, ...partsOf(request), step, reason: '' },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('change.failure'),
