@@ -2,8 +2,9 @@ import { weekdayOf } from '#core/calendar.ts'
 import { isFirstOfMay } from '#labour/holidays.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
+import { type CivilDay, shiftsOf } from './plan-days.ts'
 import type { Found, Wording, WorkInterval } from './rule.ts'
-import { type CivilDay, labourRule, shiftsOf, type Work } from './work.ts'
+import { labourRule, type Work } from './work.ts'
 
 /** Work on a day that should be free: nothing is measured. */
 export const onFreeDay = (date: string, shifts: readonly WorkInterval[]): Found => ({

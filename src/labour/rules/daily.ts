@@ -2,8 +2,9 @@ import { MINUTE, spokenDuration } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { type JobCategory, type ParameterId, parameters } from '#labour/parameters.ts'
 import { onDay } from './found.ts'
+import { type WorkingDay } from './plan-days.ts'
 import type { Found } from './rule.ts'
-import { labourRule, type WorkingDay } from './work.ts'
+import { labourRule } from './work.ts'
 
 export const dayMaxOf = {
   administration: 'dayMaxAdministration',

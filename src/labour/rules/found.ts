@@ -3,8 +3,9 @@ import { spokenDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import type { ParameterId } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
+import type { WorkingWeek } from './plan-days.ts'
 import type { Found, WorkInterval } from './rule.ts'
-import type { Work, WorkingWeek } from './work.ts'
+import type { Work } from './work.ts'
 
 /**
  * Minutes, or what `written` words. `more`: for this sentence alone. `by`: the parameters that the limit comes from, none where the law

@@ -4,10 +4,11 @@ import { lengthOf } from '#core/intervals.ts'
 import { hasHolidaysOff, hasSundaysOff, isSunday, onFreeDay } from './calendar.ts'
 import { asCount, inWeek, onDay } from './found.ts'
 import { nightMinutes } from './night.ts'
+import { type CivilDay, shiftsOf, type WorkingDay } from './plan-days.ts'
 import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
 import type { Found } from './rule.ts'
 import { minutesElsewhere } from './weekly.ts'
-import { type CivilDay, labourRule, shiftsOf, type Work, type WorkingDay } from './work.ts'
+import { labourRule, type Work } from './work.ts'
 
 const minorDays = (work: Work): CivilDay[] =>
   work.plan.profile.minorUntil === null ? [] : work.civilDays.filter(({ date }) => work.isMinorOn(date))

@@ -5,9 +5,10 @@ import type { WallTime } from '#core/wall-clock.ts'
 import { twelveMonthsUntil } from '#labour/hours.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
 import { inWeeks, onDay } from './found.ts'
+import { type CivilDay } from './plan-days.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { averagesAbove } from './weekly.ts'
-import { type CivilDay, labourRule, type Work } from './work.ts'
+import { labourRule, type Work } from './work.ts'
 import { isNightWorkerIn, weekOfYear } from './years.ts'
 
 type Night = { from: WallTime; to: WallTime }

@@ -2,9 +2,10 @@ import { type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { totalOf } from '#labour/hours.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
+import { netMinutes, type WorkingDay, type WorkingWeek } from './plan-days.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { ratedValues, ratedWording } from './weekly.ts'
-import { labourRule, netMinutes, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+import { labourRule, type Work } from './work.ts'
 
 /** Weeks under a part-time contract, with its minutes. */
 const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number }[] =>

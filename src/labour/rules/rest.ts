@@ -4,9 +4,10 @@ import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { parameters } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
 import { asCount, inWeek, type Measure, spoken } from './found.ts'
+import { type WorkingDay, type WorkingWeek } from './plan-days.ts'
 import { beyondWeek } from './reach.ts'
 import type { Found, WorkInterval } from './rule.ts'
-import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+import { labourRule, type Work } from './work.ts'
 
 /** From the last end of the days before to the first start of a day; whole minutes. */
 type Rest = { earlier: WorkInterval; later: WorkingDay; minutes: number }
