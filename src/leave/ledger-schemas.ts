@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
 import { lineKinds, standings } from './rules/account.ts'
+import { countUnits, whySkipped } from './rules/count.ts'
 import { countMethods } from './rules/settings.ts'
 import { leaveTypeKey, period, person } from './setting-schemas.ts'
 
@@ -40,9 +41,9 @@ export const informOfLeave = z.strictObject({ on: calendarDate })
 /** How a leave was counted: hundredths of days, or minutes. */
 export const leaveCount = z.object({
   amount: z.int(),
-  countedIn: z.enum(['ouvrables', 'ouvres', 'worked', 'calendar', 'minutes']),
+  countedIn: z.enum(countUnits),
   counted: z.array(z.object({ date: z.string(), amount: z.int() })),
-  skipped: z.array(z.object({ date: z.string(), why: z.enum(['holiday', 'rest', 'not-open']) })),
+  skipped: z.array(z.object({ date: z.string(), why: z.enum(whySkipped) })),
 })
 
 /** What a leave takes of its balance, as `balanceOf` of the rules says it to everybody. */
@@ -108,7 +109,7 @@ export const leaveLedger = z.object({
   today: z.string(),
   on: z.string(),
   employee: person.extend({ id: z.uuid() }),
-  method: z.enum(['ouvrables', 'ouvres']),
+  method: z.enum(countMethods),
   types: z.array(balanceType),
   accounts: z.array(balance.extend({ most: z.int().nullable(), lines: z.array(ledgerLine) })),
   /** The leave years that a line by hand may be about, the newest first. */
@@ -121,7 +122,7 @@ export const leaveLedger = z.object({
 export const teamBalances = z.object({
   today: z.string(),
   on: z.string(),
-  method: z.enum(['ouvrables', 'ouvres']),
+  method: z.enum(countMethods),
   types: z.array(balanceType),
   years: z.array(period),
   people: z.array(

@@ -2,15 +2,17 @@ import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#co
 import { minuteOfDay } from '#core/wall-clock.ts'
 import { type HolidayPlace, holidaysOf, isFirstOfMay } from '#labour/holidays.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
-import { type CountMethod, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
+import { countMethods, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
 import type { LeaveSpan } from './span.ts'
 import type { LeaveType } from './types.ts'
 
 /** What an amount is: hundredths of such days, or minutes. */
-export type CountedIn = CountMethod | 'worked' | 'calendar' | 'minutes'
+export const countUnits = [...countMethods, 'worked', 'calendar', 'minutes'] as const
+export type CountedIn = (typeof countUnits)[number]
 
 /** Why a day of the leave, or of the days up to the return, does not count. */
-export type WhySkipped = 'holiday' | 'rest' | 'not-open'
+export const whySkipped = ['holiday', 'rest', 'not-open'] as const
+type WhySkipped = (typeof whySkipped)[number]
 
 export type LeaveCount = {
   /** The sum of `counted`. */

@@ -61,7 +61,7 @@ export const listDeciders = async (tx: Tx, today: CalendarDate) => (await allDec
 type Whose = { employeeId: string; department: string | null }
 
 /** Who decides on the leave of each person. */
-export const decidersBy = async (tx: Tx, today: CalendarDate) => {
+const decidersBy = async (tx: Tx, today: CalendarDate) => {
   const [deciders, approvers] = await pipelined([allDeciders(tx, today), approversSet(tx, {})])
   return (person: Whose) => decidersFor(person, deciders, approvers)
 }

@@ -22,7 +22,7 @@ export type LeaveDetails = z.output<typeof leaveDetails>
 export type LeaveForm = DayParts & { type: string; startDate: string | null; endDate: string | null; reason: string }
 
 /** The days of a form; null until both are chosen, in order. */
-export const chosenPeriod = (startDate: string | null, endDate: string | null): LeavePeriod | null =>
+const chosenPeriod = (startDate: string | null, endDate: string | null): LeavePeriod | null =>
   startDate && endDate && startDate <= endDate ? { startDate, endDate } : null
 
 export const leaveTypesQuery = queryOptions({
