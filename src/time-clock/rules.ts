@@ -76,6 +76,10 @@ const steps: Record<Exclude<PunchType, 'clock-in'>, (session: WorkSession, at: n
   'clock-out-undo': session => ({ ...arrive(session.date, session.clockIn), breaks: session.breaks }),
 }
 
+/** A whole one. @param breaks in their order */
+export const sessionOf = (date: CalendarDate, { start, end }: Interval, breaks: readonly Interval[]): WorkSession =>
+  steps['clock-out']({ ...arrive(date, start), breaks }, end)
+
 /** How long an accidental departure can be taken back. */
 export const UNDO_LIMIT = MINUTE
 
@@ -255,7 +259,7 @@ export function corrected(
   const misplaced = misplacedBreak(session, breaks)
   if (misplaced) return misplaced
   breaks.sort(byStart)
-  return steps['clock-out']({ ...arrive(date, session.start), breaks }, session.end)
+  return sessionOf(date, session, breaks)
 }
 
 const byStart = (one: Interval, other: Interval) => one.start - other.start
