@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { CorrectedHours, WorkSession } from '#time-clock/rules.ts'
+import type { CorrectedHours } from '#time-clock/correction.ts'
+import type { WorkSession } from '#time-clock/rules.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
