@@ -19,10 +19,18 @@ export const bringAxe = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
 }
 
-/** The violations of the document. Passed checks are left out, because listing them takes longer than checking. */
+/** The violations of the document, once what fades in stands. Passed checks are left out, because listing them takes longer than checking. */
 export const violations = (page: Page, which: 'all' | 'colours'): Promise<string[]> =>
   page.evaluate(async runOnly => {
     const { axe: brought } = window as typeof window & { axe: typeof axe }
+    const ends = (each: Animation) =>
+      each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(each => each.finished),
+    )
     const found = await brought.run(document, { runOnly, resultTypes: ['violations'] })
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),

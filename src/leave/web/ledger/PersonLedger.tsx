@@ -48,11 +48,19 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
   return (
     <>
       <p className="mb-1 flex flex-wrap gap-x-5 text-14 font-semibold">
-        <TextLink href={person === null ? paths.requests : paths.admin.leaveBalances}>
+        <TextLink href={person === null ? paths.requests : paths.admin.leaveBalances} isStandalone>
           {person === null ? t('requests') : t('balances')}
         </TextLink>
-        {person === null && <TextLink href={paths.ownYear}>{t('web:titles.ownYear')}</TextLink>}
-        {person === null && <TextLink href={paths.calendar}>{t('web:titles.calendar')}</TextLink>}
+        {person === null && (
+          <>
+            <TextLink href={paths.ownYear} isStandalone>
+              {t('web:titles.ownYear')}
+            </TextLink>
+            <TextLink href={paths.calendar} isStandalone>
+              {t('web:titles.calendar')}
+            </TextLink>
+          </>
+        )}
       </p>
       <PageHeader
         actions={
