@@ -1,11 +1,12 @@
 import { type Punch, punchTypes, rebuild } from '#time-clock/rules.ts'
 
 /** In Paris. Epoch milliseconds. */
-export const ms = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Paris').epochMilliseconds
+export const momentAt = (wall: string) =>
+  Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Paris').epochMilliseconds
 /** '2025-11-20T10:27 clock-in' */
 export const punch = (line: string): Punch => {
   const [wall, word] = line.split(' ')
-  return { type: punchTypes.find(type => type === word)!, at: ms(wall!), date: line.slice(0, 10) }
+  return { type: punchTypes.find(type => type === word)!, at: momentAt(wall!), date: line.slice(0, 10) }
 }
 export const sessionsOf = (...lines: string[]) => rebuild(lines.map(punch))
 export const only = (...lines: string[]) => sessionsOf(...lines)[0]!

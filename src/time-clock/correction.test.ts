@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { aDay, ms, only, sessionsOf } from '#testing/punches.ts'
+import { aDay, momentAt, only, sessionsOf } from '#testing/punches.ts'
 import { type CorrectedHours, corrected, overlappingSession } from './correction.ts'
 import { apply, type SessionState, type WorkSession } from './rules.ts'
 
@@ -78,20 +78,20 @@ describe('a correction', () => {
   test('may replace all punched hours, across midnight too', () => {
     const breaks = [{ startTime: '13:00', endTime: '13:30' }]
     expect(correct({ startTime: '10:27', endTime: '17:00', breaks }, '2025-11-20', only(...aDay))).toMatchObject({
-      clockIn: ms('2025-11-20T10:27'),
-      breaks: [{ start: ms('2025-11-20T13:00'), end: ms('2025-11-20T13:30') }],
-      clockOut: ms('2025-11-20T17:00'),
+      clockIn: momentAt('2025-11-20T10:27'),
+      breaks: [{ start: momentAt('2025-11-20T13:00'), end: momentAt('2025-11-20T13:30') }],
+      clockOut: momentAt('2025-11-20T17:00'),
     })
     const night = only('2025-11-20T22:00 clock-in', '2025-11-21T06:00:30 clock-out')
     expect(correct({ startTime: '06:00', endTime: '14:00' }, '2025-11-20', night)).toMatchObject({
-      clockIn: ms('2025-11-20T06:00'),
-      clockOut: ms('2025-11-20T14:00'),
+      clockIn: momentAt('2025-11-20T06:00'),
+      clockOut: momentAt('2025-11-20T14:00'),
     })
   })
 
   test('takes breaks in any order, and one may follow another at once', () => {
     const breaks = ['12:30-13:00', '12:00-12:30'].map(text => ({ startTime: text.slice(0, 5), endTime: text.slice(6) }))
-    const at = (time: string) => ms(`2026-11-16T${time}`)
+    const at = (time: string) => momentAt(`2026-11-16T${time}`)
     expect(correct({ breaks })).toMatchObject({
       breaks: [
         { start: at('12:00'), end: at('12:30') },
@@ -102,7 +102,7 @@ describe('a correction', () => {
 
   test('keeps a break or a session of seconds within one minute', () => {
     const punched = (...times: string[]) => sessionsOf(...times.map(line => `2026-11-16T${line}`)).at(-1)!
-    const at = (time: string) => ms(`2026-11-16T${time}`)
+    const at = (time: string) => momentAt(`2026-11-16T${time}`)
     const byMistake = punched('09:00:05 clock-in', '09:00:20 break-start', '09:00:50 break-end', '16:00 clock-out')
     const breaks = [{ startTime: '09:00', endTime: '09:00' }]
     expect(correct({ endTime: '17:00', breaks }, '2026-11-16', byMistake)).toMatchObject({

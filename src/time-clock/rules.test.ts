@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { aDay, ms, only, punch, sessionsOf } from '#testing/punches.ts'
+import { aDay, momentAt, only, punch, sessionsOf } from '#testing/punches.ts'
 import {
   apply,
   elapsed,
@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE
 
 const dayAt = (at: number, zone = 'Europe/Paris') => todayIn(zone, Temporal.Instant.fromEpochMilliseconds(at))
 const stateAt = (session: WorkSession, wall: string, latestArrival?: number) =>
-  stateOf(session, ms(wall), wall.slice(0, 10), latestArrival)
+  stateOf(session, momentAt(wall), wall.slice(0, 10), latestArrival)
 
 const aNight = ['2025-11-20T20:00 clock-in', '2025-11-21T04:30 clock-out']
 
@@ -27,9 +27,9 @@ describe('punches amount to a work session', () => {
   test('with its breaks and its totals in whole minutes', () => {
     expect(only(...aDay)).toEqual({
       date: '2025-11-20',
-      clockIn: ms('2025-11-20T10:27'),
-      clockOut: ms('2025-11-20T15:00'),
-      breaks: [{ start: ms('2025-11-20T11:48'), end: ms('2025-11-20T12:12') }],
+      clockIn: momentAt('2025-11-20T10:27'),
+      clockOut: momentAt('2025-11-20T15:00'),
+      breaks: [{ start: momentAt('2025-11-20T11:48'), end: momentAt('2025-11-20T12:12') }],
       status: 'completed',
       totalWorkTime: 249,
       totalBreakTime: 24,
@@ -67,7 +67,7 @@ describe('the clocks of two servers differ a little', () => {
   test('and a punch is never earlier than the one recorded before it', () => {
     const pause = ['2025-11-20T12:00:00 break-start', '2025-11-20T12:20:00 break-end']
     expect(only('2025-11-20T09:00 clock-in', ...pause, '2025-11-20T12:19:59 clock-out')).toMatchObject({
-      clockOut: ms('2025-11-20T12:20:00'),
+      clockOut: momentAt('2025-11-20T12:20:00'),
       totalWorkTime: 180,
       totalBreakTime: 20,
     })
@@ -83,7 +83,7 @@ describe('a departure taken back', () => {
     const session = only(...left, '2025-11-20T14:59 clock-out-undo')
     expect(session).toEqual(only(left[0]!))
     expect(only(...left, '2025-11-20T14:59 clock-out-undo', '2025-11-20T15:58 clock-out').totalWorkTime).toBe(418)
-    const week = weekStatistics([session], ms('2025-11-20T15:00'), '2025-11-20')
+    const week = weekStatistics([session], momentAt('2025-11-20T15:00'), '2025-11-20')
     expect([week.workedMinutes, week.averageMinutes]).toEqual([360, 0])
   })
 
@@ -168,7 +168,7 @@ describe('a session left open', () => {
       '2025-11-21T12:00 clock-out',
     )
     expect(sessions[0]).toMatchObject({ clockOut: null, status: 'in-progress', totalWorkTime: 0, totalBreakTime: 0 })
-    const week = weekStatistics(sessions, ms('2025-11-21T18:00'), '2025-11-21')
+    const week = weekStatistics(sessions, momentAt('2025-11-21T18:00'), '2025-11-21')
     expect(week).toMatchObject({ workedMinutes: 240, breakMinutes: 0, averageMinutes: 240 })
     expect(week.days.map(day => day.sessions.map(({ state }) => state))).toEqual([['to-complete'], ['completed']])
   })
@@ -177,7 +177,7 @@ describe('a session left open', () => {
 describe('the live panel', () => {
   test('counts work, breaks and the current break until now', () => {
     const session = only(...aDay.slice(0, 3), '2025-11-20T13:00 break-start')
-    expect(elapsed(session, ms('2025-11-20T13:14'))).toEqual({
+    expect(elapsed(session, momentAt('2025-11-20T13:14'))).toEqual({
       totalMs: 167 * MINUTE,
       workedMs: 129 * MINUTE,
       breakMs: 38 * MINUTE,
@@ -186,17 +186,20 @@ describe('the live panel', () => {
   })
 
   test('shows the first break as the current one', () => {
-    const at = ms('2025-11-20T12:00')
+    const at = momentAt('2025-11-20T12:00')
     expect(elapsed(only(...aDay.slice(0, 2)), at)).toMatchObject({ breakMs: 12 * MINUTE, currentBreakMs: 12 * MINUTE })
   })
 
   test('never runs backwards when the browser’s clock is behind', () => {
     const session = only(...aDay.slice(0, 2))
-    expect(elapsed(session, ms('2025-11-20T09:00'))).toMatchObject({ workedMs: 81 * MINUTE, breakMs: 0 })
+    expect(elapsed(session, momentAt('2025-11-20T09:00'))).toMatchObject({ workedMs: 81 * MINUTE, breakMs: 0 })
   })
 
   test('stands still after the departure', () => {
-    expect(elapsed(only(...aDay), ms('2025-11-21T08:00'))).toMatchObject({ totalMs: 273 * MINUTE, currentBreakMs: 0 })
+    expect(elapsed(only(...aDay), momentAt('2025-11-21T08:00'))).toMatchObject({
+      totalMs: 273 * MINUTE,
+      currentBreakMs: 0,
+    })
   })
 })
 
@@ -206,7 +209,11 @@ describe('the statistics of a week', () => {
   const thursday = aDay.slice(0, 3)
 
   test('total the sessions, the one in progress up to now, and average over the finished days', () => {
-    const week = weekStatistics(sessionsOf(...tuesday, ...wednesday, ...thursday), ms('2025-11-20T13:14'), '2025-11-20')
+    const week = weekStatistics(
+      sessionsOf(...tuesday, ...wednesday, ...thursday),
+      momentAt('2025-11-20T13:14'),
+      '2025-11-20',
+    )
     expect(week).toMatchObject({ workedMinutes: 950, breakMinutes: 24, averageMinutes: 403 })
     expect(week.days.map(({ date, workedMinutes, breakMinutes }) => [date, workedMinutes, breakMinutes])).toEqual([
       ['2025-11-18', 530, 0],
@@ -217,7 +224,7 @@ describe('the statistics of a week', () => {
 
   test('do not let the average fall when somebody clocks in, for the second time of a day either', () => {
     const average = (...punches: string[]) =>
-      weekStatistics(sessionsOf(...tuesday, ...punches), ms('2025-11-19T18:01'), '2025-11-19').averageMinutes
+      weekStatistics(sessionsOf(...tuesday, ...punches), momentAt('2025-11-19T18:01'), '2025-11-19').averageMinutes
     expect(average()).toBe(530)
     expect(average('2025-11-19T18:00 clock-in')).toBe(530)
     expect(average(...wednesday, '2025-11-19T18:00 clock-in')).toBe(530)
@@ -226,26 +233,26 @@ describe('the statistics of a week', () => {
 
   test('count a day with a split shift once', () => {
     const sessions = sessionsOf(...aDay, '2025-11-20T18:00 clock-in', '2025-11-20T23:00 clock-out')
-    const week = weekStatistics(sessions, ms('2025-11-21T08:00'), '2025-11-21')
+    const week = weekStatistics(sessions, momentAt('2025-11-21T08:00'), '2025-11-21')
     expect(week).toMatchObject({ workedMinutes: 549, averageMinutes: 549 })
   })
 
   test('take sessions in any order, and sort days and sessions', () => {
     const split = ['2025-11-19T18:00 clock-in', '2025-11-19T20:00 clock-out']
     const sessions = sessionsOf(...tuesday, ...wednesday, ...split)
-    const week = (given: WorkSession[]) => weekStatistics(given, ms('2025-11-21T08:00'), '2025-11-21')
+    const week = (given: WorkSession[]) => weekStatistics(given, momentAt('2025-11-21T08:00'), '2025-11-21')
     expect(week(sessions.toReversed())).toEqual(week(sessions))
     expect(week(sessions).days.map(day => day.date)).toEqual(['2025-11-18', '2025-11-19'])
   })
 
   test('count a day with one completed session of two as a day worked', () => {
     const forgotten = sessionsOf('2025-11-19T01:00 clock-in', '2025-11-20T10:00 clock-in').slice(0, 1)
-    const week = weekStatistics([...forgotten, ...sessionsOf(...wednesday)], ms('2025-11-21T08:00'), '2025-11-21')
+    const week = weekStatistics([...forgotten, ...sessionsOf(...wednesday)], momentAt('2025-11-21T08:00'), '2025-11-21')
     expect(week).toMatchObject({ workedMinutes: 277, averageMinutes: 277 })
   })
 
   test('are zero for a week without work', () => {
-    expect(weekStatistics([], ms('2025-11-20T13:14'), '2025-11-20')).toEqual({
+    expect(weekStatistics([], momentAt('2025-11-20T13:14'), '2025-11-20')).toEqual({
       workedMinutes: 0,
       breakMinutes: 0,
       averageMinutes: 0,
@@ -255,7 +262,7 @@ describe('the statistics of a week', () => {
 
   test('take account of an arrival outside the week', () => {
     const sunday = only('2025-11-23T20:00 clock-in')
-    const week = weekStatistics([sunday], ms('2025-11-24T09:00'), '2025-11-24', ms('2025-11-24T08:00'))
+    const week = weekStatistics([sunday], momentAt('2025-11-24T09:00'), '2025-11-24', momentAt('2025-11-24T08:00'))
     expect(week.days[0]!.sessions[0]!.state).toBe('to-complete')
   })
 })
