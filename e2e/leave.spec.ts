@@ -305,7 +305,7 @@ test('the page of a request shows what a decision needs, and what becomes of eac
   const approve = page.getByRole('button', { name: 'Approuver' })
   await expect(approve).toBeDisabled()
   await choose(page.getByRole('main'), 'À qui confier', 'Hugo Lemaire')
-  await expect(page.getByText('possible, 15\u00a0h\u00a030 / 35\u00a0h cette semaine-là')).toBeVisible()
+  await expect(page.getByText('15\u00a0h\u00a030 / 35\u00a0h cette semaine-là', { exact: true })).toBeVisible()
   await choice('23').getByText('Retirer').click()
   await choice('24').getByText('Confier').click()
   const takers = page.getByRole('button', { name: /À qui confier le shift du \S+ 24/ })

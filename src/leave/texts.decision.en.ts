@@ -63,6 +63,7 @@ export const decision: typeof fr = {
     taker: 'Who gets the shift of {{day}}, {{hours}}',
     asking: 'Checking…',
     possible: 'possible, {{planned}} / {{contract}} that week',
+    hours: '{{planned}} / {{contract}} that week',
     impossible: 'impossible',
   },
   earlier: {

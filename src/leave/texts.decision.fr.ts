@@ -62,6 +62,7 @@ export const decision = {
     taker: 'À qui confier le shift du {{day}}, {{hours}}',
     asking: 'Vérification…',
     possible: 'possible, {{planned}} / {{contract}} cette semaine-là',
+    hours: '{{planned}} / {{contract}} cette semaine-là',
     impossible: 'impossible',
   },
   earlier: {

@@ -159,10 +159,11 @@ function VerdictOn({ shiftId, to }: { shiftId: string; to: string }) {
   if (error) return <p className="text-13 text-brique">{refusalOr(error, say('fates.failure'))}</p>
   if (!data) return <p className="text-13 text-ink-2">{t('shifts.asking')}</p>
   const hours = { planned: spokenDuration(data.planned), contract: spokenDuration(data.contract) }
+  const asksReason = data.findings.some(({ needsReason }) => needsReason)
   return (
     <div className="grid gap-1 text-13" role="status">
       <p className={data.isPossible ? 'text-ink-2' : 'font-semibold text-brique'}>
-        {data.isPossible ? t('shifts.possible', hours) : t('shifts.impossible')}
+        {data.isPossible ? t(asksReason ? 'shifts.hours' : 'shifts.possible', hours) : t('shifts.impossible')}
       </p>
       {data.findings.map(finding => (
         <p className="flex items-baseline gap-1.5 wrap-anywhere" key={`${finding.rule} ${finding.about}`}>
@@ -172,9 +173,7 @@ function VerdictOn({ shiftId, to }: { shiftId: string; to: string }) {
           </span>
         </p>
       ))}
-      {data.isPossible && data.findings.some(({ needsReason }) => needsReason) && (
-        <p className="text-ink-2">{t('labour:asking.soon')}</p>
-      )}
+      {data.isPossible && asksReason && <p className="text-ink-2">{t('labour:asking.soon')}</p>}
     </div>
   )
 }

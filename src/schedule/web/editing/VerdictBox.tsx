@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
+import { SeverityMark, type Sign } from '#labour/web/shared/SeverityMark.tsx'
 import { outcomeOf, type Verdict } from './Verdict.ts'
 import { longVerdict, shortVerdict } from './VerdictWords.ts'
 
@@ -30,7 +31,7 @@ export function VerdictBox({ verdict, isShort, className = '' }: VerdictBoxProps
       className={`grid grid-cols-[14px_minmax(0,1fr)] gap-2 rounded-[7px] px-2.5 py-2 text-13 leading-[1.45] font-label tabular-nums ${tones[tone]} ${className}`}
       role="status"
     >
-      <VerdictSign tone={tone} />
+      <SeverityMark className={`mt-1 ${tone === 'good' ? 'text-sapin!' : ''}`} sign={signOf(verdict)} />
       <span className="wrap-anywhere">
         {(isShort ? shortVerdict(verdict) : longVerdict(verdict)).map((worded, index) => (
           <Fragment key={worded.sentence}>
@@ -43,36 +44,14 @@ export function VerdictBox({ verdict, isShort, className = '' }: VerdictBoxProps
   )
 }
 
-/** Shapes differ where colours are not seen. */
-function VerdictSign({ tone }: { tone: keyof typeof tones }) {
-  return (
-    <svg aria-hidden="true" className="mt-[3px]" fill="none" height="14" viewBox="0 0 14 14" width="14">
-      {tone === 'good' ? (
-        <path
-          d="m2.5 7.5 3 3 6-6.5"
-          stroke="currentColor"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          strokeWidth="1.9"
-        />
-      ) : (
-        <path
-          d="M7 1.8 12.9 12.2H1.1z"
-          fill={tone === 'bad' ? 'currentColor' : undefined}
-          stroke="currentColor"
-          strokeLinejoin="round"
-          strokeWidth="1.4"
-        />
-      )}
-    </svg>
-  )
+/** The shape of its worst finding: shapes differ where colours are not seen. */
+const signOf = (verdict: Verdict): Sign => {
+  const outcome = outcomeOf(verdict)
+  if (outcome !== 'possible') return outcome === 'never' ? 'blocking' : 'exceeded'
+  return toneOf(verdict) === 'warn' ? 'warning' : 'accepted'
 }
 
 /** Beside a choice that a rule refuses or asks about. */
 export function RefusalMark({ verdict }: { verdict: Verdict }) {
-  return outcomeOf(verdict) === 'possible' ? null : (
-    <span className="text-brique">
-      <VerdictSign tone="bad" />
-    </span>
-  )
+  return outcomeOf(verdict) === 'possible' ? null : <SeverityMark sign={signOf(verdict)} />
 }
