@@ -583,6 +583,11 @@ test('the year shows who asked for leave, month by month too, and leads to the d
     .getByRole('row', { name: 'Inès Moreau' })
     .getByRole('link', { name: 'Congé personnel, du 22/12/2027 au 28/12/2027, en attente' })
   await expect(bar).toBeVisible()
+  // Paper drops backgrounds: the legend keeps those of the bars.
+  await expect(admin.getByText('arrêt maladie', { exact: true }).locator('span')).toHaveCSS(
+    'print-color-adjust',
+    'exact',
+  )
   const saved = admin.waitForEvent('download')
   await admin.getByRole('button', { name: 'Exporter XLSX' }).click()
   expect((await saved).suggestedFilename()).toBe('absences-2027.xlsx')

@@ -190,7 +190,7 @@ function Heads({ period, view }: Pick<MarksProps, 'period' | 'view'>) {
     <span aria-hidden="true">
       {pieces.map(({ from }) => (
         <span
-          className={`absolute top-2 truncate font-semibold text-ink-2 ${view === 'year' ? 'pl-2 print:pl-0.5' : 'px-px text-center text-11 leading-tight'}`}
+          className={`absolute top-2 truncate font-semibold text-ink-2 ${view === 'year' ? 'pl-2 max-lg:pl-1 max-lg:text-11 print:pl-0.5' : 'px-px text-center text-11 leading-tight'}`}
           key={from}
           style={{ left: `${startOf(period, from)}%`, width: `${100 / pieces.length}%` }}
         >
@@ -290,7 +290,8 @@ function Nothing({ className, colSpan }: { className: string; colSpan?: number }
   return <td aria-hidden="true" className={`border-line ${className}`} colSpan={colSpan} />
 }
 
-const tallest = 44
+/** Of the row, in percent: above stands the number. */
+const tallest = 58
 
 /** How many are away each week of a year, each day of a month. Requests do not count. */
 function Counts({ people, period, view }: Pick<AbsencesTableProps, 'people' | 'period' | 'view'>) {
@@ -328,7 +329,7 @@ function Counts({ people, period, view }: Pick<AbsencesTableProps, 'people' | 'p
                 </span>
                 <span
                   className="keep-colours mt-0.5 w-full rounded-t-[2px] bg-cov"
-                  style={{ height: (count / most) * tallest }}
+                  style={{ height: `${(count / most) * tallest}%` }}
                 />
               </Column>
             )
@@ -351,7 +352,7 @@ function Column({
 }) {
   return (
     <li
-      className="absolute bottom-0 flex flex-col items-center border-r border-transparent"
+      className="absolute inset-y-0 z-3 flex flex-col items-center justify-end border-r border-transparent"
       style={{ left: `${place.left}%`, width: `${place.width}%` }}
       title={title}
     >
