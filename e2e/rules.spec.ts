@@ -50,6 +50,13 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await expect(value.getByText(again)).toBeVisible()
   await value.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(row(page, 'Repos entre deux jours').first()).toContainText(again)
+  // One to come says its last day too.
+  await page.getByRole('button', { name: 'Modifier\u00a0: Repos entre deux jours', exact: true }).click()
+  await value.getByLabel('Heures').fill('10,5')
+  await typeDate(value, 'À partir du', '01/02/2031')
+  await typeDate(value, 'Jusqu’au', '31/12/2031')
+  await value.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(row(page, 'Repos entre deux jours').first()).toContainText(/10.h.30 du 01\/02\/2031 au 31\/12\/2031/)
 
   await page.getByRole('button', { name: 'Modifier\u00a0: Travail du dimanche', exact: true }).click()
   const sundays = dialog(page, 'Travail du dimanche')

@@ -50,6 +50,7 @@ export const settings: TextsOf<typeof fr> = {
     open: '{{source}}, since {{from}}',
     dated: '{{source}}, from {{from}} to {{until}}',
     next: '{{value}} from {{from}}',
+    nextDated: '{{value}} from {{from}} to {{until}}',
   },
   effects: {
     info: 'Informs',

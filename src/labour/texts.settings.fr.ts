@@ -48,6 +48,7 @@ export const settings = {
     open: '{{source}}, depuis le {{from}}',
     dated: '{{source}}, du {{from}} au {{until}}',
     next: '{{value}} à partir du {{from}}',
+    nextDated: '{{value}} du {{from}} au {{until}}',
   },
   effects: {
     info: 'Informe',

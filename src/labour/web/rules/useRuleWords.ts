@@ -54,8 +54,16 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
     const { source, from, value: following } = again
     return t(`again.${again.origin}`, { date: formatDate(from), source, value: written(ending.parameter, following) })
   }
-  const next = ({ next: coming }: Row) =>
-    coming && t('ownSource.next', { value: written(coming.parameter, coming.value), from: formatDate(coming.from) })
+  const next = ({ next: coming }: Row) => {
+    if (!coming) return undefined
+    const from = formatDate(coming.from)
+    const days = {
+      value: written(coming.parameter, coming.value),
+      from,
+      until: coming.until && formatDate(coming.until),
+    }
+    return t(coming.until ? 'ownSource.nextDated' : 'ownSource.next', days)
+  }
   const offBy = ({ off }: Row) => {
     if (!off) return undefined
     const date = formatDate(off.from)
