@@ -14,6 +14,7 @@ export const findings: TextsOf<typeof french> = {
   minimum: 'minimum {{limit}}',
   maximum: 'maximum {{limit}}',
   breakDue: 'break due at {{limit}}',
+  threshold: 'threshold {{limit}}',
   see: 'Show the cell',
   acceptWithReason: 'Accept with a reason…',
   acceptAsIs: 'Accept…',

@@ -12,6 +12,7 @@ export const findings = {
   minimum: 'minimum {{limit}}',
   maximum: 'maximum {{limit}}',
   breakDue: 'pause due à {{limit}}',
+  threshold: 'seuil {{limit}}',
   see: 'Voir la case',
   acceptWithReason: 'Accepter avec un motif…',
   acceptAsIs: 'Accepter…',

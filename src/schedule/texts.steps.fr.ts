@@ -10,7 +10,7 @@ export const steps = {
   },
   people: {
     title: 'Composez votre équipe',
-    body: 'Ajoutez vos collègues : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez-y votre nom.',
+    body: 'Ajoutez vos collègues : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez‑y votre nom.',
     action: 'Ajouter des collègues',
   },
   shiftTypes: {

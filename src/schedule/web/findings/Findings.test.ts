@@ -110,6 +110,9 @@ describe('a measure', () => {
     expect(drawn.tick).toBeCloseTo(92.31, 2)
     expect(drawn.rest).toBeCloseTo(0.96, 2)
     expect(drawnMeasure({ ...week, rule: 'PAUSE_6H', measured: 390, limit: 360 })).toMatchObject({ kind: 'breakDue' })
+    expect(drawnMeasure({ ...week, rule: 'TRAVAILLEUR_NUIT', measured: 17480, limit: 16200 })).toMatchObject({
+      kind: 'threshold',
+    })
     const far = drawnMeasure({ ...week, measured: 5760 })!
     expect(far.tick + far.rest).toBe(100)
   })

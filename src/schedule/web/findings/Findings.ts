@@ -72,9 +72,12 @@ const floors: ReadonlySet<RuleId> = new Set<RuleId>([
 /** Their limit is when a break is due: work may go on after it. */
 const breaks: ReadonlySet<RuleId> = new Set<RuleId>(['PAUSE_6H', 'MIN_PAUSE'])
 
+/** From their limit on another status applies: nothing is too much. */
+const thresholds: ReadonlySet<RuleId> = new Set<RuleId>(['TRAVAILLEUR_NUIT'])
+
 /** To scale, in percent: what there is, what is missing of a minimum or too much for a maximum, and the limit. */
 export type Drawn = {
-  kind: 'minimum' | 'maximum' | 'breakDue'
+  kind: 'minimum' | 'maximum' | 'breakDue' | 'threshold'
   measured: number
   limit: number
   done: number
@@ -84,6 +87,7 @@ export type Drawn = {
 
 const kindOf = (rule: RuleId): Drawn['kind'] => {
   if (floors.has(rule)) return 'minimum'
+  if (thresholds.has(rule)) return 'threshold'
   return breaks.has(rule) ? 'breakDue' : 'maximum'
 }
 
