@@ -106,8 +106,8 @@ const looks = {
   area,
   /** Below the shifts; a compact row has no room there. */
   room: `${area} in-data-slim:absolute in-data-slim:right-1 in-data-slim:bottom-1.5 in-data-slim:size-5 in-data-slim:rounded-[5px] in-data-slim:border-0 in-data-slim:bg-surface in-data-slim:shadow-1`,
-  /** Above the pill of a finding, which lies on the line to the next day. */
-  chip: 'in-data-slim:right-1 in-data-slim:size-5 absolute right-1.5 bottom-8 pointer-coarse:right-9 pointer-coarse:bottom-1.5 in-data-slim:bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
+  /** Below the buttons of the last shift, beside the pill of a finding on the line to the next day. */
+  chip: 'in-data-slim:right-1 in-data-slim:size-5 absolute right-9 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
 }
 
 interface AddButtonProps {
