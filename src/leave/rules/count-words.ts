@@ -3,17 +3,12 @@ import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { fr } from '#leave/texts.fr.ts'
+import { writtenAmount } from './amount-words.ts'
 import type { LeaveBalance } from './balance.ts'
 import type { LeaveCount } from './count.ts'
 import type { CountMethod } from './settings.ts'
 
 type T = Speak<Pick<typeof fr, 'count'>>
-
-/** 250 → '2,5'. */
-export const hundredths = (amount: number, language: Language) => {
-  const written = String(amount / 100)
-  return language === 'fr' ? written.replace('.', ',') : written
-}
 
 /** '6 jours ouvrables', '1,5 jour', '2h30'. */
 export const amountWords = (
@@ -23,7 +18,7 @@ export const amountWords = (
 ) =>
   countedIn === 'minutes'
     ? formatDuration(amount)
-    : t(`count.${countedIn}`, { count: amount / 100, amount: hundredths(amount, language) })
+    : t(`count.${countedIn}`, { count: amount / 100, amount: writtenAmount(amount, 'days', language) })
 
 /** Where a balance has several accounts: 'à prendre : 4,5 jours ; en acquisition : 10 jours'. */
 export const accountsWords = (

@@ -1,28 +1,12 @@
 import { monthYear } from '#core/calendar.ts'
-import { spokenDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
-import { formatNumber } from '#core/numbers.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { ledger } from '#leave/texts.ledger.fr.ts'
 import type { LineKind } from './account.ts'
+import { writtenAmount } from './amount-words.ts'
 import type { LeaveCount } from './count.ts'
-import { conversionWords, countWords, hundredths } from './count-words.ts'
+import { conversionWords, countWords } from './count-words.ts'
 import type { CountMethod } from './settings.ts'
-
-/** Whether amounts are hundredths of a day or minutes. */
-export type BalanceUnit = 'days' | 'minutes'
-
-const minus = '\u2212\u00a0'
-
-/** '12,5', '− 4', '6 h 30'. */
-export const writtenAmount = (amount: number, unit: BalanceUnit, language: Language): string => {
-  const size = Math.abs(amount)
-  return `${amount < 0 ? minus : ''}${unit === 'days' ? formatNumber(size / 100, language) : spokenDuration(size)}`
-}
-
-/** '+ 2', '− 4', '0'. */
-export const signedAmount = (amount: number, unit: BalanceUnit, language: Language): string =>
-  `${amount > 0 ? '+\u00a0' : ''}${writtenAmount(amount, unit, language)}`
 
 type LineToSay = {
   kind: LineKind
@@ -61,7 +45,7 @@ const detailOf = (line: LineToSay, language: Language, { ledger: say, leave }: S
   if (entry) return say('details.byHand', entry)
   if (count) return countWords(leave, language, count)
   if (kind === 'fractionnement')
-    return say('details.fractionnement', { left: hundredths(left!, language), count: amount / 100 })
+    return say('details.fractionnement', { left: writtenAmount(left!, 'days', language), count: amount / 100 })
   if (kind === 'rounding' || kind === 'carried' || kind === 'lost') return say(`details.${kind}`)
   return null
 }

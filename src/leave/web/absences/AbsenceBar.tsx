@@ -1,5 +1,5 @@
+import { writtenAmount } from '#leave/rules/amount-words.ts'
 import type { Place } from '#leave/rules/day-line.ts'
-import { writtenAmount } from '#leave/rules/line-words.ts'
 import { periodWords, typeWords } from '#leave/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'

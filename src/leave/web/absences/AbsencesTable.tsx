@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type CalendarDate, dayAndMonth, dayName, formatDate, monthYear, type Period } from '#core/calendar.ts'
+import { writtenAmount } from '#leave/rules/amount-words.ts'
 import { countAbsent, daysIn, middleOf, monthsIn, placeOn, weeksIn } from '#leave/rules/day-line.ts'
-import { writtenAmount } from '#leave/rules/line-words.ts'
 import { wholeDays } from '#leave/rules/span.ts'
 import { decisionPath } from '#leave/web/LeaveRequests.ts'
 import { fullName } from '#people/rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
-import { writtenAmount } from '#leave/rules/line-words.ts'
+import { writtenAmount } from '#leave/rules/amount-words.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import { accountsWords, countWords, hundredths } from '#leave/rules/count-words.ts'
+import { writtenAmount } from '#leave/rules/amount-words.ts'
+import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import type { LeaveDetails } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -112,7 +113,8 @@ function Figure({ amount, countedIn }: Amount) {
   return (
     <>
       {sign}
-      {hundredths(size, language)} <small className="font-sans text-13 font-medium text-ink-2">{words}</small>
+      {writtenAmount(size, 'days', language)}{' '}
+      <small className="font-sans text-13 font-medium text-ink-2">{words}</small>
     </>
   )
 }

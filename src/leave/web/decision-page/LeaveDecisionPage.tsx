@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { hundredths } from '#leave/rules/count-words.ts'
+import { writtenAmount } from '#leave/rules/amount-words.ts'
 import { isGranted, isWaiting } from '#leave/rules.ts'
 import type { InboxDialogProps, PageAct } from '#leave/web/decision/InboxDialogProps.ts'
 import { decisionPath, type LeaveDetails, leaveDetailsQuery } from '#leave/web/LeaveRequests.ts'
@@ -110,7 +110,7 @@ function DecisionHeader({ details }: { details: LeaveDetails }) {
   const subtitle = t(first!.status === 'approved' ? 'entered' : 'asked', { type, period, date: formatDate(date) })
   const amount =
     count && count.countedIn !== 'minutes'
-      ? t('days', { count: count.amount / 100, amount: hundredths(count.amount, language) })
+      ? t('days', { count: count.amount / 100, amount: writtenAmount(count.amount, 'days', language) })
       : null
   return (
     <>
