@@ -351,7 +351,7 @@ test('several requests are approved at once: what is refused is named, the other
   await expect(page.getByText('3 demandes choisies')).toBeVisible()
   await page.getByRole('button', { name: 'Approuver…' }).click()
   const several = dialog(page, 'Approuver 3 demandes')
-  await expect(several.getByText('Que deviennent ces 3 shifts ?')).toBeVisible()
+  await expect(several.getByText('Que deviennent ces 3 shifts ?')).toBeVisible()
   // Somebody else is faster.
   const href = await page.getByRole('link', { name: 'Hugo Roux', exact: true }).getAttribute('href')
   await page.evaluate(async id => {

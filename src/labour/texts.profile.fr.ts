@@ -23,7 +23,7 @@ export const profile = {
     birthDate: 'Pour les règles des moins de 18 ans. Laissez vide pour les adultes.',
     from: 'Vide : depuis toujours. Les semaines d’avant gardent ce qui valait.',
     jobCategory: 'Pour la durée maximale de la journée en hôtellerie-restauration.',
-    isForfaitJours: 'Ni durées maximales ni heures supplémentaires ; les repos restent.',
+    isForfaitJours: 'Ni durées maximales ni heures supplémentaires ; les repos restent.',
     otherEmployerHours: 'Par semaine, déclarées par la personne. Les durées maximales valent pour le total.',
     partTimeGround: 'D’un contrat sous la durée minimale.',
   },

@@ -70,7 +70,7 @@ export const settings = {
   firstOfMay: {
     name: '1er mai',
     detail: 'Le jour a sa propre règle',
-    law: 'chômé ; payé double si l’activité ne peut pas être interrompue',
+    law: 'chômé ; payé double si l’activité ne peut pas être interrompue',
   },
   empty: 'Aucune règle',
   emptyBody: 'Aucune règle ne correspond à cette recherche.',
@@ -108,7 +108,7 @@ export const settings = {
   off: {
     open: 'Désactiver',
     openNamed: 'Désactiver la règle : {{name}}',
-    title: 'Désactiver « {{name}} » ?',
+    title: 'Désactiver « {{name}} » ?',
     lead: 'Relève ne la vérifiera plus à partir d’aujourd’hui, ni dans le planning ni sur les heures faites. Le motif reste dans le journal.',
     reason: 'Motif',
     until: 'Jusqu’au',

@@ -22,7 +22,7 @@ export const absences = {
   left: 'Reste',
   leftHint: 'Congés payés à prendre, au {{date}}',
   leftDays: '{{amount}} j',
-  separator: '\u00a0; ',
+  separator: '\u202f; ',
   byWeek: 'Absents par semaine',
   byDay: 'Absents par jour',
   dayOf: 'Le {{date}} : {{count}}',

@@ -20,7 +20,7 @@ export const decision = {
     lacking: 'Le solde ne suffit pas.',
   },
   rejectAction: 'Refuser…',
-  told: '{{name}} l’apprend aussitôt ; pendant 10 secondes, vous pouvez annuler.',
+  told: '{{name}} l’apprend aussitôt ; pendant 10 secondes, vous pouvez annuler.',
   impossible: 'Un shift est confié à quelqu’un qui ne peut pas le prendre.',
   unchosen: 'Choisissez à qui confier le shift.',
   away: {

@@ -17,7 +17,7 @@ export const fr = {
     said: '{{amount}} : {{days}}',
     holiday: '{{days}} est férié',
     holidays: '{{days}} sont fériés',
-    besides: '{{said}} ; {{holidays}}',
+    besides: '{{said}} ; {{holidays}}',
   },
   balance: {
     standings: {
@@ -26,7 +26,7 @@ export const fr = {
       past: 'des années passées : {{amount}}',
       plain: '{{amount}}',
     },
-    besides: '{{one}} ; {{said}}',
+    besides: '{{one}} ; {{said}}',
   },
   methods: { ouvrables: 'Jours ouvrables', ouvres: 'Jours ouvrés' },
   yearStarts: { '06-01': '1er juin', '04-01': '1er avril', '01-01': '1er janvier' },
@@ -138,7 +138,7 @@ export const fr = {
       person: 'Autres demandes en attente : {{amount}}',
     },
     withAll: 'Avec tous ces congés,',
-    stillPossible: 'Le solde ne suffit pas ; la demande peut partir quand même.',
+    stillPossible: 'Le solde ne suffit pas ; la demande peut partir quand même.',
     granted_one: '{{count}} autre absence',
     granted_other: '{{count}} autres absences',
     pending_one: '{{count}} autre demande en attente',
@@ -149,7 +149,7 @@ export const fr = {
     most_other: '{{count}} personnes absentes au plus.',
     full: 'Déjà {{count}} sur {{count}} : {{days}}.',
     refused: 'Aucun congé ne peut y être demandé.',
-    stillEntered: 'Aucun congé ne peut y être demandé ; vous pouvez l’accorder quand même.',
+    stillEntered: 'Aucun congé ne peut y être demandé ; vous pouvez l’accorder quand même.',
     failure: {
       own: 'Le décompte n’a pas pu être affiché. Vous pouvez envoyer la demande.',
       person: 'Le décompte n’a pas pu être affiché. Vous pouvez continuer.',
@@ -377,7 +377,7 @@ export const fr = {
         'Ce jour-là, les soldes de {{count}} personne sont convertis (30 jours ouvrables valent 25 jours ouvrés).',
       converted_other:
         'Ce jour-là, les soldes de {{count}} personnes sont convertis (30 jours ouvrables valent 25 jours ouvrés).',
-      rounded: 'Chaque solde est arrondi à la demi-journée supérieure ; retirer ces règles défait la conversion.',
+      rounded: 'Chaque solde est arrondi à la demi-journée supérieure ; retirer ces règles défait la conversion.',
     },
     counting: {
       title: 'Décompte des congés payés',

@@ -141,7 +141,7 @@ export const ledger = {
     saved: 'Ligne ajoutée',
     failure: 'Erreur lors de l’ajout de la ligne',
     withdraw: 'Retirer cette ligne',
-    withdrawTitle: 'Retirer cette ligne ?',
+    withdrawTitle: 'Retirer cette ligne ?',
     withdrawBody: 'Elle ne compte plus. Le journal garde qui l’a écrite et qui l’a retirée.',
     withdrawn: 'Ligne retirée',
     withdrawFailure: 'Erreur lors du retrait de la ligne',

@@ -13,7 +13,7 @@ export const keys = {
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copier les shifts de la case, les coller ici' },
   move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
   undo: { keys: 'Ctrl + Z', action: 'Annuler la dernière action' },
-  brush: { keys: 'Maj + lettre', action: 'Prendre le tampon de ce type ; Entrée le pose' },
+  brush: { keys: 'Maj + lettre', action: 'Prendre le tampon de ce type ; Entrée le pose' },
   findings: { keys: 'F8, Maj + F8', action: 'Point à vérifier suivant, précédent' },
   redo: { keys: 'Ctrl + Maj + Z', action: 'Rétablir ce qui vient d’être annulé' },
   t: { keys: 'T', action: 'Revenir à la semaine en cours' },

@@ -75,7 +75,7 @@ export const fr = {
     onPhone: 'Enregistré sur ce téléphone à {{time}}',
     onDevice: 'Enregistré sur cet appareil à {{time}}',
     onPage: 'Gardé dans cette page à {{time}}',
-    later: 'Sera envoyé au retour du réseau ; si vous fermez l’application, à sa prochaine ouverture.',
+    later: 'Sera envoyé au retour du réseau ; si vous fermez l’application, à sa prochaine ouverture.',
     leave: 'Ce navigateur n’enregistre rien : gardez la page ouverte jusqu’au retour du réseau.',
   },
   waiting: {

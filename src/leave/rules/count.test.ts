@@ -217,20 +217,20 @@ describe('in words', () => {
 
   test('days in a row are told by the first and the last, a holiday by its day', () => {
     expect(said('2026-08-03', '2026-08-07')).toBe('6 jours ouvrables\u00a0: lun. 3 → sam. 8')
-    expect(said('2026-08-03', '2026-08-14')).toBe('11 jours ouvrables\u00a0: lun. 3 → ven. 14\u00a0; sam. 15 est férié')
+    expect(said('2026-08-03', '2026-08-14')).toBe('11 jours ouvrables\u00a0: lun. 3 → ven. 14\u202f; sam. 15 est férié')
     expect(said('2026-08-07', '2026-08-07')).toBe('2 jours ouvrables\u00a0: ven. 7, sam. 8')
     expect(said('2026-07-13', '2026-07-13', { settings: ouvres })).toBe(
-      '1 jour ouvré\u00a0: lun. 13\u00a0; mar. 14 est férié',
+      '1 jour ouvré\u00a0: lun. 13\u202f; mar. 14 est férié',
     )
     expect(said('2026-08-08', '2026-08-09')).toBe('Aucun jour à décompter')
   })
 
   test('two months are named where a number of a day could be of either', () => {
     expect(said('2025-12-30', '2026-01-02')).toBe(
-      '4 jours ouvrables\u00a0: mar. 30, mer. 31, ven. 2, sam. 3\u00a0; jeu. 1er est férié',
+      '4 jours ouvrables\u00a0: mar. 30, mer. 31, ven. 2, sam. 3\u202f; jeu. 1er est férié',
     )
     expect(said('2026-07-27', '2026-08-28')).toBe(
-      '29 jours ouvrables\u00a0: lun. 27 juillet → ven. 14 août, lun. 17 août → sam. 29 août\u00a0; sam. 15 août est férié',
+      '29 jours ouvrables\u00a0: lun. 27 juillet → ven. 14 août, lun. 17 août → sam. 29 août\u202f; sam. 15 août est férié',
     )
   })
 

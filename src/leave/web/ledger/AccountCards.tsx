@@ -158,5 +158,5 @@ function Facts({ account, ledger, unit }: { account: Account; ledger: Ledger; un
       : until === null
         ? t('facts.leftAnyTime', { amount: written(left) })
         : t(until < ledger.on ? 'facts.leftKept' : 'facts.left', { amount: written(left), date: formatDate(until) })
-  return [facts.join(', '), rest].filter(Boolean).join('\u00a0; ')
+  return [facts.join(', '), rest].filter(Boolean).join('\u202f; ')
 }
