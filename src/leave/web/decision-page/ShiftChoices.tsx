@@ -142,7 +142,7 @@ function Taker({ shiftId, employeeId, to, label, onChange }: TakerProps) {
         options={ordered.map(({ person, rule }) => ({
           value: person.id,
           label: fullName(person),
-          detail: rule === null ? detailOf(person) : t(`rules.${rule}`),
+          detail: detailOf(person, rule === null ? undefined : t(`rules.${rule}`)),
         }))}
         value={to}
       />

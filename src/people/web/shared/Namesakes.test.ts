@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { detailIn } from './Namesakes.ts'
 
-test('beside a name stands the department, or the address of those who share their name', () => {
-  const person = (lastName: string, department: string | null, email = `${lastName}@salle.fr`) => ({
-    firstName: 'Léa',
-    lastName,
-    department,
-    email,
-  })
-  const people = [
-    person('Petit', 'Salle', 'a@salle.fr'),
-    person('Petit', null),
-    person('Roux', 'Bar'),
-    person('Blanc', null),
-  ]
-  expect(people.map(detailIn(people))).toEqual(['a@salle.fr', 'Petit@salle.fr', 'Bar', undefined])
+const called = (firstName: string, email: string) => ({ firstName, lastName: 'Henry', department: 'Salle', email })
+
+test('namesakes are told apart by their address, also where something stands in the way of both', () => {
+  const [one, other, lea] = [called('Paul', 'a@x.fr'), called('Paul', 'b@x.fr'), called('Léa', 'l@x.fr')] as const
+  const detailOf = detailIn([one, other, lea])
+  expect([detailOf(one), detailOf(other), detailOf(lea)]).toEqual(['a@x.fr', 'b@x.fr', 'Salle'])
+  expect([detailOf(one, 'Congé'), detailOf(other, 'Congé'), detailOf(lea, 'Congé')]).toEqual([
+    'a@x.fr, Congé',
+    'b@x.fr, Congé',
+    'Congé',
+  ])
 })

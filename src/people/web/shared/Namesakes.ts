@@ -2,9 +2,14 @@ import { fullName } from '#people/rules.ts'
 
 export type Described = Parameters<typeof fullName>[0] & { department: string | null; email: string }
 
-/** What stands beside a name in a list of people: the department, or the address of those who share their name. */
+/**
+ * What stands beside a name in a list of people: the department, or the address of those who share their name.
+ * @param hindrance why this person may not be chosen, instead of the department
+ */
 export const detailIn = (people: readonly Described[]) => {
   const namesakes = Map.groupBy(people, fullName)
-  return (person: Described) =>
-    namesakes.get(fullName(person))?.length === 1 ? (person.department ?? undefined) : person.email
+  return (person: Described, hindrance?: string) =>
+    namesakes.get(fullName(person))?.length === 1
+      ? (hindrance ?? person.department ?? undefined)
+      : [person.email, hindrance ?? []].flat().join(', ')
 }
