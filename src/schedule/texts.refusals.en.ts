@@ -10,6 +10,8 @@ export const refusals: TextsOf<typeof fr> = {
   'removal-opened':
     'Nothing was deleted: the shift on {{date}} from {{from}} to {{to}} was changed in the meantime, and is open.',
   'shift-gone': 'This shift was deleted in the meantime.',
+  'undo-type-gone':
+    'This decision can no longer be undone: the type of one of its shifts was deleted. Change or cancel the leave.',
   'shift-exists': 'This shift already exists.',
   'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
   'shift-type-name-taken': 'A shift type already has this name.',

@@ -10,6 +10,8 @@ export const refusals = {
   'removal-opened':
     'Rien n’a été supprimé : le shift du {{date}} de {{from}} à {{to}} a été modifié entre-temps, il est à pourvoir.',
   'shift-gone': 'Ce shift a été supprimé entre-temps.',
+  'undo-type-gone':
+    'Cette décision ne peut plus être annulée : le type d’un de ses shifts a été supprimé. Modifiez ou annulez le congé.',
   'shift-exists': 'Ce shift existe déjà.',
   'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
   'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',

@@ -273,6 +273,17 @@ describe('taking a decision back', () => {
     expect(new Set(await shiftsOf(lea))).toEqual(new Set([night.id, day.id]))
   })
 
+  test('is refused with a sentence once the type of a shift is deleted', async () => {
+    const { company, admin, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-23')
+    const { shiftTypeId } = (await admin.get(`/schedule/shifts/${shift.id}`)).body
+    const { body } = await approve(chef, await ask(lea), [settled(shift, 'remove')])
+    expect((await admin.delete(`/schedule/shift-types/${shiftTypeId}`)).status).toBe(204)
+    const late = await undo(chef, body.id, body)
+    expect([late.status, late.body.code]).toEqual([409, 'schedule.undo-type-gone'])
+    expect((await mine(lea, body.id)).status).toBe('approved')
+  })
+
   test('withdraws an unread notice, follows a read one, and makes the request wait again', async () => {
     const { admin, chef, lea } = await team()
     const id = await ask(lea)

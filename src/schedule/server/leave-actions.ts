@@ -11,9 +11,10 @@ import type { SettledShift } from '#leave/schemas.ts'
 import type { Planning } from '#leave/server/queries.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Forbidden } from '#server/http/refusals.ts'
+import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
+import { listShiftTypes } from './queries.ts'
 
 type DaysOff = LeaveSpan & { employeeId: string }
 
@@ -119,8 +120,10 @@ export const unsettleShifts =
     const settled = await entriesOf(tx, decided)
     if (settled.length === 0) return { entries: [], people: [] }
     if (!maySettleShifts(actor)) throw new Forbidden()
+    const types = new Set((await listShiftTypes(tx)).map(({ id }) => id))
     const changes = settled.map(({ subject: id, before, after }) => {
       const { version, startsAt, endsAt, ...shift } = formerShift.parse(before)
+      if (shift.shiftTypeId === null || !types.has(shift.shiftTypeId)) throw new Refusal('schedule.undo-type-gone')
       const [start, end] = [startsAt, endsAt].map(at => wallClockAt(Temporal.Instant.from(at), timeZone))
       const former = { ...shift, date: start!.date, startTime: start!.time, endTime: end!.time }
       return after === null
