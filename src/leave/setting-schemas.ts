@@ -96,8 +96,12 @@ const settingsTerms = {
   hasFractionnement: z.boolean('invalid'),
 }
 
-/** From a day on; those of the same day are replaced. */
-export const setLeaveSettings = z.strictObject({ from: calendarDate, ...settingsTerms })
+/** From a day on; those of the same day are replaced. `seen`: the rules that held on that day when the form was opened. */
+export const setLeaveSettings = z.strictObject({
+  from: calendarDate,
+  ...settingsTerms,
+  seen: z.strictObject(settingsTerms).optional(),
+})
 
 /** Other rules that are not set yet. */
 export const methodAsked = z.strictObject({
@@ -119,9 +123,9 @@ export const leaveSettingsList = z.object({
   settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
 })
 
-/** Every field is sent, also for a change. Both days included. */
+/** Every field is sent, also for a change, which may name the period as it was `seen`. Both days included. */
 export const saveLeavePeriod = z
-  .strictObject(companyPeriod)
+  .strictObject({ ...companyPeriod, seen: z.strictObject(companyPeriod).optional() })
   .refine(({ kind, mostAway }) => kind === 'blocked' || mostAway === null, {
     error: 'unknownField',
     path: ['mostAway'],
@@ -130,9 +134,11 @@ export const saveLeavePeriod = z
 /** The last first. */
 export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
 
+const chosen = { approver: id.nullable(), deputy: id.nullable() }
+
 /** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */
 export const setApprovers = z
-  .strictObject({ department: name, approver: id.nullable(), deputy: id.nullable() })
+  .strictObject({ department: name, ...chosen, seen: z.strictObject(chosen).optional() })
   .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {
     path: ['deputy'],
     error: 'invalid',

@@ -424,6 +424,8 @@ export const en: TextsOf<typeof fr> = {
       'Lines were written by hand for this type: the unit can no longer change between days and hours.',
     'type-changed': 'Somebody else has just changed this type: read it again, then start over.',
     'settings-changed': 'These rules have just changed: read them again.',
+    'period-changed': 'Somebody else has just changed this period: read it again, then start over.',
+    'approvers-changed': 'Somebody else has just changed these approvers: read them again, then start over.',
     'too-many-settings': 'There are many counting rules already.',
     'too-many-types': 'The company has many types of leave already.',
     'too-long': 'A request covers one year at most.',

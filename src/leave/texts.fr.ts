@@ -429,6 +429,8 @@ export const fr = {
       'Des lignes ont été écrites à la main pour ce type : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
     'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'settings-changed': 'Ces règles viennent d’être changées : relisez-les.',
+    'period-changed': 'Cette période vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
+    'approvers-changed': 'Ces décideurs viennent d’être changés par quelqu’un d’autre : relisez-les, puis recommencez.',
     'too-many-settings': 'Il y a déjà beaucoup de règles de décompte.',
     'too-many-types': 'L’entreprise a déjà beaucoup de types de congé.',
     'too-long': 'Une demande porte sur un an au plus.',

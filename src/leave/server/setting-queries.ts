@@ -45,7 +45,7 @@ const typesLock = sql`hashtextextended('leave types ' || current_company(), 0)`
 /** Until the end nobody changes a type. Taken before people are locked, and before types are read. */
 export const holdTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${typesLock})`)
 
-/** Waits for everybody who is about to use a type. */
+/** Waits for everybody who is about to use a type. Also of two who change other rules of leave the second sees what the first did. */
 export const lockTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${typesLock})`)
 
 const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | null) => {
@@ -135,8 +135,9 @@ export const periodsTouched = async (
     .map(period => ({ ...period, fullDays: fullDays(period, others, days) }))
 }
 
+/** To be changed: of two who change it the second sees what the first did. */
 export const periodById = async (tx: Tx, id: string): Promise<PeriodRow | undefined> => {
-  const [row] = await tx.select(periodColumns).from(leavePeriods).where(eq(leavePeriods.id, id))
+  const [row] = await tx.select(periodColumns).from(leavePeriods).where(eq(leavePeriods.id, id)).for('no key update')
   return row
 }
 

@@ -71,3 +71,33 @@ test('whoever counts days otherwise reads first what becomes of the balances, an
   await house.admin.delete(`/leave/settings/${settings[0].id}`)
   expect((await lea.get('/leave/own-ledger?on=2027-06-01')).body).toEqual(before)
 })
+
+/** Two calls at once. @returns the code of the refused one, whatever won */
+const refusedOf = async (calls: Promise<{ status: number; body: { code?: string } }>[]) => {
+  const [won, lost] = (await Promise.all(calls)).toSorted((a, b) => a.status - b.status)
+  expect([won!.status, lost!.status]).toEqual([200, 409])
+  return lost!.body.code
+}
+
+test('of two administrators who change a period, the counting or approvers at once the second is told', async () => {
+  const place = await world.company()
+  const second = await place.hire({ role: 'admin' })
+  const shown = { kind: 'blocked', startDate: '2026-12-21', endDate: '2026-12-31', reason: 'Fêtes' }
+  const seen = { ...shown, department: null, mostAway: null }
+  const { id } = (await place.admin.post('/leave/periods', seen)).body
+  const toPeriod = (by: typeof second, mostAway: number) =>
+    by.patch(`/leave/periods/${id}`, { ...seen, mostAway, seen })
+  expect(await refusedOf([toPeriod(place.admin, 1), toPeriod(second, 2)])).toBe('leave.period-changed')
+
+  const { usual } = (await place.admin.get('/leave/settings')).body
+  const setting = (by: typeof second, untaken: string, restDay: number) =>
+    by.post('/leave/settings', { ...usual, untaken, restDay, from: '2026-11-16', seen: usual })
+  expect(await refusedOf([setting(place.admin, 'lost', 7), setting(second, 'kept', 1)])).toBe('leave.settings-changed')
+
+  await place.hire({ department: 'Salle' })
+  const nobody = { approver: null, deputy: null }
+  const naming = (by: typeof second, approver: string) =>
+    by.post('/leave/approvers', { department: 'Salle', approver, deputy: null, seen: nobody })
+  const named = [naming(place.admin, place.admin.id), naming(second, second.id)]
+  expect(await refusedOf(named)).toBe('leave.approvers-changed')
+})

@@ -38,6 +38,7 @@ import {
   approversShown,
   leaveSettingsById,
   leaveSettingsShown,
+  lockTypes,
   periodById,
   periodsShown,
   typeByKey,
@@ -114,8 +115,10 @@ const countingRoutes = (app: FastifyInstance) => [
     body: setLeaveSettings,
     response: leaveSettingsList,
     may: maySetLeave,
-    act: async ({ tx, actor, body, audit, changed }) => {
+    act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
+      await lockTypes(tx)
       const before = settingsOn(await leaveSettingsShown(tx), body.from)
+      actions.checkSeen(before, seen, 'leave.settings-changed')
       await set(tx, actor, body)
       await audit({
         action: 'leave.settings-set',
@@ -260,7 +263,7 @@ const periodRoutes = (app: FastifyInstance) => [
     body: saveLeavePeriod,
     response: leavePeriod,
     may: maySetPeriods,
-    act: async ({ tx, actor, body, audit, changed }) => {
+    act: async ({ tx, actor, body: { seen: _seen, ...body }, audit, changed }) => {
       refusePeriod(lengthRefusal(body))
       const added = { id: newId(), ...body }
       await tx.insert(leavePeriods).values({ companyId: actor.companyId, ...added })
@@ -278,7 +281,8 @@ const periodRoutes = (app: FastifyInstance) => [
     ...onPeriod,
     body: saveLeavePeriod,
     response: leavePeriod,
-    act: async ({ tx, actor, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
+      actions.checkSeen(row, seen, 'leave.period-changed')
       refusePeriod(lengthRefusal(body))
       await tx.update(leavePeriods).set(body).where(eq(leavePeriods.id, row.id))
       await audit({
@@ -327,8 +331,9 @@ const approverRoutes = (app: FastifyInstance) => [
     response: departmentApprovers,
     limit: { kind: 'approvers of leave', max: 500, windowSeconds: 86_400 },
     may: maySetLeave,
-    act: async ({ tx, actor, body, now, audit, changed }) => {
+    act: async ({ tx, actor, body: { seen, ...body }, now, audit, changed }) => {
       const { department, approver, deputy } = body
+      await lockTypes(tx)
       // Nobody who leaves at this moment is chosen.
       await lockInOrder(tx, [approver ?? [], deputy ?? []].flat())
       const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
@@ -340,6 +345,8 @@ const approverRoutes = (app: FastifyInstance) => [
       for (const path of ['approver', 'deputy'] as const)
         if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
       const before = (await approversSet(tx, {})).find(each => each.department === department)
+      const nobody = { department, approver: null, deputy: null }
+      actions.checkSeen(before ?? nobody, seen, 'leave.approvers-changed')
       const ofDepartment = eq(leaveApprovers.department, department)
       if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
       else
@@ -350,7 +357,6 @@ const approverRoutes = (app: FastifyInstance) => [
             target: [leaveApprovers.companyId, leaveApprovers.department],
             set: { approver, deputy },
           })
-      const nobody = { department, approver: null, deputy: null }
       await audit({ action: 'leave.approvers-set', subject: actor.companyId, before: before ?? nobody, after: body })
       changed('leave')
       changed('notifications')

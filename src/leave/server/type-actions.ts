@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { isBuiltIn } from '#leave/rules/catalogue.ts'
-import { interruptsLeave, type LeaveType, type LeaveTypeTerms, type LeaveUnit } from '#leave/rules/types.ts'
+import { interruptsLeave, type LeaveType, type LeaveUnit } from '#leave/rules/types.ts'
 import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType } from '#leave/setting-schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
@@ -61,10 +62,16 @@ const checkUnit = async (tx: Tx, { key, unit: former }: LeaveType, unit: LeaveUn
     throw new Refusal('leave.type-entries-used', { field: 'unit' })
 }
 
-/** Nobody overwrites what they have not seen. */
-const checkSeen = (type: LeaveType, seen: LeaveTypeTerms & Pick<LeaveType, 'name'>) => {
-  const fields = Object.keys(seen) as (keyof typeof seen)[]
-  if (fields.some(field => type[field] !== seen[field])) throw new Refusal('leave.type-changed')
+type Changed = 'leave.type-changed' | 'leave.settings-changed' | 'leave.period-changed' | 'leave.approvers-changed'
+
+/** Nobody overwrites what they have not seen. @throws Refusal with the code if a field is not as it was seen */
+export const checkSeen = <Seen extends object>(
+  known: Readonly<Record<keyof Seen, unknown>>,
+  seen: Seen | undefined,
+  code: Changed,
+) => {
+  const fields = Object.keys(seen ?? {}) as (keyof Seen)[]
+  if (fields.some(field => !isDeepStrictEqual(known[field], seen?.[field]))) throw new Refusal(code)
 }
 
 export const changeLeaveType = async (
@@ -78,7 +85,7 @@ export const changeLeaveType = async (
     throw new InvalidFields({ path: 'name', code: form.name === null ? 'required' : 'unknown' })
   await lockTypes(tx)
   const type = found(await typeByKey(tx, key))
-  checkSeen(type, seen)
+  checkSeen(type, seen, 'leave.type-changed')
   checkCode(await typesShown(tx), form.code, key)
   checkName(form.name)
   await checkUnit(tx, type, form.unit)

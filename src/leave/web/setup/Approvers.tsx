@@ -41,8 +41,9 @@ function Department({ set, people }: DepartmentProps) {
   const { t } = useTranslation('leave')
   const { mutateAsync, isPending } = useSetApprovers()
   const { gap, ...chosen } = set
+  const { approver, deputy } = chosen
   const save = (changed: Partial<typeof chosen>) =>
-    void sayEnding(mutateAsync({ ...chosen, ...changed }), {
+    void sayEnding(mutateAsync({ ...chosen, ...changed, seen: { approver, deputy } }), {
       done: t('approvers.done'),
       failure: t('approvers.failure'),
     })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type CalendarDate, weekdayName, weekdays } from '#core/calendar.ts'
 import { countMethods, type LeaveSettings, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -9,11 +10,13 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { WeekdaysField } from '#web/ui/fields/WeekdaysField.tsx'
-import { type CountingForm, useSetCounting } from './LeaveSetup.ts'
+import { type CountingForm, type LeaveSetup, useSetCounting } from './LeaveSetup.ts'
 import { MethodChange } from './MethodChange.tsx'
 
 interface CountingDialogProps {
   settings: LeaveSettings
+  /** What is set, also from other days on. */
+  known: LeaveSetup['settings']
   today: CalendarDate
   onClose: () => void
 }
@@ -21,9 +24,10 @@ interface CountingDialogProps {
 const resolver = checkedBy<CountingForm>(async () => (await import('#leave/setting-schemas.ts')).setLeaveSettings)
 
 /** Other rules from a day on; the days before keep theirs. */
-export function CountingDialog({ settings, today, onClose }: CountingDialogProps) {
+export function CountingDialog({ settings, known, today, onClose }: CountingDialogProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
+  const [seen] = useState(known)
   const { method, restDay, openDays, worksHolidays, holidayOutsideOpenDays, yearStart, untaken, hasFractionnement } =
     settings
   const { form, dialog } = useDialogForm<CountingForm>({
@@ -39,7 +43,7 @@ export function CountingDialog({ settings, today, onClose }: CountingDialogProps
       untaken,
       hasFractionnement,
     },
-    send: useSetCounting().mutateAsync,
+    send: useSetCounting(seen).mutateAsync,
     done: t('setup.saved'),
     failure: t('setup.failures.save'),
     onClose,

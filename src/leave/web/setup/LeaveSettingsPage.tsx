@@ -184,7 +184,12 @@ function Counting({ setup }: { setup: LeaveSetup }) {
         </p>
       ))}
       {isChanging && (
-        <CountingDialog onClose={() => setChanging(false)} settings={current ?? setup.usual} today={today} />
+        <CountingDialog
+          known={setup.settings}
+          onClose={() => setChanging(false)}
+          settings={current ?? setup.usual}
+          today={today}
+        />
       )}
     </Panel>
   )

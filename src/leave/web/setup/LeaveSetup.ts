@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType, LeaveTypeTerms } from '#leave/rules/types.ts'
 import type {
   addLeaveType,
@@ -61,20 +62,26 @@ export const useSaveLeaveType = (type: LeaveType | null) =>
     return dataOf(api.PATCH('/leave/types/{leaveTypeKey}', { params: { path: { leaveTypeKey } }, body }))
   })
 
-export const useSetCounting = () => useSetup((body: CountingForm) => dataOf(api.POST('/leave/settings', { body })))
+/** @param known what was set when the form was opened */
+export const useSetCounting = (known: LeaveSetup['settings']) =>
+  useSetup((form: CountingForm) => {
+    const { id: _id, from: _from, ...seen } = { id: null, from: null, ...settingsOn(known, form.from) }
+    return dataOf(api.POST('/leave/settings', { body: { ...form, seen: { ...seen, openDays: [...seen.openDays] } } }))
+  })
 
 export const useRemoveCounting = () =>
   useSetup((leaveSettingId: string) =>
     dataOf(api.DELETE('/leave/settings/{leaveSettingId}', { params: { path: { leaveSettingId } } })),
   )
 
-/** Adds a period where there is no id. */
-export const useSavePeriod = (leavePeriodId?: string) =>
+/** Adds a period where there is none yet. */
+export const useSavePeriod = (period: LeavePeriodRow | null) =>
   useSetup(({ startDate, endDate, ...form }: PeriodForm) => {
     const body = { ...form, startDate: startDate ?? '', endDate: endDate ?? '' }
-    return leavePeriodId === undefined
-      ? dataOf(api.POST('/leave/periods', { body }))
-      : dataOf(api.PATCH('/leave/periods/{leavePeriodId}', { params: { path: { leavePeriodId } }, body }))
+    if (!period) return dataOf(api.POST('/leave/periods', { body }))
+    const { id: leavePeriodId, ...seen } = period
+    const path = { leavePeriodId }
+    return dataOf(api.PATCH('/leave/periods/{leavePeriodId}', { params: { path }, body: { ...body, seen } }))
   })
 
 export const useRemovePeriod = () =>

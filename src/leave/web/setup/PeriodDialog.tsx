@@ -19,7 +19,7 @@ export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | nul
   const { form, dialog } = useDialogForm<PeriodForm>({
     resolver,
     defaultValues: { kind, startDate, endDate, reason, department, mostAway },
-    send: useSavePeriod(period?.id).mutateAsync,
+    send: useSavePeriod(period).mutateAsync,
     done: t('setup.saved'),
     failure: t('setup.failures.save'),
     onClose,
