@@ -192,6 +192,7 @@ export const en: TextsOf<typeof fr> = {
     rejectedBecause: 'Refusal: {{reason}}',
     stepBecause: 'Decision: {{reason}}',
     askedBackBecause: 'Cancellation: {{reason}}',
+    askedChangeBecause: 'Change: {{reason}}',
     enter: 'Enter leave',
     failures: {
       load: 'The requests could not be retrieved.',

@@ -194,6 +194,7 @@ export const fr = {
     rejectedBecause: 'Refus : {{reason}}',
     stepBecause: 'Décision : {{reason}}',
     askedBackBecause: 'Annulation : {{reason}}',
+    askedChangeBecause: 'Changement : {{reason}}',
     enter: 'Saisir un congé',
     failures: {
       load: 'Erreur lors de la récupération des demandes.',

@@ -12,6 +12,7 @@ import { ViewIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { DecisionButtons } from './decision/DecisionButtons.tsx'
 import type { RowAct } from './decision/InboxDialogProps.ts'
+import { stepBecause } from './decision/stepBecause.ts'
 import { decisionPath, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import type { Picking } from './usePicking.ts'
@@ -171,10 +172,9 @@ function Away({ request: { away, moreAway } }: { request: ReceivedRequest }) {
 }
 
 /** The person's reason, and that of the last step. */
-function Reasons({ request: { reason, status, stepReason } }: { request: ReceivedRequest }) {
+function Reasons({ request }: { request: ReceivedRequest }) {
   const { t } = useTranslation('leave')
-  const because =
-    status === 'rejected' ? 'rejectedBecause' : status === 'cancelling' ? 'askedBackBecause' : 'stepBecause'
+  const { reason, status, stepReason } = request
   return (
     <span className="grid min-w-0 max-md:justify-items-end md:max-lg:text-13">
       {reason === '' ? (
@@ -184,7 +184,7 @@ function Reasons({ request: { reason, status, stepReason } }: { request: Receive
       )}
       {stepReason !== null && (
         <span className={status === 'rejected' ? 'min-w-0 text-13 text-brique' : 'min-w-0 text-13 text-ink-2'}>
-          <Said text={t(`inbox.${because}`, { reason: stepReason })} />
+          <Said text={t(stepBecause(request), { reason: stepReason })} />
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { writtenAmount } from '#leave/rules/amount-words.ts'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
+import { stepBecause } from '#leave/web/decision/stepBecause.ts'
 import type { LeaveDetails } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -16,12 +17,6 @@ interface DecisionPanelProps {
 /** What the balance says, what the person says, and the decision. */
 export function DecisionPanel({ details: { request, balance, count }, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
-  const because =
-    request.status === 'rejected'
-      ? 'rejectedBecause'
-      : request.status === 'cancelling'
-        ? 'askedBackBecause'
-        : 'stepBecause'
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
@@ -33,7 +28,7 @@ export function DecisionPanel({ details: { request, balance, count }, children }
         )}
         {request.stepReason !== null && (
           <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
-            {t(`inbox.${because}`, { reason: request.stepReason })}
+            {t(stepBecause(request), { reason: request.stepReason })}
           </p>
         )}
         {children}

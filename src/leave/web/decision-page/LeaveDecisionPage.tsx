@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { writtenAmount } from '#leave/rules/amount-words.ts'
+import { wantedOf } from '#leave/rules/wanted.ts'
 import { isGranted, isWaiting } from '#leave/rules.ts'
 import type { InboxDialogProps, PageAct } from '#leave/web/decision/InboxDialogProps.ts'
 import { decisionPath, type LeaveDetails, leaveDetailsQuery } from '#leave/web/LeaveRequests.ts'
@@ -91,7 +92,7 @@ function Decision({ details }: { details: LeaveDetails }) {
         </div>
         <div className="grid gap-4">
           <EarlierDecisions earlier={earlier} />
-          {steps.length > 1 && <LeaveSteps steps={steps} />}
+          {steps.length > 1 && <LeaveSteps isChangeAsked={wantedOf(request) !== null} steps={steps} />}
         </div>
       </div>
       {ActDialog && <ActDialog onClose={() => setAct(null)} request={request} />}
@@ -122,7 +123,9 @@ function DecisionHeader({ details }: { details: LeaveDetails }) {
         subtitle={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
             {subtitle}
-            {request.status !== 'pending' && <LeaveStatusBadge status={request.status} />}
+            {request.status !== 'pending' && (
+              <LeaveStatusBadge isChange={wantedOf(request) !== null} status={request.status} />
+            )}
           </span>
         }
         title={amount === null ? name : t('title', { name, amount })}
