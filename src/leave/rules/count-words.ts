@@ -3,10 +3,10 @@ import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { fr } from '#leave/texts.fr.ts'
-import { writtenAmount } from './amount-words.ts'
 import type { LeaveBalance } from './balance.ts'
 import type { LeaveCount } from './count.ts'
 import type { CountMethod } from './settings.ts'
+import { writtenAmount } from './words.ts'
 
 type T = Speak<Pick<typeof fr, 'count'>>
 

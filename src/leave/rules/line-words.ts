@@ -3,10 +3,10 @@ import type { Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { ledger } from '#leave/texts.ledger.fr.ts'
 import type { LineKind } from './account.ts'
-import { writtenAmount } from './amount-words.ts'
 import type { LeaveCount } from './count.ts'
 import { conversionWords, countWords } from './count-words.ts'
 import type { CountMethod } from './settings.ts'
+import { writtenAmount } from './words.ts'
 
 type LineToSay = {
   kind: LineKind

@@ -1,4 +1,7 @@
 import { formatDate } from '#core/calendar.ts'
+import { spokenDuration } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
+import { formatNumber } from '#core/numbers.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { inside } from '#leave/texts.inside.fr.ts'
 import type { BuiltInLeaveType } from './catalogue.ts'
@@ -31,3 +34,18 @@ export const partWords = (t: PeriodSpeak, { startDate, endDate, ...parts }: Leav
   const edges = [...(startTime ? [t('period.fromMidday')] : []), ...(endTime ? [t('period.untilMidday')] : [])]
   return edges.join(', ')
 }
+
+/** Whether amounts are hundredths of a day or minutes. */
+export type BalanceUnit = 'days' | 'minutes'
+
+const minus = '\u2212\u00a0'
+
+/** '12,5', '− 4', '6 h 30'. */
+export const writtenAmount = (amount: number, unit: BalanceUnit, language: Language): string => {
+  const size = Math.abs(amount)
+  return `${amount < 0 ? minus : ''}${unit === 'days' ? formatNumber(size / 100, language) : spokenDuration(size)}`
+}
+
+/** '+ 2', '− 4', '0'. */
+export const signedAmount = (amount: number, unit: BalanceUnit, language: Language): string =>
+  `${amount > 0 ? '+\u00a0' : ''}${writtenAmount(amount, unit, language)}`

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { DayParts, LeaveSpan } from '#leave/rules/span.ts'
+import { wantedOf } from '#leave/rules/wanted.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import type {
   daysOff,
@@ -222,3 +223,10 @@ export const useRestoreShifts = (employeeId: string) =>
     const accepted = restored.map((_shift, change) => ({ rule: 'on-leave' as const, change }))
     return dataOf(api.POST('/schedule/changes', { body: { changes, accepted } }))
   })
+
+/** The text that says why the last step was taken. */
+export const stepBecause = (request: ReceivedRequest) => {
+  if (request.status === 'rejected') return 'inbox.rejectedBecause'
+  if (request.status !== 'cancelling') return 'inbox.stepBecause'
+  return wantedOf(request) ? 'inbox.askedChangeBecause' : 'inbox.askedBackBecause'
+}

@@ -1,6 +1,5 @@
-import { writtenAmount } from '#leave/rules/amount-words.ts'
 import type { Place } from '#leave/rules/day-line.ts'
-import { periodWords, typeWords } from '#leave/rules/words.ts'
+import { periodWords, typeWords, writtenAmount } from '#leave/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import type { Absence } from './Absences.ts'

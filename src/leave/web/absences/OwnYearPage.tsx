@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
-import { writtenAmount } from '#leave/rules/amount-words.ts'
-import { typeWords } from '#leave/rules/words.ts'
+import { typeWords, writtenAmount } from '#leave/rules/words.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'

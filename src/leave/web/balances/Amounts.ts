@@ -1,4 +1,4 @@
-import type { BalanceUnit } from '#leave/rules/amount-words.ts'
+import type { BalanceUnit } from '#leave/rules/words.ts'
 
 /** Days in hundredths, hours in minutes: '12,5', '-2', '6h30', '6:30', '6,5'. NaN for anything else. */
 export const amountTyped = (text: string, unit: BalanceUnit): number => {

@@ -1,5 +1,5 @@
 import { searchedWords } from '#core/search.ts'
-import type { BalanceUnit } from '#leave/rules/amount-words.ts'
+import type { BalanceUnit } from '#leave/rules/words.ts'
 import { amountTyped } from './Amounts.ts'
 
 type Person = { id: string; firstName: string; lastName: string; email: string }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import { writtenAmount } from '#leave/rules/amount-words.ts'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
-import { stepBecause } from '#leave/web/decision/stepBecause.ts'
-import type { LeaveDetails } from '#leave/web/LeaveRequests.ts'
+import { writtenAmount } from '#leave/rules/words.ts'
+import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 

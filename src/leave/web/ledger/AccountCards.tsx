@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { standingOf } from '#leave/rules/account.ts'
-import { writtenAmount } from '#leave/rules/amount-words.ts'
+import { writtenAmount } from '#leave/rules/words.ts'
 import type { Account, Ledger } from '#leave/web/balances/Balances.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
-import { writtenAmount } from '#leave/rules/amount-words.ts'
+import { writtenAmount } from '#leave/rules/words.ts'
 import type { Account, BalanceType } from '#leave/web/balances/Balances.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { daysDrawn, monthsDrawn, type Point, placeOf, pointsOf } from './StepLine.ts'

@@ -76,8 +76,8 @@ function Department({ set, people }: DepartmentProps) {
         isReadOnly={isPending}
         label={t('approvers.approver', { department: set.department })}
         onChange={value => {
-          const approver = idOf(value)
-          save({ approver, deputy: approver === null || approver === set.deputy ? null : set.deputy })
+          const next = idOf(value)
+          save({ approver: next, deputy: next === null || next === deputy ? null : deputy })
         }}
         options={options(null, t('approvers.everybody'))}
         value={set.approver ?? nobody}
