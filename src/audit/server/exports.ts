@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { factsOf } from '#audit/rules.ts'
 import type { exportAsked } from '#audit/schemas.ts'
 import { formatDate } from '#core/calendar.ts'
+import { csvLine, csvStart } from '#core/csv.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { Database } from '#server/database/database.ts'
-import { csvLine, csvStart } from '#server/http/csv.ts'
 import { type Reader, trail, wordingOf } from './queries.ts'
 
 const entriesATime = 1_000
