@@ -1,5 +1,4 @@
-import type { Language } from './languages.ts'
-import { formatNumber } from './numbers.ts'
+import { formatNumber, type Language } from './languages.ts'
 
 /** In milliseconds. */
 export const MINUTE = 60_000

@@ -10,3 +10,12 @@ export const spokenLanguage = (tag: string | null | undefined): Language | undef
 
 /** French is the source; the other language must have its shape, sentence by sentence. */
 export type TextsOf<French> = { [Key in keyof French]: French[Key] extends string ? string : TextsOf<French[Key]> }
+
+// Built once: `toLocaleString` builds one at each call, in 10 µs.
+const formats: Record<Language, Intl.NumberFormat> = {
+  fr: new Intl.NumberFormat('fr'),
+  en: new Intl.NumberFormat('en'),
+}
+
+/** With grouped thousands: '1 234,5' in French, '1,234.5' in English. */
+export const formatNumber = (value: number, language: Language): string => formats[language].format(value)

@@ -1,5 +1,4 @@
-import type { Language } from '#core/languages.ts'
-import { formatNumber } from '#core/numbers.ts'
+import { formatNumber, type Language } from '#core/languages.ts'
 import { fill, type Key, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
 import type { resources as french } from './resources/all.ts'

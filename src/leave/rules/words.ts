@@ -1,7 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
-import type { Language } from '#core/languages.ts'
-import { formatNumber } from '#core/numbers.ts'
+import { formatNumber, type Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { inside } from '#leave/texts.inside.fr.ts'
 import type { BuiltInLeaveType } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './numbers.ts'
+import { formatNumber } from './languages.ts'
 
 test('thousands stand apart as the language writes them', () => {
   expect([0, 999, 1234, 1_000_000].map(value => formatNumber(value, 'fr'))).toEqual([
