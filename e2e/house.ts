@@ -80,6 +80,7 @@ type Hire = {
   contractType?: ContractType
   weeklyHours?: number
   department?: string
+  matricule?: string
   endDate?: string
 }
 

@@ -278,6 +278,21 @@ const pages: Screen[] = [
   { name: 'absences of a year', who: 'admin', path: '/app/admin/leave/year' },
   { name: 'absences of a month', who: 'admin', path: '/app/admin/leave/year?month=2026-12' },
   { name: 'leave types and rules', who: 'admin', path: '/app/admin/leave/settings' },
+  { name: 'payroll', who: 'admin', path: '/app/admin/payroll' },
+  {
+    name: 'payroll profile',
+    who: 'admin',
+    path: '/app/admin/payroll',
+    leadsTo: '/app/admin/payroll/profiles/$payrollProfileId',
+    open: async page => {
+      await press('Ajouter un profil')(page)
+      const form = dialog(page, 'Nouveau profil')
+      await form.getByLabel('Nom du profil').fill(unique('Cabinet Vasseur'))
+      await form.getByText('Une ligne par élément').click()
+      await form.getByRole('button', { name: 'Ajouter un profil' }).click()
+      await page.getByRole('button', { name: 'Enregistrer le profil' }).waitFor()
+    },
+  },
   { name: 'rules', who: 'admin', path: '/app/admin/rules' },
   { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },
   { name: 'trainings', who: 'admin', path: '/app/trainings' },
@@ -458,6 +473,7 @@ const dialogs: Screen[] = [
     path: '/app/admin/time-tracking',
     open: press('Corriger les temps de Inès Moreau'),
   },
+  { name: 'payroll settings', who: 'admin', path: '/app/admin/payroll', open: press('Réglages de paie') },
   { name: 'convention', who: 'admin', path: '/app/admin/rules', open: press(/convention$/) },
   { name: 'value of a rule', who: 'admin', path: '/app/admin/rules', open: press('Modifier : Taux') },
   {

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import type { LeaveStatus } from '#leave/rules.ts'
+import { presets } from '#payroll/rules/presets.ts'
 import type { ContractType } from '#people/rules.ts'
 import { newId } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
@@ -268,6 +269,10 @@ export class Company {
     const body = { kind: 'closed', startDate: day, endDate: day, reason }
     return (await this.admin.post('/leave/periods', body)).body.id
   }
+
+  /** @returns the id of a profile of payroll files */
+  payrollProfile = async (name: string): Promise<string> =>
+    (await this.admin.post('/payroll/profiles', { ...presets['person-month'], name })).body.id
 
   /** @returns the id of a row that says how leave is counted from a day on */
   leaveSetting = async (): Promise<string> => {

@@ -20,6 +20,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   leaveTypeKey: (company, text) => company.leaveType(`${text} ${crypto.randomUUID()}`),
   leavePeriodId: (company, text) => company.leavePeriod(text),
   leaveSettingId: company => company.leaveSetting(),
+  payrollProfileId: (company, text) => company.payrollProfile(`${text} ${crypto.randomUUID()}`),
   trainingId: (company, text) => company.training({ name: text, description: text, isPublic: true }),
   shiftId: async (company, text) => {
     const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00', notes: text }
@@ -50,7 +51,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
 }
 
 /** Parameters that name no object. */
-export const plainSlots: Record<string, string> = { date: '2026-11-16' }
+export const plainSlots: Record<string, string> = { date: '2026-11-16', month: '2026-10' }
 
 export const slotsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 

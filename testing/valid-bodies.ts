@@ -1,3 +1,4 @@
+import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
 import { type Company, leaveSettingsTerms, leaveTypeTerms, profileForm, trainingForm } from './company.ts'
@@ -259,6 +260,9 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     reason: 'Reprise des soldes',
     openings: [{ employeeId: (await company.hire()).id, type: 'vacation', leaveYear: '2025-06-01', amount: 1250 }],
   }),
+  'POST /payroll/profiles': () => ({ ...presets.element, name: unique('Cabinet') }),
+  'PATCH /payroll/profiles/:payrollProfileId': () => ({ ...presets.element, name: unique('Cabinet'), version: 1 }),
+  'POST /payroll/settings': () => ({ siret: '123 456 789 00012', contractOvertime: 'weekly' }),
   'POST /trainings': () => training,
   'PATCH /trainings/:trainingId': () => training,
   'POST /trainings/:trainingId/visibility': () => ({ isPublic: true }),

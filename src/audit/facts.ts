@@ -5,6 +5,7 @@ import type { ActionFacts } from '#core/facts.ts'
 import { demoRequestsFacts } from '#demo-requests/facts.ts'
 import { labourFacts } from '#labour/facts.ts'
 import { leaveFacts } from '#leave/facts.ts'
+import { payrollFacts } from '#payroll/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
 import { scheduleFacts } from '#schedule/facts.ts'
@@ -28,6 +29,7 @@ export const facts = {
   ...leaveFacts,
   ...trainingsFacts,
   ...calendarFacts,
+  ...payrollFacts,
   ...auditFacts,
 }
 

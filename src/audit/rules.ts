@@ -17,6 +17,7 @@ export const kinds = [
   'labour',
   'leave',
   'calendar',
+  'payroll',
   'trainings',
   'companies',
   'audit',

@@ -1,18 +1,25 @@
-/** The format of French Excel: semicolons between the cells, and a byte order mark for UTF-8. */
+/** What stands between cells, and after a line. */
+export type CsvFormat = { separator: string; lineEnd: string }
+
+/** French Excel reads it as it is. */
+const usual: CsvFormat = { separator: ';', lineEnd: '\r\n' }
+
+/** Says that a file is UTF-8. */
 export const csvStart = '\uFEFF'
 
 /** Spreadsheets run a cell that begins with one of these as a formula (docs/trust.md § Threats, 18). */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** What is written with a minus and digits alone calculates nothing: it stays a number. */
-const negative = /^-\d+([.,]\d+)?$/
+const negative = /^-\d+([.,:]\d+)?$/
 
-const cell = (text: string) => {
+const cell = (text: string, separator: string) => {
   const safe = formula.test(text) && !negative.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`
+export const csvLine = (cells: readonly string[], { separator, lineEnd }: CsvFormat = usual) =>
+  `${cells.map(text => cell(text, separator)).join(separator)}${lineEnd}`
 
 /** Names of files go through headers, which are ASCII. */
 export const inFileName = (name: string) =>

@@ -7,6 +7,7 @@ export const en: TextsOf<typeof fr> = {
     invalid: 'This value is not valid.',
     unknown: 'This value does not exist.',
     unknownField: 'This field is not expected.',
+    siret: 'A SIRET has 14 digits.',
     tooLong: 'This text is too long.',
     invalidCharacters: 'This text contains invisible or invalid characters.',
     email: 'Enter a valid email address, such as first.last@example.com.',

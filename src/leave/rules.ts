@@ -2,9 +2,13 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import type { LeavePeriod } from './rules/span.ts'
 
+export { type Account, paidLeave } from './rules/account.ts'
 export { type BuiltInLeaveType } from './rules/catalogue.ts'
+export { type CountingRules, countOfPerson } from './rules/count.ts'
+export { ledgerOf } from './rules/ledger.ts'
+export { type CountMethod, settingsOn } from './rules/settings.ts'
 export { absenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
-export { countsAsHours, type LeaveNature } from './rules/types.ts'
+export { countsAsHours, type LeaveNature, type LeaveType } from './rules/types.ts'
 
 export const leaveStatuses = [
   'pending',

@@ -9,6 +9,7 @@ import { demoRequests } from '#demo-requests/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
 import { notifications } from '#notifications/server/capability.ts'
+import { payroll } from '#payroll/server/capability.ts'
 import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
@@ -51,6 +52,7 @@ export const notices = senders.flatMap(capability => capability.notices ?? [])
 const keepers = [
   ...senders,
   labour,
+  payroll,
   calendar,
   notifications(notices),
   audit,

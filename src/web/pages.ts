@@ -6,6 +6,7 @@ import type { Permitted } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
 import { labourPages } from '#labour/web/pages.ts'
 import { leavePages } from '#leave/web/pages.ts'
+import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
@@ -74,6 +75,7 @@ export const pages: readonly Page[] = [
   ...schedulePages,
   ...timeClockPages,
   ...timesheetsPages,
+  ...payrollPages,
   ...leavePages,
   ...calendarPages,
   ...trainingsPages,

@@ -30,6 +30,8 @@ export const paths = {
     leaveSettings: '/app/admin/leave/settings',
     leaveDecision: '/app/admin/leave/$leaveId',
     leaveBalances: '/app/admin/leave/balances',
+    payroll: '/app/admin/payroll',
+    payrollProfile: '/app/admin/payroll/profiles/$payrollProfileId',
     rules: '/app/admin/rules',
     trail: '/app/admin/trail',
   },

@@ -27,6 +27,7 @@ const chapters = {
   landing: { fr: () => import('./resources/fr/landing.ts'), en: () => import('./resources/en/landing.ts') },
   leave: { fr: () => import('./resources/fr/leave.ts'), en: () => import('./resources/en/leave.ts') },
   office: { fr: () => import('./resources/fr/office.ts'), en: () => import('./resources/en/office.ts') },
+  payroll: { fr: () => import('./resources/fr/payroll.ts'), en: () => import('./resources/en/payroll.ts') },
   people: { fr: () => import('./resources/fr/people.ts'), en: () => import('./resources/en/people.ts') },
   print: { fr: () => import('./resources/fr/print.ts'), en: () => import('./resources/en/print.ts') },
   rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },

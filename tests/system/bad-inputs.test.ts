@@ -60,6 +60,11 @@ const withBody = operations.filter(operation => operation.body)
 /** A field that says what is there already: another value is refused. */
 const namesKnown = (name: string, path: string) =>
   path.startsWith('seen.') || `${name} ${path}` === 'POST /leave/approvers department'
+/** Where the answer says what was sent: under a path such as `columns.0.heading`, or under the name that a reader gave it. */
+const valueAt = (answer: Record<string, unknown> | undefined, path: string) =>
+  answer?.[path] ??
+  path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], answer)
+
 /** An owner exists already, and tokens that only a mail or a phone has are made up. */
 const statusOfMadeUp: Record<string, number> = {
   'POST /owner': 409,
@@ -271,7 +276,7 @@ describe('accepted values are stored exactly, or as the field says', () => {
         const sent = withValue(body, path, given)
         const reply = await send(sent)
         const read = readers[name] ? await readers[name]({ values, body: sent, place }) : reply.body
-        const found = read?.[readAs[`${name} ${path}`] ?? path]
+        const found = valueAt(read, readAs[`${name} ${path}`] ?? path)
         if (reply.status >= 300 || found !== expected)
           deviations.push(`${path} = ${shown(given)}: ${reply.status} ${shown(found ?? reply.body)}`)
       }

@@ -65,6 +65,9 @@ const valid =
   async (company, ids) => ({ body: await validBodies[name]!(company, ids) })
 
 const requests: Record<string, Request> = {
+  'POST /payroll/settings': valid('POST /payroll/settings'),
+  'POST /payroll/profiles': valid('POST /payroll/profiles'),
+  'PATCH /payroll/profiles/:payrollProfileId': valid('PATCH /payroll/profiles/:payrollProfileId'),
   'POST /account/two-step': async company => {
     const lea = await company.hire()
     const { body } = await lea.post('/account/two-step/setup', { currentPassword: password })

@@ -25,6 +25,7 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { labourChoices, ruleNames } from '#labour/server/queries.ts'
 import { deciderNames, entryKindNames, leaveTypeNames, leaveTypeWords } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
+import { payrollWords } from '#payroll/server/queries.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
@@ -106,6 +107,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...trainingTypeNames[language],
   ...punchNames[language],
   ...kindNames[language],
+  ...payrollWords[language],
 })
 const choices = { fr: choicesIn('fr'), en: choicesIn('en') }
 

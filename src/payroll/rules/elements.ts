@@ -30,6 +30,10 @@ export type FixedElement = keyof typeof elementUnits
 /** Overtime and complementary hours have an element a percent. */
 export type RatedElement = `overtime-${number}` | `complementary-${number}`
 export type Element = FixedElement | RatedElement
+
+export const isElement = (text: string): text is Element =>
+  text in elementUnits || /^(overtime|complementary)-\d{1,3}$/.test(text)
+
 export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
 
 export const unitOf = (element: Element): ElementUnit =>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import { type Element, type Elements, type ElementUnit, unitOf } from './elements.ts'
+import { csvLine, inFileName } from '#core/csv.ts'
+import { type Element, type Elements, type ElementUnit, isElement, unitOf } from './elements.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
 /** The shapes of payroll files: a line a person and month, a line an absence, a line an element. */
@@ -9,6 +10,14 @@ export type Shape = (typeof shapes)[number]
 /** What a column may say: a field of a line, or an element. */
 export type Column = { field: Field | Element; heading: string }
 
+export const separators = [';', ',', '\t', '|'] as const
+export const decimalSigns = [',', '.'] as const
+/** 7 h 30 is 7,50 or 7:30. */
+export const hourFormats = ['hundredths', 'minutes'] as const
+export const dateFormats = ['dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMyyyy'] as const
+export const encodings = ['utf-8', 'windows-1252'] as const
+export const lineEnds = ['crlf', 'lf'] as const
+
 /** How an accountant's software wants its file. */
 export type Profile = {
   name: string
@@ -16,13 +25,12 @@ export type Profile = {
   columns: readonly Column[]
   /** The codes of elements, in their order: what has none is not sent where a line is an element. */
   codes: readonly { element: Element; code: string }[]
-  separator: ';' | ',' | '\t' | '|'
-  decimals: ',' | '.'
-  /** 7 h 30 is 7,50 or 7:30. */
-  hours: 'hundredths' | 'minutes'
-  dates: 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'ddMMyyyy'
-  encoding: 'utf-8' | 'windows-1252'
-  lineEnd: 'crlf' | 'lf'
+  separator: (typeof separators)[number]
+  decimals: (typeof decimalSigns)[number]
+  hours: (typeof hourFormats)[number]
+  dates: (typeof dateFormats)[number]
+  encoding: (typeof encodings)[number]
+  lineEnd: (typeof lineEnds)[number]
   hasHeading: boolean
 }
 
@@ -61,6 +69,20 @@ export function rowsOf(profile: Profile, people: readonly PaidPerson[], company:
   const lines = people.toSorted(byMatricule).flatMap(person => linesOf(profile, person, company))
   return profile.hasHeading ? [profile.columns.map(({ heading }) => heading), ...lines] : lines
 }
+
+const signs = { crlf: '\r\n', lf: '\n' } as const satisfies Record<Profile['lineEnd'], string>
+
+/** One line of the file, with its end. */
+export const lineOf = ({ separator, lineEnd }: Profile, cells: readonly string[]): string =>
+  csvLine(cells, { separator, lineEnd: signs[lineEnd] })
+
+export const textOf = (profile: Profile, people: readonly PaidPerson[], company: Company): string =>
+  rowsOf(profile, people, company)
+    .map(row => lineOf(profile, row))
+    .join('')
+
+export const fileNameOf = ({ name }: Pick<Profile, 'name'>, month: Month): string =>
+  `${['paie', inFileName(name)].filter(part => part !== '').join('-')}-${month}.csv`
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
@@ -134,7 +156,7 @@ const ofElement = {
 } satisfies Record<string, Cell>
 
 const cells = { ...ofPerson, ...ofMonth, ...dates, ...ofAbsence, ...ofElement }
-type Field = keyof typeof cells
+export type Field = keyof typeof cells
 const isField = (field: string): field is Field => field in cells
 
 const names = <Cells extends object>(of: Cells) => Object.keys(of) as (keyof Cells)[]
@@ -145,6 +167,10 @@ export const fieldsOf: Readonly<Record<Shape, readonly Field[]>> = {
   absence: [...names(ofPerson), ...names(dates), ...names(ofAbsence)],
   element: [...names(ofPerson), ...names(dates), ...names(ofElement)],
 }
+
+/** Whether a file of the shape may have the column. */
+export const mayHold = (shape: Shape, field: string): field is Column['field'] =>
+  fieldsOf[shape].some(known => known === field) || (shape === 'person-month' && isElement(field))
 
 const cellOf = (field: Field | Element, line: Line, format: Format): string =>
   isField(field) ? cells[field](line, format) : amount(line.elements.get(field) ?? 0, unitOf(field), format)

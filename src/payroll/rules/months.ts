@@ -3,6 +3,11 @@ import { addDays, type CalendarDate, isoWeekday, type Period, type Week, weekOf 
 /** `yyyy-MM`. */
 export type Month = string
 
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+export const monthAfter = (month: Month, months: number): Month =>
+  Temporal.PlainYearMonth.from(month).add({ months }).toString()
+
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7)
 
 export const daysOfMonth = (month: Month): Period => {

@@ -104,14 +104,16 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 type Download =
   | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
   | { name: string; type: typeof xlsx; content: AsyncIterable<Uint8Array> }
+  /** In its own encoding: some software reads no UTF-8. */
+  | { name: string; type: 'text/csv'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
 export const download = z.custom<Download>()
 
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
 
-const sendFile = (reply: FastifyReply, { name, type, content }: Download) =>
+const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
-    .type(type === xlsx ? type : `${type}; charset=utf-8`)
+    .type(type === xlsx ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
     .send(Readable.from(content))
 
 export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>

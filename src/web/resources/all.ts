@@ -10,6 +10,7 @@ import { resources as labour } from './fr/labour.ts'
 import { resources as landing } from './fr/landing.ts'
 import { resources as leave } from './fr/leave.ts'
 import { resources as office } from './fr/office.ts'
+import { resources as payroll } from './fr/payroll.ts'
 import { resources as people } from './fr/people.ts'
 import { resources as print } from './fr/print.ts'
 import { resources as rules } from './fr/rules.ts'
@@ -27,6 +28,7 @@ export const resources = {
   ...inside,
   ...landing,
   ...office,
+  ...payroll,
   ...print,
   ...steps,
   // Whole: `inside` has a part of some of them.

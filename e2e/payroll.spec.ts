@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { choose, dialog, message } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+test('an administrator builds the file that the accountant’s software reads, and takes it for a trial', async ({
+  browserOf,
+  house,
+}) => {
+  await house.hire({ lastName: 'Moreau', matricule: '00029' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/payroll')
+  await expect(page.getByText('1 personne sans matricule')).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter un profil' }).click()
+  const added = dialog(page, 'Nouveau profil')
+  await added.getByLabel('Nom du profil').fill('Cabinet Vasseur')
+  await added.getByRole('button', { name: 'Ajouter un profil' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Profil « Cabinet Vasseur »' })).toBeVisible()
+  const file = page.locator('pre')
+  await expect(file).toContainText(/^Matricule;Nom;Prenom;Periode;HeuresContrat;HeuresNormales;HS10/)
+  await expect(file).toContainText('00029;MOREAU;Inès;')
+  await expect(file).toContainText('?????;')
+  await page.getByRole('textbox', { name: 'Nom de la colonne Heures normales' }).fill('HS-HN')
+  await page.getByRole('button', { name: 'Retirer Heures du contrat' }).click()
+  const name = page.getByRole('button', { name: 'Déplacer Nom', exact: true })
+  await name.press('ArrowDown')
+  await expect(page.getByText('Nom, place 3 sur 24')).toBeAttached()
+  await choose(page.locator('main'), 'Séparateur', 'Barre |')
+  await choose(page.locator('main'), 'Décimales', 'Point, 7.50')
+  await expect(file).toContainText(/^Matricule\|Prenom\|Nom\|Periode\|HS-HN\|HS10/)
+  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
+  await expect(message(page, 'Profil enregistré')).toBeVisible()
+
+  await page.reload()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Fichier d’essai' }).click()
+  const taken = await saved
+  expect(taken.suggestedFilename()).toMatch(/^paie-cabinet-vasseur-\d{4}-\d{2}\.csv$/)
+  const [heading, ...lines] = (await readFile(await taken.path(), 'utf8')).split('\r\n')
+  expect(heading).toMatch(/^\uFEFFMatricule\|Prenom\|Nom\|Periode\|HS-HN\|HS10/)
+  expect(lines.find(line => line.startsWith('00029'))).toMatch(/^00029\|Inès\|MOREAU\|\d{2}\/\d{4}\|\d+\.\d{2}\|0\.00/)
+})

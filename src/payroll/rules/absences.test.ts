@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { holidayPlaceOf, lawAlone, parametersOn } from '#labour/parameters.ts'
+import { wholeDays } from '#leave/rules.ts'
+import type { Contract } from '#people/rules.ts'
+import { absenceIn, type GrantedLeave } from './absences.ts'
+
+const contract: Contract = {
+  type: 'full-time',
+  weeklyHours: 35,
+  workingDays: [1, 2, 3, 4, 5],
+  from: null,
+  until: null,
+}
+const place = holidayPlaceOf(parametersOn(lawAlone, '2026-03-01'))
+const paid: GrantedLeave['type'] = { code: 'CP', nature: 'paid-leave', isPaid: true }
+const sick: GrantedLeave['type'] = { code: 'MAL', nature: 'sickness', isPaid: false }
+
+const absence = (
+  month: string,
+  startDate: string,
+  endDate: string,
+  parts: Partial<typeof wholeDays> = {},
+  type = paid,
+  contracts = [contract],
+) =>
+  absenceIn(month, { span: { startDate, endDate, ...wholeDays, ...parts }, type, label: 'Congés payés' }, contracts, {
+    settings: [],
+    place,
+  })
+
+test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of the contract', () => {
+  expect(absence('2026-03', '2026-03-09', '2026-03-13')).toEqual({
+    code: 'CP',
+    label: 'Congés payés',
+    isPaid: true,
+    startDate: '2026-03-09',
+    startsAtMidday: false,
+    endDate: '2026-03-13',
+    endsAtMidday: false,
+    ouvrables: 600,
+    ouvres: 500,
+    calendar: 500,
+    minutes: 2100,
+  })
+})
+
+test('a half day is half of everything', () => {
+  expect(absence('2026-03', '2026-03-10', '2026-03-11', { untilMidday: true })).toMatchObject({
+    endsAtMidday: true,
+    ouvrables: 150,
+    ouvres: 150,
+    calendar: 150,
+    minutes: 630,
+  })
+})
+
+test('leave over the end of a month is a line of each, that make the whole', () => {
+  const [october, november] = [
+    absence('2026-10', '2026-10-29', '2026-11-03')!,
+    absence('2026-11', '2026-10-29', '2026-11-03')!,
+  ]
+  expect([october.startDate, october.endDate]).toEqual(['2026-10-29', '2026-10-31'])
+  expect([november.startDate, november.endDate]).toEqual(['2026-11-01', '2026-11-03'])
+  // Thursday, Friday and Saturday; Monday and Tuesday.
+  expect([october.ouvrables, november.ouvrables]).toEqual([300, 200])
+  expect([october.ouvres, november.ouvres]).toEqual([200, 200])
+  expect(absence('2026-12', '2026-10-29', '2026-11-03')).toBeNull()
+})
+
+test('the Saturday that a Friday of paid leave counts up to the return belongs to the Friday’s month', () => {
+  expect(absence('2026-07', '2026-07-31', '2026-07-31')).toMatchObject({ ouvrables: 200, ouvres: 100 })
+  expect(absence('2026-08', '2026-07-31', '2026-07-31')).toBeNull()
+})
+
+test('an illness ends with its last day', () => {
+  expect(absence('2026-03', '2026-03-13', '2026-03-13', {}, sick)).toMatchObject({
+    isPaid: false,
+    ouvrables: 100,
+    ouvres: 100,
+    calendar: 100,
+    minutes: 420,
+  })
+})
+
+test('leave in hours is hours alone', () => {
+  expect(absence('2026-03', '2026-03-13', '2026-03-13', { startTime: '09:00', endTime: '11:30' })).toMatchObject({
+    ouvrables: 0,
+    ouvres: 0,
+    calendar: 0,
+    minutes: 150,
+  })
+})

@@ -1,0 +1,88 @@
+import { type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import {
+  type CountingRules,
+  type CountMethod,
+  countOfPerson,
+  type LeaveSpan,
+  type LeaveType,
+  settingsOn,
+} from '#leave/rules.ts'
+import type { Contract } from '#people/rules.ts'
+import type { PaidAbsence } from './files.ts'
+import { daysOfMonth, type Month } from './months.ts'
+
+export type GrantedLeave = {
+  span: LeaveSpan
+  type: Pick<LeaveType, 'code' | 'nature' | 'isPaid'>
+  label: string
+}
+
+/** What of a leave lies in a month; null for none of it. @param contracts of its person, in order */
+export function absenceIn(
+  month: Month,
+  leave: GrantedLeave,
+  contracts: readonly Contract[],
+  counting: CountingRules,
+): (PaidAbsence & { isPaid: boolean }) | null {
+  const { span, type, label } = leave
+  const { from, to } = daysOfMonth(month)
+  const first = span.startDate < from ? from : span.startDate
+  const last = span.endDate > to ? to : span.endDate
+  if (first > last) return null
+  const counts = countsOf(leave, contracts, counting)
+  // The days after the leave that paid leave counts up to the return belong to its last day.
+  const inMonth = (counted: readonly Counted[]) =>
+    Math.round(
+      sum(
+        counted
+          .filter(({ date }) => isIn(date > span.endDate ? span.endDate : date, { from, to }))
+          .map(({ amount }) => amount),
+      ),
+    )
+  return {
+    code: type.code,
+    label,
+    isPaid: type.isPaid,
+    startDate: first,
+    startsAtMidday: span.fromMidday && first === span.startDate,
+    endDate: last,
+    endsAtMidday: span.untilMidday && last === span.endDate,
+    ouvrables: inMonth(counts.ouvrables),
+    ouvres: inMonth(counts.ouvres),
+    calendar: inMonth(counts.calendar),
+    minutes: inMonth(counts.minutes),
+  }
+}
+
+type Counted = { date: CalendarDate; amount: number }
+
+const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
+
+const isHalf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidday }: LeaveSpan) =>
+  (fromMidday && date === startDate) || (untilMidday && date === endDate)
+
+/** A leave in each kind of days, and in minutes of the contract. Hundredths of days; leave in hours takes none. */
+function countsOf({ span, type }: GrantedLeave, contracts: readonly Contract[], counting: CountingRules) {
+  const isInHours = span.startTime !== null
+  const ofDays = (days: readonly Counted[]) => (isInHours ? [] : days)
+  const daysBy = (method: CountMethod) => {
+    const settings = [{ ...settingsOn(counting.settings, span.startDate), method, from: longAgo }]
+    const nature = 'paid-leave' as const
+    // Other leave than paid leave ends with its last day: nobody extends it to the return.
+    const own = type.nature === nature ? contracts : contracts.map(each => ({ ...each, workingDays: null }))
+    return ofDays(countOfPerson({ span, type: { unit: 'half-day', nature } }, own, { ...counting, settings }).counted)
+  }
+  const inHours = countOfPerson({ span, type: { unit: 'hour', nature: 'other' } }, contracts, counting).counted
+  const halved = ({ date, amount }: Counted) => ({ date, amount: isHalf(date, span) ? amount / 2 : amount })
+  const days = datesIn({ from: span.startDate, to: span.endDate })
+  return {
+    ouvrables: daysBy('ouvrables'),
+    ouvres: daysBy('ouvres'),
+    calendar: ofDays(days.map(date => halved({ date, amount: 100 }))),
+    minutes: inHours.map(halved),
+  }
+}
+
+/** Before any leave year. */
+const longAgo: CalendarDate = '2000-01-01'

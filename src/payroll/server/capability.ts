@@ -1,0 +1,27 @@
+import { en } from '#payroll/texts.en.ts'
+import { fr } from '#payroll/texts.fr.ts'
+import { capability } from '#server/capability.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { payrollRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    payroll: typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    payroll: true
+  }
+}
+
+export const payroll = capability({
+  name: 'payroll',
+  routes: payrollRoutes,
+  topics: ['payroll'],
+  refusals: { fr: fr.refusals, en: en.refusals },
+  constraints: {
+    payroll_profiles_name_taken: () => new Refusal('payroll.profile-name-taken', { field: 'name' }),
+  },
+})

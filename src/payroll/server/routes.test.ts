@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { presets } from '#payroll/rules/presets.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Employee } from '#testing/company.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { worked } from '#testing/worked.ts'
+import { openWorld } from '#testing/world.ts'
+
+// Monday 16 November 2026.
+const world = await openWorld()
+const company = await world.company()
+const elsewhere = await world.company()
+await company.admin.post('/labour/conventions', { preset: 'hcr', from: '2025-01-01' })
+
+const named = (id: string, matricule: string) =>
+  world.sql('update employees set matricule = $2 where id = $1', [id, matricule])
+/** Days from Monday to Friday. */
+const workingWeek = 'update contracts set working_days = array[1, 2, 3, 4, 5] where employee_id = $1'
+
+const boss = await company.hire({ firstName: 'Nora', lastName: 'Aït', role: 'manager', weeklyHours: 39 })
+await named(boss.id, '00003')
+
+// The weeks of May 2026 go from 27 April to 31 May. Holidays: 1, 8, 14 and 25 May.
+const cook = await company.hire({ firstName: 'Lucas', lastName: 'Chevalier' })
+await named(cook.id, '00031')
+// 46 hours in a week, 8 of them on a holiday; a night of 8 hours; a Sunday of 5 hours; 4 hours on 1 May.
+await worked(world, company, cook, [
+  ...['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08'].map(
+    day => [day, '09:00', '18:00', 60] as const,
+  ),
+  ['2026-05-09', '09:00', '15:00'],
+  ['2026-05-18', '22:00', '06:00'],
+  ['2026-05-31', '10:00', '15:00'],
+  ['2026-05-01', '10:00', '14:00'],
+  // Their weeks are paid with April and June.
+  ['2026-04-26', '10:00', '15:00'],
+  ['2026-06-01', '10:00', '15:00'],
+])
+
+const waiter = await company.hire({ firstName: 'Zoé', lastName: 'Martin', contractType: 'part-time', weeklyHours: 24 })
+await named(waiter.id, '=00045')
+// 30 hours: 6 beyond the contract.
+await worked(
+  world,
+  company,
+  waiter,
+  ['2026-05-18', '2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22'].map(day => [day, '09:00', '15:00'] as const),
+)
+
+const away = await company.hire({ firstName: 'Inès', lastName: 'Moreau' })
+await world.sql(workingWeek, [away.id])
+const granted = (type: string, start: string, end: string, untilMidday: boolean) =>
+  world.sql(
+    `insert into leave_requests (company_id, id, employee_id, type, status, start_date, end_date, until_midday)
+     values ($1, $2, $3, $4, 'approved', $5, $6, $7)`,
+    [company.id, newId(), away.id, type, start, end, untilMidday],
+  )
+await granted('rtt', '2026-05-11', '2026-05-12', true)
+await granted('sick', '2026-05-20', '2026-05-20', false)
+
+const { body: fileA } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet Vasseur' })
+const { body: fileB } = await boss.post('/payroll/profiles', { ...presets.absence, name: 'Absences' })
+const { body: fileC } = await boss.post('/payroll/profiles', { ...presets.element, name: 'Silae' })
+
+const file = (profile: { id: string }, month = '2026-05', by: Pick<Employee, 'get'> = boss) =>
+  by.get(`/payroll/profiles/${profile.id}/files/${month}`)
+const linesOf = async (profile: { id: string }) => {
+  const { body } = await file(profile)
+  return String(body).replace('\uFEFF', '').split('\r\n').slice(1, -1)
+}
+const lineOf = async (profile: { id: string }, matricule: string) =>
+  (await linesOf(profile)).filter(line => line.startsWith(`${matricule};`))
+
+describe('a month of a restaurant, by hand', () => {
+  test('over 35 hours: four hours at 10 %, four at 20 %, three at 50 %; night, Sunday, holiday and 1 May', async () => {
+    expect(await lineOf(fileA, '00031')).toEqual([
+      '00031;CHEVALIER;Lucas;05/2026;151,67;151,67;4,00;4,00;0,00;3,00;0,00;0,00;8,00;5,00;8,00;4,00;0;0;0;0,00;0,00;0,00;;;',
+    ])
+  })
+
+  test('39 hours by contract: 17,33 hours at 10 % each month, whatever was worked', async () => {
+    expect(await lineOf(fileA, '00003')).toEqual([
+      '00003;AÏT;Nora;05/2026;169,00;151,67;17,33;0,00;0,00;0,00;0,00;0,00;0,00;0,00;0,00;0,00;0;0;0;0,00;0,00;0,00;;;',
+    ])
+  })
+
+  test('part time: six hours beyond 24 are complementary; a number that looks like a formula is text', async () => {
+    const [line] = await lineOf(fileA, `'=00045`)
+    // 24 hours a week are 104 a month; a tenth of the contract is 2,40.
+    expect(line?.split(';').slice(4, 12)).toEqual(['104,00', '104,00', '0,00', '0,00', '0,00', '0,00', '2,40', '3,60'])
+  })
+
+  test('a day and a half off, and a day of illness that is not paid', async () => {
+    const ofInes = async (profile: { id: string }) =>
+      (await linesOf(profile)).filter(line => line.startsWith(';MOREAU'))
+    expect(await ofInes(fileB)).toEqual([
+      ';MOREAU;Inès;RTT;RTT;11/05/2026;M;12/05/2026;M;1,50;1,50;1,50;10,50;',
+      ';MOREAU;Inès;MAL;Arrêt maladie;20/05/2026;M;20/05/2026;A;1,00;1,00;1,00;7,00;',
+    ])
+    const [line] = await ofInes(fileA)
+    expect(line?.split(';').slice(4, 6)).toEqual(['151,67', '144,67'])
+  })
+
+  test('a line an element, under its code', async () => {
+    expect(await lineOf(fileC, '00031')).toEqual(
+      [
+        'HS-HN;151,67',
+        'HS-10;4,00',
+        'HS-20;4,00',
+        'HS-50;3,00',
+        'HS-NUIT;8,00',
+        'HS-DIM;5,00',
+        'HS-FER;8,00',
+        'HS-1MAI;4,00',
+      ].map(line => `00031;${line};01/05/2026;31/05/2026`),
+    )
+  })
+
+  test('week by week, 39 hours by contract pay what was worked beyond 35 alone', async () => {
+    await boss.post('/payroll/settings', { siret: '', contractOvertime: 'weekly' })
+    const [line] = await lineOf(fileA, '00003')
+    await boss.post('/payroll/settings', { siret: '', contractOvertime: 'monthly' })
+    expect(line?.split(';').slice(4, 8)).toEqual(['169,00', '151,67', '0,00', '0,00'])
+  })
+})
+
+test('the same month is the same file, byte for byte', async () => {
+  const [one, other] = [await file(fileA), await file(fileA)]
+  expect(one.status).toBe(200)
+  expect(one.headers['content-disposition']).toBe('attachment; filename="paie-cabinet-vasseur-2026-05.csv"')
+  expect(one.body).toBe(other.body)
+})
+
+test('a file in Windows-1252 has one byte a letter', async () => {
+  const ansi = { ...presets['person-month'], name: 'Ancien logiciel', encoding: 'windows-1252' }
+  const { body: profile } = await boss.post('/payroll/profiles', ansi)
+  const { status, headers } = await file(profile)
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=windows-1252'])
+  await boss.delete(`/payroll/profiles/${profile.id}`)
+})
+
+test('the page of a month says who has no payroll number, and which days have no departure', async () => {
+  await world.sql(
+    `insert into work_sessions (company_id, id, employee_id, date, clock_in, status)
+     values ($1, $2, $3, '2026-05-26', '2026-05-26T07:00Z', 'active')`,
+    [company.id, newId(), waiter.id],
+  )
+  const { body } = await boss.get('/payroll/months/2026-05')
+  expect(body).toMatchObject({
+    month: '2026-05',
+    weeks: [{ from: '2026-04-27' }, {}, {}, {}, { to: '2026-05-31' }],
+    settings: { siret: '', contractOvertime: 'monthly' },
+  })
+  const people = new Map(body.people.map((person: { id: string }) => [person.id, person]))
+  expect(people.get(waiter.id)).toMatchObject({ matricule: '=00045', openDays: ['2026-05-26'] })
+  expect(people.get(away.id)).toMatchObject({ matricule: '', openDays: [] })
+  expect(people.get(cook.id)).toMatchObject({
+    elements: expect.arrayContaining([{ element: 'overtime-50', amount: 180 }]),
+    openDays: [],
+  })
+  expect((await boss.get('/payroll/months/2026-12')).status).toBe(404)
+  expect((await boss.get('/payroll/months/2026-13')).status).toBe(404)
+})
+
+test('of two people who change a profile, the second is told', async () => {
+  const form = { ...presets.absence, name: 'Absences du mois', separator: '|' }
+  const path = `/payroll/profiles/${fileB.id}`
+  expect((await boss.patch(path, { ...form, version: 1 })).body).toMatchObject({ version: 2, separator: '|' })
+  expect(await company.admin.patch(path, { ...form, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.profile-changed' },
+  })
+  expect(await boss.post('/payroll/profiles', { ...form, name: 'absences DU mois' })).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.profile-name-taken' },
+  })
+})
+
+test.each([
+  [{ columns: [{ field: 'absence-code', heading: 'Code' }] }, 'columns'],
+  [{ columns: [{ field: 'password', heading: 'Code' }] }, 'columns'],
+  [{ columns: [] }, 'columns'],
+  [{ codes: [{ element: 'matricule', code: 'X' }] }, 'columns'],
+  [{ shape: 'week' }, 'shape'],
+])('a profile with %j is refused', async (change, path) => {
+  const { status, body } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'X', ...change })
+  expect([status, body.errors?.[0]?.path]).toEqual([422, path])
+})
+
+test('only those who manage the team read a month, and only their own company’s', async () => {
+  expect((await cook.get('/payroll/months/2026-05')).status).toBe(403)
+  expect((await file(fileA, '2026-05', cook)).status).toBe(403)
+  expect((await file(fileA, '2026-05', elsewhere.admin)).status).toBe(404)
+  const { body } = await elsewhere.admin.get('/payroll/months/2026-05')
+  expect(body.profiles).toEqual([])
+  expect(body.people.map(({ id }: { id: string }) => id)).not.toContain(cook.id)
+})
+
+test('a month takes the same statements for any number of people', async () => {
+  const read = () => statementsOf(() => boss.get('/payroll/months/2026-05'))
+  await read()
+  const few = await read()
+  await Promise.all(Array.from({ length: 5 }, () => company.hire()))
+  expect(await read()).toEqual(few)
+})

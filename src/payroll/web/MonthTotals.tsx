@@ -1,0 +1,61 @@
+import { formatDuration, sum } from '#core/durations.ts'
+import { formatNumber } from '#core/languages.ts'
+import { type Element, elementUnits, type FixedElement, unitOf } from '#payroll/rules/elements.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { type PayrollMonth, useFieldName } from './Payroll.ts'
+
+const fixed = Object.keys(elementUnits) as FixedElement[]
+const afterHours = fixed.indexOf('night')
+
+/** Hours of the contract first, then what is paid more, by its percent, then the rest. */
+const inOrder = (elements: ReadonlySet<Element>): Element[] => {
+  const percentOf = (element: Element) => Number(element.split('-')[1])
+  const rated = (kind: string) =>
+    [...elements]
+      .filter(element => element.startsWith(`${kind}-`))
+      .toSorted((one, other) => percentOf(one) - percentOf(other))
+  return [
+    ...fixed.slice(0, afterHours),
+    ...rated('overtime'),
+    ...rated('complementary'),
+    ...fixed.slice(afterHours),
+  ].filter(element => elements.has(element))
+}
+
+/** The sum of everybody, element by element. */
+export function MonthTotals({ data: { people } }: { data: PayrollMonth }) {
+  const { t, language } = useTranslation('payroll')
+  const nameOf = useFieldName()
+  const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()])))
+  const totalOf = (element: Element) => sum(people.map(person => person.elements.get(element) ?? 0))
+  const written = (element: Element) =>
+    unitOf(element) === 'minutes' ? formatDuration(totalOf(element)) : formatNumber(totalOf(element) / 100, language)
+  const absences = people.flatMap(person => person.absences).length
+  return (
+    <Panel
+      aside={<span className="text-13 text-ink-2">{t('totals.people', { count: people.length })}</span>}
+      title={t('totals.title')}
+    >
+      {elements.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('totals.empty')}</p>
+      ) : (
+        <dl className="divide-y divide-line text-14">
+          {elements.map(element => (
+            <Total key={element} label={nameOf(element)} value={written(element)} />
+          ))}
+          <Total label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  )
+}

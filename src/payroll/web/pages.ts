@@ -1,0 +1,23 @@
+import { mayRunPayroll } from '#payroll/policy.ts'
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+
+export const payrollPages: readonly Page[] = [
+  {
+    area: 'admin',
+    path: paths.admin.payroll,
+    title: 'payroll',
+    link: 'payroll',
+    access: mayRunPayroll,
+    chapters: ['payroll'],
+    screen: async () => (await import('./PayrollPage.tsx')).PayrollPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.payrollProfile,
+    title: 'payroll',
+    access: mayRunPayroll,
+    chapters: ['payroll'],
+    screen: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+  },
+]

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import {
+  dateFormats,
+  decimalSigns,
+  encodings,
+  hourFormats,
+  lineEnds,
+  type Profile,
+  type Shape,
+  separators,
+  shapes,
+} from '#payroll/rules/files.ts'
+import { presets } from '#payroll/rules/presets.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+interface FormatPanelProps {
+  profile: Profile
+  /** As it is stored: its columns come back with its shape. */
+  kept: Profile
+  onChange: (changed: Partial<Profile>) => void
+}
+
+export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
+  const { t } = useTranslation('payroll')
+  const shapeId = useId()
+  const chooseShape = (shape: Shape) => {
+    const { columns, codes }: Pick<Profile, 'columns' | 'codes'> = shape === kept.shape ? kept : presets[shape]
+    onChange({ shape, columns, codes })
+  }
+  return (
+    <Panel title={t('profile.format')}>
+      <div className="grid gap-4">
+        <TextField
+          label={t('profiles.name')}
+          maxLength={120}
+          onChange={name => onChange({ name })}
+          value={profile.name}
+        />
+        <div className="grid gap-1.5">
+          <p className="text-14 font-label" id={shapeId}>
+            {t('profiles.shape')}
+          </p>
+          <RadioCards
+            labelledBy={shapeId}
+            name="shape"
+            onChange={chooseShape}
+            options={shapes.map(value => ({ value, label: t(`shapes.${value}`) }))}
+            value={profile.shape}
+          />
+        </div>
+        <div className="grid gap-4 xs:grid-cols-2">
+          <SelectField
+            label={t('profile.separator')}
+            onChange={separator => onChange({ separator })}
+            options={separators.map(value => ({ value, label: t(`profile.separators.${separatorWord[value]}`) }))}
+            value={profile.separator}
+          />
+          <SelectField
+            label={t('profile.decimals')}
+            onChange={decimals => onChange({ decimals })}
+            options={decimalSigns.map(value => ({ value, label: t(`profile.decimalSigns.${decimalWord[value]}`) }))}
+            value={profile.decimals}
+          />
+          <SelectField
+            hint={t(`profile.hoursHint.${profile.hours}`, { example: profile.decimals === ',' ? '7,50' : '7.50' })}
+            label={t('profile.hours')}
+            onChange={hours => onChange({ hours })}
+            options={hourFormats.map(value => ({ value, label: t(`profile.hourFormats.${value}`) }))}
+            value={profile.hours}
+          />
+          <SelectField
+            label={t('profile.dates')}
+            onChange={dates => onChange({ dates })}
+            options={dateFormats.map(value => ({ value, label: t(`profile.dateFormats.${value}`) }))}
+            value={profile.dates}
+          />
+          <SelectField
+            hint={t(`profile.encodingHint.${profile.encoding}`)}
+            label={t('profile.encoding')}
+            onChange={encoding => onChange({ encoding })}
+            options={encodings.map(value => ({ value, label: t(`profile.encodings.${value}`) }))}
+            value={profile.encoding}
+          />
+          <SelectField
+            label={t('profile.lineEnd')}
+            onChange={lineEnd => onChange({ lineEnd })}
+            options={lineEnds.map(value => ({ value, label: t(`profile.lineEnds.${value}`) }))}
+            value={profile.lineEnd}
+          />
+        </div>
+        <CheckboxField
+          label={t('profile.hasHeading')}
+          onChange={hasHeading => onChange({ hasHeading })}
+          value={profile.hasHeading}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Keys of sentences have no signs in them. */
+const separatorWord = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
+const decimalWord = { ',': 'comma', '.': 'point' } as const

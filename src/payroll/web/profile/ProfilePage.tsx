@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { monthYear } from '#core/calendar.ts'
+import type { Profile } from '#payroll/rules/files.ts'
+import {
+  askedMonth,
+  type KeptProfile,
+  type PayrollMonth,
+  payrollMonthQuery,
+  useAskedMonth,
+  useSaveProfile,
+} from '#payroll/web/Payroll.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { todayOf, useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { FormatPanel } from './FormatPanel.tsx'
+import { CodesPanel, ColumnsPanel } from './ProfileLists.tsx'
+
+/** The builder of a profile, with the file of the month beneath the hand. */
+export function ProfilePage() {
+  const { t } = useTranslation('payroll')
+  const { payrollProfileId } = useParams({ strict: false }) as { payrollProfileId?: string }
+  const { month } = useAskedMonth(useToday())
+  const query = useQuery(payrollMonthQuery(month))
+  return (
+    <>
+      <TextLink className="font-semibold no-underline" href={`${paths.admin.payroll}?month=${month}`} isStandalone>
+        {t('profile.back')}
+      </TextLink>
+      <Loaded failure={t('failure')} query={query}>
+        {data => {
+          const profile = data.profiles.find(({ id }) => id === payrollProfileId)
+          if (profile) return <Builder data={data} key={profile.id} profile={profile} />
+          return (
+            <Panel isFlush>
+              <EmptyState title={t('profile.gone')} />
+            </Panel>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+ProfilePage.load = ({ queryClient, session, search }: Opening) =>
+  queryClient.prefetchQuery(payrollMonthQuery(askedMonth(search, todayOf(session))))
+
+const formOf = ({ id: _id, version: _version, ...form }: KeptProfile): Profile => form
+
+function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }) {
+  const { t, language } = useTranslation('payroll')
+  const [draft, setDraft] = useState(() => formOf(profile))
+  const shown = useDeferredValue(draft)
+  const save = useSaveProfile(profile)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(formOf(profile))
+  const change = (changed: Partial<Profile>) => setDraft(before => ({ ...before, ...changed }))
+  const send = () =>
+    save.mutate(draft, {
+      // What the server keeps may differ: spaces at the ends are gone.
+      onSuccess: saved => {
+        const { columns, codes, name } = saved as KeptProfile
+        change({ columns, codes, name })
+        notify.success(t('profiles.saved'))
+      },
+      onError: error => notify.error(refusalOr(error, t('profiles.failure'))),
+    })
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {isChanged && <span className="text-13 text-ink-2">{t('profile.unsaved')}</span>}
+            <Button className="max-md:w-full" isBusy={save.isPending} onPress={send}>
+              {t('profile.save')}
+            </Button>
+          </>
+        }
+        subtitle={t('profile.lead', { month: monthYear(`${data.month}-01`, language) })}
+        title={t('profile.title', { name: profile.name })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="min-[70rem]:col-span-2">
+          <FilePreview data={data} isChanged={isChanged} kept={profile} profile={shown} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ColumnsPanel data={data} onChange={change} profile={draft} />
+          {draft.shape === 'element' && <CodesPanel data={data} onChange={change} profile={draft} />}
+        </div>
+        <FormatPanel kept={profile} onChange={change} profile={draft} />
+      </div>
+    </>
+  )
+}

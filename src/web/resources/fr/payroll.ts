@@ -1,0 +1,4 @@
+import { fr as payroll } from '#payroll/texts.fr.ts'
+
+/** Read on the pages of payroll. */
+export const resources = { payroll }
