@@ -1,0 +1,215 @@
+import { MINUTE, sum } from '#core/durations.ts'
+import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
+import type { Work } from '#labour/hours.ts'
+import type { SessionState } from '#time-clock/rules.ts'
+
+/**
+ * What is retained is what will be paid: a person decides it, day by day, from what was planned and what was punched. Neither of these
+ * ever changes for it. A day has the shifts and the sessions that begin on it: a night belongs to its first day.
+ */
+
+/** Epoch milliseconds; the place of its break, in minutes, is not known. */
+export type PlannedWork = Interval & { breakDuration: number }
+
+/** Epoch milliseconds; `end` is null until the departure. A break that goes on has no end. */
+export type PunchedWork = {
+  start: number
+  end: number | null
+  breaks: readonly { start: number; end: number | null }[]
+  state: SessionState
+}
+
+export const bases = ['punched', 'planned', 'typed', 'none'] as const
+/** Where the retained hours come from; `none`: no hour of the day is retained. */
+export type Basis = (typeof bases)[number]
+
+/** In the shape that `countWeek` counts. */
+export type Retained = { basis: Basis; work: readonly Work[] }
+
+/** What a company sets for the retained hours. Punches are never rounded. */
+export type RetainedSettings = {
+  /** Minutes: a smaller or equal difference between planned and punched asks nobody. */
+  threshold: number
+  /** What is retained where all differences are that small. */
+  within: 'punched' | 'planned'
+  /** Minutes; retained times are rounded to the nearest multiple. 1: not at all. */
+  rounding: number
+  /** Whether a planned break is taken off that was not punched. */
+  breaks: 'punched' | 'at-least-planned'
+}
+
+export const defaultSettings: RetainedSettings = { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' }
+
+/** Why a person must look at a day. Whole minutes, always positive. */
+export type Why =
+  | { kind: 'no-departure' | 'no-plan' | 'changed-since' }
+  | { kind: 'no-punch'; shift: Interval }
+  | {
+      kind: 'late-arrival' | 'early-arrival' | 'late-departure' | 'early-departure' | 'longer-break' | 'shorter-break'
+      minutes: number
+    }
+
+/** `running`: nobody can decide yet. `quiet`: nothing to look at. `exception`: to decide one by one. */
+export type DayState = 'running' | 'quiet' | 'exception' | 'decided'
+
+export type RetainedDay = {
+  state: DayState
+  /** What asks for a look, the weightiest first. */
+  why: readonly Why[]
+  /** Null: nobody may guess it. */
+  proposed: Retained | null
+  decided: Retained | null
+}
+
+export type Day = {
+  planned: readonly PlannedWork[]
+  punched: readonly PunchedWork[]
+  /** Granted absences and trainings of the day: nobody misses a shift then. */
+  away: readonly Interval[]
+  decision: (Retained & { seen: string }) | null
+}
+
+/** @param now epoch milliseconds */
+export function dayOf(day: Day, settings: RetainedSettings, now: number): RetainedDay {
+  const { punched, decision } = day
+  const planned = day.planned.filter(shift => isExpected(shift, day))
+  const spans = spansOf(planned, punched)
+  const isRunning = punched.some(isOpen) || planned.some(({ end }) => end > now)
+  const why = isRunning ? [] : spans.flatMap(span => whyOf(span, settings)).toSorted(byWeight)
+  const proposed = isRunning ? null : proposedFor(spans, settings, why)
+  if (!decision) return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
+  const { seen, ...decided } = decision
+  if (seen === fingerprint(day)) return { state: 'decided', why, proposed, decided }
+  return { state: 'exception', why: [{ kind: 'changed-since' }, ...why], proposed, decided }
+}
+
+const isOpen = ({ state }: PunchedWork) => state === 'working' || state === 'on-break'
+
+/** Not a shift during leave, unless somebody came for it. */
+const isExpected = (shift: Interval, { away, punched }: Day) =>
+  !away.some(each => overlaps(each, shift)) || punched.some(({ start, end }) => overlaps({ start, end: end ?? start + 1 }, shift))
+
+/** Shifts and sessions that lie over each other: they are about the same work. */
+type Span = { planned: PlannedWork[]; punched: PunchedWork[] }
+
+/** A forgotten departure counts as its arrival alone. */
+const reached = ({ start, end }: { start: number; end: number | null }): Interval => ({ start, end: end ?? start + 1 })
+
+function spansOf(planned: readonly PlannedWork[], punched: readonly PunchedWork[]): Span[] {
+  const pieces = [
+    ...planned.map(shift => ({ ...reached(shift), span: { planned: [shift], punched: [] } as Span })),
+    ...punched.map(session => ({ ...reached(session), span: { planned: [], punched: [session] } as Span })),
+  ].toSorted((one, other) => one.start - other.start || one.end - other.end)
+  const spans: (Interval & { span: Span })[] = []
+  for (const piece of pieces) {
+    const last = spans.at(-1)
+    if (last && piece.start < last.end) {
+      last.end = Math.max(last.end, piece.end)
+      last.span.planned.push(...piece.span.planned)
+      last.span.punched.push(...piece.span.punched)
+    } else spans.push(piece)
+  }
+  return spans.map(({ span }) => span)
+}
+
+const inMinutes = (milliseconds: number) => Math.round(milliseconds / MINUTE)
+
+/** From the first start to the last end, and the minutes in between that are no work. */
+function shapeOf(work: readonly Work[]) {
+  const [start, end] = [Math.min(...work.map(each => each.start)), Math.max(...work.map(each => each.end))]
+  return { start, end, pause: inMinutes(end - start) - minutesOf(work) }
+}
+
+/** Whole minutes: each piece of work is rounded once, as a session is. */
+export const minutesOf = (work: readonly Work[]): number => sum(work.map(each => inMinutes(netOf(each))))
+
+const netOf = (work: Work) =>
+  lengthOf(work) - (work.breaks ? sum(work.breaks.map(lengthOf)) : work.breakDuration * MINUTE)
+
+function whyOf({ planned, punched }: Span, { threshold }: RetainedSettings): Why[] {
+  if (punched.some(({ end }) => end === null)) return [{ kind: 'no-departure' }]
+  if (punched.length === 0) return planned.map(({ start, end }) => ({ kind: 'no-punch', shift: { start, end } }))
+  if (planned.length === 0) return [{ kind: 'no-plan' }]
+  const [asPlanned, asPunched] = [shapeOf(planned), shapeOf(punched.flatMap(finished))]
+  const late = (one: number, other: number) => inMinutes(other - one)
+  const differences: Why[] = [
+    { kind: 'late-arrival', minutes: late(asPlanned.start, asPunched.start) },
+    { kind: 'early-arrival', minutes: late(asPunched.start, asPlanned.start) },
+    { kind: 'late-departure', minutes: late(asPlanned.end, asPunched.end) },
+    { kind: 'early-departure', minutes: late(asPunched.end, asPlanned.end) },
+    { kind: 'longer-break', minutes: asPunched.pause - asPlanned.pause },
+    { kind: 'shorter-break', minutes: asPlanned.pause - asPunched.pause },
+  ]
+  return differences.filter(why => 'minutes' in why && why.minutes > threshold)
+}
+
+const weights: Record<Why['kind'], number> = {
+  'changed-since': 0,
+  'no-departure': 1,
+  'no-punch': 2,
+  'no-plan': 3,
+  'late-departure': 4,
+  'early-departure': 5,
+  'late-arrival': 6,
+  'early-arrival': 7,
+  'longer-break': 8,
+  'shorter-break': 9,
+}
+const byWeight = (one: Why, other: Why) => weights[one.kind] - weights[other.kind]
+
+/** The work of a session that is over; nothing of one without a departure. */
+const finished = ({ start, end, breaks }: PunchedWork): Work[] =>
+  end === null
+    ? []
+    : [{ start, end, breakDuration: 0, breaks: breaks.map(pause => ({ start: pause.start, end: pause.end ?? end })) }]
+
+/** Nothing is proposed where somebody would have to guess: an open session, or a day of shifts that nobody came for. */
+function proposedFor(spans: readonly Span[], settings: RetainedSettings, why: readonly Why[]): Retained | null {
+  const [planned, punched] = [spans.flatMap(span => span.planned), spans.flatMap(span => span.punched)]
+  if (spans.length > 0 && (punched.length === 0 || punched.some(({ end }) => end === null))) return null
+  return retainedAs(why.length === 0 ? settings.within : 'punched', { planned, punched }, settings)
+}
+
+/** What may be retained besides the proposal. A day without any work retains none. */
+export function retainedAs(
+  basis: 'punched' | 'planned' | 'none',
+  { planned, punched }: Pick<Day, 'planned' | 'punched'>,
+  settings: RetainedSettings,
+): Retained {
+  const work = {
+    none: () => [],
+    planned: () => planned.map(({ start, end, breakDuration }) => ({ start, end, breakDuration })),
+    punched: () => spansOf(planned, punched).flatMap(span => punchedWork(span, settings)),
+  }[basis]()
+  return { basis: work.length === 0 ? 'none' : basis, work }
+}
+
+function punchedWork({ planned, punched }: Span, { rounding, breaks }: RetainedSettings): Work[] {
+  const work = punched.flatMap(finished).map(each => rounded(each, rounding))
+  const missing = work.length > 0 && planned.length > 0 ? shapeOf(planned).pause - shapeOf(work).pause : 0
+  return breaks === 'punched' || missing <= 0 ? work : withLongerBreak(work, missing)
+}
+
+/** Work that would be nothing stays as it was punched. */
+function rounded(work: Work, rounding: number): Work {
+  const step = rounding * MINUTE
+  const near = ({ start, end }: Interval) => ({ start: Math.round(start / step) * step, end: Math.round(end / step) * step })
+  const whole = { ...work, ...near(work), breaks: work.breaks?.map(near).filter(pause => lengthOf(pause) > 0) }
+  return rounding === 1 || netOf(whole) <= 0 ? work : whole
+}
+
+/** Taken off the longest piece; where the break lay is not known any more. */
+function withLongerBreak(work: readonly Work[], missing: number): Work[] {
+  const longest = work.reduce((one, other) => (netOf(other) > netOf(one) ? other : one))
+  const known = inMinutes(lengthOf(longest) - netOf(longest))
+  return work.map(({ breaks, ...each }) =>
+    each.start === longest.start ? { ...each, breakDuration: known + missing } : { ...each, ...(breaks && { breaks }) },
+  )
+}
+
+/** What a decision was made on. Where it differs, somebody decides again. */
+export const fingerprint = ({ planned, punched }: Pick<Day, 'planned' | 'punched'>): string =>
+  JSON.stringify([
+    planned.map(({ start, end, breakDuration }) => [start, end, breakDuration]),
+    punched.map(({ start, end, breaks }) => [start, end, ...breaks.map(pause => [pause.start, pause.end])]),
+  ])
