@@ -77,7 +77,8 @@ export function dayOf(day: Day, settings: RetainedSettings, now: number): Retain
   const isRunning = punched.some(isOpen) || planned.some(({ end }) => end > now)
   const why = isRunning ? [] : spans.flatMap(span => whyOf(span, settings)).toSorted(byWeight)
   const proposed = isRunning ? null : proposedFor(spans, settings, why)
-  if (!decision) return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
+  if (!decision)
+    return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
   const { seen, ...decided } = decision
   if (seen === fingerprint(day)) return { state: 'decided', why, proposed, decided }
   return { state: 'exception', why: [{ kind: 'changed-since' }, ...why], proposed, decided }
@@ -87,7 +88,8 @@ const isOpen = ({ state }: PunchedWork) => state === 'working' || state === 'on-
 
 /** Not a shift during leave, unless somebody came for it. */
 const isExpected = (shift: Interval, { away, punched }: Day) =>
-  !away.some(each => overlaps(each, shift)) || punched.some(({ start, end }) => overlaps({ start, end: end ?? start + 1 }, shift))
+  !away.some(each => overlaps(each, shift)) ||
+  punched.some(({ start, end }) => overlaps({ start, end: end ?? start + 1 }, shift))
 
 /** Shifts and sessions that lie over each other: they are about the same work. */
 type Span = { planned: PlannedWork[]; punched: PunchedWork[] }
@@ -193,7 +195,10 @@ function punchedWork({ planned, punched }: Span, { rounding, breaks }: RetainedS
 /** Work that would be nothing stays as it was punched. */
 function rounded(work: Work, rounding: number): Work {
   const step = rounding * MINUTE
-  const near = ({ start, end }: Interval) => ({ start: Math.round(start / step) * step, end: Math.round(end / step) * step })
+  const near = ({ start, end }: Interval) => ({
+    start: Math.round(start / step) * step,
+    end: Math.round(end / step) * step,
+  })
   const whole = { ...work, ...near(work), breaks: work.breaks?.map(near).filter(pause => lengthOf(pause) > 0) }
   return rounding === 1 || netOf(whole) <= 0 ? work : whole
 }
