@@ -319,6 +319,24 @@ export class Company {
     return row!.id
   }
 
+  /** A decided day, the Monday of a week that stands at its first step. @returns the id of the decision */
+  retainedDayOf = async (
+    employee: { id: string },
+    { reason = '', week = '2026-11-02', state = 'submitted', step = 'submit' } = {},
+  ): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      `with standing as (
+         insert into timesheet_weeks (company_id, employee_id, week, state, version) values ($1, $2, $3, $4, 1)
+       ), taken as (
+         insert into timesheet_steps (company_id, employee_id, week, number, step, taken_by, taken_at, reason)
+         values ($1, $2, $3, 1, $5, $6, now(), $7)
+       ) insert into retained_days (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
+         values ($1, $8, $2, $3, '[]', 0, 'none', $7, '[]', $6, now()) returning id`,
+      [this.id, employee.id, week, state, step, this.admin.id, reason, newId()],
+    )
+    return row!.id
+  }
+
   /** Whose leave it is, and its first day. */
   daysOf = async (leaveId: string): Promise<{ employeeId: string; date: string }> => {
     const [leave] = await this.#world.sql(

@@ -11,6 +11,7 @@ const unique = (name: string) => `${name} ${++counter}`
 const newEmail = () => `personne-${++counter}@releve.test`
 /** Days in a past that no clock of a test has reached. */
 const pastDay = () => Temporal.PlainDate.from('2023-01-01').add({ days: ++counter }).toString()
+const pastMonday = () => Temporal.PlainDate.from('1990-01-01').add({ weeks: ++counter }).toString()
 const futureDay = () => Temporal.PlainDate.from('2029-01-01').add({ days: ++counter }).toString()
 
 const dayOfLeave = () => {
@@ -210,6 +211,29 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /timesheets/retained': async company => {
+    const person = await company.hire()
+    const date = '2026-11-10'
+    await company.plan(person, date, '09:00', '12:00')
+    const { days } = (await person.get(`/timesheets/own-week?date=${date}`)).body
+    const hours = [{ startTime: '09:00', endTime: '12:00', breakMinutes: 10 }]
+    const typed = { retain: 'typed', hours, reason: 'Inventaire' }
+    return { week: date, days: [{ employeeId: person.id, date, sign: days[0].sign, ...typed }] }
+  },
+  'POST /timesheets/retained/withdraw': async company => ({
+    ids: [await company.retainedDayOf(await company.hire(), { state: 'open', step: 'reopen' })],
+  }),
+  'POST /timesheets/weeks/steps': async company => {
+    const { id } = await company.hire()
+    await company.retainedDayOf({ id })
+    return { week: '2026-11-02', step: 'reopen', reason: 'Pause oubliée', people: [{ employeeId: id, version: 1 }] }
+  },
+  'POST /timesheets/own-week/answers': async company => {
+    const week = pastMonday()
+    await company.retainedDayOf(company.admin, { week, state: 'validated', step: 'validate' })
+    return { week, step: 'contest', version: 1, reason: 'J’étais là', date: week }
+  },
+  'POST /timesheets/settings': () => ({ threshold: 5, within: 'planned', rounding: 5, breaks: 'at-least-planned' }),
   'POST /leave/approvers': async company => ({
     department: 'Salle',
     approver: company.admin.id,

@@ -10,6 +10,7 @@ import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
 import { scheduleFacts } from '#schedule/facts.ts'
 import { timeClockFacts } from '#time-clock/facts.ts'
+import { timesheetsFacts } from '#timesheets/facts.ts'
 import { trainingsFacts } from '#trainings/facts.ts'
 
 const auditFacts = {
@@ -25,6 +26,7 @@ export const facts = {
   ...peopleFacts,
   ...scheduleFacts,
   ...timeClockFacts,
+  ...timesheetsFacts,
   ...labourFacts,
   ...leaveFacts,
   ...trainingsFacts,

@@ -21,6 +21,7 @@ import { countOpenShiftsOn, countShiftsOn, presentOn, shiftsDuring } from '#sche
 import { plannedOn } from '#schedule/server/queries.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
+import { reopenChanged } from '#timesheets/server/desk-actions.ts'
 import { trainings } from '#trainings/server/capability.ts'
 import type { Capability } from './capability.ts'
 import { forgetAnswers } from './http/idempotency.ts'
@@ -34,7 +35,7 @@ const senders = [
   accounts,
   schedule,
   trainings({ mayPlan, plannedOn }),
-  timeClock,
+  timeClock(reopenChanged),
   leave({
     mayPlan,
     countPlanned: countShiftsOn,

@@ -100,6 +100,7 @@ export const en: TextsOf<typeof fr> = {
     read: 'I have read this',
   },
   tiles: { today: 'Today', week: 'Week total', breaks: 'Breaks' },
+  hours: 'See my hours',
   counters: 'See my counters of the year',
   statistics: {
     title: 'Statistics of the week',

@@ -98,6 +98,7 @@ export const fr = {
     read: 'J’ai lu',
   },
   tiles: { today: 'Aujourd’hui', week: 'Total semaine', breaks: 'Pauses' },
+  hours: 'Voir mes heures',
   counters: 'Voir mes compteurs de l’année',
   statistics: {
     title: 'Statistiques de la semaine',

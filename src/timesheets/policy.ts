@@ -1,4 +1,14 @@
 import { needs } from '#core/permissions.ts'
+import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 
 /** Of a team's day everybody reads the parts that they may see. */
 export const mayFollowTeam = needs('view_reports', 'manage_team')
+
+/** Retained hours decide pay, like corrections. */
+export const mayDecideHours = mayCorrectTimes
+
+/** Decides on the days and moves the weeks of this person. Nobody decides on their own but an administrator. */
+export const mayDecideHoursOf = mayCorrectTimesOf
+
+/** They hold for everybody's pay. */
+export const maySetHours = needs('all')

@@ -30,6 +30,8 @@ export const en: TextsOf<typeof fr> = {
     roles: 'Roles',
     manageTrainings: 'Training management',
     timeTracking: 'Time tracking',
+    hours: 'Hours to validate',
+    ownHours: 'My hours',
     counters: 'Counters',
     ownCounters: 'My counters',
     payroll: 'Payroll',

@@ -27,6 +27,8 @@ export const fr = {
     roles: 'Rôles',
     manageTrainings: 'Gestion des formations',
     timeTracking: 'Suivi des temps',
+    hours: 'Heures à valider',
+    ownHours: 'Mes heures',
     counters: 'Compteurs',
     ownCounters: 'Mes compteurs',
     payroll: 'Paie',

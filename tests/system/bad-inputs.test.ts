@@ -214,6 +214,24 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     const [{ employeeId }] = body.openings as [{ employeeId: string }]
     return (await world.sql('select reason from leave_entries where employee_id = $1', [employeeId]))[0]!
   },
+  'POST /timesheets/retained': async ({ body }) => {
+    const [{ employeeId }] = body.days as [{ employeeId: string }]
+    const kept = `select reason as "days.0.reason" from retained_days where employee_id = $1`
+    return (await world.sql(kept, [employeeId]))[0]!
+  },
+  'POST /timesheets/weeks/steps': async ({ body }) => {
+    const [{ employeeId }] = body.people as [{ employeeId: string }]
+    return (
+      await world.sql('select reason from timesheet_steps where employee_id = $1 and number = 2', [employeeId])
+    )[0]!
+  },
+  'POST /timesheets/own-week/answers': async ({ body, place }) =>
+    (
+      await world.sql('select reason from timesheet_steps where employee_id = $1 and week = $2 and number = 2', [
+        place.admin.id,
+        body.week,
+      ])
+    )[0]!,
   'POST /leave/requests/:requestId/approval': acceptedFor,
   'POST /leave/requests/:grantedId/shifts': acceptedFor,
   'POST /leave/requests/:grantedId/change': async sent => {

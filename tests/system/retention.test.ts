@@ -60,6 +60,7 @@ const shift = async () => {
   const hours = { starts_at: '2012-03-05T08:00Z', ends_at: '2012-03-05T16:00Z' }
   await insert('shifts', { employee_id: lea.id, shift_type_id: await company.shiftType(), ...hours })
 }
+const retainedDay = () => company.retainedDayOf(lea, { week: '2012-03-05' })
 const training = async () => {
   const days = { date: '2012-03-01', end_date: '2012-03-05' }
   const training_id = await insert('trainings', {
@@ -89,6 +90,7 @@ describe('is kept to the last day, and deleted the day after:', () => {
       5,
     ],
     ['a shift', shift, ['shifts'], 5],
+    ['what is retained of a day', retainedDay, ['retained_days'], 5],
     ['a leave request with its steps', () => leave(), ['leave_requests', 'leave_steps'], 5],
     ['a training with its enrolments', training, ['trainings', 'enrolments'], 6],
   ])('%s', async (_what, make, tables, years) => {
@@ -98,6 +100,15 @@ describe('is kept to the last day, and deleted the day after:', () => {
     await forgetAt(`${2012 + years}-03-06T12:00:00Z`)
     for (const table of tables) expect(await count(table)).toBe(0)
   })
+})
+
+test('a week with its steps is kept as long as its Sunday', async () => {
+  await retainedDay()
+  const left = async () => [await count('timesheet_weeks'), await count('timesheet_steps')]
+  await forgetAt('2017-03-11T12:00:00Z')
+  expect(await left()).toEqual([1, 1])
+  await forgetAt('2017-03-12T12:00:00Z')
+  expect(await left()).toEqual([0, 0])
 })
 
 test('an audit entry is kept for five years, a company’s and the platform’s', async () => {

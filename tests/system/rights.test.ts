@@ -192,6 +192,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /reports/own-counters/export',
     'GET /time-clock',
     'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
+    'GET /timesheets/own-week',
     'GET /trainings',
     'POST /calendar/link',
     'POST /leave/requests',
@@ -203,6 +204,7 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /time-clock/clock-in',
     'POST /time-clock/clock-out',
     'POST /time-clock/clock-out-undo',
+    'POST /timesheets/own-week/answers',
     'POST /trainings/:trainingId/enrolment',
   ])
 })

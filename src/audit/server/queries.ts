@@ -34,6 +34,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { punchNames } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
+import { hoursNames } from '#timesheets/server/desk-queries.ts'
 import { trainingTypeNames } from '#trainings/server/queries.ts'
 import { trainings } from '#trainings/server/tables.ts'
 import { auditEntries } from './tables.ts'
@@ -106,6 +107,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...ruleNames[language],
   ...trainingTypeNames[language],
   ...punchNames[language],
+  ...hoursNames[language],
   ...kindNames[language],
   ...payrollWords[language],
 })

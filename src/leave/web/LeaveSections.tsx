@@ -3,7 +3,7 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
+import { SectionLinks } from '#web/ui/lists/SectionLinks.tsx'
 
 const sections = [
   { key: 'requests', href: paths.admin.leave },
@@ -17,23 +17,8 @@ export function LeaveSections() {
   const { t } = useTranslation('leave')
   const { pathname } = useLocation()
   const member = useMember()
-  return (
-    <nav
-      aria-label={t('sections.label')}
-      className="inline-flex max-w-full overflow-x-auto rounded-2 border border-line-mid bg-surface p-[3px] print:hidden"
-    >
-      {sections
-        .filter(({ href }) => mayOpen(member, href))
-        .map(({ key, href }) => (
-          <Anchor
-            className="flex min-h-11 items-center rounded-[6px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-bleu aria-[current]:text-on-bleu desk:min-h-[34px]"
-            href={href}
-            key={key}
-            {...(pathname === href && { 'aria-current': 'page' })}
-          >
-            {t(`sections.${key}`)}
-          </Anchor>
-        ))}
-    </nav>
-  )
+  const links = sections
+    .filter(({ href }) => mayOpen(member, href))
+    .map(({ key, href }) => ({ href, label: t(`sections.${key}`) }))
+  return <SectionLinks current={pathname} label={t('sections.label')} links={links} />
 }

@@ -24,6 +24,7 @@ const withEverything = async (where: Company, text: string) => {
   const { id } = (await person.post('/leave/requests', asked)).body
   await where.admin.post(`/leave/requests/${id}/rejection`, { reason: text })
   await where.leaveEntryOf(person, text)
+  await where.retainedDayOf(person, { reason: text })
   await person.post('/calendar/link')
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
   return person
@@ -55,6 +56,9 @@ const told: Record<string, string> = {
   work_sessions: 'Temps de travail',
   time_entries: 'Badgeages',
   time_corrections: 'Corrections de mes temps',
+  retained_days: 'Heures retenues',
+  timesheet_weeks: 'Étapes de mes semaines',
+  timesheet_steps: 'Étapes de mes semaines',
   shifts: 'Shifts',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',

@@ -43,6 +43,13 @@ await world.sql(
    values ($1, gen_random_uuid(), $2, $3, $4, '{}')`,
   [company.id, workSessionId, lea.id, hostile],
 )
+await company.retainedDayOf(lea, { reason: hostile })
+await company.admin.post('/timesheets/settings', {
+  threshold: 5,
+  within: 'punched',
+  rounding: 5,
+  breaks: 'punched',
+})
 await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
 await world.sql(`insert into platform_settings values (true, 'a@releve.test', 'b@releve.test', true)`)
 await sealEntries.run({}, world.app.backend)

@@ -5,6 +5,7 @@ import { en } from '#time-clock/texts.en.ts'
 import { fr } from '#time-clock/texts.fr.ts'
 import { refusals as refusalsEn } from '#time-clock/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
+import type { BeforeCorrection } from './correction-actions.ts'
 import { timeClockJobs } from './jobs.ts'
 import { timeClockPersonalData } from './personal-data.ts'
 import { timeClockRoutes } from './routes.ts'
@@ -21,15 +22,16 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const timeClock = capability({
-  name: 'time-clock',
-  routes: timeClockRoutes,
-  jobs: timeClockJobs,
-  topics: ['time-clock'],
-  refusals: { fr: { ...fr.refusals, ...refusalsFr }, en: { ...en.refusals, ...refusalsEn } },
-  constraints: {
-    work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
-  },
-  notices: { kinds: timeClockNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
-  personalData: timeClockPersonalData,
-})
+export const timeClock = (beforeCorrection: BeforeCorrection) =>
+  capability({
+    name: 'time-clock',
+    routes: app => timeClockRoutes(app, beforeCorrection),
+    jobs: timeClockJobs,
+    topics: ['time-clock'],
+    refusals: { fr: { ...fr.refusals, ...refusalsFr }, en: { ...en.refusals, ...refusalsEn } },
+    constraints: {
+      work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
+    },
+    notices: { kinds: timeClockNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
+    personalData: timeClockPersonalData,
+  })

@@ -17,6 +17,18 @@ import { timeCorrections, workSessions } from './tables.ts'
 
 type SessionForm = z.output<typeof AddSession>
 type CorrectionForm = z.output<typeof CorrectSession>
+type Correcting = { now: Temporal.Instant; beforeCorrection: BeforeCorrection }
+
+/**
+ * What a higher capability does before the hours of a day change. The shell hands it over.
+ * @throws Refusal if they may not change any more
+ */
+export type BeforeCorrection = (
+  tx: Tx,
+  actor: Member,
+  change: { employeeId: string; date: CalendarDate; reason: string },
+  now: Temporal.Instant,
+) => Promise<unknown>
 
 /** Adds a session that nobody clocked, as a correction. @returns its id. */
 export const addSession = async (
@@ -24,9 +36,10 @@ export const addSession = async (
   actor: Member,
   employeeId: string,
   { date, ...form }: SessionForm,
-  now: Temporal.Instant,
+  { now, beforeCorrection }: Correcting,
 ) => {
   const employee = found(await lockEmployee(tx, employeeId))
+  await beforeCorrection(tx, actor, { employeeId, date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date, form, now })
   const key = { companyId: actor.companyId, employeeId, id: newId() }
   await save(tx, key, session, { isNew: true })
@@ -49,12 +62,13 @@ export const correctSession = async (
   actor: Member,
   { id, employeeId }: { id: string; employeeId: string },
   { seen, wasOpen, ...form }: CorrectionForm,
-  now: Temporal.Instant,
+  { now, beforeCorrection }: Correcting,
 ) => {
   const employee = found(await lockEmployee(tx, employeeId))
   const row = found(await sessionById(tx, id))
   if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
   const before = sessionOf(row)
+  await beforeCorrection(tx, actor, { employeeId, date: before.date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })
   await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
   const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }

@@ -53,7 +53,10 @@ const entriesOf = ({ employeeId, timeZone }: Member, type: PunchType, counted: C
   return entries
 }
 
-export const timeClockRoutes = (app: FastifyInstance) => [...punchRoutes(app), ...correctionRoutes(app)]
+export const timeClockRoutes = (app: FastifyInstance, beforeCorrection: correctionActions.BeforeCorrection) => [
+  ...punchRoutes(app),
+  ...correctionRoutes(app, beforeCorrection),
+]
 
 const punchRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
@@ -92,7 +95,7 @@ const punchRoutes = (app: FastifyInstance) => [
 /** Each correction is kept for five years. */
 const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }
 
-const correctionRoutes = (app: FastifyInstance) => [
+const correctionRoutes = (app: FastifyInstance, beforeCorrection: correctionActions.BeforeCorrection) => [
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock/own-sessions/:ownWorkSessionId/corrections',
@@ -119,7 +122,7 @@ const correctionRoutes = (app: FastifyInstance) => [
     load: (tx, { workSessionId }) => queries.sessionById(tx, workSessionId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      await correctionActions.correctSession(tx, actor, row, body, now)
+      await correctionActions.correctSession(tx, actor, row, body, { now, beforeCorrection })
       await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
       changed('time-clock', seenBy(row))
       changed('notifications', { employeeIds: [row.employeeId] })
@@ -139,7 +142,7 @@ const correctionRoutes = (app: FastifyInstance) => [
     load: (tx, { employeeId }) => queries.lockEmployee(tx, employeeId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const id = await correctionActions.addSession(tx, actor, row.employeeId, body, now)
+      const id = await correctionActions.addSession(tx, actor, row.employeeId, body, { now, beforeCorrection })
       await audit({
         action: 'time-clock.session-added',
         subject: id,

@@ -73,6 +73,26 @@ export const sessionsOfTeam = prepared(['from', 'to'], (tx, days) =>
     .orderBy(asc(workSessions.clockIn)),
 )
 
+/** The last arrival of the person of a session, on any day: after a later one no departure can follow. */
+const latestArrival = sql<number>`(select extract(epoch from max(later.clock_in)) * 1000 from work_sessions later
+  where later.company_id = ${workSessions.companyId} and later.employee_id = ${workSessions.employeeId})::float8`
+
+/** Sessions of these people that began on these days, by arrival; `latest` is asked for those without a departure alone. */
+export const sessionsOf = prepared(['people', 'from', 'to'], (tx, { people, ...days }) =>
+  tx
+    .select({
+      employeeId: workSessions.employeeId,
+      date: workSessions.date,
+      start: arrival,
+      end: departureIfAny,
+      breaks: workSessions.breaks,
+      latest: sql<number | null>`case when ${workSessions.clockOut} is null then ${latestArrival} end`,
+    })
+    .from(workSessions)
+    .where(and(isAmong(workSessions.employeeId, people), beganWithin(days)))
+    .orderBy(asc(workSessions.clockIn)),
+)
+
 /** The Monday after a session began, in the company's zone. */
 const nextMonday = (zone: Placeholder) =>
   sql`(date_trunc('week', ${workSessions.date}::timestamp) + interval '7 days') at time zone ${zone}`

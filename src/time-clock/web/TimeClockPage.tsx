@@ -66,7 +66,10 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
         today={today}
         window={window}
       />
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <TextLink href={paths.hours} isStandalone>
+          {t('hours')}
+        </TextLink>
         <TextLink href={paths.counters} isStandalone>
           {t('counters')}
         </TextLink>

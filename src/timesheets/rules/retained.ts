@@ -38,6 +38,10 @@ export type RetainedSettings = {
   breaks: 'punched' | 'at-least-planned'
 }
 
+export const roundings = [1, 5, 10, 15] as const
+export const withinChoices = ['punched', 'planned'] as const satisfies readonly RetainedSettings['within'][]
+export const breakChoices = ['punched', 'at-least-planned'] as const satisfies readonly RetainedSettings['breaks'][]
+
 export const defaultSettings: RetainedSettings = { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' }
 
 /** Why a person must look at a day. Whole minutes, always positive. */
@@ -85,6 +89,10 @@ export function dayOf(day: Day, settings: RetainedSettings, now: number): Retain
 }
 
 const isOpen = ({ state }: PunchedWork) => state === 'working' || state === 'on-break'
+
+/** Whether there is something to decide. */
+export const hasWork = (day: Day): boolean =>
+  day.punched.length > 0 || day.decision !== null || day.planned.some(shift => isExpected(shift, day))
 
 /** Not a shift during leave, unless somebody came for it. */
 const isExpected = (shift: Interval, { away, punched }: Day) =>
@@ -157,7 +165,7 @@ const weights: Record<Why['kind'], number> = {
   'longer-break': 8,
   'shorter-break': 9,
 }
-const byWeight = (one: Why, other: Why) => weights[one.kind] - weights[other.kind]
+export const byWeight = (one: Why, other: Why) => weights[one.kind] - weights[other.kind]
 
 /** The work of a session that is over; nothing of one without a departure. */
 const finished = ({ start, end, breaks }: PunchedWork): Work[] =>

@@ -2,24 +2,52 @@
 export const weekStates = ['open', 'submitted', 'validated', 'locked'] as const
 export type WeekState = (typeof weekStates)[number]
 
-/** Who takes a step: whoever corrects the hours of the person, whoever validates them, the closing of the month, or the hours themselves when they change. */
-type StepTaker = 'corrector' | 'validator' | 'closing' | 'change'
-type Step = { by: StepTaker; from: readonly WeekState[]; to: WeekState; needsReason: boolean }
+/** Whoever corrects the hours of the person, the closing of the month, the hours themselves when they change, or the person. */
+type StepTaker = 'corrector' | 'closing' | 'change' | 'person'
+/** `to` null: the state stays. */
+type Step = { by: StepTaker; from: readonly WeekState[]; to: WeekState | null; needsReason: boolean }
 
 /** Each step, who takes it, from which states, and the state that it leads to. */
 export const steps = {
   submit: { by: 'corrector', from: ['open'], to: 'submitted', needsReason: false },
-  validate: { by: 'validator', from: ['open', 'submitted'], to: 'validated', needsReason: false },
-  reopen: { by: 'validator', from: ['submitted', 'validated'], to: 'open', needsReason: true },
+  validate: { by: 'corrector', from: ['open', 'submitted'], to: 'validated', needsReason: false },
+  reopen: { by: 'corrector', from: ['submitted', 'validated'], to: 'open', needsReason: true },
+  /** What was contested stays as it is. */
+  uphold: { by: 'corrector', from: ['submitted', 'validated', 'locked'], to: null, needsReason: true },
+  /** Told to the person: the month is closed. */
+  unlock: { by: 'corrector', from: ['locked'], to: 'open', needsReason: true },
+  lock: { by: 'closing', from: ['validated'], to: 'locked', needsReason: false },
   /** A correction carries its own reason. */
   change: { by: 'change', from: ['submitted', 'validated'], to: 'open', needsReason: true },
-  lock: { by: 'closing', from: ['validated'], to: 'locked', needsReason: false },
-  unlock: { by: 'validator', from: ['locked'], to: 'open', needsReason: true },
+  accept: { by: 'person', from: ['validated', 'locked'], to: null, needsReason: false },
+  contest: { by: 'person', from: ['submitted', 'validated', 'locked'], to: null, needsReason: true },
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps
+export const stepNames = Object.keys(steps) as [StepName, ...StepName[]]
+
+type NamesOf<By extends StepTaker> = {
+  [Name in StepName]: (typeof steps)[Name]['by'] extends By ? Name : never
+}[StepName]
+const takenBy = <By extends StepTaker>(by: By) =>
+  stepNames.filter(name => steps[name].by === by) as [NamesOf<By>, ...NamesOf<By>[]]
+/** What those who correct hours do with the weeks of others. */
+export const correctorSteps = takenBy('corrector')
+export type CorrectorStep = (typeof correctorSteps)[number]
+/** What people do with their own week. */
+export const personSteps = takenBy('person')
+export type PersonStep = (typeof personSteps)[number]
 
 export const mayFollow = (name: StepName, state: WeekState): boolean =>
   (steps[name].from as readonly WeekState[]).includes(state)
 
 /** Steps towards pay: all days of the week must be decided. */
 export const needsDecidedDays = (name: StepName): boolean => name === 'submit' || name === 'validate'
+
+/** What the person says of the hours that were decided; null: nothing yet, or the hours are open again. @param taken in order */
+export const replyIn = <Taken extends { step: StepName }>(taken: readonly Taken[]): Taken | null => {
+  const last = taken.findLast(({ step }) => step in endsReply || steps[step].by === 'person')
+  return last && steps[last.step].by === 'person' ? last : null
+}
+
+/** The person may answer again after these. */
+const endsReply = { reopen: true, change: true, unlock: true, uphold: true }

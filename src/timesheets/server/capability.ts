@@ -1,8 +1,33 @@
 import { capability } from '#server/capability.ts'
+import { timesheetsNotices } from '#timesheets/notices.ts'
+import { weekNotices as noticesEn } from '#timesheets/texts.notices.en.ts'
+import { weekNotices as noticesFr } from '#timesheets/texts.notices.fr.ts'
+import { refusals as refusalsEn } from '#timesheets/texts.refusals.en.ts'
+import { refusals as refusalsFr } from '#timesheets/texts.refusals.fr.ts'
 import { counterRoutes } from './counter-routes.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { timesheetsJobs } from './jobs.ts'
+import { timesheetsPersonalData } from './personal-data.ts'
 import { timesheetsRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    timesheets: typeof refusalsFr
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    timesheets: true
+  }
+}
 
 export const timesheets = capability({
   name: 'timesheets',
-  routes: app => [...timesheetsRoutes(app), ...counterRoutes(app)],
+  routes: app => [...timesheetsRoutes(app), ...counterRoutes(app), ...deskRoutes(app)],
+  jobs: timesheetsJobs,
+  topics: ['timesheets'],
+  refusals: { fr: refusalsFr, en: refusalsEn },
+  notices: { kinds: timesheetsNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
+  personalData: timesheetsPersonalData,
 })

@@ -56,13 +56,15 @@ export const timeTracking = async (
   }
 }
 
-const pageAfter = <Person extends { id: string }>(team: readonly Person[], after: string | undefined) => {
+/** The hundred people after this one. */
+export const pageAfter = <Person extends { id: string }>(team: readonly Person[], after: string | undefined) => {
   const start = after === undefined ? 0 : team.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'invalid' })
   return team.slice(start, start + peopleAPage)
 }
 
-const teamOf = prepared(['from', 'to'], (tx, days) => {
+/** Who works here on these days, and who clocked in on them. */
+export const teamOf = prepared(['from', 'to'], (tx, days) => {
   const latest = tx
     .select({ employeeId: workSessions.employeeId, arrival: max(workSessions.clockIn).as('arrival') })
     .from(workSessions)

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { findingsQuery } from './findings/WorkedFindings.ts'
+import { TimeSections } from './shared/TimeSections.tsx'
 import { TimesList } from './TimesList.tsx'
 import { loadTimes, type TimeTracking, useTimeTracking } from './useTimeTracking.ts'
 import { useTrackedDays, type View } from './useTrackedDays.ts'
@@ -29,6 +30,7 @@ export function TimeTrackingPage() {
       <PageHeader
         actions={
           <>
+            <TimeSections />
             <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('search')} />
             <ViewSwitch
               label={t('view')}

@@ -14,12 +14,28 @@ export const timesheetsPages: readonly Page[] = [
   },
   {
     area: 'admin',
+    path: paths.admin.hours,
+    title: 'hours',
+    access: maySeeTimes,
+    chapters: ['hours'],
+    screen: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
+  },
+  {
+    area: 'admin',
     path: paths.admin.counters,
     title: 'counters',
     link: 'counters',
     access: maySeeTimes,
     chapters: ['counters'],
     screen: async () => (await import('./counters/CountersPage.tsx')).CountersPage,
+  },
+  {
+    area: 'employee',
+    path: paths.hours,
+    title: 'ownHours',
+    width: 'content',
+    chapters: ['hours'],
+    screen: async () => (await import('./hours/OwnHoursPage.tsx')).OwnHoursPage,
   },
   {
     area: 'employee',

@@ -1,6 +1,11 @@
 import { leaveNotices } from '#leave/notices.ts'
 import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
+import { timesheetsNotices } from '#timesheets/notices.ts'
 
 /** What the bell shows, by the capability whose texts word it. */
-export const notices: NoticeDeclarations = { leave: leaveNotices, 'time-clock': timeClockNotices }
+export const notices: NoticeDeclarations = {
+  leave: leaveNotices,
+  'time-clock': timeClockNotices,
+  weekNotices: timesheetsNotices,
+}

@@ -5,10 +5,12 @@ import { resources as counters } from './fr/counters.ts'
 import { resources as decision } from './fr/decision.ts'
 import { resources as demo } from './fr/demo.ts'
 import { resources as entrance } from './fr/entrance.ts'
+import { resources as hours } from './fr/hours.ts'
 import { resources as inside } from './fr/inside.ts'
 import { resources as labour } from './fr/labour.ts'
 import { resources as landing } from './fr/landing.ts'
 import { resources as leave } from './fr/leave.ts'
+import { resources as notices } from './fr/notices.ts'
 import { resources as office } from './fr/office.ts'
 import { resources as payroll } from './fr/payroll.ts'
 import { resources as people } from './fr/people.ts'
@@ -22,11 +24,13 @@ export const resources = {
   ...absences,
   ...calendar,
   ...counters,
+  ...hours,
   ...decision,
   ...demo,
   ...entrance,
   ...inside,
   ...landing,
+  ...notices,
   ...office,
   ...payroll,
   ...print,

@@ -4,9 +4,9 @@ import { useTranslation } from '#web/i18n.ts'
 import { hourMarks, place, withRoom } from './time-scale.ts'
 
 export interface TimelineSegment extends Interval {
-  /** 'missed': planned and nobody came. 'over': beyond the planned end. */
+  /** 'missed': planned and nobody came. 'over': beyond the planned end. 'proposed' and 'retained': what is paid. */
   /** `kept`: a device keeps it, the server does not have it yet. */
-  kind: 'worked' | 'kept' | 'break' | 'planned' | 'missed' | 'over' | 'shift'
+  kind: 'worked' | 'kept' | 'break' | 'planned' | 'missed' | 'over' | 'proposed' | 'retained' | 'shift'
   /** The hex of a shift type, for the kind `shift`. */
   colour?: string
 }
@@ -17,13 +17,13 @@ interface TimelineNow {
   label: string
 }
 
-type TimelineSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+type TimelineSize = 'lane' | 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 interface TimelineProps {
   window: Interval
   segments: readonly TimelineSegment[]
   now?: TimelineNow
-  /** 6, 14, 20, 26 or 44 px. */
+  /** 9 px without a track beneath, for a lane beside another; 6, 14, 20, 26 or 44 px. */
   size?: TimelineSize
   hasTicks?: boolean
   hasHours?: boolean
@@ -32,11 +32,12 @@ interface TimelineProps {
 }
 
 const sizes: Record<TimelineSize, string> = {
-  xs: 'h-1.5 rounded-[3px]',
-  sm: 'h-3.5 rounded-[3px]',
-  md: 'h-5 rounded-[5px]',
-  lg: 'h-[26px] rounded-[6px]',
-  xl: 'h-11 rounded-2',
+  lane: 'h-[9px]',
+  xs: 'h-1.5 rounded-[3px] bg-sunken',
+  sm: 'h-3.5 rounded-[3px] bg-sunken',
+  md: 'h-5 rounded-[5px] bg-sunken',
+  lg: 'h-[26px] rounded-[6px] bg-sunken',
+  xl: 'h-11 rounded-2 bg-sunken',
 }
 
 const kinds: Record<TimelineSegment['kind'], string> = {
@@ -46,6 +47,8 @@ const kinds: Record<TimelineSegment['kind'], string> = {
   planned: 'inset-y-[12%] border-[1.5px] border-dashed border-line-strong',
   missed: 'inset-y-0 border-[1.5px] border-dashed border-brique-fill',
   over: 'inset-y-0 bg-brique-fill',
+  proposed: 'inset-y-0 border-[1.5px] border-dashed border-sapin bg-sapin-wash',
+  retained: 'inset-y-0 bg-sapin-fill',
   shift: 'inset-y-0 bg-edge',
 }
 
@@ -60,7 +63,7 @@ export function Timeline({ window, segments, now, size = 'md', hasTicks, hasHour
       <div
         aria-hidden={label ? undefined : true}
         aria-label={label}
-        className={`keep-colours relative bg-sunken ${sizes[size]} ${hasTicks ? 'ticks' : ''}`}
+        className={`keep-colours relative ${sizes[size]} ${hasTicks ? 'ticks' : ''}`}
         role={label ? 'img' : undefined}
         style={{ '--hours': hours }}
       >

@@ -1,0 +1,14 @@
+import type { ActionFacts } from '#core/facts.ts'
+
+const settings = { threshold: 'minutes', within: 'choice', rounding: 'minutes', retainedBreaks: 'choice' } as const
+/** Of one person, in one request. The days stand with the decisions themselves, which nothing overwrites. */
+const days = { employeeId: 'id', week: 'date', retainedDays: 'count', minutes: 'minutes' } as const
+/** Not the reason: it may tell of a person's health, and stays with the step. */
+const step = { employeeId: 'id', week: 'date', weekStep: 'choice' } as const
+
+export const timesheetsFacts = {
+  'timesheets.days-retained': { of: 'person', after: days },
+  'timesheets.days-withdrawn': { of: 'person', before: days },
+  'timesheets.week-moved': { of: 'person', after: step },
+  'timesheets.settings-set': { before: settings, after: settings },
+} as const satisfies Record<string, ActionFacts>

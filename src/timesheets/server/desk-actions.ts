@@ -1,0 +1,357 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, formatDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { overlaps } from '#core/intervals.ts'
+import { instantAt } from '#core/wall-clock.ts'
+import type { Work } from '#labour/hours.ts'
+import { listDeciders } from '#leave/server/decision-queries.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { notify } from '#notifications/server/actions.ts'
+import { fullName } from '#people/rules.ts'
+import { employees } from '#people/server/tables.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Forbidden, found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
+import type { timesheetsNotices } from '#timesheets/notices.ts'
+import { mayDecideHoursOf } from '#timesheets/policy.ts'
+import {
+  dayOf,
+  fingerprint,
+  minutesOf,
+  type Retained,
+  type RetainedSettings,
+  retainedAs,
+} from '#timesheets/rules/retained.ts'
+import { mayFollow, needsDecidedDays, replyIn, type StepName, steps, type WeekState } from '#timesheets/rules/weeks.ts'
+import type { answerWeek, moveWeeks, retainDays } from '#timesheets/schemas.ts'
+import { type PersonWeek, signOf, stepsTaken, weeksKnown } from './desk-queries.ts'
+import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
+
+type Asked = z.output<typeof retainDays>
+type AskedDay = Asked['days'][number]
+type KnownDay = PersonWeek['days'][number]
+
+/** Hours, corrections and steps of a person change one after the other: the second change waits, then sees the first. */
+const lockPeople = async (tx: Tx, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(inArray(employees.id, wanted))
+    .orderBy(asc(employees.id))
+    .for('no key update')
+  if (rows.length < wanted.length) throw new NotFound()
+  return new Map(rows.map(row => [row.id, fullName(row)]))
+}
+
+const checkMayDecide = (actor: Member, people: readonly string[]) => {
+  if (!people.every(employeeId => mayDecideHoursOf(actor, { employeeId }))) throw new Forbidden()
+}
+
+const refuseClosed = (state: WeekState, name: string, week: Week) => {
+  if (state !== 'open') throw new Refusal(`timesheets.week-${state}`, { values: { name, date: formatDate(week.from) } })
+}
+
+/** Decides days of a week: all of them, or none if one is not as it was seen. @returns the decisions */
+export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: Asked, now: Temporal.Instant) => {
+  const { companyId, timeZone } = actor
+  const week = weekOf(date)
+  const people = [...new Set(days.map(({ employeeId }) => employeeId))]
+  const names = await lockPeople(tx, people)
+  checkMayDecide(actor, people)
+  const { settings, known } = await weeksKnown(tx, { people, week, timeZone, now })
+  const decided = days.map((asked, index) => {
+    const { state, days: knownDays } = known.get(asked.employeeId)!
+    const name = names.get(asked.employeeId)!
+    refuseClosed(state, name, week)
+    const day = knownDays.find(each => each.date === asked.date)
+    const values = { name, date: formatDate(asked.date) }
+    if (!day || signOf(day) !== asked.sign) throw new Refusal('timesheets.changed-meanwhile', { values })
+    const { work, basis } = retained(day, asked, { settings, now, timeZone, values, path: `days.${index}` })
+    return { day, employeeId: asked.employeeId, reason: asked.reason, work, basis, minutes: minutesOf(work) }
+  })
+  const at = asDate(now)
+  const former = decided.flatMap(({ day }) => day.decision?.id ?? [])
+  if (former.length > 0) await withdraw(tx, actor, former, at)
+  const rows = decided.map(({ day, ...decision }) => ({
+    ...decision,
+    id: newId(),
+    date: day.date,
+    seen: fingerprint(day),
+  }))
+  await tx
+    .insert(retainedDays)
+    .values(rows.map(row => ({ ...row, companyId, decidedBy: actor.employeeId, decidedAt: at })))
+  return rows
+}
+
+type Deciding = {
+  settings: RetainedSettings
+  now: Temporal.Instant
+  timeZone: string
+  values: { name: string; date: string }
+  /** Of the day in the request. */
+  path: string
+}
+
+const retained = (day: KnownDay, asked: AskedDay, { settings, now, timeZone, values, path }: Deciding): Retained => {
+  const { state, proposed } = dayOf(day, settings, now.epochMilliseconds)
+  if (state === 'running') throw new Refusal('timesheets.still-running', { values })
+  if (asked.retain === 'typed') return { basis: 'typed', work: typedWork(asked, timeZone, path) }
+  if (asked.retain === 'planned' || asked.retain === 'none') return retainedAs(asked.retain, day, settings)
+  // Nobody may guess the hours of somebody whose departure is not known.
+  if (!proposed) throw new Refusal('timesheets.nothing-proposed', { values })
+  return asked.retain === 'punched' ? retainedAs('punched', day, settings) : proposed
+}
+
+/** An end before its start is on the next day. */
+const typedWork = ({ date, hours }: AskedDay, timeZone: string, path: string): Work[] => {
+  const work = hours.map(({ startTime, endTime, breakMinutes }, index) => {
+    const at = (day: CalendarDate, time: string, field: string) => {
+      const instant = instantAt(day, time, timeZone)
+      if (instant === 'missing-time')
+        throw new Refusal('timesheets.missing-time', { status: 422, field: `${path}.hours.${index}.${field}` })
+      return instant.epochMilliseconds
+    }
+    const start = at(date, startTime, 'startTime')
+    const end = at(endTime <= startTime ? addDays(date, 1) : date, endTime, 'endTime')
+    const piece = { start, end, breakDuration: breakMinutes }
+    if (minutesOf([piece]) <= 0)
+      throw new Refusal('timesheets.break-too-long', { status: 422, field: `${path}.hours.${index}.breakMinutes` })
+    return piece
+  })
+  const sorted = work.toSorted((one, other) => one.start - other.start)
+  if (sorted.some((each, index) => index > 0 && overlaps(sorted[index - 1]!, each)))
+    throw new Refusal('timesheets.hours-overlap', { status: 422, field: `${path}.hours.0.startTime` })
+  return sorted
+}
+
+const withdraw = async (tx: Tx, { employeeId }: Member, ids: readonly string[], at: Date) => {
+  const gone = await tx
+    .update(retainedDays)
+    .set({ withdrawnBy: employeeId, withdrawnAt: at })
+    .where(and(inArray(retainedDays.id, [...ids]), isNull(retainedDays.withdrawnAt)))
+    .returning({ employeeId: retainedDays.employeeId, date: retainedDays.date, minutes: retainedDays.minutes })
+  if (gone.length < ids.length) throw new Refusal('timesheets.withdrawn-meanwhile')
+  return gone
+}
+
+/** Takes decisions back: the days are open to a decision again. All of them, or none. */
+export const withdrawDays = async (tx: Tx, actor: Member, asked: readonly string[], now: Temporal.Instant) => {
+  const ids = [...new Set(asked)]
+  const rows = await tx
+    .select({ employeeId: retainedDays.employeeId, date: retainedDays.date })
+    .from(retainedDays)
+    .where(inArray(retainedDays.id, ids))
+  if (rows.length < ids.length) throw new NotFound()
+  const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
+  const names = await lockPeople(tx, people)
+  checkMayDecide(actor, people)
+  const states = await statesOf(tx, rows)
+  for (const { employeeId, date } of rows)
+    refuseClosed(states(employeeId, date).state, names.get(employeeId)!, weekOf(date))
+  return withdraw(tx, actor, ids, asDate(now))
+}
+
+/** Where weeks stand, by person and a day in them. */
+const statesOf = async (tx: Tx, days: readonly { employeeId: string; date: CalendarDate }[]) => {
+  const { employeeId, week, state, version } = timesheetWeeks
+  const rows = await tx
+    .select({ employeeId, week, state, version })
+    .from(timesheetWeeks)
+    .where(
+      and(
+        inArray(
+          employeeId,
+          days.map(day => day.employeeId),
+        ),
+        inArray(
+          week,
+          days.map(({ date }) => weekOf(date).from),
+        ),
+      ),
+    )
+  const known = new Map(rows.map(row => [`${row.employeeId} ${row.week}`, row]))
+  return (person: string, date: CalendarDate): Pick<PersonWeek, 'state' | 'version'> =>
+    known.get(`${person} ${weekOf(date).from}`) ?? { state: 'open', version: 0 }
+}
+
+type Moved = { employeeId: string; state: WeekState; version: number }
+type Taking = { step: StepName; takenBy: string; reason: string; date?: CalendarDate; now: Temporal.Instant }
+
+/** Writes the same step of several people's weeks down; who may take it has been checked. */
+const take = async (
+  tx: Tx,
+  { companyId }: Pick<Member, 'companyId'>,
+  week: CalendarDate,
+  weeks: readonly Moved[],
+  { step, takenBy, reason, date, now }: Taking,
+) => {
+  const moved = weeks.map(({ employeeId, state, version }) => ({
+    companyId,
+    employeeId,
+    week,
+    state: steps[step].to ?? state,
+    version: version + 1,
+  }))
+  await tx
+    .insert(timesheetWeeks)
+    .values(moved)
+    .onConflictDoUpdate({
+      target: [timesheetWeeks.companyId, timesheetWeeks.employeeId, timesheetWeeks.week],
+      set: { state: sql`excluded.state`, version: sql`excluded.version` },
+    })
+  const taken = { step, takenBy, takenAt: asDate(now), reason, date: date ?? null }
+  await tx
+    .insert(timesheetSteps)
+    .values(moved.map(({ employeeId, version }) => ({ companyId, employeeId, week, number: version, ...taken })))
+}
+
+/** Moves the weeks of several people: all of them, or none. */
+export const takeStep = async (
+  tx: Tx,
+  actor: Member,
+  { week: date, step, reason, people: asked }: z.output<typeof moveWeeks>,
+  now: Temporal.Instant,
+) => {
+  const { timeZone, companyId } = actor
+  const week = weekOf(date)
+  const people = asked.map(({ employeeId }) => employeeId)
+  const names = await lockPeople(tx, people)
+  checkMayDecide(actor, people)
+  if (needsDecidedDays(step) && todayIn(timeZone, now) <= week.to)
+    throw new Refusal('timesheets.week-not-over', { values: { date: formatDate(week.to) } })
+  const { settings, known } = await weeksKnown(tx, { people, week, timeZone, now })
+  const contested = step === 'uphold' ? await contestsIn(tx, people, week) : null
+  const weeks = asked.map(({ employeeId, version }) => {
+    const ofPerson = known.get(employeeId)!
+    const values = { name: names.get(employeeId)! }
+    if (ofPerson.version !== version) throw new Refusal('timesheets.moved-meanwhile', { values })
+    if (!mayFollow(step, ofPerson.state) || contested?.has(employeeId) === false)
+      throw new Refusal('timesheets.step-impossible', { values })
+    const isDecided = (day: KnownDay) => dayOf(day, settings, now.epochMilliseconds).state === 'decided'
+    if (needsDecidedDays(step) && !ofPerson.days.every(isDecided))
+      throw new Refusal('timesheets.days-undecided', { values })
+    return { employeeId, state: ofPerson.state, version }
+  })
+  await take(tx, actor, week.from, weeks, { step, takenBy: actor.employeeId, reason, now })
+  const told = people.filter(id => id !== actor.employeeId)
+  const data = { week: week.from, reason }
+  const kind = noticeOf[step]
+  if (kind) {
+    for (const employeeId of told) {
+      const notice: NoticeOf<typeof timesheetsNotices> = { kind, subject: employeeId, actorId: actor.employeeId, data }
+      await notify(tx, companyId, [employeeId], notice, now)
+    }
+  }
+  return { week, told: kind ? told : [] }
+}
+
+/** What the people read of a step with their week. Submitting stays among those who decide. */
+const noticeOf = {
+  submit: null,
+  validate: 'week_validated',
+  reopen: 'week_reopened',
+  unlock: 'week_reopened',
+  uphold: 'contest_upheld',
+} as const
+
+const contestsIn = async (tx: Tx, people: readonly string[], week: Week) => {
+  const taken = Map.groupBy(await stepsTaken(tx, { people, week: week.from }), ({ employeeId }) => employeeId)
+  return new Set(people.filter(id => replyIn(taken.get(id) ?? [])?.step === 'contest'))
+}
+
+/** What people say of their own week. Those who decide are told what is contested. */
+export const answerOwnWeek = async (
+  tx: Tx,
+  actor: Member,
+  { week: date, step, version, reason, ...contested }: z.output<typeof answerWeek>,
+  now: Temporal.Instant,
+) => {
+  const { employeeId, companyId, timeZone } = actor
+  const week = weekOf(date)
+  if (contested.date && weekOf(contested.date).from !== week.from)
+    throw new InvalidFields({ path: 'date', code: 'invalid' })
+  await lockPeople(tx, [employeeId])
+  const { state, version: current } = (await statesOf(tx, [{ employeeId, date: week.from }]))(employeeId, week.from)
+  if (current !== version) throw new Refusal('timesheets.own-moved-meanwhile')
+  if (!mayFollow(step, state)) throw new Refusal('timesheets.own-step-impossible')
+  const ofDay = step === 'contest' && contested.date ? { date: contested.date } : {}
+  await take(tx, actor, week.from, [{ employeeId, state, version }], {
+    step,
+    takenBy: employeeId,
+    reason,
+    now,
+    ...ofDay,
+  })
+  if (step !== 'contest') return { week, told: [] }
+  const told = (await listDeciders(tx, todayIn(timeZone, now))).filter(id => id !== employeeId)
+  const notice: NoticeOf<typeof timesheetsNotices> = {
+    kind: 'hours_contested',
+    subject: employeeId,
+    actorId: employeeId,
+    data: { week: week.from, date: contested.date ?? '', reason },
+  }
+  await notify(tx, companyId, told, notice, now)
+  return { week, told }
+}
+
+/**
+ * The hours of a day change after its week was submitted: the week of the person is open again.
+ * @throws Refusal if the week is locked: somebody unlocks it first, and says why.
+ */
+export const reopenChanged = async (
+  tx: Tx,
+  actor: Member,
+  { employeeId, date, reason }: { employeeId: string; date: CalendarDate; reason: string },
+  now: Temporal.Instant,
+) => {
+  const { state, version } = (await statesOf(tx, [{ employeeId, date }]))(employeeId, date)
+  const week = weekOf(date)
+  if (state === 'locked') {
+    const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId))
+    refuseClosed(state, fullName(found(person)), week)
+  }
+  if (!mayFollow('change', state)) return
+  await take(tx, actor, week.from, [{ employeeId, state, version }], {
+    step: 'change',
+    takenBy: actor.employeeId,
+    reason,
+    date,
+    now,
+  })
+}
+
+/** Locks validated weeks once their month is closed. @throws Refusal if one of them is not validated */
+export const lockWeeks = async (
+  tx: Tx,
+  actor: Member,
+  weeks: readonly { employeeId: string; week: CalendarDate }[],
+  now: Temporal.Instant,
+) => {
+  const names = await lockPeople(
+    tx,
+    weeks.map(({ employeeId }) => employeeId),
+  )
+  const states = await statesOf(
+    tx,
+    weeks.map(({ employeeId, week }) => ({ employeeId, date: week })),
+  )
+  const standing = weeks.map(({ employeeId, week }) => ({ employeeId, week, ...states(employeeId, week) }))
+  for (const { employeeId, state } of standing)
+    if (!mayFollow('lock', state))
+      throw new Refusal('timesheets.step-impossible', { values: { name: names.get(employeeId)! } })
+  for (const [week, ofWeek] of Map.groupBy(standing, each => each.week))
+    await take(tx, actor, week, ofWeek, { step: 'lock', takenBy: actor.employeeId, reason: '', now })
+}
+
+/** What the trail says of decisions, by person. */
+export const factsByPerson = (days: readonly { employeeId: string; date: CalendarDate; minutes: number }[]) =>
+  [...Map.groupBy(days, ({ employeeId }) => employeeId)].map(([employeeId, own]) => ({
+    employeeId,
+    week: weekOf(own[0]!.date).from,
+    retainedDays: own.map(({ date }) => date),
+    minutes: sum(own.map(({ minutes }) => minutes)),
+  }))

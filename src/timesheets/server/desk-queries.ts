@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import {
+  addDays,
+  type CalendarDate,
+  datesIn,
+  type Period,
+  startOfDay,
+  todayIn,
+  type Week,
+  weekOf,
+} from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { type LeaveSpan, timesOf, wholeDays } from '#leave/rules/span.ts'
+import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { plannedWork } from '#schedule/server/queries.ts'
+import { isOneOf } from '#server/database/columns.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { stateOf } from '#time-clock/rules.ts'
+import { sessionsOf } from '#time-clock/server/work-queries.ts'
+import { mayDecideHoursOf } from '#timesheets/policy.ts'
+import {
+  type Day,
+  dayOf,
+  defaultSettings,
+  fingerprint,
+  hasWork,
+  minutesOf,
+  type Retained,
+  type RetainedSettings,
+  retainedAs,
+} from '#timesheets/rules/retained.ts'
+import { replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
+import type { desk, deskAsked, ownWeek } from '#timesheets/schemas.ts'
+import { hours as english } from '#timesheets/texts.hours.en.ts'
+import { hours as french } from '#timesheets/texts.hours.fr.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
+import { pageAfter, teamOf } from './queries.ts'
+import { retainedDays, retainedSettings, timesheetSteps, timesheetWeeks } from './tables.ts'
+
+const namesIn = ({ bases, steps, settings }: typeof french) => ({ ...settings.breakChoices, ...bases, ...steps })
+/** The words for the codes of the trail. */
+export const hoursNames = { fr: namesIn(french), en: namesIn(english) }
+
+const settingsRow = prepared([], tx => tx.select().from(retainedSettings))
+
+export const settingsOf = async (tx: Tx): Promise<RetainedSettings> => {
+  const [row] = await settingsRow(tx, {})
+  if (!row) return defaultSettings
+  const { companyId: _, ...settings } = row
+  return settings
+}
+
+const counting = (...which: SQL[]) => and(isNull(retainedDays.withdrawnAt), ...which)
+
+const decisionsOf = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({
+      id: retainedDays.id,
+      employeeId: retainedDays.employeeId,
+      date: retainedDays.date,
+      basis: retainedDays.basis,
+      work: retainedDays.work,
+      reason: retainedDays.reason,
+      seen: retainedDays.seen,
+    })
+    .from(retainedDays)
+    .where(counting(isAmong(retainedDays.employeeId, people), sql`${retainedDays.date} between ${from} and ${to}`)),
+)
+export type Decision = Awaited<ReturnType<typeof decisionsOf>>[number]
+
+const weeksOf = prepared(['people', 'week'], (tx, { people, week }) =>
+  tx
+    .select({ employeeId: timesheetWeeks.employeeId, state: timesheetWeeks.state, version: timesheetWeeks.version })
+    .from(timesheetWeeks)
+    .where(and(isAmong(timesheetWeeks.employeeId, people), sql`${timesheetWeeks.week} = ${week}`)),
+)
+
+export const stepsTaken = prepared(['people', 'week'], (tx, { people, week }) =>
+  tx
+    .select({
+      employeeId: timesheetSteps.employeeId,
+      step: timesheetSteps.step,
+      date: timesheetSteps.date,
+      at: timesheetSteps.takenAt,
+      reason: timesheetSteps.reason,
+      by: { id: employees.id, firstName: employees.firstName, lastName: employees.lastName },
+    })
+    .from(timesheetSteps)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, timesheetSteps.companyId), eq(employees.id, timesheetSteps.takenBy)),
+    )
+    .where(and(isAmong(timesheetSteps.employeeId, people), sql`${timesheetSteps.week} = ${week}`))
+    .orderBy(asc(timesheetSteps.number)),
+)
+
+type Asked = { people: readonly string[]; week: Week; timeZone: string; now: Temporal.Instant }
+
+/** What the rules know of a day of somebody, and the decision that stands. */
+type KnownDay = Day & { date: CalendarDate; decision: Decision | null }
+
+export type PersonWeek = { state: WeekState; version: number; days: readonly KnownDay[] }
+
+/** The days of a week that have something to decide, and where the weeks stand: six statements for any number of people. */
+export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked) => {
+  const days = { people, from: week.from, to: week.to }
+  const around = { people, from: people.map(() => week.from), to: people.map(() => addDays(week.to, 1)) }
+  const [settings, shifts, sessions, leave, trainings, decisions, weeks] = await pipelined([
+    settingsOf(tx),
+    plannedWork(tx, people, week, timeZone),
+    sessionsOf(tx, days),
+    grantedLeaveOf(tx, { people, from: week.from, to: addDays(week.to, 1) }),
+    trainingsAround(tx, around),
+    decisionsOf(tx, days),
+    weeksOf(tx, { people, week: week.from }),
+  ])
+  const dates = datesIn(week)
+  const starts = [...dates, addDays(week.to, 1)].map(date => startOfDay(date, timeZone).epochMilliseconds)
+  const dateAt = (at: number) => dates.find((_, index) => at >= starts[index]! && at < starts[index + 1]!)
+  const [today, moment] = [todayIn(timeZone, now), now.epochMilliseconds]
+  const plannedOf = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dateAt(start)}`)
+  const punchedOf = Map.groupBy(sessions, ({ employeeId, date }) => `${employeeId} ${date}`)
+  const awayOf = Map.groupBy(
+    [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))].map(away => ({
+      employeeId: away.employeeId,
+      ...boundsOf(away, timeZone),
+    })),
+    ({ employeeId }) => employeeId,
+  )
+  const decisionOf = new Map(decisions.map(decision => [`${decision.employeeId} ${decision.date}`, decision]))
+  const weekOfPerson = new Map(weeks.map(each => [each.employeeId, each]))
+  const punched = ({ date, start, end, breaks, latest }: (typeof sessions)[number]) => {
+    const clocked = { date, clockIn: start, clockOut: end, breaks, totalWorkTime: 0, totalBreakTime: 0 }
+    const status = end === null ? ('in-progress' as const) : ('completed' as const)
+    return { start, end, breaks, state: stateOf({ ...clocked, status }, moment, today, latest ?? undefined) }
+  }
+  const known = new Map<string, PersonWeek>()
+  for (const employeeId of people) {
+    const ofPerson = dates.map(date => ({
+      date,
+      planned: (plannedOf.get(`${employeeId} ${date}`) ?? []).map(({ start, end, breakDuration }) => ({
+        start,
+        end,
+        breakDuration,
+      })),
+      punched: (punchedOf.get(`${employeeId} ${date}`) ?? []).map(punched),
+      away: awayOf.get(employeeId) ?? [],
+      decision: decisionOf.get(`${employeeId} ${date}`) ?? null,
+    }))
+    const { state = 'open', version = 0 } = weekOfPerson.get(employeeId) ?? {}
+    known.set(employeeId, { state, version, days: ofPerson.filter(hasWork) })
+  }
+  return { settings, known }
+}
+
+const boundsOf = (away: LeaveSpan, timeZone: string): Interval => {
+  const { startTime, endTime } = timesOf(away)
+  const at = (date: CalendarDate, time: string | null) =>
+    Temporal.PlainDateTime.from(`${date}T${time ?? '00:00'}`).toZonedDateTime(timeZone).epochMilliseconds
+  return {
+    start: at(away.startDate, startTime),
+    end: endTime === null ? at(addDays(away.endDate, 1), null) : at(away.endDate, endTime),
+  }
+}
+
+/** What the reader of a day saw: plan, punches and the decision that stood. Another state of them is another sign. */
+export const signOf = (day: KnownDay): string =>
+  createHash('sha256')
+    .update(`${fingerprint(day)} ${day.decision?.id ?? ''}`)
+    .digest('base64url')
+    .slice(0, 16)
+
+const retainedShown = ({ basis, work }: Retained) => ({ basis, minutes: minutesOf(work), work: work.map(shownWork) })
+
+const shownWork = ({ start, end, breakDuration, breaks }: Retained['work'][number]) => ({
+  start,
+  end,
+  breakDuration,
+  ...(breaks && { breaks: [...breaks] }),
+})
+
+const dayShown = (day: KnownDay, settings: RetainedSettings, now: Temporal.Instant) => {
+  const { state, why, proposed, decided } = dayOf(day, settings, now.epochMilliseconds)
+  const { basis: _, ...planned } = retainedShown(retainedAs('planned', day, settings))
+  return {
+    date: day.date,
+    sign: signOf(day),
+    state,
+    why: [...why],
+    planned,
+    punched: {
+      minutes: minutesOf(retainedAs('punched', { ...day, planned: [] }, { ...settings, rounding: 1 }).work),
+      sessions: day.punched.map(({ start, end, breaks, state: standing }) => ({
+        start,
+        end,
+        breaks: [...breaks],
+        state: standing,
+      })),
+    },
+    proposed: proposed && retainedShown(proposed),
+    decided: decided && { id: day.decision!.id, reason: day.decision!.reason, ...retainedShown(decided) },
+  }
+}
+
+type Steps = Awaited<ReturnType<typeof stepsTaken>>
+
+const weekShown = (
+  { state, version, days }: PersonWeek,
+  taken: Steps,
+  settings: RetainedSettings,
+  now: Temporal.Instant,
+) => {
+  const reply = replyIn(taken)
+  return {
+    state,
+    version,
+    days: days.map(day => dayShown(day, settings, now)),
+    steps: taken.map(({ step, date, at, reason, by }) => ({ step, date, at: at.toISOString(), reason, by })),
+    reply: reply && {
+      step: reply.step as 'accept' | 'contest',
+      date: reply.date,
+      at: reply.at.toISOString(),
+      reason: reply.reason,
+    },
+  }
+}
+
+/** A page of a hundred people with what was planned, punched and retained in their week. */
+export const deskOf = async (
+  tx: Tx,
+  actor: Member,
+  { date, after }: z.output<typeof deskAsked>,
+  now: Temporal.Instant,
+): Promise<z.input<typeof desk>> => {
+  const { timeZone, peopleOrder } = actor
+  const week = weekOf(date)
+  const team = inPeopleOrder(peopleOrder, await teamOf(tx, week))
+  const page = pageAfter(team, after)
+  const people = page.map(({ id }) => id)
+  const [{ settings, known }, taken] = await pipelined([
+    weeksKnown(tx, { people, week, timeZone, now }),
+    stepsTaken(tx, { people, week: week.from }),
+  ])
+  const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
+  const last = people.at(-1)
+  return {
+    today: todayIn(timeZone, now),
+    timeZone,
+    week,
+    settings,
+    employees: await inSlices(page, ({ id, firstName, lastName, deletedAt }) => ({
+      id,
+      firstName,
+      lastName,
+      isDeleted: deletedAt !== null,
+      mayDecide: mayDecideHoursOf(actor, { employeeId: id }),
+      ...weekShown(known.get(id)!, stepsBy.get(id) ?? [], settings, now),
+    })),
+    next: last === undefined || last === team.at(-1)?.id ? null : last,
+  }
+}
+
+/** One's own week, as those who decide on it see it. */
+export const ownWeekOf = async (
+  tx: Tx,
+  { employeeId, timeZone }: Member,
+  date: CalendarDate,
+  now: Temporal.Instant,
+): Promise<z.input<typeof ownWeek>> => {
+  const week = weekOf(date)
+  const people = [employeeId]
+  const [{ settings, known }, taken] = await pipelined([
+    weeksKnown(tx, { people, week, timeZone, now }),
+    stepsTaken(tx, { people, week: week.from }),
+  ])
+  return { today: todayIn(timeZone, now), timeZone, week, ...weekShown(known.get(employeeId)!, taken, settings, now) }
+}
+
+/** Decided days alone, for pay: by person and day. @param people null: everybody */
+export const retainedOf = (tx: Tx, people: readonly string[] | null, days: Period) =>
+  decidedWork(tx, { people, ...days })
+
+const decidedWork = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({
+      employeeId: retainedDays.employeeId,
+      date: retainedDays.date,
+      work: retainedDays.work,
+      minutes: retainedDays.minutes,
+      basis: retainedDays.basis,
+    })
+    .from(retainedDays)
+    .where(counting(isOneOf(retainedDays.employeeId, people), sql`${retainedDays.date} between ${from} and ${to}`))
+    .orderBy(asc(retainedDays.employeeId), asc(retainedDays.date)),
+)
+
+/** Where the weeks of a period stand; one that is missing is open. @param people null: everybody */
+export const weekStates = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({ employeeId: timesheetWeeks.employeeId, week: timesheetWeeks.week, state: timesheetWeeks.state })
+    .from(timesheetWeeks)
+    .where(and(isOneOf(timesheetWeeks.employeeId, people), sql`${timesheetWeeks.week} between ${from} and ${to}`)),
+)

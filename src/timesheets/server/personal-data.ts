@@ -1,0 +1,50 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
+import { maySeeTimes } from '#time-clock/policy.ts'
+import { hoursNames } from './desk-queries.ts'
+import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
+
+export const timesheetsPersonalData: PersonalData = {
+  namedOn: () => ['timesheets', { may: maySeeTimes }],
+  exportEmployee: async (tx, { actor: { employeeId } }) => ({
+    retainedDays: await daysOf(tx, employeeId),
+    timesheetSteps: await stepsOf(tx, employeeId),
+  }),
+  codes: hoursNames,
+  employeesInRecords: [
+    retainedDays.employeeId,
+    retainedDays.decidedBy,
+    retainedDays.withdrawnBy,
+    timesheetWeeks.employeeId,
+    timesheetSteps.takenBy,
+  ],
+  erase: async (tx, { id }) => {
+    await tx.update(retainedDays).set({ reason: '' }).where(eq(retainedDays.employeeId, id))
+    await tx.update(timesheetSteps).set({ reason: '' }).where(eq(timesheetSteps.employeeId, id))
+  },
+}
+
+const daysOf = (tx: Tx, employeeId: string) => {
+  const { date, basis, work, minutes, decidedAt, reason, withdrawnAt } = retainedDays
+  const ofDecider = and(eq(employees.companyId, retainedDays.companyId), eq(employees.id, retainedDays.decidedBy))
+  return tx
+    .select({ date, basis, work, minutes, at: decidedAt, by: employeeName, reason, withdrawnAt })
+    .from(retainedDays)
+    .innerJoin(employees, ofDecider)
+    .where(eq(retainedDays.employeeId, employeeId))
+    .orderBy(asc(date), asc(decidedAt))
+}
+
+const stepsOf = (tx: Tx, employeeId: string) => {
+  const { week, step, date, takenAt, reason, number } = timesheetSteps
+  const ofTaker = and(eq(employees.companyId, timesheetSteps.companyId), eq(employees.id, timesheetSteps.takenBy))
+  return tx
+    .select({ week, step, date, at: takenAt, by: employeeName, reason })
+    .from(timesheetSteps)
+    .innerJoin(employees, ofTaker)
+    .where(eq(timesheetSteps.employeeId, employeeId))
+    .orderBy(asc(week), asc(number))
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Work } from '#labour/hours.ts'
+import { employees } from '#people/server/tables.ts'
+import { instant, key, tenant } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
+import { bases, breakChoices, withinChoices } from '#timesheets/rules/retained.ts'
+import { stepNames, weekStates } from '#timesheets/rules/weeks.ts'
+
+/** What the company sets for retained hours; no row: `defaultSettings`. */
+export const retainedSettings = pgTable('retained_settings', {
+  companyId: tenant()
+    .references(() => companies.id, { onDelete: 'cascade' })
+    .primaryKey(),
+  /** Minutes, like `rounding`. */
+  threshold: smallint('threshold').notNull(),
+  within: text('within', { enum: withinChoices }).notNull(),
+  rounding: smallint('rounding').notNull(),
+  breaks: text('breaks', { enum: breakChoices }).notNull(),
+})
+
+/** The hours of a day that are paid, as somebody decided them. Nothing is overwritten: another decision withdraws the former one. */
+export const retainedDays = pgTable(
+  'retained_days',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    date: date('date').notNull(),
+    /** Epoch milliseconds. */
+    work: jsonb('work').$type<readonly Work[]>().notNull(),
+    minutes: integer('minutes').notNull(),
+    basis: text('basis', { enum: bases }).notNull(),
+    reason: text('reason').notNull(),
+    /** The plan and the punches that it was decided on (`fingerprint`). */
+    seen: text('seen').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    /** Null while it counts. */
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'retained_days_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'retained_days_decider',
+      columns: [table.companyId, table.decidedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'retained_days_withdrawer',
+      columns: [table.companyId, table.withdrawnBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    uniqueIndex('retained_days_one_a_day')
+      .on(table.companyId, table.employeeId, table.date)
+      .where(sql`${table.withdrawnAt} is null`),
+    index('retained_days_by_employee').on(table.companyId, table.employeeId, table.date),
+    index('retained_days_by_decider').on(table.companyId, table.decidedBy),
+    index('retained_days_by_withdrawer').on(table.companyId, table.withdrawnBy),
+    check('retained_days_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
+    check('retained_days_minutes', sql`${table.minutes} >= 0`),
+  ],
+)
+
+/** Where a person's week stands; no row: open, and no step was taken. */
+export const timesheetWeeks = pgTable(
+  'timesheet_weeks',
+  {
+    companyId: tenant(),
+    employeeId: uuid('employee_id').notNull(),
+    /** Its Monday. */
+    week: date('week').notNull(),
+    state: text('state', { enum: weekStates }).notNull(),
+    /** The number of its last step. */
+    version: integer('version').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.employeeId, table.week] }),
+    foreignKey({
+      name: 'timesheet_weeks_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('timesheet_weeks_by_week').on(table.companyId, table.week),
+    check('timesheet_weeks_monday', sql`extract(isodow from ${table.week}) = 1`),
+  ],
+)
+
+/** Who took which step with a week, when and why. Append-only. */
+export const timesheetSteps = pgTable(
+  'timesheet_steps',
+  {
+    companyId: tenant(),
+    employeeId: uuid('employee_id').notNull(),
+    week: date('week').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    step: text('step', { enum: stepNames }).notNull(),
+    /** Of a contested day. */
+    date: date('date'),
+    takenBy: uuid('taken_by').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    reason: text('reason').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.employeeId, table.week, table.number] }),
+    foreignKey({
+      name: 'timesheet_steps_week',
+      columns: [table.companyId, table.employeeId, table.week],
+      foreignColumns: [timesheetWeeks.companyId, timesheetWeeks.employeeId, timesheetWeeks.week],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'timesheet_steps_taker',
+      columns: [table.companyId, table.takenBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('timesheet_steps_by_taker').on(table.companyId, table.takenBy),
+    check('timesheet_steps_day', sql`${table.date} between ${table.week} and ${table.week} + 6`),
+  ],
+)

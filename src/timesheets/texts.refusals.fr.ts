@@ -1,0 +1,19 @@
+/** Why the server refuses a decision on hours or a step of a week; screens read its sentence. */
+export const refusals = {
+  'changed-meanwhile': 'La journée du {{date}} de {{name}} a changé entre-temps. Regardez-la avant de décider.',
+  'withdrawn-meanwhile': 'Une de ces décisions vient d’être annulée par quelqu’un d’autre.',
+  'moved-meanwhile': 'La semaine de {{name}} vient de changer d’état. Regardez-la avant de continuer.',
+  'step-impossible': 'La semaine de {{name}} n’est pas dans un état qui le permet.',
+  'own-moved-meanwhile': 'Votre semaine vient de changer. Regardez vos heures avant de répondre.',
+  'own-step-impossible': 'Cette semaine n’attend pas de réponse : ses heures sont encore ouvertes.',
+  'week-submitted': 'La semaine du {{date}} de {{name}} est soumise : rouvrez-la d’abord.',
+  'week-validated': 'La semaine du {{date}} de {{name}} est validée : rouvrez-la d’abord.',
+  'week-locked': 'La semaine du {{date}} de {{name}} est verrouillée : déverrouillez-la d’abord.',
+  'week-not-over': 'Cette semaine se termine le {{date}} : elle se soumet ensuite.',
+  'days-undecided': 'Toutes les journées de {{name}} ne sont pas décidées.',
+  'still-running': 'La journée du {{date}} de {{name}} n’est pas terminée.',
+  'nothing-proposed': 'Personne ne peut deviner les heures du {{date}} de {{name}} : saisissez-les.',
+  'missing-time': 'Cette heure n’existe pas ce jour-là.',
+  'break-too-long': 'La pause prend tout le temps de travail.',
+  'hours-overlap': 'Ces heures se chevauchent.',
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { CorrectorStep, PersonStep } from '#timesheets/rules/weeks.ts'
+import type { desk, hoursSettings, ownWeek } from '#timesheets/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+type Desk = z.output<typeof desk>
+export type PersonWeek = Desk['employees'][number]
+export type OwnWeek = z.output<typeof ownWeek>
+export type WeekDay = OwnWeek['days'][number]
+export type HoursSettings = z.output<typeof hoursSettings>
+/** A day with its person: what is decided on. */
+export type DeskDay = WeekDay & { person: PersonWeek }
+/** A decision names the day that it saw. */
+export type Retaining = Pick<WeekDay, 'date' | 'sign'> & {
+  employeeId: string
+  retain: 'proposed' | 'planned' | 'none' | 'typed'
+  hours?: { startTime: string; endTime: string; breakMinutes: number }[]
+  reason?: string
+}
+
+/** In pages of a hundred people, all of which are read. Punches do not refetch it: a thousand people's week is not read again at each. */
+export const deskQuery = (from: CalendarDate) =>
+  infiniteQueryOptions({
+    queryKey: ['timesheets', 'desk', from],
+    queryFn: ({ pageParam: after, signal }) =>
+      dataOf(api.GET('/timesheets/week', { params: { query: { date: from, ...(after && { after }) } }, signal })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: { topics: ['leave'] },
+  })
+
+export const ownWeekQuery = (from: CalendarDate) =>
+  queryOptions({
+    queryKey: ['timesheets', 'own', from],
+    queryFn: () => dataOf(api.GET('/timesheets/own-week', { params: { query: { date: from } } })),
+    meta: { topics: ['time-clock', 'schedule', 'leave'] },
+  })
+
+/** After a refusal too: somebody was faster, and the page then shows what they did. */
+const useHoursCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheets'] }) })
+}
+
+/** A request decides the days of a hundred people at most. */
+const mostAtOnce = 700
+
+const inParts = <Item>(items: readonly Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size))
+
+/** @returns the decisions, for their undo */
+export const useRetain = (week: CalendarDate) =>
+  useHoursCommand(async (days: readonly Retaining[]) => {
+    const made = []
+    for (const part of inParts(days, mostAtOnce)) {
+      const { decisions } = await dataOf(api.POST('/timesheets/retained', { body: { week, days: part } }))
+      made.push(...decisions.map(({ id }) => id))
+    }
+    return made
+  })
+
+export const useWithdraw = () =>
+  useHoursCommand(async (ids: readonly string[]) => {
+    for (const part of inParts(ids, mostAtOnce))
+      await dataOf(api.POST('/timesheets/retained/withdraw', { body: { ids: part } }))
+  })
+
+const mostPeopleAtOnce = 100
+
+export const useMoveWeeks = (week: CalendarDate) =>
+  useHoursCommand(
+    async ({ step, people, reason = '' }: { step: CorrectorStep; people: readonly PersonWeek[]; reason?: string }) => {
+      for (const part of inParts(people, mostPeopleAtOnce))
+        await dataOf(
+          api.POST('/timesheets/weeks/steps', {
+            body: { week, step, reason, people: part.map(({ id, version }) => ({ employeeId: id, version })) },
+          }),
+        )
+    },
+  )
+
+export type OwnAnswer = { step: PersonStep; version: number; reason: string; date: CalendarDate | null }
+
+export const useAnswerWeek = (week: CalendarDate) =>
+  useHoursCommand((answer: OwnAnswer) =>
+    dataOf(api.POST('/timesheets/own-week/answers', { body: { week, ...answer } })),
+  )
+
+export const useSetHours = () =>
+  useHoursCommand((settings: HoursSettings) => dataOf(api.POST('/timesheets/settings', { body: settings })))
+
+/** What counts of a day, or would by its proposal; null while somebody has to decide. */
+export const retainedIn = ({ state, decided, proposed }: WeekDay) =>
+  state === 'decided' ? decided : state === 'running' ? null : proposed

@@ -1,0 +1,66 @@
+import { type CalendarDate } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
+import type { Interval } from '#core/intervals.ts'
+import { minutesInto } from '#core/wall-clock.ts'
+import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
+import { retainedIn, type WeekDay } from './Hours.ts'
+
+/** Epoch milliseconds as minutes since midnight of a day, on the company's clock. */
+const drawnOn =
+  (date: CalendarDate, timeZone: string) =>
+  ({ start, end }: Interval): Interval => {
+    const minute = (at: number) => minutesInto(date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+    return { start: minute(start), end: minute(end) }
+  }
+
+export type Lanes = Record<'planned' | 'punched' | 'retained', TimelineSegment[]>
+
+/** What was planned, punched and is retained of a day: one window, three lanes. */
+export function lanesOf(day: WeekDay, timeZone: string): Lanes {
+  const drawn = drawnOn(day.date, timeZone)
+  const segments = (kind: TimelineSegment['kind'], parts: readonly Interval[]) =>
+    parts.map(part => ({ kind, ...drawn(part) }))
+  const isSet = day.state === 'decided'
+  return {
+    planned: segments('planned', day.planned.work),
+    punched: punchedIn(day).map(({ kind, ...part }) => ({ kind, ...drawn(part) })),
+    retained: segments(isSet ? 'retained' : 'proposed', retainedIn(day)?.work ?? []),
+  }
+}
+
+type Part = Interval & { kind: TimelineSegment['kind'] }
+
+function punchedIn({ planned: { work: planned }, punched: { sessions }, why }: WeekDay): Part[] {
+  const kinds = new Set(why.map(({ kind }) => kind))
+  const first = Math.min(...planned.map(({ start }) => start))
+  const last = Math.max(...planned.map(({ end }) => end))
+  const missed: Part[] = why.flatMap(each =>
+    each.kind === 'no-punch' ? [{ kind: 'missed' as const, ...each.shift }] : [],
+  )
+  const worked = sessions.flatMap(({ start, end, breaks }): Part[] => {
+    if (end === null) {
+      const until = Math.max(start, planned.find(shift => shift.end > start)?.end ?? start)
+      return [{ kind: 'missed', start, end: until }]
+    }
+    const pauses = breaks.map((pause): Part => ({ kind: 'break', start: pause.start, end: pause.end ?? end }))
+    const edges = [start, ...pauses.flatMap(pause => [pause.start, pause.end]), end]
+    const pieces = edges.flatMap((edge, index) => (index % 2 === 0 ? [{ start: edge, end: edges[index + 1]! }] : []))
+    return [...pieces.flatMap(piece => beyond(piece, { first, last }, kinds)), ...pauses]
+  })
+  return [...worked, ...missed].filter(({ start, end }) => end > start)
+}
+
+/** Only an excess beyond the tolerance is drawn as one. */
+function beyond(piece: Interval, { first, last }: { first: number; last: number }, why: ReadonlySet<string>): Part[] {
+  const from = why.has('early-arrival') ? Math.min(Math.max(piece.start, first), piece.end) : piece.start
+  const until = why.has('late-departure') ? Math.max(Math.min(piece.end, last), piece.start) : piece.end
+  return [
+    { kind: 'over', start: piece.start, end: from },
+    { kind: 'worked', start: from, end: Math.max(from, until) },
+    { kind: 'over', start: Math.max(from, until), end: piece.end },
+  ]
+}
+
+/** One window for all days, so that they compare. */
+export const windowOf = (days: readonly WeekDay[], timeZone: string): Interval =>
+  dayWindow(days.flatMap(day => Object.values(lanesOf(day, timeZone)).flat()))

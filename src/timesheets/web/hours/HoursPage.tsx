@@ -1,0 +1,280 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { maySetHours } from '#timesheets/policy.ts'
+import { byWeight } from '#timesheets/rules/retained.ts'
+import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
+import { useMember } from '#web/api/session.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
+import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
+import { LaneLegend, type LaneSign } from './DayLanes.tsx'
+import { DayList, Keys } from './DayList.tsx'
+import { type DeskDay, deskQuery, type HoursSettings, type PersonWeek } from './Hours.ts'
+import { windowOf } from './HoursDrawing.ts'
+import { PeopleWeek } from './PeopleWeek.tsx'
+import { StepHistory } from './StepHistory.tsx'
+import { useDeciding } from './useDeciding.ts'
+import { WeekActs } from './WeekActs.tsx'
+import { stateOf, WeekSummary } from './WeekSummary.tsx'
+
+const TypeHoursDialog = lazyDialog(async () => (await import('./TypeHoursDialog.tsx')).TypeHoursDialog)
+const HoursSettingsDialog = lazyDialog(async () => (await import('./HoursSettingsDialog.tsx')).HoursSettingsDialog)
+
+/** A page of a hundred people after the other. */
+const useDesk = (week: Week) => {
+  const query = useInfiniteQuery(deskQuery(week.from))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return query
+}
+
+const personAsked = (search: { person?: unknown }) => (typeof search.person === 'string' ? search.person : null)
+
+/** Planned, punched and retained hours of a week: only what somebody has to look at is open. */
+export function HoursPage() {
+  const { t } = useTranslation('hours')
+  const { week, navigator, calendar } = useShownWeek(useToday())
+  const query = useDesk(week)
+  const person = personAsked(useSearch({ strict: false }))
+  const change = useChangeSearch()
+  const people = query.data?.pages.flatMap(({ employees }) => employees) ?? []
+  const withHours = people.filter(({ days, state }) => days.length > 0 || state !== 'open')
+  const show = (id: string | undefined) => change({ person: id })
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <TimeSections />
+            <ViewSwitch
+              label={t('sights.label')}
+              onChange={sight => show(sight === 'person' ? withHours[0]?.id : undefined)}
+              shown={person === null ? 'week' : 'person'}
+              views={(['week', 'person'] as const).map(view => ({ view, label: t(`sights.${view}`) }))}
+            />
+            <WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />
+          </>
+        }
+        subtitle={
+          query.data &&
+          t('subtitle', {
+            people: t('people', { count: withHours.length }),
+            days: t('days', { count: withHours.flatMap(({ days }) => days).length }),
+          })
+        }
+        title={t('web:titles.hours')}
+      />
+      <Loaded failure={t('failures.load')} query={query}>
+        {({ pages }) => {
+          const { timeZone, settings } = pages[0]!
+          const shown = person === null ? withHours : withHours.filter(({ id }) => id === person)
+          return (
+            <>
+              {person !== null && (
+                <SelectField
+                  className="mb-4 max-w-sm"
+                  label={t('columns.person')}
+                  onChange={show}
+                  options={withHours.map(each => ({ value: each.id, label: fullName(each) }))}
+                  value={person}
+                />
+              )}
+              <Desk
+                isOfOnePerson={person !== null}
+                key={week.from}
+                people={shown}
+                settings={settings}
+                timeZone={timeZone}
+                week={week}
+              />
+              {query.hasNextPage && <Spinner className="mt-4 justify-center" />}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+HoursPage.load = (opening: Opening) => opening.queryClient.prefetchInfiniteQuery(deskQuery(openedWeek(opening).from))
+
+interface DeskProps {
+  people: readonly PersonWeek[]
+  week: Week
+  timeZone: string
+  settings: HoursSettings
+  isOfOnePerson: boolean
+}
+
+function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
+  const { t } = useTranslation('hours')
+  const deciding = useDeciding(week.from)
+  const days = people.flatMap(person => person.days.map((day): DeskDay => ({ ...day, person })))
+  const open = days.filter(deciding.isShown)
+  const isAsked = ({ state, person }: DeskDay) => state === 'quiet' && person.mayDecide && person.state === 'open'
+  const quiet = open.filter(isAsked)
+  const exceptions = open
+    .filter(({ state }) => state === 'exception')
+    .toSorted((one, other) => byWeight(one.why[0]!, other.why[0]!))
+  const window = windowOf(days, timeZone)
+  const [only] = people
+  if (days.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>
+      </Panel>
+    )
+  const list = { window, timeZone, isOfOnePerson, onAct: deciding.act }
+  return (
+    <>
+      <WeekSummary people={people} timeZone={timeZone} until={week.to} />
+      <Contests people={people} />
+      {isOfOnePerson ? (
+        <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>
+          <DayList {...list} days={days} label={t('columns.days')} />
+        </Panel>
+      ) : (
+        <Panel className={quiet.length === 0 && exceptions.length === 0 ? 'hidden' : ''} isFlush>
+          {quiet.length > 0 && (
+            <QuietDays days={quiet} list={list} onAll={() => deciding.decideAll(quiet)} settings={settings} />
+          )}
+          {exceptions.length > 0 && (
+            <>
+              <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-1.5 md:px-5">
+                <h2 className="text-18">{t('exceptions', { count: exceptions.length })}</h2>
+                <LaneLegend shown={signs} />
+              </header>
+              <DayList {...list} days={exceptions} label={t('exceptions', { count: exceptions.length })} />
+            </>
+          )}
+        </Panel>
+      )}
+      {(isOfOnePerson || exceptions.length > 0) && <Keys />}
+      {!isOfOnePerson && (exceptions.length === 0 || stateOf(people) !== 'open') && (
+        <PeopleWeek
+          dates={daysOf(week)}
+          hrefOf={({ id }) => `${paths.admin.hours}?week=${week.from}&person=${id}`}
+          people={people}
+          timeZone={timeZone}
+          window={window}
+        />
+      )}
+      {isOfOnePerson && only && <StepHistory steps={only.steps} timeZone={timeZone} />}
+      <WeekActs people={people} undecided={{ exceptions: exceptions.length, quiet: quiet.length }} week={week} />
+      <SettingsLine settings={settings} />
+      {deciding.typed && (
+        <TypeHoursDialog
+          day={deciding.typed}
+          onClose={deciding.closeTyped}
+          onSend={deciding.sendTyped}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+const signs = ['planned', 'punched', 'proposed', 'retained', 'over', 'missed'] as const satisfies readonly LaneSign[]
+
+interface QuietDaysProps {
+  days: readonly DeskDay[]
+  settings: HoursSettings
+  list: Omit<Parameters<typeof DayList>[0], 'days' | 'label'>
+  onAll: () => void
+}
+
+/** What lies within the tolerance is one line and one button. */
+function QuietDays({ days, settings, list, onAll }: QuietDaysProps) {
+  const { t } = useTranslation('hours')
+  const [isOpen, setOpen] = useState(false)
+  const count = days.length
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 border-b border-line bg-sapin-wash px-4 py-3.5 text-14 md:px-5">
+        <span className="min-w-0 flex-1 basis-60">
+          <strong className="font-strong">{t('quiet.count', { count, minutes: settings.threshold })}</strong>{' '}
+          <span className="text-ink-2">{t(`quiet.${settings.within}`)}</span>
+        </span>
+        <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} size="sm" variant="quiet">
+          {t(isOpen ? 'quiet.hide' : 'quiet.show', { count })}
+        </Button>
+        <Button className="max-md:w-full" icon={<CheckIcon />} onPress={onAll} variant="secondary">
+          {t('quiet.retain', { count })}
+        </Button>
+      </div>
+      {isOpen && <DayList {...list} days={days} label={t('quiet.list')} />}
+    </>
+  )
+}
+
+/** What people contest is settled before the month is closed. */
+function Contests({ people }: { people: readonly PersonWeek[] }) {
+  const { t } = useTranslation('hours')
+  const language = useLanguage()
+  const contested = people.filter(({ reply }) => reply?.step === 'contest')
+  const { week } = useShownWeek(useToday())
+  return contested.map(person => (
+    <div
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-2 bg-ocre-wash px-4 py-3 text-14 font-label text-ocre"
+      key={person.id}
+      role="status"
+    >
+      <WarningIcon />
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        {t('contested', {
+          name: fullName(person),
+          day: longDayName(person.reply!.date ?? week.from, language),
+          reason: person.reply!.reason,
+        })}
+      </span>
+      <LinkButton href={`${paths.admin.hours}?week=${week.from}&person=${person.id}`} size="sm" variant="secondary">
+        {t('open')}
+      </LinkButton>
+    </div>
+  ))
+}
+
+function SettingsLine({ settings }: { settings: HoursSettings }) {
+  const { t } = useTranslation('hours')
+  const [isOpen, setOpen] = useState(false)
+  const maySet = maySetHours(useMember())
+  const facts = [
+    t('settings.facts.threshold', { minutes: settings.threshold }),
+    t(`settings.facts.${settings.within}`),
+    settings.rounding === 1
+      ? t('settings.facts.noRounding')
+      : t('settings.facts.rounding', { minutes: settings.rounding }),
+    t(`settings.facts.breaks-${settings.breaks}`),
+  ]
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13 text-ink-2">
+      <p className="min-w-0 flex-1 basis-72">{facts.join(' · ')}</p>
+      {maySet && (
+        <Button onPress={() => setOpen(true)} size="sm" variant="quiet">
+          {t('settings.open')}
+        </Button>
+      )}
+      {isOpen && <HoursSettingsDialog onClose={() => setOpen(false)} settings={settings} />}
+    </div>
+  )
+}

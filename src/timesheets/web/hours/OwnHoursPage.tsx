@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDayName } from '#core/calendar.ts'
+import { formatDuration, sum } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import { mayFollow } from '#timesheets/rules/weeks.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
+import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
+import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { DayLanes, LaneLegend } from './DayLanes.tsx'
+import { type OwnWeek, ownWeekQuery, retainedIn, useAnswerWeek, type WeekDay } from './Hours.ts'
+import { windowOf } from './HoursDrawing.ts'
+import { StepHistory } from './StepHistory.tsx'
+import { useWhyWords } from './useWhyWords.ts'
+
+const ContestDialog = lazyDialog(async () => (await import('./ContestDialog.tsx')).ContestDialog)
+
+/** One's own week: what was planned, punched and is retained; to accept, or to contest a day of. */
+export function OwnHoursPage() {
+  const { t } = useTranslation('hours')
+  const { week, navigator, calendar } = useShownWeek(useToday())
+  const query = useQuery(ownWeekQuery(week.from))
+  return (
+    <>
+      <PageHeader
+        actions={<WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />}
+        title={t('web:titles.ownHours')}
+      />
+      <Loaded failure={t('failures.load')} query={query}>
+        {own => <Own key={own.week.from} own={own} />}
+      </Loaded>
+    </>
+  )
+}
+
+OwnHoursPage.load = (opening: Opening) => opening.queryClient.prefetchQuery(ownWeekQuery(openedWeek(opening).from))
+
+const kinds = {
+  open: 'neutral',
+  submitted: 'neutral',
+  validated: 'talking',
+  locked: 'closed',
+  accept: 'ok',
+  contest: 'refused',
+} as const satisfies Record<string, StatusKind>
+
+function Own({ own }: { own: OwnWeek }) {
+  const { t } = useTranslation('hours')
+  const { days, state, reply, timeZone } = own
+  const window = windowOf(days, timeZone)
+  const total = (which: 'planned' | 'punched') => formatDuration(sum(days.map(day => day[which].minutes)))
+  const standing = reply?.step ?? state
+  const isSet = state !== 'open'
+  if (days.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t('own.emptyTitle')}>{t('own.emptyBody')}</EmptyState>
+      </Panel>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Panel>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+          <strong className="font-display text-28 font-strong tabular-nums">
+            {formatDuration(sum(days.map(day => retainedIn(day)?.minutes ?? 0)))}
+          </strong>
+          <StatusBadge kind={kinds[standing]}>{t(`own.badges.${standing}`)}</StatusBadge>
+        </div>
+        <p className="mt-0.5 text-14 text-ink-2">
+          {t('own.retained', { planned: total('planned'), punched: total('punched') })}
+        </p>
+        {!isSet && <p className="mt-2 text-14 text-ink-2">{t('own.openHint')}</p>}
+      </Panel>
+      <Panel isFlush>
+        <ol>
+          {days.map(day => (
+            <OwnDay day={day} key={day.date} timeZone={timeZone} window={window} />
+          ))}
+        </ol>
+        <div className="px-4 py-3 md:px-5">
+          <LaneLegend shown={['planned', 'punched', isSet ? 'retained' : 'proposed']} />
+        </div>
+      </Panel>
+      <Answers own={own} />
+      <StepHistory steps={own.steps} timeZone={timeZone} />
+    </div>
+  )
+}
+
+function OwnDay({ day, window, timeZone }: { day: WeekDay; window: Interval; timeZone: string }) {
+  const { t } = useTranslation('hours')
+  const language = useLanguage()
+  const { facts } = useWhyWords()(day)
+  const kept = retainedIn(day)
+  return (
+    <li className="border-b border-line px-4 py-3 md:px-5">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-14">
+        <strong className="font-semibold first-letter:uppercase">{longDayName(day.date, language)}</strong>
+        <span className="tabular-nums">
+          <span className="text-ink-2">{t('own.plannedOf', { planned: formatDuration(day.planned.minutes) })}</span>{' '}
+          <strong className="font-strong">
+            {kept ? formatDuration(kept.minutes) : t(day.state === 'running' ? 'isRunning' : 'toDecide')}
+          </strong>
+        </span>
+      </div>
+      <DayLanes day={day} timeZone={timeZone} window={window} />
+      {facts.map(({ text, tone }) => (
+        <p className={`mt-1.5 text-13 font-label ${tone === 'excess' ? 'text-brique' : 'text-ocre'}`} key={text}>
+          {text}
+        </p>
+      ))}
+      {day.decided?.reason && (
+        <p className="mt-1 text-13 wrap-anywhere text-ink-2">{t('because', { reason: day.decided.reason })}</p>
+      )}
+    </li>
+  )
+}
+
+/** Nothing to answer while the hours are open. */
+function Answers({ own: { state, version, reply, days, week } }: { own: OwnWeek }) {
+  const { t } = useTranslation('hours')
+  const answer = useAnswerWeek(week.from)
+  const [isContesting, setContesting] = useState(false)
+  const accept = () =>
+    void answer.mutateAsync({ step: 'accept', version, reason: '', date: null }).then(
+      () => notify.success(t('own.accepted')),
+      error => notify.error(refusalOr(error, t('failures.step'))),
+    )
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:grid">
+      {mayFollow('accept', state) && reply?.step !== 'accept' && (
+        <Button icon={<CheckIcon />} isBusy={answer.isPending} onPress={accept} size="lg">
+          {t('own.accept')}
+        </Button>
+      )}
+      {mayFollow('contest', state) && (
+        <Button onPress={() => setContesting(true)} size="lg" variant="quiet">
+          {t('own.contest')}
+        </Button>
+      )}
+      {isContesting && (
+        <ContestDialog
+          days={days}
+          onClose={() => setContesting(false)}
+          onSend={({ date, reason }) => answer.mutateAsync({ step: 'contest', version, reason, date })}
+        />
+      )}
+    </div>
+  )
+}

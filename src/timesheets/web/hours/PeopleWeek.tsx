@@ -1,0 +1,133 @@
+import { type CalendarDate, dayName, formatDate, longDayName } from '#core/calendar.ts'
+import { formatDuration, sum } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { fullName } from '#people/rules.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { type Column, Table } from '#web/ui/lists/Table.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { Timeline } from '#web/ui/time/Timeline.tsx'
+import { type PersonWeek, retainedIn } from './Hours.ts'
+import { lanesOf } from './HoursDrawing.ts'
+
+interface PeopleWeekProps {
+  people: readonly PersonWeek[]
+  dates: readonly CalendarDate[]
+  window: Interval
+  timeZone: string
+  hrefOf: (person: PersonWeek) => string
+}
+
+/** The week of everybody once its days are decided, and what each person says of it. */
+export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWeekProps) {
+  const { t } = useTranslation('hours')
+  const language = useLanguage()
+  const total = (person: PersonWeek, which: 'planned' | 'punched' | 'retained') =>
+    sum(person.days.map(day => (which === 'retained' ? (retainedIn(day)?.minutes ?? 0) : day[which].minutes)))
+  const figure = (which: 'planned' | 'punched' | 'retained'): Column<PersonWeek> => ({
+    key: which,
+    label: t(`legend.${which}`),
+    align: 'end',
+    role: 'figure',
+    isNumeric: true,
+    render: person => (
+      <span className={which === 'retained' ? 'font-strong' : ''}>{formatDuration(total(person, which))}</span>
+    ),
+  })
+  const columns: Column<PersonWeek>[] = [
+    {
+      key: 'person',
+      label: t('columns.person'),
+      role: 'title',
+      render: person => (
+        <TextLink className="font-semibold wrap-anywhere" href={hrefOf(person)} isStandalone>
+          {fullName(person)}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'days',
+      label: t('columns.days'),
+      role: 'drawing',
+      className: 'md:w-[32%]',
+      header: (
+        <span className="grid grid-cols-7 gap-1">
+          {dates.map(date => (
+            <span className="text-center text-12" key={date}>
+              {dayName(date, language)}
+            </span>
+          ))}
+        </span>
+      ),
+      render: person => (
+        <div className="grid grid-cols-7 gap-1">
+          {dates.map(date => {
+            const day = person.days.find(each => each.date === date)
+            const kept = day && retainedIn(day)
+            const said = day && !kept ? t('toDecide') : formatDuration(kept?.minutes ?? 0)
+            return (
+              <Timeline
+                key={date}
+                label={`${longDayName(date, language)} ${said}`}
+                segments={day ? lanesOf(day, timeZone).retained : []}
+                size="sm"
+                window={window}
+              />
+            )
+          })}
+        </div>
+      ),
+    },
+    figure('planned'),
+    figure('punched'),
+    figure('retained'),
+    {
+      key: 'difference',
+      label: t('columns.difference'),
+      align: 'end',
+      role: 'figure',
+      isNumeric: true,
+      render: person => {
+        const more = total(person, 'retained') - total(person, 'planned')
+        const sign = more > 0 ? '+' : more < 0 ? '−' : ''
+        return <span className={more === 0 ? 'text-ink-2' : ''}>{`${sign}${formatDuration(Math.abs(more))}`}</span>
+      },
+    },
+    { key: 'reply', label: t('columns.reply'), render: person => <Reply person={person} timeZone={timeZone} /> },
+  ]
+  return (
+    <Panel isFlush>
+      <Table
+        cardClass="grid-cols-4"
+        caption={t('columns.people')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={people}
+      />
+    </Panel>
+  )
+}
+
+/** Where the week of a person stands, then what the person says of it. */
+export function Reply({ person: { reply, state }, timeZone }: { person: PersonWeek; timeZone: string }) {
+  const { t } = useTranslation('hours')
+  const language = useLanguage()
+  if (reply?.step === 'contest')
+    return (
+      <StatusBadge kind="refused">
+        {reply.date ? t('replies.contest', { day: longDayName(reply.date, language) }) : t('steps.contest')}
+      </StatusBadge>
+    )
+  if (reply)
+    return (
+      <StatusBadge kind="ok">
+        {t('replies.accept', {
+          date: formatDate(wallClockAt(Temporal.Instant.from(reply.at), timeZone).date).slice(0, 5),
+        })}
+      </StatusBadge>
+    )
+  if (state === 'open' || state === 'submitted') return <StatusBadge kind="neutral">{t(`states.${state}`)}</StatusBadge>
+  return <StatusBadge kind="waiting">{t('replies.none')}</StatusBadge>
+}

@@ -1,0 +1,35 @@
+import { formatDate, longDayName } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { fullName } from '#people/rules.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { OwnWeek } from './Hours.ts'
+
+/** Who did what with a week, when and why. */
+export function StepHistory({ steps, timeZone }: Pick<OwnWeek, 'steps' | 'timeZone'>) {
+  const { t } = useTranslation('hours')
+  const language = useLanguage()
+  if (steps.length === 0) return null
+  return (
+    <Panel className="mt-4" title={t('history')}>
+      <ol className="grid gap-2 text-14">
+        {steps.map(({ step, at, by, reason, date }) => {
+          const moment = wallClockAt(Temporal.Instant.from(at), timeZone)
+          return (
+            <li className="wrap-anywhere" key={at}>
+              <strong className="font-semibold">
+                {t(`steps.${step}`)}
+                {date && ` (${longDayName(date, language)})`}
+              </strong>
+              <span className="text-ink-2">
+                {' · '}
+                {t('takenBy', { date: formatDate(moment.date), time: moment.time, name: fullName(by) })}
+              </span>
+              {reason && <span className="block text-ink-2">{t('because', { reason })}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}

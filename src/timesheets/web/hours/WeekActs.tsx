@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatDate, type Week } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { type CorrectorStep, mayFollow } from '#timesheets/rules/weeks.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { UndoIcon } from '#web/ui/icons.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { type PersonWeek, useMoveWeeks } from './Hours.ts'
+import { stateOf } from './WeekSummary.tsx'
+
+const StepReasonDialog = lazyDialog(async () => (await import('./StepReasonDialog.tsx')).StepReasonDialog)
+
+interface WeekActsProps {
+  people: readonly PersonWeek[]
+  week: Week
+  undecided: { exceptions: number; quiet: number }
+}
+
+type Explained = 'reopen' | 'unlock' | 'uphold'
+
+/** Brings the week of those that the reader decides on one state further, or back with a reason. */
+export function WeekActs({ people, week, undecided }: WeekActsProps) {
+  const { t } = useTranslation('hours')
+  const today = useToday()
+  const move = useMoveWeeks(week.from)
+  const [asked, setAsked] = useState<Explained | null>(null)
+  const mine = people.filter(({ mayDecide }) => mayDecide)
+  if (mine.length === 0) return null
+  const state = stateOf(mine)
+  const those = (step: CorrectorStep) => mine.filter(person => mayFollow(step, person.state))
+  const contested = mine.filter(({ reply }) => reply?.step === 'contest')
+  const onward = state === 'open' ? 'submit' : state === 'submitted' ? 'validate' : null
+  const back = state === 'locked' ? 'unlock' : 'reopen'
+  const isUndecided = mine.some(({ days }) => days.some(day => day.state !== 'decided'))
+  const isRunning = today <= week.to
+  const take = (step: 'submit' | 'validate') =>
+    void move.mutateAsync({ step, people: those(step) }).then(
+      () => notify.success(t(`steps.${step}`)),
+      error => notify.error(refusalOr(error, t('failures.step'))),
+    )
+  const whom = (step: Explained) => (step === 'uphold' ? contested : those(step))
+  const why = isRunning
+    ? t('acts.notOver', { date: formatDate(week.to) })
+    : state === 'open' && isUndecided
+      ? t('acts.undecided', undecided)
+      : t(`acts.lead.${state}`)
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-72 text-14 text-ink-2">{why}</p>
+      <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+        {people.length === 1 && contested.length > 0 && (
+          <Button onPress={() => setAsked('uphold')} variant="secondary">
+            {t('asking.uphold.submit')}
+          </Button>
+        )}
+        {those(back).length > 0 && (
+          <Button icon={<UndoIcon />} onPress={() => setAsked(back)} variant="secondary">
+            {t(`asking.${back}.submit`)}
+          </Button>
+        )}
+        {onward && (
+          <Button isBusy={move.isPending} isDisabled={isRunning || isUndecided} onPress={() => take(onward)}>
+            {t(`acts.${onward}`)}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <StepReasonDialog
+          onClose={() => setAsked(null)}
+          onSend={reason => move.mutateAsync({ step: asked, people: whom(asked), reason })}
+          step={asked}
+          subject={whom(asked).length === 1 ? fullName(whom(asked)[0]!) : t('people', { count: whom(asked).length })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { weekNotices } from '#timesheets/texts.notices.en.ts'
+
+/** Read in the panel of the bell alone. */
+export const resources = { weekNotices }
