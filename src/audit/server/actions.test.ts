@@ -216,6 +216,11 @@ const requests: Record<string, Request> = {
     const opening = { employeeId: (await hire()).id, type: 'vacation', leaveYear: '2026-06-01', amount: 1250 }
     return { body: { on: '2026-11-02', reason: 'Reprise', openings: [opening] }, as: admin }
   },
+  'POST /timesheets/retained': valid('POST /timesheets/retained'),
+  'POST /timesheets/retained/withdraw': valid('POST /timesheets/retained/withdraw'),
+  'POST /timesheets/weeks/steps': valid('POST /timesheets/weeks/steps'),
+  'POST /timesheets/own-week/answers': valid('POST /timesheets/own-week/answers'),
+  'POST /timesheets/settings': valid('POST /timesheets/settings'),
   'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),
   'POST /trainings/:trainingId/assignments': async company => ({
     body: { added: [(await company.hire()).id], removed: [] },
