@@ -212,13 +212,13 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
   'POST /timesheets/retained': async company => {
-    const person = await company.hire()
+    const somebody = await company.hire()
     const date = '2026-11-10'
-    await company.plan(person, date, '09:00', '12:00')
-    const { days } = (await person.get(`/timesheets/own-week?date=${date}`)).body
-    const hours = [{ startTime: '09:00', endTime: '12:00', breakMinutes: 10 }]
-    const typed = { retain: 'typed', hours, reason: 'Inventaire' }
-    return { week: date, days: [{ employeeId: person.id, date, sign: days[0].sign, ...typed }] }
+    await company.plan(somebody, date, '09:00', '12:00')
+    const { days } = (await somebody.get(`/timesheets/own-week?date=${date}`)).body
+    const part = { startTime: '09:00', endTime: '12:00', breakMinutes: 10 }
+    const typed = { retain: 'typed', hours: [part], reason: 'Inventaire' }
+    return { week: date, days: [{ employeeId: somebody.id, date, sign: days[0].sign, ...typed }] }
   },
   'POST /timesheets/retained/withdraw': async company => ({
     ids: [await company.retainedDayOf(await company.hire(), { state: 'open', step: 'reopen' })],

@@ -14,6 +14,7 @@ export const kinds = [
   'roles',
   'schedule',
   'time-clock',
+  'timesheets',
   'labour',
   'leave',
   'calendar',

@@ -21,6 +21,7 @@ export const en: TextsOf<typeof fr> = {
     roles: 'Roles',
     schedule: 'Planning',
     'time-clock': 'Working time',
+    timesheets: 'Retained hours',
     labour: 'Agreement and rules',
     leave: 'Leave',
     calendar: 'Calendar',

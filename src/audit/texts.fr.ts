@@ -18,6 +18,7 @@ export const fr = {
     roles: 'Rôles',
     schedule: 'Planning',
     'time-clock': 'Temps de travail',
+    timesheets: 'Heures retenues',
     labour: 'Convention et règles',
     leave: 'Congés',
     calendar: 'Agenda',

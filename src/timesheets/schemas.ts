@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, weekOf } from '#core/calendar.ts'
-import { calendarDate, id, inAddress, optionalReason, reason, wallTime } from '#core/fields.ts'
+import { calendarDate, id, inAddress, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
@@ -210,7 +210,7 @@ export const personCounters = z.object({
 export const hoursSettings = z.strictObject({
   threshold: z.int('invalid').min(0, 'invalid').max(60, 'invalid'),
   within: z.enum(withinChoices, 'invalid'),
-  rounding: z.int('invalid').refine(minutes => roundings.some(each => each === minutes), 'invalid'),
+  rounding: z.int('invalid').refine(rounding => roundings.some(each => each === rounding), 'invalid'),
   breaks: z.enum(breakChoices, 'invalid'),
 })
 
@@ -327,29 +327,36 @@ const typedHours = z.strictObject({
 /** What is typed instead of the proposal. The company's wall times; an end before its start is on the next day. */
 export const typedDay = z.strictObject({ hours: z.array(typedHours).min(1, 'required').max(5, 'invalid'), reason })
 
-const dayToRetain = z.strictObject({
-  employeeId: id,
-  date: calendarDate,
-  /** Of the day as it was read. */
-  sign: z.string().max(64, 'invalid'),
-  retain: z.enum(['proposed', 'planned', 'punched', 'none', 'typed'], 'invalid'),
-  /** Typed ones. */
-  hours: z.array(typedHours).max(5, 'invalid').default([]),
-  reason: optionalReason,
-})
+const dayToRetain = z
+  .strictObject({
+    employeeId: id,
+    date: calendarDate,
+    /** Of the day as it was read. */
+    sign: z.string().max(64, 'invalid'),
+    retain: z.enum(['proposed', 'planned', 'punched', 'none', 'typed'], 'invalid'),
+    /** Typed ones. */
+    hours: z.array(typedHours).max(5, 'invalid').default([]),
+    reason: optionalReason,
+  })
+  .refine(({ retain, hours }) => retain !== 'typed' || hours.length > 0, { error: 'required', path: ['hours'] })
+  .refine(given => given.retain !== 'typed' || !isBlank(given.reason), { error: 'required', path: ['reason'] })
 
 export const retainDays = z
-  .strictObject({ week: calendarDate, days: z.array(dayToRetain).min(1, 'required').max(mostDays, 'invalid') })
-  .superRefine(({ week, days }, { addIssue }) => {
-    const known = new Set<string>()
-    for (const [index, { employeeId, date, retain, hours, reason: why }] of days.entries()) {
-      const refuse = (field: string, message: string) =>
-        addIssue({ code: 'custom', message, path: ['days', index, field] })
-      if (weekOf(date).from !== weekOf(week).from || known.has(`${employeeId} ${date}`)) refuse('date', 'invalid')
-      known.add(`${employeeId} ${date}`)
-      if (retain === 'typed' && hours.length === 0) refuse('hours', 'required')
-      if (retain === 'typed' && why === '') refuse('reason', 'required')
-    }
+  .strictObject({
+    week: calendarDate,
+    days: z
+      .array(dayToRetain)
+      .min(1, 'required')
+      .max(mostDays, 'invalid')
+      .refine(asked => new Set(asked.map(({ employeeId, date }) => `${employeeId} ${date}`)).size === asked.length, {
+        error: 'invalid',
+      }),
+  })
+  .refine(({ week, days: asked }) => asked.every(({ date }) => weekOf(date).from === weekOf(week).from), {
+    error: 'invalid',
+    path: ['week'],
+    // A date that is none has its own sentence, and no week.
+    when: ({ issues }) => issues.length === 0,
   })
 
 export const decisions = z.object({
@@ -360,7 +367,7 @@ export const withdrawDays = z.strictObject({ ids: z.array(id).min(1, 'required')
 
 /** A reason where the step asks for one. */
 const explained = (given: { step: keyof typeof steps; reason: string }) =>
-  !steps[given.step].needsReason || given.reason !== ''
+  !steps[given.step].needsReason || !isBlank(given.reason)
 const withoutReason = { error: 'required', path: ['reason'] }
 
 export const moveWeeks = z

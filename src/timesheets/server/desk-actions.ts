@@ -13,7 +13,7 @@ import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Forbidden, found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
+import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import {
@@ -34,7 +34,7 @@ type AskedDay = Asked['days'][number]
 type KnownDay = PersonWeek['days'][number]
 
 /** Hours, corrections and steps of a person change one after the other: the second change waits, then sees the first. */
-const lockPeople = async (tx: Tx, ids: readonly string[]) => {
+const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') => {
   const wanted = [...new Set(ids)]
   const rows = await tx
     .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
@@ -42,7 +42,7 @@ const lockPeople = async (tx: Tx, ids: readonly string[]) => {
     .where(inArray(employees.id, wanted))
     .orderBy(asc(employees.id))
     .for('no key update')
-  if (rows.length < wanted.length) throw new NotFound()
+  if (rows.length < wanted.length) throw new InvalidFields({ path, code: 'unknown' })
   return new Map(rows.map(row => [row.id, fullName(row)]))
 }
 
@@ -59,7 +59,7 @@ export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: As
   const { companyId, timeZone } = actor
   const week = weekOf(date)
   const people = [...new Set(days.map(({ employeeId }) => employeeId))]
-  const names = await lockPeople(tx, people)
+  const names = await lockPeople(tx, people, 'days')
   checkMayDecide(actor, people)
   const { settings, known } = await weeksKnown(tx, { people, week, timeZone, now })
   const decided = days.map((asked, index) => {
@@ -145,7 +145,7 @@ export const withdrawDays = async (tx: Tx, actor: Member, asked: readonly string
     .select({ employeeId: retainedDays.employeeId, date: retainedDays.date })
     .from(retainedDays)
     .where(inArray(retainedDays.id, ids))
-  if (rows.length < ids.length) throw new NotFound()
+  if (rows.length < ids.length) throw new InvalidFields({ path: 'ids', code: 'unknown' })
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
   const names = await lockPeople(tx, people)
   checkMayDecide(actor, people)

@@ -14,7 +14,7 @@ import {
 } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { type LeaveSpan, timesOf, wholeDays } from '#leave/rules/span.ts'
+import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -161,7 +161,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
 }
 
 const boundsOf = (away: LeaveSpan, timeZone: string): Interval => {
-  const { startTime, endTime } = timesOf(away)
+  const { startTime, endTime } = absenceOf(away)
   const at = (date: CalendarDate, time: string | null) =>
     Temporal.PlainDateTime.from(`${date}T${time ?? '00:00'}`).toZonedDateTime(timeZone).epochMilliseconds
   return {

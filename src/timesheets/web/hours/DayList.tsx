@@ -18,7 +18,7 @@ interface DayListProps {
 /** Days to decide, one line each, by the keyboard from first to last: Enter takes the proposal, P the plan, H types hours. */
 export function DayList({ label, days, window, timeZone, isOfOnePerson, onAct }: DayListProps) {
   const { t } = useTranslation('hours')
-  const { current, setCurrent, buttons, onKey, list } = useCurrentDay(days, onAct)
+  const { current, setCurrent, buttons, handle } = useCurrentDay(days, onAct)
   return (
     <>
       <div
@@ -36,7 +36,8 @@ export function DayList({ label, days, window, timeZone, isOfOnePerson, onAct }:
         ))}
         <span>{t('columns.why')}</span>
       </div>
-      <ol aria-label={label} onKeyDown={onKey} ref={list}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys decide, and go from one day to the next */}
+      <ol aria-label={label} onKeyDown={handle}>
         {days.map(day => (
           <DayRow
             day={day}
@@ -60,7 +61,6 @@ export function DayList({ label, days, window, timeZone, isOfOnePerson, onAct }:
 
 /** The line with the focus. Once its day is decided, the next one has it. */
 const useCurrentDay = (days: readonly DeskDay[], onAct: DayListProps['onAct']) => {
-  const list = useRef<HTMLOListElement>(null)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const [seen, setSeen] = useState({ days, current: days[0] && keyOf(days[0]), hadFocus: false })
   const keys = days.map(keyOf)
@@ -97,7 +97,7 @@ const useCurrentDay = (days: readonly DeskDay[], onAct: DayListProps['onAct']) =
     const pressed: Record<string, () => void> = {
       ArrowUp: () => move(-1),
       ArrowDown: () => move(1),
-      p: () => acts && day!.planned.minutes > 0 && day!.state !== 'decided' && act('planned'),
+      p: () => acts && day.planned.minutes > 0 && day.state !== 'decided' && act('planned'),
       h: () => acts && act('typed'),
     }
     const press = pressed[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -119,8 +119,7 @@ const useCurrentDay = (days: readonly DeskDay[], onAct: DayListProps['onAct']) =
     addEventListener('keydown', onFree)
     return () => removeEventListener('keydown', onFree)
   }, [])
-  const onKey = (event: KeyboardEvent) => handle(event)
-  return { current, setCurrent, buttons, onKey, list }
+  return { current, setCurrent, buttons, handle }
 }
 
 /** Below the list: what its keys do. Phones have none. */

@@ -51,6 +51,7 @@ export function DayRow({ day, window, timeZone, isCurrent, isOfOnePerson, onAct,
   const isSet = day.state === 'decided'
   const isOpen = day.punched.sessions.some(({ end }) => end === null)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line that has the focus is marked
     <li
       className={`${rowGrid} border-b border-line p-4 text-14 last:border-b-0 md:px-5 md:py-3.5 ${isCurrent ? 'md:bg-bleu-wash/55 md:shadow-[inset_3px_0_0_var(--bleu-text)]' : ''}`}
       onFocus={onFocus}

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { type CalendarDate, longDate } from '#core/calendar.ts'
+import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -49,7 +49,7 @@ export function TypeHoursDialog({ day, timeZone, onSend, onClose }: TypeHoursDia
       submitLabel={t('typing.submit')}
       subtitle={t('typing.subject', {
         name: fullName(day.person),
-        day: longDate(day.date as CalendarDate, useLanguage()),
+        day: longDate(day.date, useLanguage()),
       })}
       title={t('typing.title')}
     >
