@@ -320,6 +320,8 @@ const pages: Screen[] = [
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
+  { name: 'hours to validate', who: 'admin', path: '/app/admin/hours' },
+  { name: 'own hours', who: 'employee', path: '/app/hours' },
   { name: 'counters of everybody', who: 'admin', path: '/app/admin/counters' },
   { name: 'counters of nobody', who: 'admin', path: '/app/admin/counters?q=zzz' },
   {

@@ -53,7 +53,7 @@ const personAsked = (search: { person?: unknown }) => (typeof search.person === 
 /** Planned, punched and retained hours of a week: only what somebody has to look at is open. */
 export function HoursPage() {
   const { t } = useTranslation('hours')
-  const { week, navigator, calendar } = useShownWeek(useToday())
+  const { week, navigator, calendar } = useShownWeek(useToday(), 1)
   const query = useDesk(week)
   const person = personAsked(useSearch({ strict: false }))
   const change = useChangeSearch()
@@ -116,7 +116,8 @@ export function HoursPage() {
   )
 }
 
-HoursPage.load = (opening: Opening) => opening.queryClient.prefetchInfiniteQuery(deskQuery(openedWeek(opening).from))
+// Yesterday's hours are the last that somebody can decide: on a Monday, those of the week before.
+HoursPage.load = (opening: Opening) => opening.queryClient.prefetchInfiniteQuery(deskQuery(openedWeek(opening, 1).from))
 
 interface DeskProps {
   people: readonly PersonWeek[]
@@ -148,7 +149,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   return (
     <>
       <WeekSummary people={people} timeZone={timeZone} until={week.to} />
-      <Contests people={people} />
+      <Contests people={people} week={week} />
       {isOfOnePerson ? (
         <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>
           <DayList {...list} days={days} label={t('columns.days')} />
@@ -228,11 +229,10 @@ function QuietDays({ days, settings, list, onAll }: QuietDaysProps) {
 }
 
 /** What people contest is settled before the month is closed. */
-function Contests({ people }: { people: readonly PersonWeek[] }) {
+function Contests({ people, week }: Pick<DeskProps, 'people' | 'week'>) {
   const { t } = useTranslation('hours')
   const language = useLanguage()
   const contested = people.filter(({ reply }) => reply?.step === 'contest')
-  const { week } = useShownWeek(useToday())
   return contested.map(person => (
     <div
       className="mb-4 flex flex-wrap items-center gap-3 rounded-2 bg-ocre-wash px-4 py-3 text-14 font-label text-ocre"

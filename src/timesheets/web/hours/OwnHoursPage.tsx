@@ -30,7 +30,7 @@ const ContestDialog = lazyDialog(async () => (await import('./ContestDialog.tsx'
 /** One's own week: what was planned, punched and is retained; to accept, or to contest a day of. */
 export function OwnHoursPage() {
   const { t } = useTranslation('hours')
-  const { week, navigator, calendar } = useShownWeek(useToday())
+  const { week, navigator, calendar } = useShownWeek(useToday(), 1)
   const query = useQuery(ownWeekQuery(week.from))
   return (
     <>
@@ -45,7 +45,7 @@ export function OwnHoursPage() {
   )
 }
 
-OwnHoursPage.load = (opening: Opening) => opening.queryClient.prefetchQuery(ownWeekQuery(openedWeek(opening).from))
+OwnHoursPage.load = (opening: Opening) => opening.queryClient.prefetchQuery(ownWeekQuery(openedWeek(opening, 1).from))
 
 const kinds = {
   open: 'neutral',
