@@ -34,7 +34,7 @@ const visitor = (product: Product, storageState?: Cookies) =>
 const post = async (client: APIRequestContext, path: string, data: object) => {
   const response = await client.post(`/api${path}`, { data })
   if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-  return response.json()
+  return response.status() === 204 ? undefined : response.json()
 }
 
 const signedIn = async (product: Product, email: string) => {
@@ -192,6 +192,15 @@ export class House {
     for (const type of types) await post(client, `/time-clock/${type}`, {})
     await client.dispose()
   }
+
+  /** Hours of a day that is over, entered for the person. */
+  addHours = (person: Person, date: string, hours: { startTime: string; endTime: string }) =>
+    post(this.#client, `/time-clock/people/${person.id}/sessions`, {
+      date,
+      ...hours,
+      breaks: [],
+      reason: 'Badgeuse en panne',
+    })
 
   close = () => this.#client.dispose()
 }

@@ -2,7 +2,7 @@ import type { TextsOf } from '#core/languages.ts'
 import type { hours as french } from './texts.hours.fr.ts'
 
 export const hours: TextsOf<typeof french> = {
-  subtitle: '{{people}}, {{days}}',
+  subtitle: 'Week {{number}}, {{people}}, {{days}}',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   days_one: '{{count}} day',
@@ -23,6 +23,7 @@ export const hours: TextsOf<typeof french> = {
     punched: 'Punched',
     retained: 'Retained',
     proposed: 'Retained, proposed',
+    decided: 'Retained, decided',
     over: 'Beyond the plan',
     missed: 'Not punched',
   },
@@ -171,6 +172,7 @@ export const hours: TextsOf<typeof french> = {
   },
   own: {
     retained: 'retained, for {{planned}} planned and {{punched}} punched',
+    proposed: 'proposed, for {{planned}} planned and {{punched}} punched',
     plannedOf: 'planned {{planned}}',
     accept: 'Accept my week',
     accepted: 'Week accepted',

@@ -1,6 +1,6 @@
 /** Read on the pages of retained hours; states, steps and bases in the trail and in exports, too. */
 export const hours = {
-  subtitle: '{{people}}, {{days}}',
+  subtitle: 'Semaine {{number}}, {{people}}, {{days}}',
   people_one: '{{count}} personne',
   people_other: '{{count}} personnes',
   days_one: '{{count}} journée',
@@ -21,6 +21,7 @@ export const hours = {
     punched: 'Badgé',
     retained: 'Retenu',
     proposed: 'Retenu, proposé',
+    decided: 'Retenu, décidé',
     over: 'Au-delà du prévu',
     missed: 'Non badgé',
   },
@@ -169,6 +170,7 @@ export const hours = {
   },
   own: {
     retained: 'retenues, pour {{planned}} prévues et {{punched}} badgées',
+    proposed: 'proposées, pour {{planned}} prévues et {{punched}} badgées',
     plannedOf: 'prévu {{planned}}',
     accept: 'Accepter ma semaine',
     accepted: 'Semaine acceptée',

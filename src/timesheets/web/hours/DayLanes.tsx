@@ -35,6 +35,7 @@ const signs = {
   punched: 'bg-bleu',
   proposed: 'border-[1.5px] border-dashed border-sapin bg-sapin-wash',
   retained: 'bg-sapin-fill',
+  decided: 'bg-sapin-fill',
   over: 'bg-brique-fill',
   missed: 'border-[1.5px] border-dashed border-brique-fill',
 }

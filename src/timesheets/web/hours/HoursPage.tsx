@@ -78,6 +78,7 @@ export function HoursPage() {
         subtitle={
           query.data &&
           t('subtitle', {
+            number: String(Temporal.PlainDate.from(week.from).weekOfYear),
             people: t('people', { count: withHours.length }),
             days: t('days', { count: withHours.flatMap(({ days }) => days).length }),
           })
@@ -195,7 +196,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   )
 }
 
-const signs = ['planned', 'punched', 'proposed', 'retained', 'over', 'missed'] as const satisfies readonly LaneSign[]
+const signs = ['planned', 'punched', 'proposed', 'decided', 'over', 'missed'] as const satisfies readonly LaneSign[]
 
 interface QuietDaysProps {
   days: readonly DeskDay[]

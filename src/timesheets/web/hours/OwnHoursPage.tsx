@@ -79,7 +79,10 @@ function Own({ own }: { own: OwnWeek }) {
           <StatusBadge kind={kinds[standing]}>{t(`own.badges.${standing}`)}</StatusBadge>
         </div>
         <p className="mt-0.5 text-14 text-ink-2">
-          {t('own.retained', { planned: total('planned'), punched: total('punched') })}
+          {t(days.every(day => day.state === 'decided') ? 'own.retained' : 'own.proposed', {
+            planned: total('planned'),
+            punched: total('punched'),
+          })}
         </p>
         {!isSet && <p className="mt-2 text-14 text-ink-2">{t('own.openHint')}</p>}
       </Panel>

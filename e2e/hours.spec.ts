@@ -1,0 +1,104 @@
+import { addDays, weekOf } from '#core/calendar.ts'
+import { dialog, message, typeTime } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+test('the hours of a week are decided by the keyboard, submitted and validated; the person contests a day, then accepts', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const week = weekOf(addDays(product.today(), -7)).from
+  const [tuesday, wednesday, thursday] = [1, 2, 3].map(days => addDays(week, days)) as [string, string, string]
+  const service = await house.addShiftType('Service')
+  const [ines, lea] = [
+    await house.hire({ lastName: 'Moreau' }),
+    await house.hire({ firstName: 'Léa', lastName: 'Fontaine' }),
+  ]
+  const planned = { startTime: '09:00', endTime: '12:00' }
+  for (const date of [tuesday, wednesday]) await house.plan(ines, service, date, planned)
+  await house.plan(lea, service, thursday, planned)
+  await house.addHours(ines, tuesday, { startTime: '09:00', endTime: '12:05' })
+  await house.addHours(ines, wednesday, { startTime: '09:00', endTime: '12:41' })
+
+  const page = await browserOf(house.admin)
+  const exceptions = page.getByRole('list', { name: /à décider$/ }).getByRole('listitem')
+  const press = (key: string) => page.keyboard.press(key)
+  await test.step('only exceptions are open, what nobody may guess first', async () => {
+    await page.goto('/app/admin/time-tracking')
+    await page
+      .getByRole('navigation', { name: 'Suivi des temps' })
+      .getByRole('link', { name: 'Heures à valider' })
+      .click()
+    await page.goto(`/app/admin/hours?week=${week}`)
+    await expect(exceptions).toHaveText([
+      /Léa Fontaine.*à décider.*Service prévu, aucun badgeage/,
+      /Inès Moreau.*3h00.*3h41.*Départ 41\smin après la fin prévue\+41\smin sur le prévu/,
+    ])
+    await expect(page.getByText('1 journée dans la tolérance de 10 min.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Soumettre la semaine' })).toBeDisabled()
+  })
+  await test.step('H types hours, with a reason', async () => {
+    await press('ArrowDown')
+    await expect(page.getByRole('button', { name: /^Saisir des heures, Léa Fontaine/ })).toBeFocused()
+    await press('h')
+    const typing = dialog(page, 'Saisir des heures')
+    await typeTime(typing, 'À', '11:00')
+    await typing.getByRole('textbox', { name: 'Motif' }).fill('Partie plus tôt, badge oublié')
+    await typing.getByRole('button', { name: 'Retenir' }).press('Enter')
+    await expect(exceptions).toHaveCount(1)
+  })
+  await test.step('Enter takes the proposal, P the plan, Ctrl+Z takes the last decision back', async () => {
+    const proposal = page.getByRole('button', { name: /^Retenir 3h41, Inès Moreau/ })
+    await expect(proposal).toBeFocused()
+    await press('p')
+    await expect(exceptions).toHaveCount(0)
+    await expect(message(page, 'Heures retenues : Inès Moreau')).toBeVisible()
+    await press('Control+z')
+    await expect(exceptions).toHaveCount(1)
+    await press('ArrowDown')
+    await proposal.press('Enter')
+    await expect(exceptions).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retenir cette journée' }).press('Enter')
+    for (const step of ['Soumettre la semaine', 'Valider la semaine']) {
+      await expect(page.getByRole('button', { name: step })).toBeEnabled()
+      await page.getByRole('button', { name: step }).press('Enter')
+    }
+    await expect(page.getByRole('row', { name: /Inès Moreau/ })).toContainText('6h46')
+    await expect(page.getByRole('row', { name: /Inès Moreau/ })).toContainText('Pas encore répondu')
+  })
+
+  const phone = await browserOf(ines, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await test.step('the person reads the three, and contests a day', async () => {
+    await phone.goto('/app')
+    await phone.getByRole('button', { name: /^Notifications/ }).click()
+    await phone.getByRole('button', { name: /Heures validées/ }).click()
+    await expect(phone.getByText('Validée, à accepter')).toBeVisible()
+    await expect(phone.getByText('retenues, pour 6h00 prévues et 6h46 badgées')).toBeVisible()
+    await phone.getByRole('button', { name: 'Contester une journée' }).click()
+    const contest = dialog(phone, 'Contester une journée')
+    await contest.getByRole('textbox', { name: 'Motif' }).fill('J’étais là à 8 h 45')
+    await contest.getByRole('button', { name: 'Contester' }).click()
+    await expect(phone.getByText('Contestée', { exact: true })).toBeVisible()
+  })
+  await test.step('who decides reads it at once, and upholds the hours with a reason', async () => {
+    await expect(page.getByText(/Inès Moreau conteste mardi .*J’étais là à 8 h 45/)).toBeVisible()
+    await page.getByRole('link', { name: 'Ouvrir' }).click()
+    await page.getByRole('button', { name: 'Maintenir les heures' }).click()
+    const uphold = dialog(page, 'Maintenir les heures')
+    await uphold.getByRole('textbox', { name: 'Motif' }).fill('Le service commence à 9 h')
+    await uphold.getByRole('button', { name: 'Maintenir les heures' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Heures maintenues' })).toContainText(
+      'Le service commence',
+    )
+  })
+  await test.step('the person accepts; a week that is opened again waits for another answer', async () => {
+    await phone.getByRole('button', { name: 'Accepter ma semaine' }).click()
+    await expect(phone.getByText('Acceptée', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Rouvrir la semaine' }).click()
+    const reopening = dialog(page, 'Rouvrir la semaine')
+    await reopening.getByRole('textbox', { name: 'Motif' }).fill('Pause oubliée mercredi')
+    await reopening.getByRole('button', { name: 'Rouvrir la semaine' }).click()
+    await expect(phone.getByText('Ouverte', { exact: true })).toBeVisible()
+    await expect(phone.getByText(/Pause oubliée mercredi/)).toBeVisible()
+  })
+})
