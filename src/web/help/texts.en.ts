@@ -54,6 +54,15 @@ export const en: Help = {
           to: paths.timeClock,
         },
         {
+          title: 'See and accept your hours',
+          steps: [
+            'Time clock, “See my hours”: what was planned, punched and retained of each day.',
+            'Once the week is validated, “Accept my week”.',
+            'A day is not right: “Contest a day”, with your reason. You read the answer here.',
+          ],
+          to: paths.hours,
+        },
+        {
           title: 'See your week',
           steps: [
             'The dashboard shows your shifts and your hours beside your contract.',
@@ -182,6 +191,18 @@ export const en: Help = {
             '“Counters” gives everybody’s hours of the year: overtime, complementary, night, Sundays, public holidays. Each figure opens to its sessions.',
           ],
           to: paths.admin.timeTracking,
+        },
+        {
+          title: 'Validate the hours of a week',
+          steps: [
+            'Time tracking, “Hours to validate”: what was planned, what was punched and what will be retained, side by side.',
+            '“Retain these days” decides at once all that is within the tolerance. Only differences stay open.',
+            'By keyboard: the arrows, Enter for the proposal, P for the plan, H to type hours, Ctrl+Z to undo.',
+            '“Submit”, then “Validate”: everybody then sees their hours, and may accept them or contest a day.',
+            'To come back to it: “Reopen the week”, with a reason that the person will read.',
+            '“Set the tolerance” changes what is proposed, never a punch.',
+          ],
+          to: paths.admin.hours,
         },
         {
           title: 'Choose your collective agreement',

@@ -70,6 +70,15 @@ export const fr: Help = {
           to: paths.timeClock,
         },
         {
+          title: 'Voir et accepter vos heures',
+          steps: [
+            'Badgeuse, « Voir mes heures » : le prévu, le badgé et le retenu de chaque journée.',
+            'Une fois la semaine validée, « Accepter ma semaine ».',
+            'Une journée ne va pas : « Contester une journée », avec votre motif. Vous lirez la réponse ici.',
+          ],
+          to: paths.hours,
+        },
+        {
           title: 'Voir votre semaine',
           steps: [
             'Le tableau de bord montre vos services et vos heures, comparées à votre contrat.',
@@ -198,6 +207,18 @@ export const fr: Help = {
             '« Compteurs » donne les heures de l’année de chacun : supplémentaires, complémentaires, nuit, dimanches, jours fériés. Chaque chiffre s’ouvre sur ses badgeages.',
           ],
           to: paths.admin.timeTracking,
+        },
+        {
+          title: 'Valider les heures d’une semaine',
+          steps: [
+            'Suivi des temps, « Heures à valider » : ce qui était prévu, ce qui a été badgé et ce qui sera retenu, côte à côte.',
+            '« Retenir ces journées » décide en un geste tout ce qui est dans la tolérance. Seuls les écarts restent ouverts.',
+            'Au clavier : les flèches, Entrée pour la proposition, P pour le prévu, H pour saisir des heures, Ctrl+Z pour annuler.',
+            '« Soumettre », puis « Valider » : chacun voit alors ses heures et peut les accepter ou contester une journée.',
+            'Pour revenir dessus : « Rouvrir la semaine », avec un motif que la personne lira.',
+            '« Régler la tolérance » change ce qui est proposé, jamais un badgeage.',
+          ],
+          to: paths.admin.hours,
         },
         {
           title: 'Choisir votre convention',
