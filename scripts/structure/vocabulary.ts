@@ -38,7 +38,7 @@ const capabilityFile = [
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
   /^server\/(capability|tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
-  /^server\/([a-z]+-)+(actions|queries|routes)(\.test)?\.ts$/,
+  /^server\/([a-z]+-)+(actions|queries|routes|exports)(\.test)?\.ts$/,
   /^web\/pages\.ts$/,
   // A screen with many files has a room of its own.
   /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,

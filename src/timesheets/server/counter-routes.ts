@@ -7,7 +7,7 @@ import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { personCounters, teamCounters, teamCountersAsked, yearAsked } from '#timesheets/schemas.ts'
 import * as queries from './counter-queries.ts'
-import { fileName, personAsCsv, teamAsCsv } from './exports.ts'
+import { fileName, personAsCsv, teamAsCsv } from './counter-exports.ts'
 
 const tag = 'timesheets'
 const params = z.object({ employeeId: z.uuid() })
