@@ -1,21 +1,34 @@
 import { z } from 'zod'
-import { addDays, weekOf } from '#core/calendar.ts'
+import { addDays, type Period, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, inAddress, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { workSession } from '#time-clock/schemas.ts'
+import { rowSpans } from './rules/period-rows.ts'
 import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
 import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
 
 const longestPeriod = 31
 
-/** Both days included, at most 31 days; `after` is the last person of the page before. */
-export const period = z.strictObject({ from: calendarDate, to: calendarDate, after: id.optional() }).refine(
-  ({ from, to }) => from <= to && to < addDays(from, longestPeriod),
+const bothDays = { from: calendarDate, to: calendarDate }
+const isShort = ({ from, to }: Period) => from <= to && to < addDays(from, longestPeriod)
+const tooLong: Parameters<z.ZodObject['refine']>[1] = {
+  error: 'period',
+  path: ['to'],
   // A date that is none has its own sentence, and no days to count.
-  { error: 'period', path: ['to'], when: ({ issues }) => issues.length === 0 },
-)
+  when: ({ issues }) => issues.length === 0,
+}
+
+/** Both days included, at most 31 days; `after` is the last person of the page before. */
+export const period = z.strictObject({ ...bothDays, after: id.optional() }).refine(isShort, tooLong)
+
+export const fileFormats = ['csv', 'xlsx'] as const
+
+/** The same days, with the file to take away. */
+export const timesExportAsked = z
+  .strictObject({ ...bothDays, by: z.enum(rowSpans), format: z.enum(fileFormats) })
+  .refine(isShort, tooLong)
 
 const trackedEmployee = z.object({
   id: z.uuid(),

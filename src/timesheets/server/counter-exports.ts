@@ -18,7 +18,7 @@ export const fileName = (language: Language, year: number, name = '') =>
   `${[words[language].file, year, ...(name ? [name] : [])].join('-')}.csv`
 
 /** Hundredths of hours, as payroll takes them: '7,50'. */
-const hundredths = (minutes: number, language: Language) => {
+export const hundredths = (minutes: number, language: Language) => {
   const text = (minutes / 60).toFixed(2)
   return language === 'fr' ? text.replace('.', ',') : text
 }

@@ -6,8 +6,8 @@ import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { personCounters, teamCounters, teamCountersAsked, yearAsked } from '#timesheets/schemas.ts'
-import * as queries from './counter-queries.ts'
 import { fileName, personAsCsv, teamAsCsv } from './counter-exports.ts'
+import * as queries from './counter-queries.ts'
 
 const tag = 'timesheets'
 const params = z.object({ employeeId: z.uuid() })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { memberRoute } from '#server/http/gates.ts'
+import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
 import { mayFollowTeam } from '#timesheets/policy.ts'
-import { period, teamToday, timeTracking, weekAsked, workedFindings } from '#timesheets/schemas.ts'
+import { period, teamToday, timesExportAsked, timeTracking, weekAsked, workedFindings } from '#timesheets/schemas.ts'
 import { findingsOfWeek } from './finding-queries.ts'
 import * as queries from './queries.ts'
 import * as team from './team-queries.ts'
+import { timesAsCsv, timesAsWorkbook } from './time-exports.ts'
+
+const files = { csv: timesAsCsv, xlsx: timesAsWorkbook }
 
 export const timesheetsRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
@@ -22,6 +26,20 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: maySeeTimes,
     act: ({ tx, actor, query, now }) => queries.timeTracking(tx, actor, query, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/reports/time-tracking/export',
+    summary:
+      'What everybody had planned, punched and retained in a period of at most 31 days, as CSV or XLSX: a line a person and day, week or month',
+    tag: 'timesheets',
+    query: timesExportAsked,
+    response: download,
+    isHeavy: true,
+    may: maySeeTimes,
+    act: async ({ actor, query: { format, ...asked }, now, language }) =>
+      files[format](app.backend.database, { actor, now, language }, asked),
   }),
 
   memberRoute(app, {
