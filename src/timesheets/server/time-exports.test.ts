@@ -62,7 +62,7 @@ describe('the hours as a file', () => {
       ['09:00', '17:40', '11:00–11:30'],
     ])
     const sheet = new TextDecoder().decode(unzipSync(new Uint8Array(body))['xl/worksheets/sheet1.xml'])
-    expect(sheet).toContain('HYPERLINK(&quot;#&apos;Badgeages&apos;!A2:J4&quot;,&quot;3 badgeages&quot;)')
+    expect(sheet).toContain(`HYPERLINK("#'Badgeages'!A2:J4","3 badgeages")`)
   })
 
   test('name a session without a departure, and nobody without hours', async () => {

@@ -31,10 +31,10 @@ const fileName = ({ from, to }: Period, language: Language, extension: 'csv' | '
 async function* trackedPages(database: Database, { actor, now }: Reader, { by, ...days }: Asked) {
   let after: string | undefined
   do {
-    const { page, retained } = await database.inCompany(actor.companyId, 'read only', async tx => {
-      const page = await timeTracking(tx, actor, { ...days, after }, now)
-      const people = page.employees.map(({ id }) => id)
-      return { page, retained: await retainedOf(tx, people, days) }
+    const [page, retained] = await database.inCompany(actor.companyId, 'read only', async tx => {
+      const times = await timeTracking(tx, actor, { ...days, after }, now)
+      const people = times.employees.map(({ id }) => id)
+      return [times, await retainedOf(tx, people, days)] as const
     })
     const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
     yield page.employees.map((person): Tracked => {
@@ -155,10 +155,15 @@ async function* workbook(database: Database, reader: Reader, asked: Asked) {
   }
   const { default: writeWorkbook } = await import('write-excel-file/node')
   const sheets = [
-    { data: rows, sheet: texts.hours, columns: widths([20, 16, 18, 12, 12, 9, 9, 14, 9, 14, 12, 22, 30, 16]) },
-    { data: punches, sheet: texts.punches, columns: widths([20, 16, 18, 12, 9, 9, 22, 16, 9, 9]) },
+    {
+      data: rows,
+      sheet: texts.hours,
+      columns: widths([...nameWidths, 12, 12, 9, 9, 14, 9, 14, 12, ...(asked.by === 'day' ? [22, 30] : []), 16]),
+    },
+    { data: punches, sheet: texts.punches, columns: widths([...nameWidths, 12, 9, 9, 22, 16, 9, 9]) },
   ]
   yield writeWorkbook(sheets.map(sheet => ({ ...sheet, stickyRowsCount: 1 }))).toBuffer()
 }
 
+const nameWidths = [20, 16, 18]
 const widths = (all: readonly number[]) => all.map(width => ({ width }))

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CalendarDate, dayName, longDate, monthYear } from '#core/calendar.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
@@ -15,6 +18,8 @@ import { TimesList } from './TimesList.tsx'
 import { loadTimes, type TimeTracking, useTimeTracking } from './useTimeTracking.ts'
 import { useTrackedDays, type View } from './useTrackedDays.ts'
 
+const ExportTimesDialog = lazyDialog(async () => (await import('./ExportTimesDialog.tsx')).ExportTimesDialog)
+
 const views = ['day', 'week'] as const satisfies readonly View[]
 
 export function TimeTrackingPage() {
@@ -24,6 +29,7 @@ export function TimeTrackingPage() {
   const search = useSearchText()
   const { view, week, days, navigator, openDay, showView } = useTrackedDays(today)
   const query = useTimeTracking(week)
+  const [isExporting, setExporting] = useState(false)
   const findings = useQuery(findingsQuery(week, language))
   return (
     <>
@@ -39,6 +45,9 @@ export function TimeTrackingPage() {
               views={views.map(each => ({ view: each, label: t(`views.${each}`) }))}
             />
             <WeekNavigator {...navigator} isBusy={query.isLoading} />
+            <Button onPress={() => setExporting(true)} variant="secondary">
+              {t('export.open')}
+            </Button>
           </>
         }
         subtitle={<Shown days={days} holidays={query.data?.holidays ?? []} />}
@@ -61,6 +70,7 @@ export function TimeTrackingPage() {
           />
         )}
       </Loaded>
+      {isExporting && <ExportTimesDialog days={days} onClose={() => setExporting(false)} />}
     </>
   )
 }
