@@ -31,12 +31,20 @@ test('the time tracking shows an arrival live, finds a person and goes from the 
   await page.getByRole('button', { name: /Revenir à la semaine en cours/ }).click()
   await expect(row).toContainText('En pause')
 
-  const { from } = weekOf(product.today())
+  const { from, to } = weekOf(product.today())
   const day = `Ouvrir ${longDayName(from, 'fr')}`
   await page.getByRole('columnheader').getByRole('button', { name: day }).press('Enter')
   await expect(page.getByRole('radio', { name: 'Jour' })).toBeChecked()
   await expect(page.getByText(longDate(from, 'fr'))).toBeVisible()
   await page.goBack()
+
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const form = dialog(page, 'Exporter les heures')
+  const taken = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Exporter' }).click()
+  expect((await taken).suggestedFilename()).toBe(`temps-${from}-${to}.xlsx`)
+  await expect(form).toHaveCount(0)
+
   await row.getByRole('button', { name: day }).click()
   await expect(page.getByText(longDate(from, 'fr'))).toBeVisible()
 })

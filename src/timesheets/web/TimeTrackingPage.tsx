@@ -44,10 +44,10 @@ export function TimeTrackingPage() {
               shown={view}
               views={views.map(each => ({ view: each, label: t(`views.${each}`) }))}
             />
-            <WeekNavigator {...navigator} isBusy={query.isLoading} />
-            <Button onPress={() => setExporting(true)} variant="secondary">
+            <Button className="md:order-last" onPress={() => setExporting(true)} variant="secondary">
               {t('export.open')}
             </Button>
+            <WeekNavigator {...navigator} isBusy={query.isLoading} />
           </>
         }
         subtitle={<Shown days={days} holidays={query.data?.holidays ?? []} />}
