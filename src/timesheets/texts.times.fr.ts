@@ -34,7 +34,7 @@ export const times = {
   export: {
     open: 'Exporter',
     title: 'Exporter les heures',
-    lead: 'Prévu, badgé et retenu, à part : 31 jours au plus.',
+    lead: 'Prévu, badgé et retenu, chacun à part. 31 jours au plus.',
     from: 'Du',
     to: 'Au',
     by: 'Une ligne par personne et par',
