@@ -202,8 +202,7 @@ export const teamWeek = z.object({
   /** In nobody's hours, and in no finding. */
   openShifts: z.array(anyShift),
   leave: z.array(plannedLeave),
-  /** Public holidays, by their names in the reader's language. */
-  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  holidays: z.array(holiday),
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })

@@ -15,7 +15,7 @@ import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { civilDaysOf, emptyProfile, reachOf, type WorkInterval, weeksChangedBy } from '#labour/rules.ts'
-import { holidaysOn, labourContext, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
+import { labourContext, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
@@ -112,7 +112,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 }
 
 /** The planning screen: a few plain selects for any number of people. Shown are those with a contract in it, or a shift. */
-export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
+export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
   const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }] = await pipelined([
@@ -125,7 +125,6 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     trainingsBetween(tx, week),
     labourContext(tx, null),
   ])
-  const holidays = holidaysOn(daysOf(week), settings, language)
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
@@ -151,7 +150,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now,
       ...away.map(leave => shownLeave(leave, isNamed)),
       ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
     ],
-    holidays,
+    holidays: holidaysOf(settings, daysOf(week)),
   }
 }
 

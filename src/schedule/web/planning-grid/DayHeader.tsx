@@ -1,8 +1,10 @@
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import type { HolidayName } from '#labour/holidays.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
+import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CoverageGraph } from './CoverageGraph.tsx'
 import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
@@ -13,8 +15,7 @@ interface DayHeaderProps {
   /** From 0, Monday. */
   index: number
   isToday: boolean
-  /** The name of a public holiday. */
-  holiday: string | undefined
+  holiday: HolidayName | undefined
   /** The maximum of the week: the height of the graphs. */
   most: number
   window: Interval
@@ -44,11 +45,7 @@ export function DayHeader({ day, rows, index, isToday, holiday, most, window }: 
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}
         </span>
       </span>
-      {holiday !== undefined && (
-        <span className="truncate text-12 leading-[1.35] font-label" title={holiday}>
-          {holiday}
-        </span>
-      )}
+      {holiday !== undefined && <HolidayWords className="truncate leading-[1.35] font-label" names={[holiday]} />}
       {rows ? (
         <CoverageReader {...drawn} day={day} index={index} rows={rows} />
       ) : (

@@ -69,7 +69,7 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view }: 
         <div className="px-3.5 pt-1.5 text-14">
           <OpenShiftsButton count={team.openShifts.length} isPressed={view.listsOpen} onPress={view.setListsOpen} />
         </div>
-        {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{holiday.name}</p>}
+        {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{t(`labour:holidays.${holiday.name}`)}</p>}
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
           <HourScale window={drawing.window} />
         </div>

@@ -10,7 +10,7 @@ export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarD
   const { leave, weeklyHours, leaveMinutes, paidLeaveMinutes, shifts, holidays } = week
   return (
     <PrintedPersonWeek
-      holidays={holidays.map(({ date, name }) => ({ date, name: t(`labour:holidays.${name}`) }))}
+      holidays={holidays}
       leave={leave}
       person={{ ...useMember().employee, weeklyHours, leaveMinutes, paidLeaveMinutes }}
       shifts={shifts}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CalendarDate, daysOf, formatDate, longDayName, type Week } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
+import type { Holiday, HolidayName } from '#labour/holidays.ts'
 import { fullName } from '#people/rules.ts'
 import {
   contractMinutes,
@@ -22,8 +23,7 @@ interface PrintedPersonWeekProps {
   person: { firstName: string; lastName: string; weeklyHours: number } & WeekLeave
   shifts: readonly Shift[]
   leave: readonly LeaveBand['leave'][]
-  /** In the reader's words. */
-  holidays: readonly { date: CalendarDate; name: string }[]
+  holidays: readonly Holiday[]
   typeNameOf: (shift: Shift) => string
 }
 
@@ -82,7 +82,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
 interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeNameOf'> {
   date: CalendarDate
   leave: readonly LeaveBand['leave'][]
-  holidays: readonly string[]
+  holidays: readonly HolidayName[]
 }
 
 type Row = [key: string, cells: ReactNode]
@@ -107,7 +107,11 @@ function DayRows({ date, leave, holidays, shifts, typeNameOf }: DayRowsProps) {
       {index === 0 && (
         <th className="first-letter:uppercase" rowSpan={rows.length} scope="rowgroup">
           {longDayName(date, language)}
-          {holidays.length > 0 && <span className="block font-normal">{holidays.join(', ')}</span>}
+          {holidays.map(name => (
+            <span className="block font-normal" key={name}>
+              {t(`labour:holidays.${name}`)}
+            </span>
+          ))}
         </th>
       )}
       {cells}

@@ -109,7 +109,7 @@ function Days({ days, holidays, window }: DaysProps) {
             .filter(({ date }) => date === day.date)
             .map(({ name }) => (
               <span className="block font-normal" key={name}>
-                {name}
+                {t(`labour:holidays.${name}`)}
               </span>
             ))}
           <CoverageGraph
