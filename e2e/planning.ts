@@ -15,6 +15,8 @@ export const addShiftType = async (page: Page, { name, colour, start, end, break
   await types.getByLabel('Pause (min)').fill(minutes)
   await types.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(types.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  // Once the form is gone the dialog has its place again.
+  await expect(types.getByRole('button', { name: 'Ajouter un type' })).toBeVisible()
 }
 
 /** The line of a person in the planning. */

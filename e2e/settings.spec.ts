@@ -148,7 +148,7 @@ test('of many sessions the first five are shown, the others on request', async (
 
 test('all own data can be downloaded as a file', async ({ browserOf, house }) => {
   const ines = await house.hire()
-  await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
+  await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-12-06', endDate: '2027-12-10' })
   const page = await browserOf(ines)
   await page.goto('/app/settings')
   const [download] = await Promise.all([
@@ -157,7 +157,7 @@ test('all own data can be downloaded as a file', async ({ browserOf, house }) =>
   ])
   expect(download.suggestedFilename()).toBe('mes-donnees.json')
   const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(file['Demandes de congé']).toMatchObject([{ Début: '2027-01-04', Fin: '2027-01-08' }])
+  expect(file['Demandes de congé']).toMatchObject([{ Début: '2027-12-06', Fin: '2027-12-10' }])
   await expect(message(page, 'Vos données ont été exportées.')).toBeVisible()
 })
 

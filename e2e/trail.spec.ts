@@ -13,7 +13,7 @@ test('an administrator reads who changed what, filters it, opens the changed obj
   const ines = await house.hire()
   await house.hire({ firstName: 'Sofia', lastName: 'Marques' })
   await house.addRole('Planificateur', ['manage_schedules'])
-  await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
+  await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-12-06', endDate: '2027-12-10' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')
   await page.getByRole('link', { name: 'Journal' }).click()
@@ -26,7 +26,7 @@ test('an administrator reads who changed what, filters it, opens the changed obj
   await expect(page).toHaveURL(/kind=leave/)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
-  await rows(page).getByRole('link', { name: 'Inès Moreau, du 04/01/2027 au 08/01/2027' }).click()
+  await rows(page).getByRole('link', { name: 'Inès Moreau, du 06/12/2027 au 10/12/2027' }).click()
   await expect(page).toHaveURL(/\/app\/admin\/leave\?request=/)
   await page.goBack()
 

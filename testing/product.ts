@@ -8,6 +8,8 @@ import { openPlace, type Place } from './place.ts'
 
 const root = join(import.meta.dirname, '..')
 const timeZone = 'Europe/Paris'
+/** When journeys begin: on a Wednesday, the same whatever the day. `DAY=2027-03-28` tries them on another. */
+const morning = instantAt(process.env.DAY ?? '2026-11-18', '09:00', timeZone) as Temporal.Instant
 
 /** A port that was free a moment ago. */
 const freePort = async () => {
@@ -59,7 +61,7 @@ export class Product {
   readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
   /** Milliseconds by which its clock is ahead of the machine's. */
-  #ahead = 0
+  #ahead: number
 
   private constructor(port: number, options: Options) {
     const { place, isClockSettable, script = 'scripts/start.ts', smtpUrl = '', publicUrl, settings = {} } = options
@@ -71,6 +73,7 @@ export class Product {
     this.#settings = settings
     this.address = `http://localhost:${port}`
     this.url = publicUrl ?? this.address
+    this.#ahead = isClockSettable ? morning.epochMilliseconds - Date.now() : 0
   }
 
   /** @param smtpUrl of a mail server; without one, mails are files */
@@ -86,9 +89,9 @@ export class Product {
     return new Product(await freePort(), { place, isClockSettable: false, settings })
   }
 
-  /** One of the processes behind a proxy, as on a machine of its own: they share a database, a secret and an address. */
+  /** One of the processes behind a proxy, as on a machine of its own: they share a database, a secret, an address and the journeys' morning. */
   static async openBehind(publicUrl: string, place: Place) {
-    const product = new Product(await freePort(), { place, isClockSettable: false, publicUrl })
+    const product = new Product(await freePort(), { place, isClockSettable: true, publicUrl })
     await product.start()
     return product
   }
@@ -101,11 +104,9 @@ export class Product {
     return product
   }
 
-  /** Its clock starts today at 9:00 in Paris, independent of the machine, and moves by `advance`. */
+  /** Its clock starts at 9:00 in Paris on the journeys' day, independent of the machine, and moves by `advance`. */
   static async openInTheMorning(clusterUrl: string | undefined) {
     const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true })
-    const morning = instantAt(product.today(), '09:00', timeZone) as Temporal.Instant
-    product.#ahead = morning.epochMilliseconds - Date.now()
     await product.start()
     return product
   }
