@@ -8,7 +8,7 @@ const ranks = [
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
   ['time-clock', 'calendar'],
-  ['timesheets'],
+  ['kiosk', 'timesheets'],
   ['payroll'],
   ['audit'],
   ['personal-data'],

@@ -1,0 +1,86 @@
+import { MINUTE } from '#core/durations.ts'
+import type { PunchType } from '#time-clock/rules.ts'
+
+/** Read aloud and typed by hand: without signs that look alike. */
+export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const pairingCodeLength = 8
+export const pairingCodeLasts = 15 * MINUTE
+
+/** 'ABCD EFGH'. */
+export const writtenPairingCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
+
+/** As it was typed: small letters, spaces and dashes are the same code. Null if it cannot be one. */
+export function readPairingCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '')
+  return code.length === pairingCodeLength && [...code].every(sign => pairingAlphabet.includes(sign)) ? code : null
+}
+
+export const shortestPin = 4
+export const longestPin = 6
+
+export type PinRefusal = 'kiosk.pin-digits' | 'kiosk.pin-trivial'
+
+/** Null if somebody may have this PIN: four to six digits that nobody tries first. */
+export function pinRefusal(pin: string): PinRefusal | null {
+  if (!/^\d+$/.test(pin) || pin.length < shortestPin || pin.length > longestPin) return 'kiosk.pin-digits'
+  const steps = new Set(Array.from(pin.slice(1), (digit, nth) => Number(digit) - Number(pin[nth])))
+  // 0000, 1234, 9876.
+  const isRun = steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
+  // 1212, 123123.
+  const half = pin.slice(0, pin.length / 2)
+  return isRun || pin === half.repeat(2) ? 'kiosk.pin-trivial' : null
+}
+
+/** Wrong PINs of one person on one device; then both wait. */
+export const mostTries = 5
+export const lockedFor = 5 * MINUTE
+
+/** `failures` in a row, the last one at `lastAt`, in epoch milliseconds. */
+export type Tries = { failures: number; lastAt: number }
+
+/** How many tries are left; with none, until when nobody may try. */
+export type TriesLeft = { left: number; lockedUntil: number | null }
+
+export function triesLeft(tries: Tries | null, now: number): TriesLeft {
+  if (!tries || tries.failures === 0) return { left: mostTries, lockedUntil: null }
+  const lockedUntil = tries.failures >= mostTries ? tries.lastAt + lockedFor : null
+  if (lockedUntil !== null && now < lockedUntil) return { left: 0, lockedUntil }
+  return { left: lockedUntil === null ? mostTries - tries.failures : mostTries, lockedUntil: null }
+}
+
+/** After one more wrong PIN: a wait that is over begins anew. */
+export const withFailure = (tries: Tries | null, now: number): Tries => ({
+  failures: mostTries - triesLeft(tries, now).left + 1,
+  lastAt: now,
+})
+
+/** Where somebody stands, as the kiosk shows it. */
+export type Standing = 'out' | 'working' | 'on-break'
+
+/** So long before the end of a shift the one button means departure. */
+const departureFrom = 30 * MINUTE
+
+type KioskPunch = Exclude<PunchType, 'clock-out-undo'>
+
+/** What the one button means, and the other gesture that stands below it. @param plannedEnd of the shift that the person works in, if there is one; epoch milliseconds */
+export function gestures(
+  standing: Standing,
+  { now, plannedEnd }: { now: number; plannedEnd: number | null },
+): { main: KioskPunch; other: KioskPunch | null } {
+  if (standing === 'out') return { main: 'clock-in', other: null }
+  if (standing === 'on-break') return { main: 'break-end', other: null }
+  return plannedEnd !== null && now >= plannedEnd - departureFrom
+    ? { main: 'clock-out', other: 'break-start' }
+    : { main: 'break-start', other: 'clock-out' }
+}
+
+/** Why a punch of a kiosk counts only once a person has looked at it. */
+export const whysToCheck = [
+  'wrong-code',
+  'no-code',
+  'clock-moved',
+  'kept-too-long',
+  'does-not-fit',
+  'person-gone',
+] as const
+export type WhyToCheck = (typeof whysToCheck)[number]
