@@ -1,4 +1,4 @@
-import { hashPassword } from '#accounts/server/passwords.ts'
+import { hashPassword } from '#server/passwords.ts'
 import { execute } from '#testing/cluster.ts'
 import type { Product } from '#testing/product.ts'
 import { addressOf, cookiesOf, memoryOf, onEachDatabase, openCompany, option, password, punch } from './company.ts'

@@ -23,7 +23,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 
 /** What one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
-  accounts: /^server\/(passwords|session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
+  accounts: /^server\/(session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
   audit: /^server\/(chain|verification)(\.test)?\.ts$/,
   'time-clock': /^correction(\.test)?\.ts$/,
   labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,

@@ -8,9 +8,9 @@ import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { clearLimit, countAgainstLimit } from '#server/http/rate-limit.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { hashPassword, isPassword } from '#server/passwords.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 import { holdCompanyOf, signInOf } from './queries.ts'
 import {
   consumeToken,

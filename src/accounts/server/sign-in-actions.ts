@@ -9,11 +9,11 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { hashPassword, isPassword } from '#server/passwords.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { invitationLimit } from './link-actions.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 import {
   accountById,
   holdAccount,
