@@ -28,6 +28,8 @@ export class Client {
   cookie = ''
   /** Held between the two steps of signing in. */
   ticket = ''
+  /** Of a device that is paired. */
+  kiosk = ''
   address = newAddress()
 
   constructor(app: FastifyInstance) {
@@ -50,7 +52,7 @@ export class Client {
       remoteAddress: this.address,
       ...(payload !== undefined && { payload }),
       headers: {
-        cookie: [this.cookie, this.ticket].filter(Boolean).join('; '),
+        cookie: [this.cookie, this.ticket, this.kiosk].filter(Boolean).join('; '),
         'sec-fetch-site': 'same-origin',
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -60,6 +62,7 @@ export class Client {
       const cookie = set.split(';')[0]!
       if (cookie.startsWith('releve=')) this.cookie = cookie
       if (cookie.startsWith('releve-step=')) this.ticket = cookie
+      if (cookie.startsWith('releve-kiosk=')) this.kiosk = cookie
     }
     return { status: response.statusCode, headers: response.headers, body: bodyOf(response) }
   }

@@ -16,6 +16,7 @@ type Surroundings = {
   clock: FakeClock
   sql: <Row extends pg.QueryResultRow = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>
   signedIn: (person: Person) => Promise<Employee>
+  visitor: () => Client
 }
 
 /** A real hash with cheap parameters, which the hash itself names. */
@@ -245,6 +246,25 @@ export class Company {
   })
 
   /** @returns the id of a work session of eight hours on a past day without another one. */
+  /** A device to come, without its code. */
+  kioskNamed = async (name: string): Promise<string> => (await this.admin.post('/kiosks', { name })).body.id
+
+  /** A device of the company that is paired. */
+  kiosk = async (name = unique('Entrée')): Promise<Client> => {
+    const device = this.#world.visitor()
+    const { code } = (await this.admin.post('/kiosks', { name })).body
+    const { status } = await device.post('/kiosk/pairing', { code })
+    if (status !== 204) throw new Error(`the device is not paired: ${status}`)
+    return device
+  }
+
+  /** Somebody who has this code for kiosks. */
+  withPin = async (person: Employee, pin: string) => {
+    const { status } = await person.post('/own-pin', { pin, currentPassword: password })
+    if (status !== 204) throw new Error(`the code is refused: ${status}`)
+    return person
+  }
+
   workSessionOf = async (employee: { id: string }): Promise<string> => {
     const day = Temporal.PlainDate.from('2024-01-01')
       .add({ days: ++this.#workSessions })

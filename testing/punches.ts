@@ -1,4 +1,4 @@
-import { type Punch, punchTypes, rebuild } from '#time-clock/rules.ts'
+import { type Punch, rebuild, recordedTypes } from '#time-clock/rules.ts'
 
 /** In Paris. Epoch milliseconds. */
 export const momentAt = (wall: string) =>
@@ -6,7 +6,7 @@ export const momentAt = (wall: string) =>
 /** '2025-11-20T10:27 clock-in' */
 export const punch = (line: string): Punch => {
   const [wall, word] = line.split(' ')
-  return { type: punchTypes.find(type => type === word)!, at: momentAt(wall!), date: line.slice(0, 10) }
+  return { type: recordedTypes.find(type => type === word)!, at: momentAt(wall!), date: line.slice(0, 10) }
 }
 export const sessionsOf = (...lines: string[]) => rebuild(lines.map(punch))
 export const only = (...lines: string[]) => sessionsOf(...lines)[0]!

@@ -3,6 +3,7 @@ import { calendarFacts } from '#calendar/facts.ts'
 import { companiesFacts } from '#companies/facts.ts'
 import type { ActionFacts } from '#core/facts.ts'
 import { demoRequestsFacts } from '#demo-requests/facts.ts'
+import { kioskFacts } from '#kiosk/facts.ts'
 import { labourFacts } from '#labour/facts.ts'
 import { leaveFacts } from '#leave/facts.ts'
 import { payrollFacts } from '#payroll/facts.ts'
@@ -32,6 +33,7 @@ export const facts = {
   ...trainingsFacts,
   ...calendarFacts,
   ...payrollFacts,
+  ...kioskFacts,
   ...auditFacts,
 }
 

@@ -19,6 +19,7 @@ export const kinds = [
   'leave',
   'calendar',
   'payroll',
+  'kiosk',
   'trainings',
   'companies',
   'audit',

@@ -25,6 +25,18 @@ export type Owner = { kind: 'owner'; userId: string; hasTwoStep: boolean }
 
 export type Actor = Member | Owner
 
+/** A device on which people of one company punch. It has no account, and people on it prove themselves by their code. */
+export type Kiosk = {
+  kind: 'kiosk'
+  kioskId: string
+  companyId: string
+  timeZone: string
+  companyName: string
+  /** Of the device. */
+  name: string
+  lastSeenAt: Date | null
+}
+
 /** Null for the owner, who belongs to none. */
 export const companyOf = (actor: Actor) => (actor.kind === 'member' ? actor.companyId : null)
 

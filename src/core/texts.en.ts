@@ -35,6 +35,7 @@ export const en: TextsOf<typeof fr> = {
     breakADay: 'A break lasts less than 24 hours.',
   },
   problems: {
+    notPaired: 'This tablet is not paired.',
     signedOut: 'Your session has expired. Please sign in again.',
     foreignOrigin: 'This request does not come from the application.',
     notFound: 'This item does not exist or no longer exists.',

@@ -32,6 +32,7 @@ export const fr = {
     breakADay: 'Une pause dure moins de 24 heures.',
   },
   problems: {
+    notPaired: 'Cette tablette n’est pas appairée.',
     signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
     foreignOrigin: 'Cette requête ne vient pas de l’application.',
     notFound: 'Cet élément n’existe pas ou n’existe plus.',

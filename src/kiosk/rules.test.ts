@@ -22,7 +22,7 @@ test('a pairing code is read as people type it, and has no signs that look alike
     null,
     null,
   ])
-  expect([...'0O1I'].some(sign => pairingAlphabet.includes(sign))).toBe(false)
+  expect(Array.from('0O1I').some(sign => pairingAlphabet.includes(sign))).toBe(false)
 })
 
 test.each([

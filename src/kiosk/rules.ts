@@ -1,5 +1,5 @@
 import { MINUTE } from '#core/durations.ts'
-import type { PunchType } from '#time-clock/rules.ts'
+import { searchedWords } from '#core/search.ts'
 
 /** Read aloud and typed by hand: without signs that look alike. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -12,8 +12,15 @@ export const writtenPairingCode = (code: string) => `${code.slice(0, 4)} ${code.
 /** As it was typed: small letters, spaces and dashes are the same code. Null if it cannot be one. */
 export function readPairingCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  return code.length === pairingCodeLength && [...code].every(sign => pairingAlphabet.includes(sign)) ? code : null
+  return code.length === pairingCodeLength && code === pairingSigns(code) ? code : null
 }
+
+/** What of a text may stand in a code, as far as it is one. */
+export const pairingSigns = (typed: string) =>
+  Array.from(typed.toUpperCase())
+    .filter(sign => pairingAlphabet.includes(sign))
+    .join('')
+    .slice(0, pairingCodeLength)
 
 export const shortestPin = 4
 export const longestPin = 6
@@ -60,7 +67,12 @@ export type Standing = 'out' | 'working' | 'on-break'
 /** So long before the end of a shift the one button means departure. */
 const departureFrom = 30 * MINUTE
 
-type KioskPunch = Exclude<PunchType, 'clock-out-undo'>
+/** What people press on a kiosk. */
+export const kioskTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
+export type KioskPunch = (typeof kioskTypes)[number]
+
+/** The record that takes such a punch back. */
+export const takenBackBy = (type: KioskPunch) => `${type}-undo` as const
 
 /** What the one button means, and the other gesture that stands below it. @param plannedEnd of the shift that the person works in, if there is one; epoch milliseconds */
 export function gestures(
@@ -74,13 +86,31 @@ export function gestures(
     : { main: 'break-start', other: 'clock-out' }
 }
 
-/** Why a punch of a kiosk counts only once a person has looked at it. */
-export const whysToCheck = [
-  'wrong-code',
-  'no-code',
-  'clock-moved',
-  'kept-too-long',
-  'does-not-fit',
-  'person-gone',
-] as const
-export type WhyToCheck = (typeof whysToCheck)[number]
+/** So many names fit on the screen; above, people type letters. */
+export const mostShown = 24
+/** So many names stand beside the letters. */
+const mostFound = 6
+/** Names appear from this letter on. */
+const fewestLetters = 2
+
+export const letters: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+type Named = { firstName: string; lastName: string }
+
+/** Letters alone: accents, ligatures, dashes and spaces do not count. */
+const spelled = (name: string) =>
+  searchedWords(name)
+    .join('')
+    .replace(/[^a-z]/g, '')
+    .toUpperCase()
+
+const beginsWith = ({ firstName, lastName }: Named, typed: string) =>
+  [firstName, lastName, ...lastName.split(' ')].map(spelled).filter(name => name.startsWith(typed))
+
+/** The people whose first or last name begins with these letters, six at most. */
+export const foundBy = <Person extends Named>(people: readonly Person[], typed: string): Person[] =>
+  typed.length < fewestLetters ? [] : people.filter(person => beginsWith(person, typed).length > 0).slice(0, mostFound)
+
+/** The letters that lead to somebody. */
+export const nextLetters = (people: readonly Named[], typed: string): ReadonlySet<string> =>
+  new Set(people.flatMap(person => beginsWith(person, typed).map(name => name.charAt(typed.length))))

@@ -21,6 +21,7 @@ export const ownData: TextsOf<typeof french> = {
     leaveEntries: 'Lines of leave written by hand',
     leave: 'Leave requests',
     calendarLink: 'Calendar link',
+    kioskPin: 'Code for the kiosk',
     contracts: 'Contracts',
     trainings: 'Trainings',
     notifications: 'Notifications',

@@ -18,6 +18,7 @@ export const ownData = {
     leave: 'Demandes de congé',
     leaveEntries: 'Lignes de congés écrites à la main',
     calendarLink: 'Lien d’agenda',
+    kioskPin: 'Code pour la borne',
     contracts: 'Contrats',
     trainings: 'Formations',
     notifications: 'Notifications',

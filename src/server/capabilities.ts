@@ -6,6 +6,7 @@ import { entriesOfLeaveStep } from '#audit/server/queries.ts'
 import { calendar } from '#calendar/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
+import { kiosk } from '#kiosk/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
 import { notifications } from '#notifications/server/capability.ts'
@@ -55,6 +56,7 @@ const keepers = [
   labour,
   payroll,
   calendar,
+  kiosk,
   notifications(notices),
   audit,
   companies,

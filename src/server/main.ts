@@ -4,6 +4,8 @@ import { ownerExists } from '#accounts/server/queries.ts'
 import { sessionToken } from '#accounts/server/session-cookie.ts'
 import { record } from '#audit/server/actions.ts'
 import { unlistedPages } from '#core/pages.ts'
+import { kioskToken } from '#kiosk/server/actions.ts'
+import { kioskOfToken } from '#kiosk/server/queries.ts'
 import { actorsOfSessions, identities } from '#people/server/identity-queries.ts'
 import type { Backend, DemoPeople } from './backend.ts'
 import { jobs, topics } from './capabilities.ts'
@@ -88,6 +90,10 @@ export const openBackend = async (
     now,
     tokenOf: sessionToken,
     actorOf: batched(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpTimeoutMs),
+    kioskOf: async request => {
+      const token = kioskToken(request)
+      return token === null ? undefined : kioskOfToken(opened.platform, token)
+    },
     identities,
     record,
     close: async () => {

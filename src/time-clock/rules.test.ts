@@ -8,6 +8,7 @@ import {
   elapsed,
   OPEN_SESSION_LIMIT,
   type Punch,
+  type PunchType,
   punchTypes,
   rebuild,
   stateOf,
@@ -105,6 +106,38 @@ describe('a departure taken back', () => {
   test('is refused once the session is corrected', () => {
     const session = { ...only(...left), correctedAt: new Date() }
     expect(apply(session, punch('2025-11-20T14:58:10 clock-out-undo'))).toBe('time-clock.nothing-to-undo')
+  })
+})
+
+describe('on a kiosk', () => {
+  const begun = ['2025-11-20T09:00 clock-in']
+  const paused = [...begun, '2025-11-20T12:00 break-start']
+  const resumed = [...paused, '2025-11-20T12:30 break-end']
+
+  test('an arrival taken back leaves a session that counts for nothing, and another arrival may follow', () => {
+    const taken = [...begun, '2025-11-20T09:00:05 clock-in-undo']
+    expect(only(...taken)).toMatchObject({
+      clockOut: momentAt('2025-11-20T09:00'),
+      status: 'completed',
+      totalWorkTime: 0,
+    })
+    expect(sessionsOf(...taken, '2025-11-20T09:10 clock-in')).toHaveLength(2)
+  })
+
+  test('a break taken back is as if it had not been, its end too', () => {
+    expect(only(...paused, '2025-11-20T12:00:05 break-start-undo')).toEqual(only(...begun))
+    expect(only(...resumed, '2025-11-20T12:30:05 break-end-undo')).toEqual(only(...paused))
+  })
+
+  test.each([
+    ['an arrival after the minute', begun, '2025-11-20T09:01:01 clock-in-undo'],
+    ['an arrival after a break', resumed, '2025-11-20T12:30:05 clock-in-undo'],
+    ['an arrival of nobody', [], '2025-11-20T09:00:05 clock-in-undo'],
+    ['a break after the minute', paused, '2025-11-20T12:01:01 break-start-undo'],
+    ['a break that has ended', resumed, '2025-11-20T12:30:05 break-start-undo'],
+    ['the end of no break', begun, '2025-11-20T09:00:05 break-end-undo'],
+  ])('%s is not taken back', (_, before, line) => {
+    expect(refused(before, line)).toBe('time-clock.nothing-to-undo')
   })
 })
 
@@ -276,7 +309,7 @@ const anyPunches = fc
   })
   .map(({ zone, start, moves }) => {
     let at = start
-    return moves.map(({ type, gap }): Punch => ({ type, at: (at += gap), date: dayAt(at, zone) }))
+    return moves.map(({ type, gap }): Punch & { type: PunchType } => ({ type, at: (at += gap), date: dayAt(at, zone) }))
   })
 
 test('two sessions never begin at the same moment, even if the clock stands still', () => {
@@ -292,7 +325,7 @@ const edges = (session: WorkSession) => [
 ]
 
 /** Checks a hundred random series of punches, with clocks that step back a little. */
-const always = (holds: (punches: Punch[]) => void) => fc.assert(fc.property(anyPunches, holds))
+const always = (holds: (punches: (Punch & { type: PunchType })[]) => void) => fc.assert(fc.property(anyPunches, holds))
 
 describe('for any punches in any order', () => {
   test('breaks stay inside their session, one after the other, and sessions one after the other', () => {

@@ -9,8 +9,13 @@ export const OPEN_SESSION_LIMIT = 16 * 60 * MINUTE
 export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end', 'clock-out-undo'] as const
 export type PunchType = (typeof punchTypes)[number]
 
+/** Take back the punch before them, within `UNDO_LIMIT`: on a kiosk only, whose confirmation asks. */
+const takenBackTypes = ['clock-in-undo', 'break-start-undo', 'break-end-undo'] as const
+export const recordedTypes = [...punchTypes, ...takenBackTypes] as const
+export type RecordedType = (typeof recordedTypes)[number]
+
 /** `at` in epoch milliseconds. `date` is the company's day at that moment, stored so that a later change of zone moves no session. */
-export type Punch = { type: PunchType; at: number; date: CalendarDate }
+export type Punch = { type: RecordedType; at: number; date: CalendarDate }
 
 export type Break = { start: number; end: number | null }
 
@@ -35,22 +40,28 @@ export type PunchRefusal =
 
 type Standing = 'out' | 'working' | 'on-break'
 
-const refusals: Record<Standing, Partial<Record<PunchType, PunchRefusal>>> = {
+const refusals: Record<Standing, Partial<Record<RecordedType, PunchRefusal>>> = {
   out: {
     'clock-out': 'time-clock.not-clocked-in',
     'break-start': 'time-clock.not-clocked-in',
     'break-end': 'time-clock.not-on-break',
+    'clock-in-undo': 'time-clock.nothing-to-undo',
+    'break-start-undo': 'time-clock.nothing-to-undo',
+    'break-end-undo': 'time-clock.nothing-to-undo',
   },
   working: {
     'clock-in': 'time-clock.already-clocked-in',
     'break-end': 'time-clock.not-on-break',
     'clock-out-undo': 'time-clock.nothing-to-undo',
+    'break-start-undo': 'time-clock.nothing-to-undo',
   },
   'on-break': {
     'clock-in': 'time-clock.already-clocked-in',
     'clock-out': 'time-clock.on-break',
     'break-start': 'time-clock.already-on-break',
     'clock-out-undo': 'time-clock.nothing-to-undo',
+    'clock-in-undo': 'time-clock.nothing-to-undo',
+    'break-end-undo': 'time-clock.nothing-to-undo',
   },
 }
 
@@ -64,7 +75,7 @@ const arrive = (date: CalendarDate, at: number): WorkSession => ({
   totalBreakTime: 0,
 })
 
-const steps: Record<Exclude<PunchType, 'clock-in'>, (session: WorkSession, at: number) => WorkSession> = {
+const steps: Record<Exclude<RecordedType, 'clock-in'>, (session: WorkSession, at: number) => WorkSession> = {
   'clock-out': (session, at) => ({ ...session, clockOut: at, status: 'completed', ...totalsAt(session, at) }),
   'break-start': (session, at) => ({ ...session, breaks: [...session.breaks, { start: at, end: null }] }),
   'break-end': (session, at) => ({
@@ -73,6 +84,13 @@ const steps: Record<Exclude<PunchType, 'clock-in'>, (session: WorkSession, at: n
   }),
   // As if the departure had not been: the time since it counts too.
   'clock-out-undo': session => ({ ...arrive(session.date, session.clockIn), breaks: session.breaks }),
+  // The punch stays, so its session does: it ends where it began, and counts for nothing.
+  'clock-in-undo': session => steps['clock-out'](session, session.clockIn),
+  'break-start-undo': session => ({ ...session, breaks: session.breaks.slice(0, -1) }),
+  'break-end-undo': session => ({
+    ...session,
+    breaks: session.breaks.map((pause, nth) => (nth === session.breaks.length - 1 ? { ...pause, end: null } : pause)),
+  }),
 }
 
 /** A whole one. @param breaks in their order */
@@ -91,6 +109,14 @@ const onBreak = (session: WorkSession) => session.breaks.at(-1)?.end === null
 /** The last moment that is recorded of the session. */
 export const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
   clockOut ?? breaks.at(-1)?.end ?? breaks.at(-1)?.start ?? clockIn
+
+/** Whether the last thing recorded of an open session, within the limit, is what this takes back. */
+const takesBackLast = (session: WorkSession & { correctedAt?: unknown }, { type, at }: Punch) =>
+  (type === 'break-start-undo' || (type === 'break-end-undo') === session.breaks.length > 0) &&
+  !session.correctedAt &&
+  at <= lastEvent(session) + UNDO_LIMIT
+
+const takesBack = ({ type }: Punch) => type.endsWith('-undo') && type !== 'clock-out-undo'
 
 /** Open, on its own day or within the limit. */
 const isLive = (session: WorkSession, now: number, today: CalendarDate) =>
@@ -114,6 +140,7 @@ export function apply(session: WorkSession | null, punch: Punch): WorkSession | 
   const refusal = refusals[standingBefore(punch, session)][punch.type]
   if (refusal) return refusal
   if (punch.type === 'clock-out-undo' && !mayGoOn(session, punch)) return 'time-clock.nothing-to-undo'
+  if (session !== null && takesBack(punch) && !takesBackLast(session, punch)) return 'time-clock.nothing-to-undo'
   // Clocks of servers differ a little: the order of recording decides.
   const at = session === null ? punch.at : Math.max(punch.at, lastEvent(session))
   if (session === null) return arrive(punch.date, at)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINUTE } from '#core/durations.ts'
 import { calendarDate, freeText, id, wallTime } from '#core/fields.ts'
-import { punchTypes } from './rules.ts'
+import { recordedTypes } from './rules.ts'
 
 const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
 
@@ -23,7 +23,7 @@ export const punch = z.strictObject({
 
 /** A punch that a device kept: the hour that counts, the device's hour and when the server had it. */
 const keptPunch = z.object({
-  type: z.enum(punchTypes),
+  type: z.enum(recordedTypes),
   at: z.iso.datetime(),
   deviceAt: z.iso.datetime(),
   receivedAt: z.iso.datetime(),

@@ -133,6 +133,9 @@ export const en: TextsOf<typeof fr> = {
     'break-start': 'Start of break at {{time}} kept on the device, received at {{received}}',
     'break-end': 'End of break at {{time}} kept on the device, received at {{received}}',
     'clock-out-undo': 'Departure taken back at {{time}} kept on the device, received at {{received}}',
+    'clock-in-undo': 'Arrival taken back at {{time}} kept on the device, received at {{received}}',
+    'break-start-undo': 'Start of break taken back at {{time}} kept on the device, received at {{received}}',
+    'break-end-undo': 'End of break taken back at {{time}} kept on the device, received at {{received}}',
     byDevice: '{{sentence}} (clock of the device: {{time}})',
   },
   notices: {
@@ -161,4 +164,7 @@ export const exportedPunches: TextsOf<typeof frenchExportedPunches> = {
   'break-start': 'Start of break',
   'break-end': 'End of break',
   'clock-out-undo': 'Departure taken back',
+  'clock-in-undo': 'Arrival taken back',
+  'break-start-undo': 'Start of break taken back',
+  'break-end-undo': 'End of break taken back',
 }

@@ -131,6 +131,9 @@ export const fr = {
     'break-start': 'Début de pause de {{time}} gardé sur l’appareil, reçu à {{received}}',
     'break-end': 'Fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
     'clock-out-undo': 'Annulation du départ de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'clock-in-undo': 'Annulation de l’arrivée de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'break-start-undo': 'Annulation du début de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'break-end-undo': 'Annulation de la fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
     byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
   },
   notices: {
@@ -160,4 +163,7 @@ export const exportedPunches = {
   'break-start': 'Début de pause',
   'break-end': 'Fin de pause',
   'clock-out-undo': 'Départ annulé',
+  'clock-in-undo': 'Arrivée annulée',
+  'break-start-undo': 'Début de pause annulé',
+  'break-end-undo': 'Fin de pause annulée',
 }

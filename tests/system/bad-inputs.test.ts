@@ -26,6 +26,7 @@ const callers: Record<string, (place: Company) => Client | Promise<Client>> = {
   'signed-in': place => place.hire(),
   member: place => place.admin,
   owner: () => world.owner,
+  kiosk: place => place.kiosk(),
 }
 
 /** An operation with everything that makes it succeed. */
@@ -82,6 +83,10 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /account/two-step': 410,
   'POST /account/two-step/recovery-codes': 409,
   'POST /account/two-step/removal': 409,
+  // Nobody has these codes.
+  'POST /kiosk/pairing': 422,
+  'POST /kiosk/person': 422,
+  'POST /kiosk/punches': 422,
   // Of another day than the server's.
   'POST /time-clock/clock-in': 409,
   'POST /time-clock/clock-out': 409,
@@ -201,6 +206,8 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     return kept!
   },
   // The one that was recorded last.
+  'POST /kiosks': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),
+  'PATCH /kiosks/:kioskId': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),
   'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
   'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
   // Of who was hired last, for this body: ids grow with time.

@@ -205,6 +205,8 @@ test('no balance of leave changes when the facts behind it are deleted', async (
 const untold = {
   'birth_dates.employee_id': 'goes with the person',
   'calendar_links.employee_id': 'void once the person has left',
+  'employee_pins.employee_id': 'gone once the person has left',
+  'pin_attempts.employee_id': 'goes with the person',
   'labour_profiles.employee_id': 'goes with the person',
   'labour_settings.author': 'the setting stays, without its author',
   'contracts.employee_id': 'goes with the person',

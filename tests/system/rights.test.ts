@@ -24,12 +24,14 @@ const theirs = await tenantWith('canari-du-port')
 
 type Actor = {
   name: string
-  kind: 'anonymous' | 'owner' | 'member'
+  kind: 'anonymous' | 'owner' | 'member' | 'kiosk'
   /** The company whose objects count as the actor's own; the first one for actors without a company. */
   own: Tenant
   foreign: Tenant
   userId?: string
   employeeId?: string
+  /** Of a device. */
+  cookie?: string
   permissions: readonly (typeof builtInRoles)['admin']['permissions'][number][]
 }
 
@@ -51,6 +53,14 @@ const [owner] = await world.sql('select user_id from platform_owner')
 const actors: Actor[] = [
   { name: 'somebody not signed in', kind: 'anonymous', own: ours, foreign: theirs, permissions: [] },
   { name: 'the owner', kind: 'owner', own: ours, foreign: theirs, userId: owner!.user_id, permissions: [] },
+  {
+    name: 'a kiosk',
+    kind: 'kiosk',
+    own: ours,
+    foreign: theirs,
+    cookie: (await ours.company.kiosk()).kiosk,
+    permissions: [],
+  },
   await member('an employee', 'employee', ours, theirs),
   await member("a Chef d'équipe", 'manager', ours, theirs),
   await member('an administrator', 'admin', ours, theirs),
@@ -58,8 +68,8 @@ const actors: Actor[] = [
 ]
 
 /** Each request has its own session, because some requests end theirs. */
-const cookieFor = async ({ userId }: Actor) => {
-  if (!userId) return ''
+const cookieFor = async ({ userId, cookie = '' }: Actor) => {
+  if (!userId) return cookie
   const token = newId()
   await world.sql(
     `insert into sessions (id, token, user_id, expires_at) values (gen_random_uuid(), $1, $2, timestamptz '2026-11-17')`,
@@ -86,7 +96,8 @@ const ask = async (actor: Actor, { method, url }: DeclaredRoute, values: Record<
 /** 401 or 403 by what the route declares, or undefined when this actor may call it. */
 const refusalFor = ({ audience, permissions }: DeclaredRoute, actor: Actor) => {
   if (audience === 'public') return undefined
-  if (actor.kind === 'anonymous') return 401
+  if (audience === 'kiosk') return actor.kind === 'kiosk' ? undefined : 401
+  if (actor.kind === 'anonymous' || actor.kind === 'kiosk') return 401
   if (audience === 'signed-in') return undefined
   if (audience !== actor.kind) return 403
   return permissions.length === 0 || needs(...permissions)(actor) ? undefined : 403
@@ -113,7 +124,9 @@ const toldToOwner = ['/api/owner/accounts', '/api/owner/companies/:companyId/peo
 
 const secretsKeptFrom = (actor: Actor, { url }: DeclaredRoute) => {
   if (actor.kind === 'owner' && toldToOwner.includes(url)) return []
-  return actor.kind === 'member' ? [actor.foreign.canary] : [actor.own.canary, actor.foreign.canary]
+  return actor.kind === 'member' || actor.kind === 'kiosk'
+    ? [actor.foreign.canary]
+    : [actor.own.canary, actor.foreign.canary]
 }
 
 const routes = world.app.declaredRoutes
@@ -160,7 +173,7 @@ describe('a foreign object or a malformed id is answered like an unknown one, an
       // Within a company the row is checked before the permission, so a person without rights learns nothing either.
       const isInside =
         route.audience === 'signed-in'
-          ? actor.kind !== 'anonymous'
+          ? actor.kind === 'member' || actor.kind === 'owner'
           : actor.kind === 'member' && route.audience === 'member'
       expect(ofNobody.status).toBe(isInside ? 404 : (refusalFor(route, actor) ?? 404))
       if (!isInside) return
@@ -188,6 +201,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /leave/requests',
     'GET /leave/types',
     'GET /notifications',
+    'GET /own-pin',
     'GET /reports/own-counters',
     'GET /reports/own-counters/export',
     'GET /time-clock',
@@ -199,6 +213,7 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /leave/requests/:ownGrantedId/cancellation',
     'POST /notifications/:notificationId/read',
     'POST /notifications/read',
+    'POST /own-pin',
     'POST /time-clock/break-end',
     'POST /time-clock/break-start',
     'POST /time-clock/clock-in',
@@ -226,10 +241,16 @@ test('the owner and every employee have an account, and get live events', () => 
   ])
 })
 
+test('a device gives the clock of its company, and nothing else', () => {
+  const open = routes.filter(({ audience }) => audience === 'kiosk')
+  expect(open.map(nameOf).toSorted()).toEqual(['GET /kiosk', 'POST /kiosk/person', 'POST /kiosk/punches'])
+})
+
 test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password, an invitation and the demo form are reachable', () => {
   const open = routes.filter(({ audience }) => audience === 'public')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',
+    'GET /kiosk/pairing',
     'GET /session',
     'GET /session/second-step',
     'GET /site',
@@ -237,6 +258,7 @@ test('without a session only the installation, the owner’s sign-up, sign-in, a
     'POST /email-confirmations',
     'POST /invitations',
     'POST /invitations/acceptance',
+    'POST /kiosk/pairing',
     'POST /owner',
     'POST /password-reset-requests',
     'POST /password-resets',

@@ -26,6 +26,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.leaveEntryOf(person, text)
   await where.retainedDayOf(person, { reason: text })
   await person.post('/calendar/link')
+  await where.withPin(person, '4826')
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
   return person
 }
@@ -67,6 +68,7 @@ const told: Record<string, string> = {
   leave_steps: 'Demandes de congé',
   leave_entries: 'Lignes de congés écrites à la main',
   calendar_links: 'Lien d’agenda',
+  employee_pins: 'Code pour la borne',
   enrolments: 'Formations',
   notifications: 'Notifications',
   audit_entries: 'Journal',
@@ -76,6 +78,7 @@ const untold: Record<string, string> = {
   credentials: 'the hash of a password would help whoever finds the file, and nobody else',
   platform_owner: 'that somebody is the owner: they know',
   platform_audit_entries: 'what the owner did for the platform',
+  pin_attempts: 'how many wrong codes were typed at their name, by whomever',
   idempotency_keys: 'answers that repeat what stands in the file, for a day',
 }
 

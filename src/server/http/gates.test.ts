@@ -119,9 +119,11 @@ test('a UTF-8 query is read as typed', async () => {
   }
 })
 
+const device = await company.kiosk()
+
 describe('a body has only the fields and the type of its route', () => {
   const changes = world.app.declaredRoutes.filter(({ method }) => method !== 'GET')
-  const callers = { public: world.visitor(), 'signed-in': admin, member: admin, owner: world.owner }
+  const callers = { public: world.visitor(), 'signed-in': admin, member: admin, owner: world.owner, kiosk: device }
 
   test.each(changes.map(route => [`${route.method} ${route.url}`, route] as const))(
     '%s refuses unknown fields, even if the route takes none',

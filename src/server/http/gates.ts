@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requiredStep } from '#accounts/policy.ts'
-import type { Actor, Member, Owner } from '#core/actor.ts'
+import type { Actor, Kiosk, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Last, Tx } from '#server/database/database.ts'
@@ -255,3 +255,36 @@ export const ownerRoute = <
     return result
   })
 }
+
+const onKiosk = async (request: FastifyRequest) => {
+  request.kiosk = (await request.server.backend.kioskOf(request)) ?? null
+  if (!request.kiosk) throw new ProblemError(401, 'notPaired')
+}
+
+/**
+ * For a device that is paired with a company: its own cookie says which, and no account's session counts. A wrong code is counted although it is
+ * refused, so each action opens its own transactions.
+ */
+export const kioskRoute = <
+  M extends Method,
+  U extends string,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | null = null,
+>(
+  app: FastifyInstance,
+  route: Route<M, U, P, Q, B, R> & {
+    limit?: never
+    act: (input: Input<P, Q, B> & { kiosk: Kiosk; request: FastifyRequest; reply: FastifyReply }) => Answer<R>
+  },
+) =>
+  declare(app, route, { audience: 'kiosk', permissions: [], onRequest: [onKiosk, fromOurPages] }, (request, reply) =>
+    route.act({
+      ...inputOf(request, route),
+      params: parseParams(route.params as P, request.params),
+      kiosk: request.kiosk!,
+      request,
+      reply,
+    }),
+  )

@@ -5,7 +5,7 @@ import { keyedLimit } from '#server/database/keyed-limit.ts'
 import { ProblemError } from './problems.ts'
 import { TooMany } from './refusals.ts'
 
-/** Reads per person that are being made, sent, or not yet read. */
+/** Reads per person, or device of several people, that are being made, sent, or not yet read. */
 const ofPerson = 2
 /** A browser opens six connections to a host: a page that reads all it shows at once is not refused. */
 const waitingOfPerson = 4
@@ -25,24 +25,24 @@ const ended = (response: ServerResponse) =>
  */
 export const heavyReads = (timeoutMs = 5_000) => {
   const refusal = () => new TooMany(1, 'tooMuchAtOnce')
-  const people = keyedLimit({ slots: ofPerson, timeoutMs, maxWaiting: waitingOfPerson, refusal })
+  const readers = keyedLimit({ slots: ofPerson, timeoutMs, maxWaiting: waitingOfPerson, refusal })
   const companies = keyedLimit({ slots: ofCompany, timeoutMs })
   const everybody = keyedLimit({ slots: ofProcess, timeoutMs })
 
   /** @param make makes the answer; for a file, which is made while it is sent, starts it */
-  return async <Answer>({ actor }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {
+  return async <Answer>({ actor, kiosk }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {
     const made = Promise.withResolvers<Answer>()
     const makeUnlessGone = async () => {
       if (raw.destroyed) throw new ProblemError(400, 'malformed')
       return make()
     }
-    const company = actor?.kind === 'member' ? actor.companyId : 'platform'
+    const company = kiosk?.companyId ?? (actor?.kind === 'member' ? actor.companyId : 'platform')
     const makeAndSend = async () => {
       const isEnded = ended(raw)
       made.resolve(await companies(company, () => everybody('all', makeUnlessGone)))
       await isEnded
     }
-    people(actor!.userId, makeAndSend).catch(made.reject)
+    readers(kiosk?.kioskId ?? actor!.userId, makeAndSend).catch(made.reject)
     return made.promise
   }
 }

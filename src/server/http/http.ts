@@ -85,6 +85,7 @@ const openApp = (
   app.decorate('bursts', burstLog(app.log))
   app.addHook('onClose', async () => app.bursts.end())
   app.decorateRequest('actor', null)
+  app.decorateRequest('kiosk', null)
   app.removeContentTypeParser('text/plain')
   readJson(app)
   app.setValidatorCompiler(() => value => ({ value }))
@@ -152,7 +153,12 @@ const describeRoutes = (app: FastifyInstance) =>
       openapi: '3.1.0',
       servers: [{ url: '/api' }],
       info: { title: 'Relève', version: '1', description: 'Staff planning, time clock, leave and trainings.' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'releve' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'releve' },
+          kiosk: { type: 'apiKey', in: 'cookie', name: 'releve-kiosk' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

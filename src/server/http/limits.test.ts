@@ -16,6 +16,7 @@ const ofStrangers: Record<string, string> = {
   'POST /owner': 'there is one owner, once',
   'POST /session': 'attempts by address and by account',
   'POST /session/second-step': 'codes by person',
+  'POST /kiosk/pairing': 'attempts by address',
   'DELETE /session': 'it ends the session that it comes with',
   'POST /password-reset-requests': 'attempts by address and by account',
   'POST /email-confirmations': 'attempts by address',
@@ -49,14 +50,20 @@ test('a new route that changes the own account must be listed as sending no mail
 
 test('every other route that changes something refuses a person after 900 changes in a minute', async () => {
   const person = await company.hire({ role: 'admin' })
-  const callers: Record<string, Client> = { 'signed-in': person, member: person, owner: world.owner }
+  const kiosk = await company.kiosk()
+  const callers: Record<string, Client> = { 'signed-in': person, member: person, owner: world.owner, kiosk }
   const nowhere = `/account/sessions/${crypto.randomUUID()}`
   world.clock.advance({ minutes: 1 })
-  for (const caller of [person, world.owner]) {
+  const vain = [
+    { send: () => person.delete(nowhere), answer: 404 },
+    { send: () => world.owner.delete(nowhere), answer: 404 },
+    { send: () => kiosk.post('/kiosk/person', {}), answer: 422 },
+  ]
+  for (const { send, answer } of vain) {
     // A few at once: what waits too long for a connection is a 503.
     for (let sent = 0; sent < writesAMinute; sent += 20) {
-      const replies = await Promise.all(Array.from({ length: 20 }, () => caller.delete(nowhere)))
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]))
+      const replies = await Promise.all(Array.from({ length: 20 }, send))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([answer]))
     }
   }
   for (const { method, url, audience } of changes.filter(route => route.audience !== 'public')) {

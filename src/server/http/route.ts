@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Actor } from '#core/actor.ts'
+import type { Actor, Kiosk } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -15,7 +15,7 @@ import { writtenInSlices } from './response-serializer.ts'
 import { languageOf } from './sentences.ts'
 
 type Declared = {
-  audience: 'public' | 'signed-in' | 'member' | 'owner'
+  audience: 'public' | 'signed-in' | 'member' | 'owner' | 'kiosk'
   /** Any one of them is enough; none needed when empty. */
   permissions: readonly Permission[]
   limit?: Limit | undefined
@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Declared> {}
   interface FastifyRequest {
     actor: Actor | null
+    /** The device that sent the request, instead of a person. */
+    kiosk: Kiosk | null
   }
 }
 
@@ -193,7 +195,11 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
 
 /** Before the body is read: a request beyond the limit is as cheap as one without a session. */
 const withinWrites = async (request: FastifyRequest) =>
-  request.server.countWrite(request.actor!.userId, request.server.backend.now(), weightOf(request))
+  request.server.countWrite(
+    request.kiosk?.kioskId ?? request.actor!.userId,
+    request.server.backend.now(),
+    weightOf(request),
+  )
 
 const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
 
@@ -260,7 +266,7 @@ export const declare = <
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
       response: { [status]: described(route.response), ...refusalsOf(route, gate) },
-      security: audience === 'public' ? [] : [{ session: [] }],
+      security: audience === 'public' ? [] : [{ [audience === 'kiosk' ? 'kiosk' : 'session']: [] }],
     },
     onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
     handler: async (request, reply) => {

@@ -9,12 +9,13 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
-import { apply, lastEvent, type PunchRefusal, type PunchType, type WorkSession } from '#time-clock/rules.ts'
+import { apply, lastEvent, type PunchRefusal, type RecordedType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch } from '#time-clock/schemas.ts'
 import { lockLatestSession, sessionOf, timeClock } from './queries.ts'
 import { timeEntries, workSessions } from './tables.ts'
 
-type Press = z.output<typeof Punch> & { type: PunchType }
+/** @property kioskId of the device that several people share, if it came from one */
+type Press = z.output<typeof Punch> & { type: RecordedType; kioskId?: string }
 
 /**
  * Records a punch and updates the work session, in one transaction. It counts at the server's `now`; one that the device kept, at the hour
@@ -22,7 +23,12 @@ type Press = z.output<typeof Punch> & { type: PunchType }
  * @returns the new time clock, read in the same round trip.
  * @throws Refusal if the punch does not fit.
  */
-export const punch = async (tx: Tx, member: Member, { type, kept, ...press }: Press, now: Temporal.Instant) => {
+export const punch = async (
+  tx: Tx,
+  member: Member,
+  { type, kept, kioskId, ...press }: Press,
+  now: Temporal.Instant,
+) => {
   const { companyId, employeeId, timeZone } = member
   if (press.employeeId && press.employeeId !== employeeId)
     throw new Refusal('time-clock.of-somebody-else', { status: 403 })
@@ -40,7 +46,7 @@ export const punch = async (tx: Tx, member: Member, { type, kept, ...press }: Pr
   const [, clock] = await pipelined([
     saved,
     timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
-    record(tx, employeeId, { workSessionId, type, at, date, device }),
+    record(tx, employeeId, { workSessionId, type, at, date, device, kioskId: kioskId ?? null }),
   ])
   return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
 }
@@ -80,14 +86,21 @@ export const wallValues = (at: number, timeZone: string) => {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-const markOf = (type: PunchType, at: number, device: Device) => ({
+const markOf = (type: RecordedType, at: number, device: Device) => ({
   type,
   at: iso(at),
   deviceAt: iso(device.at),
   receivedAt: iso(device.receivedAt),
 })
 
-type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate; device: Device | null }
+type Entry = {
+  workSessionId: string
+  type: RecordedType
+  at: number
+  date: CalendarDate
+  device: Device | null
+  kioskId: string | null
+}
 
 /** Inserts only for an active employee: a deletion may have committed since the request began. */
 const record = async (tx: Tx, employeeId: string, { at, device, ...entry }: Entry) => {
@@ -114,6 +127,7 @@ const entryValues = [
   'deviceAt',
   'receivedAt',
   'skewMs',
+  'kioskId',
 ] as const
 
 const recordPunch = prepared(entryValues, (tx, given) =>
@@ -130,6 +144,7 @@ const recordPunch = prepared(entryValues, (tx, given) =>
         deviceAt: sql`${given.deviceAt}::timestamptz`.as('device_at'),
         receivedAt: sql`${given.receivedAt}::timestamptz`.as('received_at'),
         skewMs: sql`${given.skewMs}::bigint`.as('skew_ms'),
+        kioskId: sql`${given.kioskId}::uuid`.as('kiosk_id'),
         // The order of recording, which may differ from the order in which two punches began.
         createdAt: sql`clock_timestamp()`.as('created_at'),
       })

@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
-import { type Break, type PunchType, punchTypes, type WorkSession } from '#time-clock/rules.ts'
+import { type Break, type RecordedType, recordedTypes, type WorkSession } from '#time-clock/rules.ts'
 
 /** ISO 8601. */
-type KeptOnDevice = { type: PunchType; at: string; deviceAt: string; receivedAt: string }
+type KeptOnDevice = { type: RecordedType; at: string; deviceAt: string; receivedAt: string }
 
 /** Derived from the punches or the last correction, and rebuilt from them at any time. */
 export const workSessions = pgTable(
@@ -69,7 +69,7 @@ export const timeEntries = pgTable(
     id: key(),
     employeeId: uuid('employee_id').notNull(),
     workSessionId: uuid('work_session_id').notNull(),
-    type: text('type', { enum: punchTypes }).notNull(),
+    type: text('type', { enum: recordedTypes }).notNull(),
     timestamp: instant('timestamp').notNull(),
     /** The company's day at that moment: a later change of zone moves no session. */
     date: date('date').notNull(),
@@ -77,6 +77,8 @@ export const timeEntries = pgTable(
     deviceAt: instant('device_at'),
     receivedAt: instant('received_at'),
     skewMs: bigint('skew_ms', { mode: 'number' }),
+    /** Of the kiosk, if the punch came from one. */
+    kioskId: uuid('kiosk_id'),
     createdAt: createdAt(),
   },
   table => [

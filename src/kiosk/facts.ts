@@ -1,0 +1,17 @@
+import type { ActionFacts } from '#core/facts.ts'
+
+const named = { name: 'text' } as const
+
+/** Never a code, nor who tried one. */
+export const kioskFacts = {
+  'kiosk.added': { after: named },
+  'kiosk.code-made': { after: named },
+  'kiosk.paired': { after: named },
+  'kiosk.renamed': { before: named, after: named },
+  'kiosk.revoked': { before: named },
+  'kiosk.pin-set': { of: 'person' },
+  'kiosk.pin-reset': { of: 'person' },
+  /** Too many wrong codes in a row for a person. */
+  'kiosk.pin-locked': { of: 'person', after: named },
+  'kiosk.punch-taken-back': { of: 'session', after: { employeeId: 'id', type: 'choice', date: 'date', time: 'time' } },
+} as const satisfies Record<string, ActionFacts>

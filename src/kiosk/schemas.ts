@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { id, name } from '#core/fields.ts'
+import { recordedTypes } from '#time-clock/rules.ts'
+import { kioskTypes, readPairingCode } from './rules.ts'
+
+export const kioskForm = z.strictObject({ name })
+
+/** Of a device, as its administrators see it. */
+const kiosk = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pairedAt: z.iso.datetime().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** Until when a code of it can be typed. */
+  codeUntil: z.iso.datetime().nullable(),
+})
+
+/** Those that are not revoked, and who has a code. */
+export const kioskList = z.object({
+  kiosks: z.array(kiosk),
+  people: z.array(
+    z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), pinSetAt: z.iso.datetime().nullable() }),
+  ),
+})
+
+/** Shown once. */
+export const madeCode = z.object({ id: z.uuid(), code: z.string(), until: z.iso.datetime() })
+
+export const ownPin = z.object({ setAt: z.iso.datetime().nullable() })
+
+/** What is wrong with a code, `pinRefusal` of the rules says. */
+export const setPin = z.strictObject({
+  pin: z
+    .string()
+    .max(20, 'invalid')
+    .refine(text => text !== '', 'required'),
+  currentPassword: z
+    .string()
+    .max(1000, 'invalid')
+    .refine(text => text !== '', 'required'),
+})
+
+export const pairing = z.strictObject({
+  code: z
+    .string()
+    .max(40, 'invalid')
+    .transform((typed, context) => {
+      const code = readPairingCode(typed)
+      if (code === null) context.addIssue({ code: 'custom', message: 'invalid' })
+      return code ?? ''
+    }),
+})
+
+/** What a device is, as far as its cookie says. */
+export const kioskStanding = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('unpaired') }),
+  z.object({ state: z.literal('paired') }),
+  z.object({
+    state: z.literal('revoked'),
+    companyName: z.string(),
+    timeZone: z.string(),
+    at: z.iso.datetime(),
+    by: z.string().nullable(),
+  }),
+])
+
+const shift = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
+const standing = z.enum(['out', 'working', 'on-break'])
+
+/** Names, where people stand, and when they work next today: nothing else of anybody. */
+export const kioskHome = z.object({
+  serverNow: z.iso.datetime(),
+  timeZone: z.string(),
+  companyName: z.string(),
+  /** Of the device. */
+  name: z.string(),
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      standing,
+      /** Of the standing, unless out. */
+      since: z.iso.datetime().nullable(),
+      /** The next shift of today, or the one that runs. */
+      nextAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+
+/** Any that a person may have typed: one that nobody may have is a wrong one. */
+const pin = z.string().regex(/^\d{4,6}$/, 'invalid')
+
+export const pinOfPerson = z.strictObject({ employeeId: id, pin })
+
+export const kioskPunch = pinOfPerson.extend({ type: z.enum(recordedTypes) })
+
+/** What a person sees of themselves, with their code. */
+export const kioskPerson = z.object({
+  serverNow: z.iso.datetime(),
+  today: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  standing,
+  since: z.iso.datetime().nullable(),
+  /** What the big button means, and the other gesture. */
+  main: z.enum(kioskTypes),
+  other: z.enum(kioskTypes).nullable(),
+  /** Of today, and of the night before while it runs. */
+  shifts: z.array(shift.extend({ typeName: z.string().nullable() })),
+  next: shift.nullable(),
+  /** Of today, and the one that goes on. */
+  sessions: z.array(
+    z.object({
+      clockIn: z.iso.datetime(),
+      clockOut: z.iso.datetime().nullable(),
+      breaks: z.array(z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })),
+    }),
+  ),
+  workedMinutes: z.int(),
+  breakMinutes: z.int(),
+  weekMinutes: z.int(),
+  weeklyHours: z.number().nullable(),
+})

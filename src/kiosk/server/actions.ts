@@ -1,0 +1,193 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { parseCookie } from 'cookie'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Kiosk, Member } from '#core/actor.ts'
+import { MINUTE } from '#core/durations.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import {
+  lockedFor,
+  pairingAlphabet,
+  pairingCodeLasts,
+  pairingCodeLength,
+  type Tries,
+  triesLeft,
+  withFailure,
+} from '#kiosk/rules.ts'
+import type { Backend } from '#server/backend.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { hashPassword, isPassword } from '#server/passwords.ts'
+import { hashOf, memberOf, pinOf } from './queries.ts'
+import { employeePins, kiosks, pinAttempts } from './tables.ts'
+
+const cookieName = 'releve-kiosk'
+
+/** The secret in the device's cookie. */
+export const kioskToken = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')[cookieName] ?? null
+
+/** Browsers keep no cookie longer; the device gets it anew as long as it is used. */
+const longestCookie = 400 * 24 * 3600
+
+/** Header that pairs a browser: sent to the kiosk's addresses only, and by its own page only. */
+export const pairedCookie = (token: string, { publicUrl: { protocol } }: Backend['config']) =>
+  `${cookieName}=${token}; Path=/api/kiosk; Max-Age=${longestCookie}; HttpOnly; SameSite=Strict${protocol === 'https:' ? '; Secure' : ''}`
+
+const ofKiosk = ({ companyId, kioskId }: Pick<Kiosk, 'companyId' | 'kioskId'>) =>
+  and(eq(kiosks.companyId, companyId), eq(kiosks.id, kioskId))
+
+const newCode = (now: Temporal.Instant) => {
+  const code = Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join(
+    '',
+  )
+  const until = now.add({ milliseconds: pairingCodeLasts })
+  return { code, until: until.toString(), columns: { codeHash: hashOf(code), codeUntil: asDate(until) } }
+}
+
+/** A device to come, with the code that pairs it. */
+export const addKiosk = async (tx: Tx, { companyId, employeeId }: Member, name: string, now: Temporal.Instant) => {
+  const { columns, ...made } = newCode(now)
+  const values = { companyId, name, createdBy: employeeId, createdAt: asDate(now), ...columns }
+  const [row] = await tx.insert(kiosks).values(values).returning({ id: kiosks.id })
+  return { ...made, id: row!.id }
+}
+
+/** Another code for the same device: the one before it is void. */
+export const renewCode = async (tx: Tx, { companyId }: Member, kioskId: string, now: Temporal.Instant) => {
+  const { columns, ...made } = newCode(now)
+  await tx.update(kiosks).set(columns).where(ofKiosk({ companyId, kioskId }))
+  return { ...made, id: kioskId }
+}
+
+export const renameKiosk = (tx: Tx, { companyId }: Member, kioskId: string, name: string) =>
+  tx.update(kiosks).set({ name }).where(ofKiosk({ companyId, kioskId }))
+
+/** The device is refused from now on. Its row stays, to tell it who revoked it. */
+export const revokeKiosk = (tx: Tx, { companyId, employeeId }: Member, kioskId: string, now: Temporal.Instant) =>
+  tx
+    .update(kiosks)
+    .set({ revokedAt: asDate(now), revokedBy: employeeId, codeHash: null, codeUntil: null })
+    .where(ofKiosk({ companyId, kioskId }))
+
+/** @returns the secret of the device. @throws Refusal for a code that is wrong, used or too old */
+export const pair = async ({ database, now, record, live }: Backend, code: string) => {
+  const refusal = () => new Refusal('kiosk.wrong-pairing-code', { status: 422, field: 'code' })
+  const isIt = and(eq(kiosks.codeHash, hashOf(code)), gt(kiosks.codeUntil, asDate(now())))
+  const [asked] = await database.platform.select({ companyId: kiosks.companyId }).from(kiosks).where(isIt)
+  if (!asked) throw refusal()
+  const token = randomBytes(32).toString('base64url')
+  const at = asDate(now())
+  const paired = { tokenHash: hashOf(token), pairedAt: at, lastSeenAt: at, codeHash: null, codeUntil: null }
+  await database.inCompany(asked.companyId, 'read write', async tx => {
+    // Of two devices that type it at once, one gets in.
+    const [row] = await tx.update(kiosks).set(paired).where(isIt).returning()
+    if (!row) throw refusal()
+    const entry = { action: 'kiosk.paired', subject: row.id, after: { name: row.name } } as const
+    await record(tx, asked.companyId, { actorId: null, at: now() }, entry)
+  })
+  live.publish([{ companyId: asked.companyId, topic: 'kiosk' }])
+  return token
+}
+
+/** Noted once a minute. @returns whether it was */
+export const seen = async ({ database, now }: Backend, kiosk: Kiosk) => {
+  const at = now().epochMilliseconds
+  if (kiosk.lastSeenAt && at - kiosk.lastSeenAt.getTime() < MINUTE) return false
+  await database.inCompany(kiosk.companyId, 'read write', tx =>
+    tx
+      .update(kiosks)
+      .set({ lastSeenAt: new Date(at) })
+      .where(ofKiosk(kiosk)),
+  )
+  return true
+}
+
+/** The secret of the server is in the hash: ten thousand codes are soon tried on a copy of the table, but not without it. */
+const peppered = ({ config: { secret } }: Backend, employeeId: string, pin: string) =>
+  createHmac('sha256', secret).update(`code of ${employeeId} for kiosks: ${pin}`).digest('base64')
+
+export const setPin = async (tx: Tx, backend: Backend, { companyId, employeeId }: Member, pin: string) => {
+  const set = { hash: await hashPassword(peppered(backend, employeeId, pin)), setAt: asDate(backend.now()) }
+  await tx
+    .insert(employeePins)
+    .values({ companyId, employeeId, ...set })
+    .onConflictDoUpdate({ target: [employeePins.companyId, employeePins.employeeId], set })
+  await tx.delete(pinAttempts).where(eq(pinAttempts.employeeId, employeeId))
+}
+
+/** @returns whether there was one */
+export const resetPin = async (tx: Tx, employeeId: string) => {
+  const { rowCount } = await tx.delete(employeePins).where(eq(employeePins.employeeId, employeeId))
+  return rowCount === 1
+}
+
+/** Counts a try before the code is looked at, so that simultaneous ones count too. @throws Refusal while none is left */
+const countTry = async (tx: Tx, kiosk: Kiosk, employeeId: string, now: Temporal.Instant) => {
+  const { companyId, kioskId, timeZone } = kiosk
+  const at = now.epochMilliseconds
+  const [row] = await tx
+    .insert(pinAttempts)
+    .values({ companyId, kioskId, employeeId, failures: 0, lastAt: asDate(now) })
+    .onConflictDoUpdate({
+      target: [pinAttempts.companyId, pinAttempts.kioskId, pinAttempts.employeeId],
+      // Locks the row.
+      set: { failures: sql`${pinAttempts.failures}` },
+    })
+    .returning()
+  const before: Tries = { failures: row!.failures, lastAt: row!.lastAt.getTime() }
+  const { lockedUntil } = triesLeft(before, at)
+  if (lockedUntil !== null) throw lockedFrom(lockedUntil, timeZone)
+  const tries = withFailure(before, at)
+  await tx
+    .update(pinAttempts)
+    .set({ failures: tries.failures, lastAt: asDate(now) })
+    .where(attemptsOf(kiosk, employeeId))
+  return triesLeft(tries, at).left
+}
+
+const attemptsOf = ({ companyId, kioskId }: Kiosk, employeeId: string) =>
+  and(eq(pinAttempts.companyId, companyId), eq(pinAttempts.kioskId, kioskId), eq(pinAttempts.employeeId, employeeId))
+
+/** The next whole minute: nobody comes back too early. */
+const lockedFrom = (until: number, timeZone: string) => {
+  const minute = Temporal.Instant.fromEpochMilliseconds(Math.ceil(until / MINUTE) * MINUTE)
+  return new Refusal('kiosk.pin-locked', { values: { time: wallClockAt(minute, timeZone).time } })
+}
+
+/** Takes as long for a person without a code as for a wrong one. */
+let decoy: Promise<string> | undefined
+const isPin = async (backend: Backend, hash: string | undefined, employeeId: string, pin: string) => {
+  decoy ??= hashPassword('nobody has this code')
+  return (await isPassword(peppered(backend, employeeId, pin), hash ?? (await decoy))) && hash !== undefined
+}
+
+type Typed = { employeeId: string; pin: string }
+
+/**
+ * The person, if the code is theirs. A wrong code and a code that nobody has chosen yet get the same answer.
+ * @throws NotFound for whoever does not work here; Refusal of a wrong code, or while none may be tried
+ */
+export const provenPerson = async (backend: Backend, kiosk: Kiosk, { employeeId, pin }: Typed): Promise<Member> => {
+  const { database, now, record } = backend
+  const member = found(await memberOf(backend, kiosk, employeeId))
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(kiosk.companyId, 'read write', work)
+  const { left, hash } = await inCompany(async tx => ({
+    left: await countTry(tx, kiosk, employeeId, now()),
+    hash: (await pinOf(tx, employeeId))?.hash,
+  }))
+  if (await isPin(backend, hash, employeeId, pin)) {
+    await inCompany(tx => tx.delete(pinAttempts).where(attemptsOf(kiosk, employeeId)))
+    return member
+  }
+  if (left === 0) {
+    const entry = { action: 'kiosk.pin-locked', subject: employeeId, after: { name: kiosk.name } } as const
+    await inCompany(tx => record(tx, kiosk.companyId, { actorId: null, at: now() }, entry))
+    throw lockedFrom(now().epochMilliseconds + lockedFor, kiosk.timeZone)
+  }
+  throw new Refusal(left === 1 ? 'kiosk.wrong-pin-last' : 'kiosk.wrong-pin', {
+    status: 422,
+    field: 'pin',
+    values: { left },
+  })
+}

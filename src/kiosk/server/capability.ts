@@ -1,0 +1,25 @@
+import { en } from '#kiosk/texts.en.ts'
+import { fr } from '#kiosk/texts.fr.ts'
+import { capability } from '#server/capability.ts'
+import { kioskPersonalData } from './personal-data.ts'
+import { kioskRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    kiosk: typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    kiosk: true
+  }
+}
+
+export const kiosk = capability({
+  name: 'kiosk',
+  routes: kioskRoutes,
+  topics: ['kiosk'],
+  refusals: { fr: fr.refusals, en: en.refusals },
+  personalData: kioskPersonalData,
+})

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Kiosk, Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { instantAt } from '#core/wall-clock.ts'
+import { gestures } from '#kiosk/rules.ts'
+import type { kioskPerson } from '#kiosk/schemas.ts'
+import { contractShown } from '#people/rules.ts'
+import { contractsOf, employeeName } from '#people/server/queries.ts'
+import { employees, isHereFrom } from '#people/server/tables.ts'
+import { plannedIn } from '#schedule/server/queries.ts'
+import type { Backend } from '#server/backend.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
+import { stateOf, weekStatistics } from '#time-clock/rules.ts'
+import type { workSession } from '#time-clock/schemas.ts'
+import { sessionsBetween, type timeClock } from '#time-clock/server/queries.ts'
+import { employeePins, kiosks } from './tables.ts'
+
+/** Of codes and tokens, which are random. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+const ofToken = (platform: Tx, token: string) =>
+  platform
+    .select({
+      kioskId: kiosks.id,
+      companyId: kiosks.companyId,
+      timeZone: companies.timeZone,
+      companyName: companies.name,
+      name: kiosks.name,
+      lastSeenAt: kiosks.lastSeenAt,
+      revokedAt: kiosks.revokedAt,
+      revokedBy: employeeName,
+    })
+    .from(kiosks)
+    .innerJoin(companies, eq(companies.id, kiosks.companyId))
+    .leftJoin(employees, and(eq(employees.companyId, kiosks.companyId), eq(employees.id, kiosks.revokedBy)))
+    .where(eq(kiosks.tokenHash, hashOf(token)))
+
+/** The device that has this secret, revoked or not. It has no session, so the platform looks it up. */
+export const pairedKiosk = async (platform: Tx, token: string) => {
+  const [row] = await ofToken(platform, token)
+  return row
+}
+
+/** The same, unless it is revoked. */
+export const kioskOfToken = async (platform: Tx, token: string): Promise<Kiosk | undefined> => {
+  const row = await pairedKiosk(platform, token)
+  return row && !row.revokedAt ? { kind: 'kiosk', ...row } : undefined
+}
+
+/** The person as a member of the company: undefined for whoever could not sign in. */
+export const memberOf = async ({ database, identities, now }: Backend, kiosk: Kiosk, employeeId: string) => {
+  const [row] = await database.platform
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(and(eq(employees.companyId, kiosk.companyId), eq(employees.id, employeeId), isNull(employees.deletedAt)))
+  const actor = row?.userId ? await identities.ofUser(database.platform, row.userId, now()) : undefined
+  return actor?.kind === 'member' ? actor : undefined
+}
+
+const person = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName }
+const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
+
+const iso = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'millisecond' })
+
+type Standing = z.output<typeof kioskPerson>['standing']
+type OnWire = z.output<typeof workSession>
+
+const epoch = (moment: string) => Date.parse(moment)
+const fromWire = (session: OnWire) => ({
+  ...session,
+  clockIn: epoch(session.clockIn),
+  clockOut: session.clockOut === null ? null : epoch(session.clockOut),
+  breaks: session.breaks.map(({ start, end }) => ({ start: epoch(start), end: end === null ? null : epoch(end) })),
+})
+
+/** Where somebody stands by their latest session, and since when. */
+const standingOf = (latest: OnWire | null | undefined, now: Temporal.Instant, today: CalendarDate) => {
+  const state = latest && stateOf(fromWire(latest), now.epochMilliseconds, today)
+  if (state === 'working') {
+    const since = latest!.breaks.at(-1)?.end ?? latest!.clockIn
+    return { standing: 'working' as Standing, since, arrivedAt: latest!.clockIn }
+  }
+  if (state === 'on-break')
+    return { standing: 'on-break' as Standing, since: latest!.breaks.at(-1)!.start, arrivedAt: latest!.clockIn }
+  return { standing: 'out' as Standing, since: null, arrivedAt: null }
+}
+
+/** What anybody before the device may see. */
+export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
+  const { timeZone, companyName, name } = kiosk
+  const today = todayIn(timeZone, now)
+  const days = { from: addDays(today, -1), to: today }
+  const [here, sessions, shifts] = await pipelined([
+    tx
+      .select(person)
+      .from(employees)
+      .where(isHereFrom(today))
+      .orderBy(...byName)
+      .execute(),
+    sessionsBetween(tx, days, null),
+    plannedIn(tx, days, timeZone),
+  ])
+  const latest = new Map(sessions.map(session => [session.employeeId, session]))
+  const coming = shifts.filter(({ endsAt }) => epoch(endsAt) > now.epochMilliseconds)
+  const next = new Map(coming.toReversed().map(shift => [shift.employeeId, shift.startsAt]))
+  return {
+    serverNow: iso(now),
+    timeZone,
+    companyName,
+    name,
+    people: here.map(each => {
+      const { standing, arrivedAt, since } = standingOf(latest.get(each.id), now, today)
+      return { ...each, standing, since: standing === 'working' ? arrivedAt : since, nextAt: next.get(each.id) ?? null }
+    }),
+  }
+}
+
+type Clock = Awaited<ReturnType<typeof timeClock>>
+
+const momentOf = (date: CalendarDate, time: string, timeZone: string) => {
+  const at = instantAt(date, time, timeZone)
+  return at === 'missing-time' ? null : at.epochMilliseconds
+}
+
+/** What a person sees of themselves, from their time clock. */
+export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Temporal.Instant) => {
+  const { employeeId, timeZone } = member
+  const [[named], contracts] = await pipelined([
+    tx.select(person).from(employees).where(eq(employees.id, employeeId)).execute(),
+    contractsOf(tx, employeeId),
+  ])
+  const { today, planned, latest, sessions } = clock
+  const at = now.epochMilliseconds
+  const ending = planned.map(shift => {
+    const date = shift.endTime <= shift.startTime ? addDays(shift.date, 1) : shift.date
+    return { ...shift, endsAt: momentOf(date, shift.endTime, timeZone) }
+  })
+  const shifts = ending.filter(({ date, endsAt }) => date === today || (date < today && endsAt !== null && endsAt > at))
+  const { standing, arrivedAt, since } = standingOf(latest, now, today)
+  const week = weekStatistics(sessions.map(fromWire), at, today, latest ? epoch(latest.clockIn) : 0)
+  const ofToday = week.days.find(({ date }) => date === today)
+  return {
+    serverNow: iso(now),
+    today,
+    firstName: named!.firstName,
+    lastName: named!.lastName,
+    standing,
+    since: standing === 'working' ? arrivedAt : since,
+    ...gestures(standing, { now: at, plannedEnd: shifts.at(-1)?.endsAt ?? null }),
+    shifts,
+    next: ending.find(({ date }) => date > today) ?? null,
+    sessions: sessions.filter(({ id, date }) => date === today || id === latest?.id),
+    workedMinutes: ofToday?.workedMinutes ?? 0,
+    breakMinutes: ofToday?.breakMinutes ?? 0,
+    weekMinutes: week.workedMinutes,
+    weeklyHours: contractShown(contracts, today)?.weeklyHours ?? null,
+  }
+}
+
+const orNull = (date: Date | null) => date?.toISOString() ?? null
+
+/** Those that are not revoked, and who has a code. */
+export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Instant) => {
+  const [devices, here] = await pipelined([
+    tx.select().from(kiosks).where(isNull(kiosks.revokedAt)).orderBy(asc(kiosks.createdAt), asc(kiosks.id)).execute(),
+    tx
+      .select({ ...person, setAt: employeePins.setAt })
+      .from(employees)
+      .leftJoin(
+        employeePins,
+        and(eq(employeePins.companyId, employees.companyId), eq(employeePins.employeeId, employees.id)),
+      )
+      .where(isHereFrom(today))
+      .orderBy(...byName)
+      .execute(),
+  ])
+  return {
+    kiosks: devices.map(({ id, name, pairedAt, lastSeenAt, codeUntil }) => ({
+      id,
+      name,
+      pairedAt: orNull(pairedAt),
+      lastSeenAt: orNull(lastSeenAt),
+      codeUntil: codeUntil && codeUntil.getTime() > now.epochMilliseconds ? codeUntil.toISOString() : null,
+    })),
+    people: here.map(({ setAt, ...each }) => ({ ...each, pinSetAt: orNull(setAt) })),
+  }
+}
+
+export const pinOf = async (tx: Tx, employeeId: string) => {
+  const [row] = await tx.select().from(employeePins).where(eq(employeePins.employeeId, employeeId))
+  return row
+}
+
+/** Not revoked. */
+export const kioskById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(kiosks)
+    .where(and(eq(kiosks.id, id), isNull(kiosks.revokedAt)))
+    .for('update')
+  return row
+}
+
+/** Of the company, and not deleted. */
+export const employeeById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select(person)
+    .from(employees)
+    .where(and(eq(employees.id, id), isNull(employees.deletedAt)))
+  return row
+}

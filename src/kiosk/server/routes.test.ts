@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '#testing/client.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const admin = company.admin
+const lea = await company.withPin(await company.hire({ firstName: 'Léa', lastName: 'Fontaine' }), '4826')
+const paul = await company.withPin(await company.hire({ firstName: 'Paul', lastName: 'Garnier' }), '7351')
+let device = await company.kiosk()
+beforeEach(async () => {
+  world.clock.set('2026-11-16T08:00:00Z')
+  device = await company.kiosk()
+})
+
+type Person = { id: string }
+const who = ({ id }: Person, pin: string) => ({ employeeId: id, pin })
+let presses = 0
+const punch = (person: Person, pin: string, type: string, key = `press-number-${++presses}`, on: Client = device) =>
+  on.post('/kiosk/punches', { ...who(person, pin), type }, { 'idempotency-key': key })
+const entriesOf = (person: Person) =>
+  world.sql('select type, kiosk_id from time_entries where employee_id = $1 order by created_at', [person.id])
+const actionsOn = async (subject: string) =>
+  (
+    await world.sql(`select action from audit_entries where subject = $1 and action like 'kiosk.%' order by at, id`, [
+      subject,
+    ])
+  ).map(({ action }) => action)
+
+describe('a device', () => {
+  test('is paired once by a code that somebody reads aloud, and is seen from then on', async () => {
+    const tablet = world.visitor()
+    expect((await tablet.get('/kiosk')).status).toBe(401)
+    expect((await tablet.get('/kiosk/pairing')).body).toEqual({ state: 'unpaired' })
+    const { id, code, until } = (await admin.post('/kiosks', { name: 'Vestiaires' })).body
+    expect(until).toBe('2026-11-16T08:15:00Z')
+    const { status, headers } = await tablet.post('/kiosk/pairing', {
+      code: `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase(),
+    })
+    expect(status).toBe(204)
+    expect(headers['set-cookie']).toMatch(
+      /^releve-kiosk=[\w-]{43}; Path=\/api\/kiosk; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await tablet.get('/kiosk')).body).toMatchObject({ name: 'Vestiaires', timeZone: 'Europe/Paris' })
+    expect((await world.visitor().post('/kiosk/pairing', { code })).body.code).toBe('kiosk.wrong-pairing-code')
+    world.clock.advance({ minutes: 5 })
+    await tablet.get('/kiosk')
+    const { kiosks } = (await admin.get('/kiosks')).body
+    expect(kiosks.find((each: Person) => each.id === id)).toMatchObject({
+      name: 'Vestiaires',
+      codeUntil: null,
+      lastSeenAt: '2026-11-16T08:05:00.000Z',
+    })
+    expect(await actionsOn(id)).toEqual(['kiosk.added', 'kiosk.paired'])
+  })
+
+  test('is not paired by a code that is too old, and guessing is limited', async () => {
+    const { code } = (await admin.post('/kiosks', { name: 'Cuisine' })).body
+    world.clock.advance({ minutes: 15 })
+    const tablet = world.visitor()
+    expect((await tablet.post('/kiosk/pairing', { code })).status).toBe(422)
+    for (let guess = 0; guess < 29; guess += 1) await tablet.post('/kiosk/pairing', { code: 'ABCD2345' })
+    expect((await tablet.post('/kiosk/pairing', { code: 'ABCD2345' })).status).toBe(429)
+  })
+
+  test('that is revoked is refused at once, and learns by whom', async () => {
+    const { kiosks } = (await admin.get('/kiosks')).body
+    const { id } = kiosks.at(-1)
+    expect((await admin.delete(`/kiosks/${id}`)).status).toBe(204)
+    expect((await device.get('/kiosk')).status).toBe(401)
+    expect((await punch(lea, '4826', 'clock-in')).status).toBe(401)
+    expect((await device.get('/kiosk/pairing')).body).toMatchObject({
+      state: 'revoked',
+      at: '2026-11-16T08:00:00.000Z',
+    })
+    expect((await admin.delete(`/kiosks/${id}`)).status).toBe(404)
+    expect((await actionsOn(id)).at(-1)).toBe('kiosk.revoked')
+  })
+
+  test('stores hashes alone: reading the table pairs nothing', async () => {
+    const secrets = [device.kiosk.slice('releve-kiosk='.length)]
+    for (const { row } of await world.sql('select t::text as row from kiosks t'))
+      for (const secret of secrets) expect(row).not.toContain(secret)
+  })
+
+  test('gives an account nothing, and an account gives it nothing', async () => {
+    expect((await device.get('/time-clock')).status).toBe(401)
+    expect((await lea.get('/kiosk')).status).toBe(401)
+  })
+
+  test('shows names, where people stand and when they work next today, and nothing else', async () => {
+    await company.plan(paul, '2026-11-16', '14:00', '18:00')
+    const { people } = (await device.get('/kiosk')).body
+    const shown = people.find(({ id }: Person) => id === paul.id)
+    expect(shown).toEqual({
+      id: paul.id,
+      firstName: 'Paul',
+      lastName: 'Garnier',
+      standing: 'out',
+      since: null,
+      nextAt: '2026-11-16T13:00:00.000Z',
+    })
+  })
+})
+
+describe('a punch on a device', () => {
+  test('is one’s own, with its hour by the server and the device that took it', async () => {
+    const ines = await company.withPin(await company.hire({ firstName: 'Inès' }), '9042')
+    const { status, body } = await punch(ines, '9042', 'clock-in')
+    expect([status, body.standing, body.since, body.main]).toEqual([
+      200,
+      'working',
+      '2026-11-16T08:00:00.000Z',
+      'break-start',
+    ])
+    const [entry] = await entriesOf(ines)
+    expect(entry).toMatchObject({ type: 'clock-in', kiosk_id: expect.any(String) })
+    expect((await ines.get('/time-clock')).body.latest.clockIn).toBe('2026-11-16T08:00:00.000Z')
+    const [shown] = (await device.get('/kiosk')).body.people.filter(({ id }: Person) => id === ines.id)
+    expect(shown).toMatchObject({ standing: 'working', since: '2026-11-16T08:00:00.000Z' })
+  })
+
+  test('that is sent twice counts once, and nothing that is kept of it helps to find the code', async () => {
+    const zoe = await company.withPin(await company.hire(), '6203')
+    const first = await punch(zoe, '6203', 'clock-in', 'the-same-press')
+    world.clock.advance({ seconds: 20 })
+    const again = await punch(zoe, '6203', 'clock-in', 'the-same-press')
+    expect(again.body).toEqual(first.body)
+    expect(await entriesOf(zoe)).toHaveLength(1)
+    expect((await punch(zoe, '6204', 'clock-in', 'the-same-press')).status).toBe(422)
+    const { createHash } = await import('node:crypto')
+    const kept = await world.sql('select request from idempotency_keys where employee_id = $1', [zoe.id])
+    const bodies = [who(zoe, '6203'), { ...who(zoe, '6203'), type: 'clock-in' }]
+    const prints = bodies.map(body =>
+      createHash('sha256')
+        .update(JSON.stringify(['POST', '/api/kiosk/punches', body]))
+        .digest('base64url'),
+    )
+    for (const { request } of kept) for (const print of prints) expect(request).not.toContain(print)
+  })
+
+  test('that does not fit is refused as on a phone', async () => {
+    const { body } = await punch(paul, '7351', 'break-end')
+    expect(body.code).toBe('time-clock.not-on-break')
+  })
+
+  test('can be taken back for a minute by a record of its own, each kind of it', async () => {
+    const max = await company.withPin(await company.hire(), '5193')
+    const press = async (type: string) => (await punch(max, '5193', type)).status
+    expect(await press('clock-in')).toBe(200)
+    expect(await press('clock-in-undo')).toBe(200)
+    expect((await max.get('/time-clock')).body.latest).toMatchObject({ status: 'completed', totalWorkTime: 0 })
+    world.clock.advance({ minutes: 10 })
+    for (const type of ['clock-in', 'break-start', 'break-start-undo', 'clock-out', 'clock-out-undo'])
+      expect([type, await press(type)]).toEqual([type, 200])
+    world.clock.advance({ minutes: 2 })
+    expect(await press('clock-in-undo')).toBe(409)
+    const types = (await entriesOf(max)).map(({ type }) => type)
+    expect(types.filter(type => type!.endsWith('-undo'))).toEqual([
+      'clock-in-undo',
+      'break-start-undo',
+      'clock-out-undo',
+    ])
+    const entries = await world.sql(
+      `select after from audit_entries where action = 'kiosk.punch-taken-back' and after->>'employeeId' = $1`,
+      [max.id],
+    )
+    expect(entries).toHaveLength(3)
+  })
+
+  test('needs an employee of this very company who works here', async () => {
+    const other = await world.company()
+    const stranger = await other.withPin(await other.hire(), '4826')
+    expect((await punch(stranger, '4826', 'clock-in')).status).toBe(404)
+    const gone = await company.withPin(await company.hire(), '4826')
+    await admin.delete(`/people/${gone.id}`)
+    expect((await punch(gone, '4826', 'clock-in')).status).toBe(404)
+    expect(await world.sql('select from employee_pins where employee_id = $1', [gone.id])).toEqual([])
+  })
+})
+
+describe('a code', () => {
+  const tryCode = (person: Person, pin: string, on: Client = device) => on.post('/kiosk/person', who(person, pin))
+
+  test('is tried five times, then the name waits for five minutes, on this device', async () => {
+    const other = await company.kiosk()
+    const titles: string[] = []
+    for (const pin of ['1111', '2222', '3333', '4444']) titles.push((await tryCode(lea, pin)).body.code)
+    expect(titles).toEqual([...Array(3).fill('kiosk.wrong-pin'), 'kiosk.wrong-pin-last'])
+    const fifth = await tryCode(lea, '5555')
+    expect([fifth.status, fifth.body.code]).toEqual([409, 'kiosk.pin-locked'])
+    expect(fifth.body.title).toContain('09:05')
+    expect((await tryCode(lea, '4826')).body.code).toBe('kiosk.pin-locked')
+    expect((await tryCode(paul, '7351')).status).toBe(200)
+    expect((await tryCode(lea, '4826', other)).status).toBe(200)
+    expect(await actionsOn(lea.id)).toContain('kiosk.pin-locked')
+    world.clock.advance({ minutes: 5 })
+    expect((await tryCode(lea, '4826')).status).toBe(200)
+  })
+
+  test('that is right makes the wrong ones forgotten', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (const pin of ['1111', '2222', '3333']) await tryCode(lea, pin)
+      expect((await tryCode(lea, '4826')).status).toBe(200)
+    }
+  })
+
+  test('is tried five times by simultaneous requests too', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => tryCode(paul, '0000')))
+    const codes = replies.map(({ body }) => body.code)
+    expect(codes.filter(code => code !== 'kiosk.pin-locked')).toHaveLength(4)
+  })
+
+  test('that nobody has chosen is answered like a wrong one', async () => {
+    const without = await company.hire()
+    const { status, body } = await tryCode(without, '4826')
+    expect([status, body.code]).toEqual([422, 'kiosk.wrong-pin'])
+  })
+
+  test('is chosen with one’s password, and not one that anybody tries first', async () => {
+    const nina = await company.hire()
+    const set = (pin: string, currentPassword = 'corsaire-malouin') => nina.post('/own-pin', { pin, currentPassword })
+    expect((await set('4826', 'faux')).body.code).toBe('accounts.wrong-password')
+    for (const pin of ['0000', '1234', '123', '12a4']) expect((await set(pin)).status).toBe(422)
+    expect((await nina.get('/own-pin')).body).toEqual({ setAt: null })
+    expect((await set('4826')).status).toBe(204)
+    expect((await nina.get('/own-pin')).body).toEqual({ setAt: '2026-11-16T08:00:00.000Z' })
+    expect(await actionsOn(nina.id)).toEqual(['kiosk.pin-set'])
+    const told = await world.sql('select before::text, after::text from audit_entries where subject = $1', [nina.id])
+    expect(JSON.stringify(told)).not.toContain('4826')
+  })
+
+  test('that is reset opens nothing until its person chooses another one', async () => {
+    const tom = await company.withPin(await company.hire(), '8157')
+    expect((await lea.delete(`/people/${tom.id}/pin`)).status).toBe(403)
+    expect((await admin.delete(`/people/${tom.id}/pin`)).status).toBe(204)
+    expect((await tryCode(tom, '8157')).status).toBe(422)
+    await company.withPin(tom, '2940')
+    expect((await tryCode(tom, '2940')).status).toBe(200)
+  })
+})
