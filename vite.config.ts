@@ -32,7 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { app: 'index.html', landing: 'landing.html', login: 'login.html' },
+      input: { app: 'index.html', landing: 'landing.html', login: 'login.html', kiosk: 'kiosk.html' },
       output: {
         // What every page needs: what changes with our packages, and what changes with us.
         codeSplitting: {

@@ -18,6 +18,11 @@ export const budgets: Budget[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
   { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
   {
+    path: '/kiosk',
+    limit: 168,
+    opens: ['web/kiosk/main.tsx', 'resources/fr/devices.ts', 'resources/fr/entrance.ts'],
+  },
+  {
     path: '/app',
     limit: 179,
     opens: [

@@ -18,6 +18,9 @@ export const unlistedPages = {
   confirmEmail: '/confirm-email',
 } as const
 
+/** The screen of a device on which people punch: a document of its own, with no part of the application. */
+export const kioskPath = '/kiosk'
+
 /** Where the owner's mails lead. */
 export const demoRequestsPath = '/app/owner/demo-requests'
 

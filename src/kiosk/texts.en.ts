@@ -22,6 +22,7 @@ export const en: TextsOf<typeof fr> = {
     clearLetter: 'Delete the last letter',
     nobody: 'Nobody has a running contract yet.',
     since: { working: 'at work since {{time}}', 'on-break': 'on break since {{time}}' },
+    sinceShort: { working: 'since {{time}}', 'on-break': 'break since {{time}}' },
     shiftAt: 'shift at {{time}}',
     noShift: 'no shift planned',
     notMe: 'That is not me',

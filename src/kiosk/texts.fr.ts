@@ -20,6 +20,8 @@ export const fr = {
     clearLetter: 'Effacer la dernière lettre',
     nobody: 'Personne n’a encore de contrat en cours.',
     since: { working: 'en service depuis {{time}}', 'on-break': 'en pause depuis {{time}}' },
+    /** Where names stand in three columns. */
+    sinceShort: { working: 'depuis {{time}}', 'on-break': 'pause depuis {{time}}' },
     shiftAt: 'service à {{time}}',
     noShift: 'pas de service prévu',
     notMe: 'Ce n’est pas moi',

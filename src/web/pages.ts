@@ -4,6 +4,7 @@ import { calendarPages } from '#calendar/web/pages.ts'
 import { companiesPages } from '#companies/web/pages.ts'
 import type { Permitted } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
+import { kioskPages } from '#kiosk/web/pages.ts'
 import { labourPages } from '#labour/web/pages.ts'
 import { leavePages } from '#leave/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
@@ -47,7 +48,7 @@ const settings: Page = {
   title: 'settings',
   link: 'settings',
   width: 'reading',
-  chapters: ['account', 'people'],
+  chapters: ['account', 'people', 'devices'],
   screen: async () => (await import('./areas/SettingsPage.tsx')).SettingsPage,
 }
 const ownerSettings: Page = {
@@ -76,6 +77,7 @@ export const pages: readonly Page[] = [
   ...timeClockPages,
   ...timesheetsPages,
   ...payrollPages,
+  ...kioskPages,
   ...leavePages,
   ...calendarPages,
   ...trainingsPages,

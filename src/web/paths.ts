@@ -25,6 +25,7 @@ export const paths = {
     timeTracking: '/app/admin/time-tracking',
     hours: '/app/admin/hours',
     counters: '/app/admin/counters',
+    kiosks: '/app/admin/kiosks',
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',

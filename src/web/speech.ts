@@ -17,7 +17,7 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 const chapters = {
   absences: { fr: () => import('./resources/fr/absences.ts'), en: () => import('./resources/en/absences.ts') },
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
-  calendar: { fr: () => import('./resources/fr/calendar.ts'), en: () => import('./resources/en/calendar.ts') },
+  devices: { fr: () => import('./resources/fr/devices.ts'), en: () => import('./resources/en/devices.ts') },
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
   hours: { fr: () => import('./resources/fr/hours.ts'), en: () => import('./resources/en/hours.ts') },
   notices: { fr: () => import('./resources/fr/notices.ts'), en: () => import('./resources/en/notices.ts') },

@@ -35,6 +35,7 @@ export const en: TextsOf<typeof fr> = {
     counters: 'Counters',
     ownCounters: 'My counters',
     payroll: 'Payroll',
+    kiosks: 'Kiosks',
     schedule: 'Schedule',
     printSchedule: 'Print the schedule',
     leave: 'Leave requests',

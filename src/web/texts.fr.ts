@@ -32,6 +32,7 @@ export const fr = {
     counters: 'Compteurs',
     ownCounters: 'Mes compteurs',
     payroll: 'Paie',
+    kiosks: 'Bornes',
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
     leave: 'Gestion des demandes',

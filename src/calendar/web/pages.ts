@@ -7,7 +7,7 @@ export const calendarPages: readonly Page[] = [
     path: paths.calendar,
     title: 'calendar',
     width: 'reading',
-    chapters: ['calendar'],
+    chapters: ['devices'],
     screen: async () => (await import('./CalendarPage.tsx')).CalendarPage,
   },
 ]

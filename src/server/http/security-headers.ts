@@ -20,7 +20,6 @@ const permissionsPolicy = [
   'midi',
   'payment',
   'picture-in-picture',
-  'screen-wake-lock',
   'serial',
   'storage-access',
   'usb',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { listedPages, unlistedPages, viewFile } from '#core/pages.ts'
+import { kioskPath, listedPages, unlistedPages, viewFile } from '#core/pages.ts'
 import { serveDrawnPages, wantedLanguage } from './drawn-pages.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
@@ -15,7 +15,8 @@ const listed: readonly string[] = Object.values(listedPages)
 const unlisted: readonly string[] = Object.values(unlistedPages)
 
 /** Whether the application has a page at this address; below /app it decides itself. */
-const isPage = (path: string) => listed.includes(path) || unlisted.includes(path) || /^\/app(\/|$)/.test(path)
+const isPage = (path: string) =>
+  listed.includes(path) || unlisted.includes(path) || path === kioskPath || /^\/app(\/|$)/.test(path)
 
 const serveFiles = (app: FastifyInstance, root: string) =>
   app.register(fastifyStatic, {
@@ -55,7 +56,8 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
       if (path.startsWith('/assets/')) return replyWithProblem(new NotFound(), request, reply)
       if (!listed.includes(path)) reply.header('x-robots-tag', 'noindex')
       const view = viewFile(path, wantedLanguage(request))
-      const document = documents.has(view) ? view : 'index.html'
+      const ofApplication = documents.has(view) ? view : 'index.html'
+      const document = path === kioskPath ? 'kiosk.html' : ofApplication
       const policy = policyOf(String(reply.getHeader('content-security-policy')), document)
       reply.headers({ vary: 'cookie, accept-language', 'content-security-policy': policy })
       return reply.code(isPage(path) ? 200 : 404).sendFile(document)

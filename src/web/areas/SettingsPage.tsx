@@ -1,5 +1,6 @@
 import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
+import { OwnPin } from '#kiosk/web/OwnPin.tsx'
 import { OwnDetails } from '#people/web/people/OwnDetails.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -24,6 +25,7 @@ export function SettingsPage() {
       />
       <div className="grid gap-6">
         <OwnDetails />
+        <OwnPin />
         <AccountSections timeZone={company.timeZone} />
       </div>
     </>

@@ -45,6 +45,15 @@ export const en: Help = {
           to: paths.timeClock,
         },
         {
+          title: 'Clock in on a tablet',
+          steps: [
+            'Settings, “Code for the kiosk”: choose 4 to 6 digits, with your password. Nobody else sees them.',
+            'On the tablet: touch your name, type your code, then the big button.',
+            'A mistake? “Take this punch back”, for five seconds.',
+          ],
+          to: paths.settings,
+        },
+        {
           title: 'A forgotten departure',
           steps: [
             'That day’s session stays “Needs clock-out”: it does not count, and no hour is invented.',
@@ -181,6 +190,16 @@ export const en: Help = {
             'After an illness, inform the person of their leave within a month, then “Done”.',
           ],
           to: paths.admin.leaveBalances,
+        },
+        {
+          title: 'Set up a tablet for clocking in',
+          steps: [
+            'Users, “Kiosks”, “Add a tablet”: a code shows, valid for 15 minutes.',
+            'On the tablet open the address of Relève followed by /kiosk and type this code. Nobody is signed in on it.',
+            'Everybody chooses their code in their settings. A forgotten code: “Reset”, then the person chooses another one.',
+            'A lost tablet: “Revoke”. Nobody punches on it any more, at once.',
+          ],
+          to: paths.admin.kiosks,
         },
         {
           title: 'Follow and correct the hours',

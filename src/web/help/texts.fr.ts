@@ -61,6 +61,15 @@ export const fr: Help = {
           to: paths.timeClock,
         },
         {
+          title: 'Badger sur une tablette',
+          steps: [
+            'Paramètres, « Code pour la borne » : choisissez de 4 à 6 chiffres, avec votre mot de passe. Personne d’autre ne les voit.',
+            'Sur la tablette : touchez votre nom, tapez votre code, puis le grand bouton.',
+            'Erreur ? « Annuler ce badgeage », pendant cinq secondes.',
+          ],
+          to: paths.settings,
+        },
+        {
           title: 'Un départ oublié',
           steps: [
             'La session de ce jour-là reste « À compléter » : elle ne compte pas, et aucune heure n’est inventée.',
@@ -197,6 +206,16 @@ export const fr: Help = {
             'Après un arrêt, informez la personne de ses congés dans le mois, puis « C’est fait ».',
           ],
           to: paths.admin.leaveBalances,
+        },
+        {
+          title: 'Installer une tablette pour badger',
+          steps: [
+            'Utilisateurs, « Bornes », « Ajouter une tablette » : un code s’affiche, valable 15 minutes.',
+            'Sur la tablette, ouvrez l’adresse de Relève suivie de /kiosk et saisissez ce code. Aucun compte n’y est ouvert.',
+            'Chacun choisit son code dans ses Paramètres. Code oublié : « Réinitialiser », puis la personne en choisit un autre.',
+            'Tablette perdue : « Retirer ». On n’y badge plus aussitôt.',
+          ],
+          to: paths.admin.kiosks,
         },
         {
           title: 'Suivre et corriger les temps',

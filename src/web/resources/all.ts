@@ -1,9 +1,9 @@
 import { resources as absences } from './fr/absences.ts'
 import { resources as account } from './fr/account.ts'
-import { resources as calendar } from './fr/calendar.ts'
 import { resources as counters } from './fr/counters.ts'
 import { resources as decision } from './fr/decision.ts'
 import { resources as demo } from './fr/demo.ts'
+import { resources as devices } from './fr/devices.ts'
 import { resources as entrance } from './fr/entrance.ts'
 import { resources as hours } from './fr/hours.ts'
 import { resources as inside } from './fr/inside.ts'
@@ -22,7 +22,7 @@ import { resources as trainings } from './fr/trainings.ts'
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
   ...absences,
-  ...calendar,
+  ...devices,
   ...counters,
   ...hours,
   ...decision,

@@ -6,7 +6,7 @@ export interface IconProps {
 }
 
 /** Icons are decoration: the control that carries one says its name. */
-const icon = (path: string): ComponentType<IconProps> =>
+export const icon = (path: string): ComponentType<IconProps> =>
   function Icon({ size = 20 }) {
     return (
       <svg

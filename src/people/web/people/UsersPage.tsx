@@ -50,6 +50,11 @@ export function UsersPage({ part }: { part: PersonPart }) {
                 {t('web:titles.trail')}
               </TextLink>
             )}
+            {mayOpen(member, paths.admin.kiosks) && (
+              <TextLink href={paths.admin.kiosks} isStandalone>
+                {t('web:titles.kiosks')}
+              </TextLink>
+            )}
             {mayErasePeople(member) && (
               <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
                 {t('former.open')}

@@ -7,11 +7,13 @@ import { TypedField } from './TypedField.tsx'
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
+  /** Of a code of digits. */
+  inputMode?: 'numeric'
   /** Readable at first. */
   startsShown?: boolean
 }
 
-export function PasswordField({ ref, autoComplete, startsShown = false, ...field }: PasswordFieldProps) {
+export function PasswordField({ ref, autoComplete, inputMode, startsShown = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [isShown, setShown] = useState(startsShown)
   return (
@@ -23,6 +25,7 @@ export function PasswordField({ ref, autoComplete, startsShown = false, ...field
             autoCapitalize="none"
             autoComplete={autoComplete}
             className={`${controlEdgeClass} py-2.5 pr-12 pl-3.5`}
+            inputMode={inputMode}
             ref={ref}
             spellCheck={false}
             type={isShown ? 'text' : 'password'}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { bringAxe, violations } from './axe.ts'
+import { password } from './house.ts'
+import { expect, test } from './journey.ts'
+
+/** On the tablet: the name, then the code. */
+const enter = async (tablet: Page, name: string, code: string) => {
+  await tablet.getByRole('button', { name }).click()
+  for (const digit of Array.from(code)) await tablet.getByRole('button', { name: digit, exact: true }).click()
+  await tablet.getByRole('button', { name: 'Valider' }).click()
+}
+
+const choosePin = async (page: Page, code: string) => {
+  await page.goto('/app/settings')
+  const form = page.getByRole('region', { name: 'Code pour la borne' })
+  await form.getByLabel('Nouveau code').fill('1234')
+  await form.getByLabel('Mot de passe actuel').fill(password)
+  await form.getByRole('button', { name: 'Enregistrer le code' }).click()
+  await expect(form.getByText('trop facile à deviner')).toBeVisible()
+  await form.getByLabel('Nouveau code').fill(code)
+  await form.getByRole('button', { name: 'Enregistrer le code' }).click()
+  await expect(form.getByText(/^Choisi le/)).toBeVisible()
+}
+
+const nothingScrolls = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main')].every(
+      ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight,
+    ),
+  )
+
+test('two people punch in a row on a tablet that nobody is signed in on', async ({ browserOf, house }) => {
+  const ines = await house.hire({ firstName: 'Inès', lastName: 'Moreau' })
+  const hugo = await house.hire({ firstName: 'Hugo', lastName: 'Lemaire' })
+  const [admin, phone] = [await browserOf(house.admin), await browserOf(ines)]
+  await choosePin(phone, '4826')
+  await choosePin(await browserOf(hugo), '907153')
+
+  await admin.goto('/app/admin/users')
+  await admin.getByRole('link', { name: 'Bornes' }).click()
+  await admin.getByRole('button', { name: 'Ajouter une tablette' }).click()
+  await admin.getByLabel('Nom de la tablette').fill('Entrée du personnel')
+  await admin.getByRole('button', { name: 'Afficher le code' }).click()
+  const code = await admin
+    .getByRole('dialog', { name: 'Code d’appairage' })
+    .getByText(/^\w{4} \w{4}$/)
+    .innerText()
+  await admin.getByRole('button', { name: 'C’est fait' }).click()
+
+  const tablet = await browserOf(null, { viewport: { width: 1024, height: 768 }, hasTouch: true })
+  await tablet.goto('/kiosk')
+  await tablet.getByLabel('Code d’appairage').fill(code)
+  await tablet.getByRole('button', { name: 'Appairer' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Touchez votre nom' })).toBeVisible()
+  await expect(admin.getByText(/^Vue le/)).toBeVisible()
+  expect(await nothingScrolls(tablet)).toBe(true)
+  await bringAxe(tablet)
+  expect(await violations(tablet, 'all')).toEqual([])
+
+  await enter(tablet, 'Inès Moreau', '907153')
+  await expect(tablet.getByText('Ce code n’est pas le vôtre.')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Ce n’est pas moi' }).click()
+  await enter(tablet, 'Inès Moreau', '4826')
+  await tablet.getByRole('button', { name: 'Arrivée' }).click()
+  await expect(tablet.getByText('Bonjour Inès,')).toBeVisible()
+  expect(await violations(tablet, 'all')).toEqual([])
+  // By itself, after five seconds.
+  await expect(tablet.getByRole('heading', { name: 'Touchez votre nom' })).toBeVisible({ timeout: 10_000 })
+  await enter(tablet, 'Hugo Lemaire', '907153')
+  await tablet.getByRole('button', { name: 'Arrivée' }).click()
+  await expect(tablet.getByText('Bonjour Hugo,')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Annuler ce badgeage' }).click()
+  await expect(tablet.getByText('Badgeage annulé')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Personne suivante' }).click()
+  await expect(tablet.getByRole('button', { name: /Inès Moreau en service depuis/ })).toBeVisible()
+  await expect(tablet.getByRole('button', { name: /Hugo Lemaire pas de service prévu/ })).toBeVisible()
+  await phone.goto('/app/time-clock')
+  await expect(phone.getByRole('button', { name: 'Début de pause' })).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Retirer' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(admin.getByText('Aucune tablette')).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'On ne badge plus sur cette tablette' })).toBeVisible({
+    timeout: 15_000,
+  })
+})

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { kioskForm, kioskList, madeCode, setPin } from '#kiosk/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type KioskList = z.output<typeof kioskList>
+export type Kiosk = KioskList['kiosks'][number]
+export type KioskForm = z.output<typeof kioskForm>
+export type MadeCode = z.output<typeof madeCode>
+export type PinForm = z.output<typeof setPin>
+
+/** Of the screen on the tablet, as people type it. */
+export const kioskAddress = () => `${location.host}/kiosk`
+
+export const kiosksQuery = queryOptions({
+  queryKey: ['kiosk', 'list'],
+  queryFn: ({ signal }) => dataOf(api.GET('/kiosks', { signal })),
+})
+
+export const ownPinQuery = queryOptions({
+  queryKey: ['kiosk', 'own-pin'],
+  queryFn: ({ signal }) => dataOf(api.GET('/own-pin', { signal })),
+})
+
+const useCommand = <Values, Data>(send: (values: Values) => Promise<Data>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: send, onSuccess: () => queryClient.invalidateQueries({ queryKey: ['kiosk'] }) })
+}
+
+export const useAddKiosk = () => useCommand((body: KioskForm) => dataOf(api.POST('/kiosks', { body })))
+
+const named = (kioskId: string) => ({ params: { path: { kioskId } } })
+
+export const useRenameKiosk = (kioskId: string) =>
+  useCommand((body: KioskForm) => dataOf(api.PATCH('/kiosks/{kioskId}', { ...named(kioskId), body })))
+
+export const useRenewCode = () =>
+  useCommand((kioskId: string) => dataOf(api.POST('/kiosks/{kioskId}/code', named(kioskId))))
+
+export const useRevokeKiosk = () =>
+  useCommand((kioskId: string) => dataOf(api.DELETE('/kiosks/{kioskId}', named(kioskId))))
+
+export const useResetPin = () =>
+  useCommand((employeeId: string) =>
+    dataOf(api.DELETE('/people/{employeeId}/pin', { params: { path: { employeeId } } })),
+  )
+
+export const useSetPin = () => useCommand((body: PinForm) => dataOf(api.POST('/own-pin', { body })))

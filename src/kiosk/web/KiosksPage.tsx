@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { KioskDialog } from './KioskDialog.tsx'
+import {
+  type Kiosk,
+  type KioskList,
+  kioskAddress,
+  kiosksQuery,
+  type MadeCode,
+  useRenewCode,
+  useResetPin,
+  useRevokeKiosk,
+} from './Kiosks.ts'
+
+type Opened =
+  | { to: 'add' }
+  | { to: 'rename' | 'revoke'; kiosk: Kiosk }
+  | { to: 'hand-over'; made: MadeCode }
+  | { to: 'reset'; person: KioskList['people'][number] }
+
+/** The devices on which people punch, and who has a code for them. */
+export function KiosksPage() {
+  const { t } = useTranslation('kiosk')
+  const query = useQuery(kiosksQuery)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const handOver = (made: MadeCode) => setOpened({ to: 'hand-over', made })
+  const add = (
+    <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
+      {t('administration.add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader actions={add} subtitle={t('administration.lead')} title={t('web:titles.kiosks')} />
+      <Loaded failure={t('administration.failures.load')} query={query}>
+        {({ kiosks, people }) => (
+          <div className="grid gap-6">
+            <Devices kiosks={kiosks} onHandOver={handOver} onOpen={setOpened} />
+            <Codes onReset={person => setOpened({ to: 'reset', person })} people={people} />
+          </div>
+        )}
+      </Loaded>
+      {opened?.to === 'add' && <KioskDialog kiosk={null} onClose={close} onMade={handOver} />}
+      {opened?.to === 'rename' && <KioskDialog kiosk={opened.kiosk} onClose={close} onMade={handOver} />}
+      {opened?.to === 'hand-over' && <CodeDialog made={opened.made} onClose={close} />}
+      {opened?.to === 'revoke' && <RevokeDialog kiosk={opened.kiosk} onClose={close} />}
+      {opened?.to === 'reset' && <ResetDialog onClose={close} person={opened.person} />}
+    </>
+  )
+}
+
+KiosksPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(kiosksQuery)
+
+const rowClass =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:px-5'
+
+interface DevicesProps {
+  kiosks: readonly Kiosk[]
+  onOpen: (opened: Opened) => void
+  onHandOver: (made: MadeCode) => void
+}
+
+function Devices({ kiosks, onOpen, onHandOver }: DevicesProps) {
+  const { t } = useTranslation('kiosk')
+  const renewing = useRenewCode()
+  const renew = (id: string) => {
+    const { onError } = commandEnding({ done: '', failure: t('administration.failures.save') })
+    renewing.mutate(id, { onSuccess: onHandOver, onError })
+  }
+  return (
+    <Panel isFlush title={t('administration.devices')}>
+      {kiosks.length === 0 && (
+        <EmptyState title={t('administration.empty')}>
+          {t('administration.emptyHow', { address: kioskAddress() })}
+        </EmptyState>
+      )}
+      <ul>
+        {kiosks.map(kiosk => (
+          <li className={rowClass} key={kiosk.id}>
+            <div className="grid min-w-0 justify-items-start gap-1">
+              <b className="font-semibold wrap-anywhere">{kiosk.name}</b>
+              <Standing kiosk={kiosk} />
+            </div>
+            <div className="flex flex-wrap gap-2.5">
+              <Button onPress={() => onOpen({ to: 'rename', kiosk })} variant="secondary">
+                {t('administration.rename')}
+              </Button>
+              <Button
+                isBusy={renewing.isPending && renewing.variables === kiosk.id}
+                onPress={() => renew(kiosk.id)}
+                variant="secondary"
+              >
+                {t('administration.newCode')}
+              </Button>
+              <Button onPress={() => onOpen({ to: 'revoke', kiosk })} variant="softDanger">
+                {t('administration.revoke')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Standing({ kiosk: { lastSeenAt, codeUntil } }: { kiosk: Kiosk }) {
+  const { t } = useTranslation('kiosk')
+  const { timeZone } = useMember().company
+  if (lastSeenAt === null)
+    return codeUntil === null ? (
+      <StatusBadge kind="refused">{t('administration.expired')}</StatusBadge>
+    ) : (
+      <StatusBadge kind="waiting">{t('administration.waiting')}</StatusBadge>
+    )
+  const { date, time } = wallClockAt(Temporal.Instant.from(lastSeenAt), timeZone)
+  return <StatusBadge kind="ok">{t('administration.seen', { date: formatDate(date), time })}</StatusBadge>
+}
+
+interface CodesProps {
+  people: KioskList['people']
+  onReset: (person: KioskList['people'][number]) => void
+}
+
+function Codes({ people, onReset }: CodesProps) {
+  const { t } = useTranslation('kiosk')
+  return (
+    <Panel isFlush title={t('administration.codes.title')}>
+      <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('administration.codes.lead')}</p>
+      <ul className="border-t border-line">
+        {people.map(person => (
+          <li className={rowClass} key={person.id}>
+            <span className="min-w-0 wrap-anywhere">
+              {person.firstName} {person.lastName}
+            </span>
+            <span className="flex items-center gap-3">
+              <StatusBadge kind={person.pinSetAt ? 'ok' : 'waiting'}>
+                {t(person.pinSetAt ? 'administration.codes.set' : 'administration.codes.none')}
+              </StatusBadge>
+              {person.pinSetAt && (
+                <Button
+                  aria-label={`${t('administration.codes.reset')} ${person.firstName} ${person.lastName}`}
+                  onPress={() => onReset(person)}
+                  variant="secondary"
+                >
+                  {t('administration.codes.reset')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
+  const { t } = useTranslation('kiosk')
+  const revoking = useRevokeKiosk()
+  const ending = commandEnding({
+    done: t('administration.revocation.done'),
+    failure: t('administration.failures.revoke'),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      confirmLabel={t('administration.revoke')}
+      isBusy={revoking.isPending}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => revoking.mutate(kiosk.id, ending)}
+      title={t('administration.revocation.title', { name: kiosk.name })}
+    >
+      {t('administration.revocation.body')}
+    </ConfirmDialog>
+  )
+}
+
+function ResetDialog({ person, onClose }: { person: KioskList['people'][number]; onClose: () => void }) {
+  const { t } = useTranslation('kiosk')
+  const resetting = useResetPin()
+  const ending = commandEnding({
+    done: t('administration.codes.resetDone'),
+    failure: t('administration.failures.reset'),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      confirmLabel={t('administration.codes.reset')}
+      isBusy={resetting.isPending}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => resetting.mutate(person.id, ending)}
+      title={t('administration.codes.resetTitle', { name: `${person.firstName} ${person.lastName}` })}
+    >
+      {t('administration.codes.resetBody')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { longestPin, shortestPin } from '#kiosk/rules.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { PreviousIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { type Person, type PersonView, readPerson } from './Kiosk.ts'
+import { KioskButton } from './KioskButton.tsx'
+import { EraseIcon } from './KioskIcons.ts'
+import { Note } from './Note.tsx'
+import { Head } from './Side.tsx'
+
+interface CodePadProps {
+  person: Person
+  onProven: (pin: string, view: PersonView) => void
+  onBack: () => void
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const pockets = Array.from({ length: longestPin }, (_, nth) => nth)
+
+type Refused = { title: string; reason?: string }
+
+/** The personal code of the person who touched their name. */
+export function CodePad({ person, onProven, onBack }: CodePadProps) {
+  const { t } = useTranslation('kiosk')
+  const [pin, setPin] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const type = (digit: string) => setPin(typed => (typed.length < longestPin ? typed + digit : typed))
+  const refusalOf = (error: unknown): Refused => {
+    if (isProblem(error) && error.code === 'kiosk.pin-locked')
+      return { title: t('screen.locked'), reason: error.message }
+    if (isProblem(error, 422))
+      return { title: t('screen.wrongCode'), reason: `${error.message} ${t('screen.forgotten')}` }
+    return { title: t('screen.failed') }
+  }
+  const submit = async () => {
+    setBusy(true)
+    try {
+      onProven(pin, await readPerson(person.id, pin))
+    } catch (error) {
+      setRefused(refusalOf(error))
+      setPin('')
+      setBusy(false)
+    }
+  }
+  const digitClass = ' font-display text-[40px] leading-none'
+  return (
+    <>
+      <Head
+        aside={
+          <KioskButton className="shrink-0 text-20" onPress={onBack}>
+            <PreviousIcon size={26} />
+            {t('screen.notMe')}
+          </KioskButton>
+        }
+        lead={t('screen.code')}
+        title={`${person.firstName} ${person.lastName}`}
+      />
+      <div aria-label={t('screen.typed', { count: pin.length })} className="flex h-10 items-center gap-4" role="img">
+        {pockets.map(nth => (
+          <span
+            className={`h-[26px] w-[22px] rounded-[3px_3px_9px_9px] border-[2.5px] ${nth < pin.length ? 'border-ink bg-ink' : 'border-line-strong'} ${nth >= shortestPin && nth >= pin.length ? 'border-dashed' : ''}`}
+            key={nth}
+          />
+        ))}
+      </div>
+      {refused && (
+        <Note Icon={WarningIcon} title={refused.title} tone="refused">
+          {refused.reason}
+        </Note>
+      )}
+      <div className="grid min-h-0 flex-1 auto-rows-[minmax(72px,1fr)] grid-cols-3 gap-3">
+        {digits.map(digit => (
+          <KioskButton className={digitClass} key={digit} onPress={() => type(digit)}>
+            {digit}
+          </KioskButton>
+        ))}
+        <KioskButton isDisabled={pin === ''} label={t('screen.clearDigit')} onPress={() => setPin(pin.slice(0, -1))}>
+          <EraseIcon size={36} />
+        </KioskButton>
+        <KioskButton className={digitClass} onPress={() => type('0')}>
+          0
+        </KioskButton>
+        <KioskButton
+          className="text-22"
+          isDisabled={pin.length < shortestPin || isBusy}
+          look="blue"
+          onPress={() => void submit()}
+        >
+          {t('screen.submit')}
+        </KioskButton>
+      </div>
+    </>
+  )
+}

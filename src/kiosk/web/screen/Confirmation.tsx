@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDuration } from '#core/durations.ts'
+import { takenBackBy } from '#kiosk/rules.ts'
+import { newId } from '#web/api/new-id.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { UndoIcon } from '#web/ui/icons.tsx'
+import { type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
+import { KioskButton } from './KioskButton.tsx'
+import { hourAt, weekdayOf } from './KioskTime.ts'
+import { Ruler } from './Ruler.tsx'
+import { blueClass } from './Side.tsx'
+
+interface ConfirmationProps {
+  person: Person
+  pin: string
+  type: KioskPunch
+  view: PersonView
+  timeZone: string
+  now: number
+  onEnd: () => void
+}
+
+/** Seconds. */
+const shownFor = 5
+const segments = Array.from({ length: shownFor }, (_, nth) => nth)
+
+/** What was recorded, for five seconds. Any touch elsewhere does nothing. */
+export function Confirmation({ person, pin, type, view, timeZone, now, onEnd }: ConfirmationProps) {
+  const { t, language } = useTranslation('kiosk')
+  const [past, setPast] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+  useEffect(() => {
+    if (isBusy) return
+    if (past >= shownFor) return onEnd()
+    const timer = setTimeout(() => setPast(past + 1), 1000)
+    return () => clearTimeout(timer)
+  }, [past, isBusy, onEnd])
+  const takeBack = async () => {
+    setBusy(true)
+    const body = { employeeId: person.id, pin, type: takenBackBy(type) }
+    const said = await sendPunch(body, newId()).then(
+      () => t('screen.takenBack'),
+      (error: unknown) => refusalOr(error, t('screen.failed')),
+    )
+    setOutcome(said)
+    setPast(shownFor - 2)
+    setBusy(false)
+  }
+  const { workedMinutes, breakMinutes, weekMinutes, weeklyHours, shifts, next } = view
+  const shift = shifts.at(-1)
+  const hours = shift && `${shift.startTime}–${shift.endTime}`
+  const worked = formatDuration(workedMinutes)
+  const today = () => {
+    if (type === 'clock-in' && hours) return shift.typeName ? `${shift.typeName}, ${hours}` : hours
+    return breakMinutes > 0 ? t('screen.withPause', { worked, pause: formatDuration(breakMinutes) }) : worked
+  }
+  const week = formatDuration(weekMinutes)
+  const left = shownFor - past
+  return (
+    <main
+      className={`${blueClass} flex h-dvh flex-col justify-between gap-6 overflow-hidden px-[52px] pt-14 pb-12 select-none max-[599px]:overflow-y-auto max-[599px]:px-4 max-[599px]:py-6 min-[900px]:px-12 min-[900px]:pt-10 min-[900px]:pb-9`}
+    >
+      <h1 className="text-[48px] leading-[1.1] font-semibold tracking-[-0.02em] wrap-anywhere">
+        {t(`screen.greetings.${type}`, { name: view.firstName })}
+      </h1>
+      <div role="status">
+        <p className="-ml-2 font-display text-[228px] leading-[0.84] font-title tracking-[-0.045em] tabular-nums max-[599px]:text-[120px] min-[900px]:text-[200px]">
+          {hourAt(view.serverNow, timeZone)}
+        </p>
+        <p className="mt-[26px] inline-flex items-center gap-3.5 text-22 font-strong before:size-4 before:shrink-0 before:rounded-full before:bg-[#7ee0b0] before:shadow-[0_0_0_5px_rgb(126_224_176/0.25)]">
+          {outcome ?? t(`screen.done.${type}`)}
+        </p>
+      </div>
+      <Ruler isOnBlue now={now} timeZone={timeZone} view={view} />
+      <dl className="grid gap-x-8 gap-y-3 text-18 font-medium min-[900px]:grid-cols-[repeat(3,auto)] min-[900px]:justify-between">
+        <Fact label={t('screen.today')}>{today()}</Fact>
+        <Fact label={t('screen.week')}>
+          {weeklyHours === null
+            ? week
+            : t('screen.ofHours', {
+                worked: week,
+                hours: formatDuration(Math.round(weeklyHours * 60)).replace(/h00$/, 'h'),
+              })}
+        </Fact>
+        <Fact label={t('screen.nextShift')}>
+          {next ? `${weekdayOf(next.date, language)}, ${next.startTime}–${next.endTime}` : t('screen.noNext')}
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap items-center gap-4">
+        <div
+          aria-label={t('screen.backIn', { count: left })}
+          className="grid max-w-[260px] min-w-24 flex-1 grid-cols-5 gap-1.5"
+          role="timer"
+        >
+          {segments.map(nth => (
+            <span
+              className={`h-3 rounded-[2px_2px_6px_6px] transition-colors duration-120 ${nth < past ? 'bg-on-bleu/25' : 'bg-on-bleu'}`}
+              key={nth}
+            />
+          ))}
+        </div>
+        <div className="ml-auto flex gap-4">
+          {outcome === null && (
+            <KioskButton isDisabled={isBusy} look="outlined" onPress={() => void takeBack()}>
+              <UndoIcon size={26} />
+              {t('screen.takeBack')}
+            </KioskButton>
+          )}
+          <KioskButton look="white" onPress={onEnd}>
+            {t('screen.nextPerson')}
+          </KioskButton>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-on-bleu/35 pt-3.5 min-[900px]:block min-[900px]:border-0 min-[900px]:pt-0">
+      <dt>{label}</dt>
+      <dd className="font-display text-26 leading-[1.25] font-figure tracking-[-0.01em]">{children}</dd>
+    </div>
+  )
+}

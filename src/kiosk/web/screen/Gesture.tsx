@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { formatDuration } from '#core/durations.ts'
+import { newId } from '#web/api/new-id.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ArriveIcon, BreakIcon, LeaveWorkIcon, PreviousIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
+import { KioskButton } from './KioskButton.tsx'
+import { hourAt } from './KioskTime.ts'
+import { Note } from './Note.tsx'
+import { Ruler } from './Ruler.tsx'
+import { Head } from './Side.tsx'
+
+interface GestureProps {
+  person: Person
+  pin: string
+  view: PersonView
+  timeZone: string
+  now: number
+  onDone: (type: KioskPunch, view: PersonView) => void
+  onBack: () => void
+}
+
+export const icons = {
+  'clock-in': ArriveIcon,
+  'clock-out': LeaveWorkIcon,
+  'break-start': BreakIcon,
+  'break-end': ArriveIcon,
+}
+
+const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+
+/** The one button, whose meaning follows where the person stands. */
+export function Gesture({ person, pin, view, timeZone, now, onDone, onBack }: GestureProps) {
+  const { t } = useTranslation('kiosk')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // A press that is sent again is the same press.
+  const keys = useRef<Partial<Record<KioskPunch, string>>>({})
+  const press = async (type: KioskPunch) => {
+    setBusy(true)
+    const key = (keys.current[type] ??= newId())
+    try {
+      onDone(type, await sendPunch({ employeeId: person.id, pin, type }, key))
+    } catch (error) {
+      setRefusal(refusalOr(error, t('screen.failed')))
+      setBusy(false)
+    }
+  }
+  const { main, other } = view
+  const [MainIcon, OtherIcon] = [icons[main], other && icons[other]]
+  return (
+    <>
+      <Head
+        aside={
+          <KioskButton className="shrink-0 text-20" onPress={onBack}>
+            <PreviousIcon size={26} />
+            {t('screen.notMe')}
+          </KioskButton>
+        }
+        lead={useLead(view, timeZone, now)}
+        title={t(titles[view.standing], { name: view.firstName })}
+      />
+      <Ruler now={now} timeZone={timeZone} view={view} />
+      {refusal && <Note Icon={WarningIcon} title={refusal} tone="refused" />}
+      <KioskButton
+        className="min-h-[180px] flex-1 gap-[26px] rounded-[6px_6px_40px_40px]! font-display text-[72px] leading-none tracking-[-0.02em] max-[599px]:text-[44px] disabled:opacity-70"
+        isDisabled={isBusy}
+        look="blue"
+        onPress={() => void press(main)}
+      >
+        <MainIcon size={68} />
+        {t(`screen.types.${main}`)}
+      </KioskButton>
+      {other && OtherIcon && (
+        <KioskButton className="min-h-24 text-28" isDisabled={isBusy} onPress={() => void press(other)}>
+          <OtherIcon size={26} />
+          {t(`screen.types.${other}`)}
+        </KioskButton>
+      )}
+    </>
+  )
+}
+
+const titles = { out: 'screen.hello', working: 'screen.working', 'on-break': 'screen.onBreak' } as const
+
+const useLead = ({ standing, since, shifts }: PersonView, timeZone: string, now: number) => {
+  const { t } = useTranslation('kiosk')
+  const shift = shifts.at(-1)
+  if (standing === 'out' || since === null) {
+    if (!shift) return t('screen.nothingToday')
+    const hours = `${shift.startTime}–${shift.endTime}`
+    return t('screen.plannedToday', { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
+  }
+  const values = { time: hourAt(since, timeZone), duration: formatDuration(minutesSince(since, now)) }
+  if (standing === 'on-break') return t('screen.pauseFor', values)
+  const lead = t('screen.sinceFor', values)
+  return shift ? `${lead} ${t('screen.endsAt', { time: shift.endTime })}` : lead
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { OfflineIcon } from '#web/ui/icons.tsx'
+import { useNow } from '#web/ui/time/useNow.ts'
+import { CodePad } from './CodePad.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { Gesture } from './Gesture.tsx'
+import type { Home, KioskPunch, Person, PersonView } from './Kiosk.ts'
+import { KioskDevice } from './KioskDevice.ts'
+import { hourAt } from './KioskTime.ts'
+import { Names } from './Names.tsx'
+import { Note } from './Note.tsx'
+import { Pairing } from './Pairing.tsx'
+import { Revoked } from './Revoked.tsx'
+import { WithSide } from './Side.tsx'
+import { useWakeLock } from './useWakeLock.ts'
+
+/** Somebody who has walked away: milliseconds. */
+const idleAfter = 15_000
+
+type Stage =
+  | { at: 'names' }
+  | { at: 'code'; person: Person }
+  | { at: 'gesture'; person: Person; pin: string; view: PersonView }
+  | { at: 'done'; person: Person; pin: string; type: KioskPunch; view: PersonView }
+
+/** A tablet at the entrance. Between two people nothing of the first one stays. */
+export function KioskScreen() {
+  const { t } = useTranslation('kiosk')
+  const [kiosk] = useState(() => new KioskDevice())
+  useEffect(() => kiosk.start(), [kiosk])
+  const device = useSyncExternalStore(kiosk.subscribe, kiosk.shown)
+  const [pairsAgain, setPairsAgain] = useState(false)
+  useWakeLock()
+  useEffect(() => {
+    document.title = t('screen.title')
+  }, [t])
+  const onPaired = () => {
+    setPairsAgain(false)
+    void kiosk.refresh()
+  }
+  if (device.state === 'opening') return null
+  if (device.state === 'unpaired' || pairsAgain) return <Pairing onPaired={onPaired} />
+  if (device.state === 'revoked') return <Revoked onPairAgain={() => setPairsAgain(true)} standing={device} />
+  return <People {...device} refresh={kiosk.refresh} />
+}
+
+interface PeopleProps {
+  home: Home
+  ahead: number
+  offlineSince: number | null
+  refresh: () => Promise<void>
+}
+
+function People({ home, ahead, offlineSince, refresh }: PeopleProps) {
+  const { t } = useTranslation('kiosk')
+  const [stage, setStage] = useState<Stage>({ at: 'names' })
+  const now = useNow(1000) + ahead
+  const { timeZone, people, companyName, name } = home
+  const end = useCallback(() => {
+    setStage({ at: 'names' })
+    void refresh()
+  }, [refresh])
+  const side = (content: ReactNode) => {
+    const device = t('screen.device', { name })
+    const detail = people.length > 24 ? `${device}, ${t('screen.people', { count: people.length })}` : device
+    return (
+      <WithSide ahead={ahead} companyName={companyName} detail={detail} timeZone={timeZone}>
+        {content}
+      </WithSide>
+    )
+  }
+  if (stage.at === 'done') return <Confirmation {...stage} now={now} onEnd={end} timeZone={timeZone} />
+  if (stage.at === 'names')
+    return side(
+      <>
+        {offlineSince !== null && (
+          <Note
+            Icon={OfflineIcon}
+            title={t('screen.offline', { time: hourAt(offlineSince + ahead, timeZone) })}
+            tone="waiting"
+          >
+            {t('screen.offlineHow')}
+          </Note>
+        )}
+        <Names onChoose={person => setStage({ at: 'code', person })} people={people} timeZone={timeZone} />
+      </>,
+    )
+  return (
+    <Waiting onIdle={end}>
+      {side(
+        stage.at === 'code' ? (
+          <CodePad
+            key={stage.person.id}
+            onBack={end}
+            onProven={(pin, view) => setStage({ at: 'gesture', person: stage.person, pin, view })}
+            person={stage.person}
+          />
+        ) : (
+          <Gesture
+            {...stage}
+            now={now}
+            onBack={end}
+            onDone={(type, view) => setStage({ at: 'done', person: stage.person, pin: stage.pin, type, view })}
+            timeZone={timeZone}
+          />
+        ),
+      )}
+    </Waiting>
+  )
+}
+
+/** Goes back to the names once nobody has touched anything for a while. */
+function Waiting({ onIdle, children }: { onIdle: () => void; children: ReactNode }) {
+  useEffect(() => {
+    let timer = setTimeout(onIdle, idleAfter)
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(onIdle, idleAfter)
+    }
+    const signs = ['pointerdown', 'keydown'] as const
+    for (const sign of signs) addEventListener(sign, again)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, again)
+    }
+  }, [onIdle])
+  return children
+}

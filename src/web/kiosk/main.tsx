@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { KioskScreen } from '#kiosk/web/screen/KioskScreen.tsx'
+import { learn, startLanguages } from '#web/speech.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('kiosk.html has lost its root element')
+await learn('devices')
+await startLanguages()
+createRoot(container).render(
+  <StrictMode>
+    <KioskScreen />
+  </StrictMode>,
+)

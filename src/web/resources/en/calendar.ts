@@ -1,3 +1,0 @@
-import { en as calendar } from '#calendar/texts.en.ts'
-
-export const resources = { calendar }
