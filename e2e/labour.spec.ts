@@ -117,6 +117,18 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   const evening = await newShift(page, 'Inès Moreau', addDays(busy, 4))
   await expect(evening).toContainText(/Contingent annuel.*3.h.30 sur 3.h/)
   await evening.getByRole('button', { name: /^Salle/ }).click()
+
+  // The type under the pointer has more to say than the hours of the fields: the list opens below the press, which chooses nothing.
+  await house.plan(lea, type, addDays(busy, 1), { startTime: '08:00', endTime: '09:00' })
+  await house.plan(lea, type, addDays(busy, 2), { startTime: '07:00', endTime: '12:00' })
+  const day = await newShift(page, 'Léa Petit', addDays(busy, 1))
+  await expect(day).toContainText(/Amplitude de 15.h/)
+  const types = day.getByRole('button', { name: /Type de shift$/ })
+  await types.click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(types).toContainText('Choisir')
+  await page.keyboard.press('Escape')
+  await day.getByRole('button', { name: 'Annuler' }).click()
   await toVerify(1).click()
   await expect(panel.getByRole('listitem')).toContainText(/Inès Moreau.*Contingent annuel/)
 

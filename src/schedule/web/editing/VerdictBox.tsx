@@ -20,15 +20,14 @@ interface VerdictBoxProps {
   verdict: Verdict
   /** The hours stand beside it. */
   isShort?: boolean
-  className?: string
 }
 
 /** The verdict in words: green where it is possible, ochre where it needs attention, brick where a rule refuses. */
-export function VerdictBox({ verdict, isShort, className = '' }: VerdictBoxProps) {
+export function VerdictBox({ verdict, isShort }: VerdictBoxProps) {
   const tone = toneOf(verdict)
   return (
     <p
-      className={`grid grid-cols-[14px_minmax(0,1fr)] gap-2 rounded-[7px] px-2.5 py-2 text-13 leading-[1.45] font-label tabular-nums ${tones[tone]} ${className}`}
+      className={`grid grid-cols-[14px_minmax(0,1fr)] gap-2 rounded-[7px] px-2.5 py-2 text-13 leading-[1.45] font-label tabular-nums ${tones[tone]}`}
       role="status"
     >
       <SeverityMark className={`mt-1 ${tone === 'good' ? 'text-sapin!' : ''}`} sign={signOf(verdict)} />

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { ShiftFields } from './ShiftFields.tsx'
 import { DraftVerdict, ShiftOutcome } from './ShiftOutcome.tsx'
 import { ShiftRefusal } from './ShiftRefusal.tsx'
-import { ShiftTypeMenu, verdictPlace } from './ShiftTypeMenu.tsx'
+import { ShiftTypeMenu } from './ShiftTypeMenu.tsx'
 import { type ShiftDraft, useShiftForm } from './useShiftForm.ts'
 
 interface ShiftDialogProps {
@@ -111,7 +111,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
           types={team.shiftTypes}
           verdictOf={type => verdictOf(team, { before: null, form: typedForm(type, cell) }, leaveName)}
         >
-          {hasVerdict && !isTouched && <DraftVerdict {...draft} className={verdictPlace} />}
+          {hasVerdict && !isTouched && <DraftVerdict {...draft} hasPlace />}
         </ShiftTypeMenu>
       )}
       <div className="contents" onFocus={() => readMenu(false)}>

@@ -36,15 +36,15 @@ export function ShiftOutcome({ control, team, shift }: ShiftOutcomeProps) {
   return isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>
 }
 
-/** What the rules find in the hours of the fields. @param className of the place that it has even where they find nothing */
-export function DraftVerdict({ control, team, shift, className }: ShiftOutcomeProps & { className?: string }) {
+/** What the rules find in the hours of the fields. @param hasPlace even where they find nothing */
+export function DraftVerdict({ control, team, shift, hasPlace }: ShiftOutcomeProps & { hasPlace?: boolean }) {
   const draft = useWatch({ control }) as ShiftDraft
   if (!outlookOf(draft, team, shift?.id)?.week) return null
   // Nothing else is null: there is an outlook. What is found depends on the hours, whatever the type will be.
   const form = { ...draft, shiftTypeId: draft.shiftTypeId ?? team.shiftTypes[0]!.id } as ShiftForm
   const verdict = verdictOf(team, { before: shift, form }, leaveName)
-  if (verdict.findings.length === 0 && className === undefined) return null
-  return <VerdictBox className={className ?? ''} verdict={verdict} />
+  if (verdict.findings.length === 0 && !hasPlace) return null
+  return <VerdictBox verdict={verdict} />
 }
 
 function Quiet({ children }: { children: string }) {

@@ -105,8 +105,10 @@ export function ShiftTypeMenu({
           )}
         </button>
       ))}
-      {highlighted !== null && <VerdictBox className={verdictPlace} verdict={verdicts.get(highlighted)!} />}
-      {children}
+      <VerdictPlace>
+        {highlighted !== null && <VerdictBox verdict={verdicts.get(highlighted)!} />}
+        {children}
+      </VerdictPlace>
       <button
         aria-keyshortcuts={OTHER_HOURS}
         className={`${choice} mt-1.5 rounded-t-none border-line border-t text-bleu-text hover:bg-sunken`}
@@ -123,8 +125,26 @@ export function ShiftTypeMenu({
   )
 }
 
-/** As high as most verdicts are: nothing moves under the pointer. */
-export const verdictPlace = 'mx-1 mt-1 min-h-[3.4rem]'
+/**
+ * As high as most verdicts are, and as its highest one was. Nothing moves up under the pointer:
+ * the release of a press would choose from the list that the press has just opened.
+ */
+function VerdictPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current!
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight > 0) element.style.minHeight = `${element.offsetHeight}px`
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="mx-1 mt-1 grid min-h-[3.4rem] empty:hidden" ref={place}>
+      {children}
+    </div>
+  )
+}
 
 const choice =
   'grid min-h-[50px] cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-[7px] px-2.5 text-left text-14 font-semibold -outline-offset-2 desk:min-h-[38px] max-md:text-16'
