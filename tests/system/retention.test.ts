@@ -10,6 +10,7 @@ import { forgetFailed } from '../../src/server/jobs/jobs.ts'
 // All test data are old enough for the database, which uses its own clock, to allow their deletion.
 const world = await openWorld({ now: '2012-01-02T08:00:00Z' })
 const company = await world.company()
+const other = await world.company()
 const { database } = world.app.backend
 
 /** Runs every hourly job at that moment. */
@@ -199,6 +200,16 @@ test('no balance of leave changes when the facts behind it are deleted', async (
     { end_date: '2015-08-19' },
   ])
   expect(await count(`leave_entries where kind = 'given' and employee_id = '${ines.id}'`)).toBe(0)
+})
+
+test('leave of a company is deleted although the balances of another could not be brought forward', async () => {
+  await world.sql(`update companies set time_zone = 'Nowhere' where id = $1`, [other.id])
+  await leave()
+  world.clock.set('2017-03-06T12:00:00Z')
+  const forgetOldLeave = jobs.find(({ name }) => name === 'leave.forget-old-leave')!
+  await expect(forgetOldLeave.run({} as never, world.app.backend)).rejects.toThrow('failed for 1 of 2 companies')
+  expect(await count(`leave_requests where employee_id = '${lea.id}'`)).toBe(0)
+  await world.sql(`update companies set time_zone = 'Europe/Paris' where id = $1`, [other.id])
 })
 
 /** The reasons why these columns refer to an employee without blocking the deletion. */

@@ -1,4 +1,4 @@
-import { and, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -12,18 +12,14 @@ import { leaveEntries, leaveRequests } from './tables.ts'
 /** Balances are brought forward first, so that what is deleted counts in none. */
 const forgetOldLeave = hourly('leave.forget-old-leave', async ({ database, now }) => {
   const at = now()
-  const held: string[] = []
-  for (const company of await database.platform.select().from(companies)) {
-    const ofCompany = await database.inCompany(company.id, 'read write', tx => bringBalancesForward(tx, company, at))
-    held.push(...ofCompany)
-  }
   const forgotten = beforeDay(at, recordsKept)
-  await database.archive
-    .delete(leaveRequests)
-    .where(and(lt(leaveRequests.endDate, forgotten), notInArray(leaveRequests.employeeId, held)))
-  await database.archive
-    .delete(leaveEntries)
-    .where(and(lt(leaveEntries.on, forgotten), notInArray(leaveEntries.employeeId, held)))
+  await eachCompany(await database.platform.select().from(companies), async company => {
+    const held = await database.inCompany(company.id, 'read write', tx => bringBalancesForward(tx, company, at))
+    const isOf = (table: typeof leaveRequests | typeof leaveEntries) =>
+      and(eq(table.companyId, company.id), notInArray(table.employeeId, held))
+    await database.archive.delete(leaveRequests).where(and(lt(leaveRequests.endDate, forgotten), isOf(leaveRequests)))
+    await database.archive.delete(leaveEntries).where(and(lt(leaveEntries.on, forgotten), isOf(leaveEntries)))
+  })
 })
 
 const waitsFor = { hours: 72 }
