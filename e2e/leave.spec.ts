@@ -87,6 +87,7 @@ test('an approval notifies the author, opens their requests, and stands in their
   await employee.getByRole('link', { name: 'Mon année' }).click()
   await expect(employee.getByRole('heading', { level: 1 })).toHaveText('Mon année')
   await employee.goto('/app/leave/year?year=2027')
+  await expect(employee.getByRole('table', { name: 'Mes absences de 2027, mois par mois' })).toBeVisible()
   await expect(employee.getByRole('row', { name: /^Congé personnel/ })).toContainText('5\u00a0j')
   await employee
     .getByRole('row', { name: /^décembre/i })

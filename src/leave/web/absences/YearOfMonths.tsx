@@ -22,7 +22,7 @@ export function YearOfMonths({ own, today }: YearOfMonthsProps) {
   const months = monthsIn({ from: `${own.year}-01-01`, to: `${own.year}-12-31` })
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-13 [--name:5.25rem] md:[--name:7.5rem] print:text-[7.5pt]">
-      <caption className="sr-only">{t('own.caption', { year: own.year })}</caption>
+      <caption className="sr-only">{t('own.caption', { year: String(own.year) })}</caption>
       <thead>
         <tr>
           <th className={`${nameClass} border-line`} scope="col">
