@@ -34,6 +34,7 @@ test('hours that a manager adds are in the counters, on paper too; each figure o
   await expect(office.getByRole('columnheader', { name: 'Dimanches' })).toBeVisible()
   await expect(office.getByRole('button', { name: 'Exporter' })).toBeHidden()
   await office.emulateMedia({ media: null })
+  await expect(office.getByRole('columnheader', { name: 'Jours fériés' })).toBeVisible()
   await office.setViewportSize(screen)
   await row.getByRole('link').click()
   await expect(office.getByRole('heading', { name: 'Inès Moreau' })).toBeVisible()

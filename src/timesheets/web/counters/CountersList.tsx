@@ -61,7 +61,7 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
     {
       ...label('contract'),
       ...figure,
-      className: onWideTables,
+      className: 'not-print:md:max-[62rem]:hidden',
       render: ({ contract }) => (contract ? formatDuration(Math.round(contract.weeklyHours * 60)) : '–'),
     },
     ...(year === undefined
@@ -77,33 +77,23 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
     { ...label('worked'), ...figure, render: ({ figures }) => formatDuration(figures.worked.minutes) },
     { ...label('beyond'), ...figure, render: employee => <Beyond employee={employee} limit={limits.overtime} /> },
     { ...label('night'), ...figure, render: ({ figures }) => <Night limit={limits.night} minutes={figures.night} /> },
-    {
-      ...label('sundays'),
-      ...figure,
-      className: onWideTables,
-      render: ({ figures }) => figures.sundays.days,
-    },
-    {
-      ...label('holidays'),
-      ...figure,
-      className: onWideTables,
-      render: ({ figures }) => figures.holidays.days,
-    },
+    { ...label('sundays'), ...figure, render: ({ figures }) => figures.sundays.days },
+    { ...label('holidays'), ...figure, render: ({ figures }) => figures.holidays.days },
   ]
 }
 
-/** A narrow table needs the room for names; the page of the person has them all. */
-const onWideTables = 'not-print:md:max-[62rem]:hidden'
+/** A narrow table needs the room for names: columns are narrower in a window of less than 62rem. */
+const between = (least: number, most: number) => `clamp(${least}rem, ${((most / 62) * 100).toFixed(1)}vw, ${most}rem)`
 
 const widths = {
   person: undefined,
   contract: '6.5rem',
   planned: '11.5rem',
-  worked: '7.5rem',
-  beyond: '10rem',
-  night: '9rem',
-  sundays: '7.5rem',
-  holidays: '8rem',
+  worked: between(6, 7.5),
+  beyond: between(8.5, 10),
+  night: between(7, 9),
+  sundays: between(6.5, 7.5),
+  holidays: between(7, 8),
 }
 
 const addressOf = ({ id }: TeamMember, year: number | undefined) =>
