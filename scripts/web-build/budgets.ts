@@ -37,7 +37,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 189,
+    limit: 190,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
