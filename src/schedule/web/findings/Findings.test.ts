@@ -113,6 +113,8 @@ describe('a measure', () => {
     expect(drawnMeasure({ ...week, rule: 'TRAVAILLEUR_NUIT', measured: 17480, limit: 16200 })).toMatchObject({
       kind: 'threshold',
     })
+    expect(drawnMeasure({ ...week, rule: 'TP_ATTEINTE_35H', measured: 2100, limit: 2100 })?.kind).toBe('threshold')
+    expect(drawnMeasure({ ...week, rule: 'TP_12_SEMAINES', measured: 120, limit: 120 })?.kind).toBe('threshold')
     const far = drawnMeasure({ ...week, measured: 5760 })!
     expect(far.tick + far.rest).toBe(100)
   })

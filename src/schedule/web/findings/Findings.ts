@@ -72,8 +72,8 @@ const floors: ReadonlySet<RuleId> = new Set<RuleId>([
 /** Their limit is when a break is due: work may go on after it. */
 const breaks: ReadonlySet<RuleId> = new Set<RuleId>(['PAUSE_6H', 'MIN_PAUSE'])
 
-/** From their limit on another status applies: nothing is too much. */
-const thresholds: ReadonlySet<RuleId> = new Set<RuleId>(['TRAVAILLEUR_NUIT'])
+/** They are found from their limit on, where another status or another contract applies. */
+const thresholds: ReadonlySet<RuleId> = new Set<RuleId>(['TRAVAILLEUR_NUIT', 'TP_ATTEINTE_35H', 'TP_12_SEMAINES'])
 
 /** To scale, in percent: what there is, what is missing of a minimum or too much for a maximum, and the limit. */
 export type Drawn = {
