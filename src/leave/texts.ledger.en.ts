@@ -87,7 +87,7 @@ export const ledger: typeof fr = {
     older: 'Past years',
     taking: 'To take',
     acquiring: 'Being acquired',
-    planned: 'Planned',
+    planned: 'To come and asked for',
     open: 'Open the leave of {{name}}',
     emptyTitle: 'Nobody here',
     emptyBody: 'The balances of your team will appear here.',

@@ -86,7 +86,7 @@ export const ledger = {
     older: 'Années passées',
     taking: 'À prendre',
     acquiring: 'En acquisition',
-    planned: 'Prévus',
+    planned: 'À venir et demandés',
     open: 'Ouvrir les congés de {{name}}',
     emptyTitle: 'Personne ici',
     emptyBody: 'Les soldes de votre équipe apparaîtront ici.',
