@@ -13,6 +13,7 @@ const names = [
   'rules',
   'counters',
   'ledger',
+  'hours',
 ] as const
 
 const asked = process.argv[2]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type Period, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, inAddress, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
@@ -354,6 +354,11 @@ const dayToRetain = z
   .refine(({ retain, hours }) => retain !== 'typed' || hours.length > 0, { error: 'required', path: ['hours'] })
   .refine(given => given.retain !== 'typed' || !isBlank(given.reason), { error: 'required', path: ['reason'] })
 
+const isWithinWeek = ({ week, days: asked }: { week: CalendarDate; days: { date: CalendarDate }[] }) => {
+  const { from, to } = weekOf(week)
+  return asked.every(({ date }) => date >= from && date <= to)
+}
+
 export const retainDays = z
   .strictObject({
     week: calendarDate,
@@ -365,7 +370,7 @@ export const retainDays = z
         error: 'invalid',
       }),
   })
-  .refine(({ week, days: asked }) => asked.every(({ date }) => weekOf(date).from === weekOf(week).from), {
+  .refine(isWithinWeek, {
     error: 'invalid',
     path: ['week'],
     // A date that is none has its own sentence, and no week.

@@ -83,10 +83,13 @@ export function dayOf(day: Day, settings: RetainedSettings, now: number): Retain
   const proposed = isRunning ? null : proposedFor(spans, settings, why)
   if (!decision)
     return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
-  const { seen, ...decided } = decision
-  if (seen === fingerprint(day)) return { state: 'decided', why, proposed, decided }
+  const { seen: _, ...decided } = decision
+  if (isDecided(day)) return { state: 'decided', why, proposed, decided }
   return { state: 'exception', why: [{ kind: 'changed-since' }, ...why], proposed, decided }
 }
+
+/** Whether somebody decided on the plan and the punches as they are now. */
+export const isDecided = (day: Day): boolean => day.decision !== null && day.decision.seen === fingerprint(day)
 
 const isOpen = ({ state }: PunchedWork) => state === 'working' || state === 'on-break'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
@@ -11,14 +11,16 @@ import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
-import { asDate, newId } from '#server/database/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import {
   dayOf,
   fingerprint,
+  isDecided,
   minutesOf,
   type Retained,
   type RetainedSettings,
@@ -26,7 +28,7 @@ import {
 } from '#timesheets/rules/retained.ts'
 import { mayFollow, needsDecidedDays, replyIn, type StepName, steps, type WeekState } from '#timesheets/rules/weeks.ts'
 import type { answerWeek, moveWeeks, retainDays } from '#timesheets/schemas.ts'
-import { type PersonWeek, signOf, stepsTaken, weeksKnown } from './desk-queries.ts'
+import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 
 type Asked = z.output<typeof retainDays>
@@ -34,15 +36,19 @@ type AskedDay = Asked['days'][number]
 type KnownDay = PersonWeek['days'][number]
 
 /** Hours, corrections and steps of a person change one after the other: the second change waits, then sees the first. */
-const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') => {
-  const wanted = [...new Set(ids)]
-  const rows = await tx
+const lock = prepared(['ids'], (tx, { ids }) =>
+  tx
     .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
     .from(employees)
-    .where(inArray(employees.id, wanted))
+    .where(isAmong(employees.id, ids))
     .orderBy(asc(employees.id))
-    .for('no key update')
-  if (rows.length < wanted.length) throw new InvalidFields({ path, code: 'unknown' })
+    .for('no key update'),
+)
+
+/** @param path where the request names them */
+const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') => {
+  const rows = await lock(tx, { ids })
+  if (rows.length < new Set(ids).size) throw new InvalidFields({ path, code: 'unknown' })
   return new Map(rows.map(row => [row.id, fullName(row)]))
 }
 
@@ -72,18 +78,20 @@ export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: As
     const { work, basis } = retained(day, asked, { settings, now, timeZone, values, path: `days.${index}` })
     return { day, employeeId: asked.employeeId, reason: asked.reason, work, basis, minutes: minutesOf(work) }
   })
-  const at = asDate(now)
   const former = decided.flatMap(({ day }) => day.decision?.id ?? [])
-  if (former.length > 0) await withdraw(tx, actor, former, at)
+  if (former.length > 0) await withdraw(tx, actor, former, now)
   const rows = decided.map(({ day, ...decision }) => ({
     ...decision,
     id: newId(),
     date: day.date,
     seen: fingerprint(day),
   }))
-  await tx
-    .insert(retainedDays)
-    .values(rows.map(row => ({ ...row, companyId, decidedBy: actor.employeeId, decidedAt: at })))
+  // One text for any number of days: a connection keeps each text that it has prepared.
+  await tx.execute(sql`
+    insert into ${retainedDays} (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
+    select ${companyId}::uuid, id, "employeeId", date, work, minutes, basis, reason, seen, ${actor.employeeId}::uuid, ${now.toString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as decided (id uuid, "employeeId" uuid, date date, work jsonb, minutes integer, basis text, reason text, seen text)`)
   return rows
 }
 
@@ -128,23 +136,31 @@ const typedWork = ({ date, hours }: AskedDay, timeZone: string, path: string): W
   return sorted
 }
 
-const withdraw = async (tx: Tx, { employeeId }: Member, ids: readonly string[], at: Date) => {
-  const gone = await tx
+const withdrawStanding = prepared(['ids', 'by', 'at'], (tx, { ids, by, at }) =>
+  tx
     .update(retainedDays)
-    .set({ withdrawnBy: employeeId, withdrawnAt: at })
-    .where(and(inArray(retainedDays.id, [...ids]), isNull(retainedDays.withdrawnAt)))
-    .returning({ employeeId: retainedDays.employeeId, date: retainedDays.date, minutes: retainedDays.minutes })
+    .set({ withdrawnBy: sql`${by}::uuid`, withdrawnAt: sql`${at}::timestamptz` })
+    .where(and(isAmong(retainedDays.id, ids), isNull(retainedDays.withdrawnAt)))
+    .returning({ employeeId: retainedDays.employeeId, date: retainedDays.date, minutes: retainedDays.minutes }),
+)
+
+const withdraw = async (tx: Tx, { employeeId }: Member, ids: readonly string[], now: Temporal.Instant) => {
+  const gone = await withdrawStanding(tx, { ids, by: employeeId, at: now.toString() })
   if (gone.length < ids.length) throw new Refusal('timesheets.withdrawn-meanwhile')
   return gone
 }
 
+const daysById = prepared(['ids'], (tx, { ids }) =>
+  tx
+    .select({ employeeId: retainedDays.employeeId, date: retainedDays.date })
+    .from(retainedDays)
+    .where(isAmong(retainedDays.id, ids)),
+)
+
 /** Takes decisions back: the days are open to a decision again. All of them, or none. */
 export const withdrawDays = async (tx: Tx, actor: Member, asked: readonly string[], now: Temporal.Instant) => {
   const ids = [...new Set(asked)]
-  const rows = await tx
-    .select({ employeeId: retainedDays.employeeId, date: retainedDays.date })
-    .from(retainedDays)
-    .where(inArray(retainedDays.id, ids))
+  const rows = await daysById(tx, { ids })
   if (rows.length < ids.length) throw new InvalidFields({ path: 'ids', code: 'unknown' })
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
   const names = await lockPeople(tx, people)
@@ -152,27 +168,15 @@ export const withdrawDays = async (tx: Tx, actor: Member, asked: readonly string
   const states = await statesOf(tx, rows)
   for (const { employeeId, date } of rows)
     refuseClosed(states(employeeId, date).state, names.get(employeeId)!, weekOf(date))
-  return withdraw(tx, actor, ids, asDate(now))
+  return withdraw(tx, actor, ids, now)
 }
 
 /** Where weeks stand, by person and a day in them. */
 const statesOf = async (tx: Tx, days: readonly { employeeId: string; date: CalendarDate }[]) => {
-  const { employeeId, week, state, version } = timesheetWeeks
-  const rows = await tx
-    .select({ employeeId, week, state, version })
-    .from(timesheetWeeks)
-    .where(
-      and(
-        inArray(
-          employeeId,
-          days.map(day => day.employeeId),
-        ),
-        inArray(
-          week,
-          days.map(({ date }) => weekOf(date).from),
-        ),
-      ),
-    )
+  const rows = await weeksOf(tx, {
+    people: days.map(({ employeeId }) => employeeId),
+    weeks: days.map(({ date }) => weekOf(date).from),
+  })
   const known = new Map(rows.map(row => [`${row.employeeId} ${row.week}`, row]))
   return (person: string, date: CalendarDate): Pick<PersonWeek, 'state' | 'version'> =>
     known.get(`${person} ${weekOf(date).from}`) ?? { state: 'open', version: 0 }
@@ -189,24 +193,20 @@ const take = async (
   weeks: readonly Moved[],
   { step, takenBy, reason, date, now }: Taking,
 ) => {
-  const moved = weeks.map(({ employeeId, state, version }) => ({
-    companyId,
+  const rows = weeks.map(({ employeeId, state, version }) => ({
     employeeId,
-    week,
     state: steps[step].to ?? state,
-    version: version + 1,
+    number: version + 1,
   }))
-  await tx
-    .insert(timesheetWeeks)
-    .values(moved)
-    .onConflictDoUpdate({
-      target: [timesheetWeeks.companyId, timesheetWeeks.employeeId, timesheetWeeks.week],
-      set: { state: sql`excluded.state`, version: sql`excluded.version` },
-    })
-  const taken = { step, takenBy, takenAt: asDate(now), reason, date: date ?? null }
-  await tx
-    .insert(timesheetSteps)
-    .values(moved.map(({ employeeId, version }) => ({ companyId, employeeId, week, number: version, ...taken })))
+  const moved = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved ("employeeId" uuid, state text, number integer)`
+  await tx.execute(sql`
+    insert into ${timesheetWeeks} (company_id, employee_id, week, state, version)
+    select ${companyId}::uuid, "employeeId", ${week}::date, moved.state, number from ${moved}
+    on conflict (company_id, employee_id, week) do update set state = excluded.state, version = excluded.version`)
+  await tx.execute(sql`
+    insert into ${timesheetSteps} (company_id, employee_id, week, number, step, date, taken_by, taken_at, reason)
+    select ${companyId}::uuid, "employeeId", ${week}::date, number, ${step}, ${date ?? null}::date, ${takenBy}::uuid, ${now.toString()}::timestamptz, ${reason}
+    from ${moved}`)
 }
 
 /** Moves the weeks of several people: all of them, or none. */
@@ -223,7 +223,7 @@ export const takeStep = async (
   checkMayDecide(actor, people)
   if (needsDecidedDays(step) && todayIn(timeZone, now) <= week.to)
     throw new Refusal('timesheets.week-not-over', { values: { date: formatDate(week.to) } })
-  const { settings, known } = await weeksKnown(tx, { people, week, timeZone, now })
+  const { known } = await weeksKnown(tx, { people, week, timeZone, now })
   const contested = step === 'uphold' ? await contestsIn(tx, people, week) : null
   const weeks = asked.map(({ employeeId, version }) => {
     const ofPerson = known.get(employeeId)!
@@ -231,22 +231,23 @@ export const takeStep = async (
     if (ofPerson.version !== version) throw new Refusal('timesheets.moved-meanwhile', { values })
     if (!mayFollow(step, ofPerson.state) || contested?.has(employeeId) === false)
       throw new Refusal('timesheets.step-impossible', { values })
-    const isDecided = (day: KnownDay) => dayOf(day, settings, now.epochMilliseconds).state === 'decided'
     if (needsDecidedDays(step) && !ofPerson.days.every(isDecided))
       throw new Refusal('timesheets.days-undecided', { values })
     return { employeeId, state: ofPerson.state, version }
   })
   await take(tx, actor, week.from, weeks, { step, takenBy: actor.employeeId, reason, now })
-  const told = people.filter(id => id !== actor.employeeId)
-  const data = { week: week.from, reason }
   const kind = noticeOf[step]
-  if (kind) {
-    for (const employeeId of told) {
-      const notice: NoticeOf<typeof timesheetsNotices> = { kind, subject: employeeId, actorId: actor.employeeId, data }
-      await notify(tx, companyId, [employeeId], notice, now)
-    }
+  if (!kind) return { week, told: [] }
+  const told = people.filter(id => id !== actor.employeeId)
+  const by = actor.employeeId
+  const notice: NoticeOf<typeof timesheetsNotices> = {
+    kind,
+    subject: by,
+    actorId: by,
+    data: { week: week.from, reason },
   }
-  return { week, told: kind ? told : [] }
+  await notify(tx, companyId, told, notice, now)
+  return { week, told }
 }
 
 /** What the people read of a step with their week. Submitting stays among those who decide. */

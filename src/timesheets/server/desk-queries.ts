@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
@@ -75,11 +75,16 @@ const decisionsOf = prepared(['people', 'from', 'to'], (tx, { people, from, to }
 )
 export type Decision = Awaited<ReturnType<typeof decisionsOf>>[number]
 
-const weeksOf = prepared(['people', 'week'], (tx, { people, week }) =>
+export const weeksOf = prepared(['people', 'weeks'], (tx, { people, weeks }) =>
   tx
-    .select({ employeeId: timesheetWeeks.employeeId, state: timesheetWeeks.state, version: timesheetWeeks.version })
+    .select({
+      employeeId: timesheetWeeks.employeeId,
+      week: timesheetWeeks.week,
+      state: timesheetWeeks.state,
+      version: timesheetWeeks.version,
+    })
     .from(timesheetWeeks)
-    .where(and(isAmong(timesheetWeeks.employeeId, people), sql`${timesheetWeeks.week} = ${week}`)),
+    .where(and(isAmong(timesheetWeeks.employeeId, people), sql`${timesheetWeeks.week} = any(${weeks}::date[])`)),
 )
 
 export const stepsTaken = prepared(['people', 'week'], (tx, { people, week }) =>
@@ -119,7 +124,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
     grantedLeaveOf(tx, { people, from: week.from, to: addDays(week.to, 1) }),
     trainingsAround(tx, around),
     decisionsOf(tx, days),
-    weeksOf(tx, { people, week: week.from }),
+    weeksOf(tx, { people, weeks: [week.from] }),
   ])
   const dates = datesIn(week)
   const starts = [...dates, addDays(week.to, 1)].map(date => startOfDay(date, timeZone).epochMilliseconds)
@@ -172,10 +177,7 @@ const boundsOf = (away: LeaveSpan, timeZone: string): Interval => {
 
 /** What the reader of a day saw: plan, punches and the decision that stood. Another state of them is another sign. */
 export const signOf = (day: KnownDay): string =>
-  createHash('sha256')
-    .update(`${fingerprint(day)} ${day.decision?.id ?? ''}`)
-    .digest('base64url')
-    .slice(0, 16)
+  hash('sha256', `${fingerprint(day)} ${day.decision?.id ?? ''}`, 'base64url').slice(0, 16)
 
 const retainedShown = ({ basis, work }: Retained) => ({ basis, minutes: minutesOf(work), work: work.map(shownWork) })
 
