@@ -21,7 +21,6 @@ const chapters = {
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
   hours: { fr: () => import('./resources/fr/hours.ts'), en: () => import('./resources/en/hours.ts') },
   notices: { fr: () => import('./resources/fr/notices.ts'), en: () => import('./resources/en/notices.ts') },
-  decision: { fr: () => import('./resources/fr/decision.ts'), en: () => import('./resources/en/decision.ts') },
   demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },
   entrance: { fr: () => import('./resources/fr/entrance.ts'), en: () => import('./resources/en/entrance.ts') },
   inside: { fr: () => import('./resources/fr/inside.ts'), en: () => import('./resources/en/inside.ts') },

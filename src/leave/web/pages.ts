@@ -66,7 +66,7 @@ export const leavePages: readonly Page[] = [
     path: paths.admin.leaveDecision,
     title: 'leaveDecision',
     access: mayDecideLeave,
-    chapters: ['leave', 'decision', 'labour'],
+    chapters: ['leave', 'absences', 'labour'],
     screen: async () => (await import('./decision-page/LeaveDecisionPage.tsx')).LeaveDecisionPage,
   },
 ]

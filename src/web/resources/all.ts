@@ -1,7 +1,6 @@
 import { resources as absences } from './fr/absences.ts'
 import { resources as account } from './fr/account.ts'
 import { resources as counters } from './fr/counters.ts'
-import { resources as decision } from './fr/decision.ts'
 import { resources as demo } from './fr/demo.ts'
 import { resources as devices } from './fr/devices.ts'
 import { resources as entrance } from './fr/entrance.ts'
@@ -25,7 +24,6 @@ export const resources = {
   ...devices,
   ...counters,
   ...hours,
-  ...decision,
   ...demo,
   ...entrance,
   ...inside,

@@ -1,3 +1,0 @@
-import { decision } from '#leave/texts.decision.en.ts'
-
-export const resources = { decision }
