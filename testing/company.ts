@@ -277,6 +277,21 @@ export class Company {
     return row!.id
   }
 
+  /** Hours that this person proposes for a day on which they punched nothing, with a reminder of it. */
+  proposalOf = async ({ id }: { id: string }, reason: string): Promise<string> => {
+    const day = Temporal.PlainDate.from('2022-01-01').add({ days: ++counter }).toString()
+    await this.#world.sql(
+      `insert into punch_reminders (company_id, employee_id, kind, planned_at, recipient, sent_at)
+       values ($1, $2, 'start', $3::date + interval '9 hours', 'person', $3::date + interval '10 hours')`,
+      [this.id, id, day],
+    )
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into time_proposals (company_id, id, employee_id, date, hours, reason) values ($1, $2, $3, $4, $5, $6) returning id`,
+      [this.id, newId(), id, day, { startTime: '09:00', endTime: '17:00', breaks: [] }, reason],
+    )
+    return row!.id
+  }
+
   /** @returns the key of a type of leave of the company's own */
   leaveType = async (name: string): Promise<string> => {
     const body = { ...leaveTypeTerms(), name, nature: 'rest' }

@@ -30,6 +30,9 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   workSessionId: async (company, text) => company.workSessionOf(await company.hire({ lastName: text })),
   ownWorkSessionId: async (company, text, person = {}) =>
     company.workSessionOf(await employeeOr(company, text, person)),
+  proposalId: async (company, text) => company.proposalOf(await company.hire({ lastName: text }), text),
+  ownProposalId: async (company, text, person = {}) =>
+    company.proposalOf(await employeeOr(company, text, person), text),
   requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
   decidedId: async (company, text) => company.leaveOf(await company.hire({ lastName: text }), text, 'approved'),
   grantedId: async (company, text) => company.leaveOf(await company.hire({ lastName: text }), text, 'approved'),

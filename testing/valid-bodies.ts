@@ -240,6 +240,10 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     return { week, step: 'contest', version: 1, reason: 'J’étais là', date: week }
   },
   'POST /timesheets/settings': () => ({ threshold: 5, within: 'planned', rounding: 5, breaks: 'at-least-planned' }),
+  'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': () => ({ ...hours, reason: 'Oubli.' }),
+  'POST /time-clock/own-proposals': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /time-clock/proposals/:proposalId/change': () => ({ ...hours, reason: 'Vu en salle.' }),
+  'POST /time-clock/proposals/:proposalId/refusal': () => ({ reason: 'Rien vu.' }),
   'POST /leave/approvers': async company => ({
     department: 'Salle',
     approver: company.admin.id,

@@ -16,6 +16,9 @@ export const timeClockFacts = {
     },
   },
   'time-clock.departure-undone': { of: 'session', after: { employeeId: 'id', date: 'date', departureTime: 'time' } },
+  'time-clock.hours-proposed': { of: 'session', after: { employeeId: 'id', date: 'date', ...corrected } },
+  'time-clock.proposal-withdrawn': { of: 'session', after: { employeeId: 'id', date: 'date' } },
+  'time-clock.proposal-decided': { of: 'session', after: { employeeId: 'id', date: 'date', decision: 'choice' } },
   'time-clock.session-added': { of: 'session', after: { employeeId: 'id', date: 'date', ...corrected } },
   'time-clock.session-corrected': {
     of: 'session',

@@ -2,6 +2,7 @@ import { formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
+import { mayCorrectTimes } from './policy.ts'
 import type { fr } from './texts.fr.ts'
 
 type T = Speak<typeof fr>
@@ -22,7 +23,20 @@ const about = (t: T, { actor, data }: ReadNotice<Added>) => ({
   after: after(t, data),
 })
 
-/** Told to the person whose hours somebody else changed. */
+type Missing = { date: string; time: string }
+
+const missing = (t: T, { actor, data }: ReadNotice<Missing>) => ({
+  actor: actor ?? t('notices.unknown'),
+  date: formatDate(data.date),
+  time: data.time,
+})
+
+const onOwnDay = { link: (_subject: string, { date }: Record<string, string>) => `/app/time-clock?week=${date}` }
+/** Opens the form of that day. */
+const toPropose = { link: (_subject: string, { date }: Record<string, string>) => `/app/time-clock?propose=${date}` }
+const onTeam = { link: () => '/app/admin/now', isAboutColleague: true } as const
+
+/** The person is told what somebody did with their hours, and of a missing punch; those who correct hours, what waits for them. */
 export const timeClockNotices = {
   hours_added: {
     title: (t: T) => t('notices.titles.hours_added'),
@@ -39,5 +53,54 @@ export const timeClockNotices = {
       })
     },
     link: (_subject, { date }) => `/app/time-clock?week=${date}`,
+  },
+  hours_proposed: {
+    title: (t: T) => t('notices.titles.hours_proposed'),
+    message: (t: T, notice: ReadNotice<Added>) => t('notices.hours_added', about(t, notice)),
+    mayStillSee: mayCorrectTimes,
+    ...onTeam,
+  },
+  proposal_accepted: {
+    title: (t: T) => t('notices.titles.proposal_accepted'),
+    message: (t: T, notice: ReadNotice<Added>) => t('notices.hours_added', about(t, notice)),
+    ...onOwnDay,
+  },
+  proposal_changed: {
+    title: (t: T) => t('notices.titles.proposal_changed'),
+    message: (t: T, notice: ReadNotice<Added & { reason: string }>) =>
+      t('notices.explained', { sentence: t('notices.hours_added', about(t, notice)), reason: notice.data.reason }),
+    ...onOwnDay,
+  },
+  proposal_refused: {
+    title: (t: T) => t('notices.titles.proposal_refused'),
+    message: (t: T, { actor, data }: ReadNotice<{ date: string; reason: string }>) =>
+      t('notices.proposal_refused', {
+        date: formatDate(data.date),
+        actor: actor ?? t('notices.unknown'),
+        reason: data.reason,
+      }),
+    ...toPropose,
+  },
+  arrival_missing: {
+    title: (t: T) => t('notices.titles.arrival_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('notices.arrival_missing', missing(t, notice)),
+    ...toPropose,
+  },
+  departure_missing: {
+    title: (t: T) => t('notices.titles.departure_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('notices.departure_missing', missing(t, notice)),
+    ...toPropose,
+  },
+  team_arrival_missing: {
+    title: (t: T) => t('notices.titles.team_arrival_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('notices.team_arrival_missing', missing(t, notice)),
+    mayStillSee: mayCorrectTimes,
+    ...onTeam,
+  },
+  team_departure_missing: {
+    title: (t: T) => t('notices.titles.team_departure_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('notices.team_departure_missing', missing(t, notice)),
+    mayStillSee: mayCorrectTimes,
+    ...onTeam,
   },
 } satisfies NoticeKinds

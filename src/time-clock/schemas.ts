@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MINUTE } from '#core/durations.ts'
-import { calendarDate, freeText, id, wallTime } from '#core/fields.ts'
+import { calendarDate, freeText, id, reason, wallTime } from '#core/fields.ts'
+import { proposalStates } from './rules/proposals.ts'
 import { recordedTypes } from './rules.ts'
 
 const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
@@ -107,4 +108,52 @@ export const timeClock = z.object({
   week: z.object({ from: z.string(), to: z.string() }),
   /** Sessions that began in the week, by arrival. */
   sessions: z.array(workSession),
+})
+
+/** Why somebody refuses what others have proposed. */
+export const refusal = z.strictObject({ reason })
+
+const proposedHours = z.object({ ...hours, breaks: z.array(z.object(hours)) })
+
+const proposal = z.object({
+  id: z.uuid(),
+  employeeId: z.uuid(),
+  /** Null where nothing was punched. */
+  workSessionId: z.uuid().nullable(),
+  date: z.string(),
+  hours: proposedHours,
+  reason: z.string(),
+  /** The session as the person saw it. */
+  seen: times.nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+const name = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** Those that wait, and the latest answers; the latest day first. */
+export const ownProposals = z.object({
+  timeZone: z.string(),
+  proposals: z.array(
+    proposal.extend({
+      state: z.enum(proposalStates),
+      closedBy: name.nullable(),
+      closingReason: z.string(),
+      changedHours: proposedHours.nullable(),
+    }),
+  ),
+})
+
+/** Those that wait for an answer, the oldest first. */
+export const waitingProposals = z.object({
+  today: z.string(),
+  timeZone: z.string(),
+  serverNow: z.iso.datetime(),
+  proposals: z.array(
+    proposal.extend({
+      ...name.shape,
+      planned: z.array(z.object(hours)),
+      /** When somebody was told of the missing punch. */
+      reminders: z.array(z.iso.datetime()),
+    }),
+  ),
 })

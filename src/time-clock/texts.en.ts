@@ -1,5 +1,9 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { fr, exportedPunches as frenchExportedPunches } from './texts.fr.ts'
+import type {
+  fr,
+  exportedCodes as frenchExportedCodes,
+  exportedReminders as frenchExportedReminders,
+} from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   refusals: {
@@ -139,7 +143,24 @@ export const en: TextsOf<typeof fr> = {
     byDevice: '{{sentence}} (clock of the device: {{time}})',
   },
   notices: {
-    titles: { hours_added: 'Hours added', hours_corrected: 'Hours corrected' },
+    titles: {
+      hours_added: 'Hours added',
+      hours_corrected: 'Hours corrected',
+      hours_proposed: 'Hours proposed',
+      proposal_accepted: 'Hours accepted',
+      proposal_changed: 'Hours changed, then retained',
+      proposal_refused: 'Hours refused',
+      arrival_missing: 'Arrival not punched',
+      departure_missing: 'Departure not punched',
+      team_arrival_missing: 'Arrival not punched',
+      team_departure_missing: 'Departure not punched',
+    },
+    proposal_refused: '{{date}}, by {{actor}}: {{reason}}',
+    explained: '{{sentence}}. {{reason}}',
+    arrival_missing: '{{date}}, shift at {{time}}. Punch, or propose the time.',
+    departure_missing: '{{date}}, planned end at {{time}}. Punch, or propose the time.',
+    team_arrival_missing: '{{actor}}, {{date}}, shift at {{time}}',
+    team_departure_missing: '{{actor}}, {{date}}, planned end at {{time}}',
     hours_added: '{{date}}, by {{actor}}: {{after}}',
     hours_corrected: '{{date}}, by {{actor}}: {{before}} → {{after}}',
     hours: '{{from}}–{{to}} ({{worked}})',
@@ -158,7 +179,7 @@ export const en: TextsOf<typeof fr> = {
   },
 }
 
-export const exportedPunches: TextsOf<typeof frenchExportedPunches> = {
+export const exportedCodes: TextsOf<typeof frenchExportedCodes> = {
   'clock-in': 'Arrival',
   'clock-out': 'Departure',
   'break-start': 'Start of break',
@@ -167,4 +188,17 @@ export const exportedPunches: TextsOf<typeof frenchExportedPunches> = {
   'clock-in-undo': 'Arrival taken back',
   'break-start-undo': 'Start of break taken back',
   'break-end-undo': 'End of break taken back',
+  pending: 'Pending',
+  accepted: 'Accepted',
+  changed: 'Changed, then retained',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+/** Of the same file: which punch was missing, and who was told. */
+export const exportedReminders: TextsOf<typeof frenchExportedReminders> = {
+  start: 'Planned arrival',
+  end: 'Planned departure',
+  person: 'To the person',
+  manager: 'To their managers',
 }

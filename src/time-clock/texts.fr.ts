@@ -137,7 +137,24 @@ export const fr = {
     byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
   },
   notices: {
-    titles: { hours_added: 'Heures ajoutées', hours_corrected: 'Heures corrigées' },
+    titles: {
+      hours_added: 'Heures ajoutées',
+      hours_corrected: 'Heures corrigées',
+      hours_proposed: 'Heures proposées',
+      proposal_accepted: 'Heures acceptées',
+      proposal_changed: 'Heures changées puis retenues',
+      proposal_refused: 'Heures refusées',
+      arrival_missing: 'Arrivée non badgée',
+      departure_missing: 'Départ non badgé',
+      team_arrival_missing: 'Arrivée non badgée',
+      team_departure_missing: 'Départ non badgé',
+    },
+    proposal_refused: '{{date}}, par {{actor}} : {{reason}}',
+    explained: '{{sentence}}. {{reason}}',
+    arrival_missing: '{{date}}, service à {{time}}. Badgez, ou proposez l’heure.',
+    departure_missing: '{{date}}, fin prévue à {{time}}. Badgez, ou proposez l’heure.',
+    team_arrival_missing: '{{actor}}, {{date}}, service à {{time}}',
+    team_departure_missing: '{{actor}}, {{date}}, fin prévue à {{time}}',
     hours_added: '{{date}}, par {{actor}} : {{after}}',
     hours_corrected: '{{date}}, par {{actor}} : {{before}} → {{after}}',
     hours: '{{from}}–{{to}} ({{worked}})',
@@ -157,7 +174,7 @@ export const fr = {
 }
 
 /** Of the file that a person takes away with all that is kept about them. */
-export const exportedPunches = {
+export const exportedCodes = {
   'clock-in': 'Arrivée',
   'clock-out': 'Départ',
   'break-start': 'Début de pause',
@@ -166,4 +183,17 @@ export const exportedPunches = {
   'clock-in-undo': 'Arrivée annulée',
   'break-start-undo': 'Début de pause annulé',
   'break-end-undo': 'Fin de pause annulée',
+  pending: 'En attente',
+  accepted: 'Acceptée',
+  changed: 'Changée puis retenue',
+  refused: 'Refusée',
+  withdrawn: 'Retirée',
+}
+
+/** Of the same file: which punch was missing, and who was told. */
+export const exportedReminders = {
+  start: 'Arrivée prévue',
+  end: 'Départ prévu',
+  person: 'À la personne',
+  manager: 'Aux responsables',
 }

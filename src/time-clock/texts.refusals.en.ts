@@ -18,4 +18,8 @@ export const refusals: TextsOf<typeof fr> = {
   'departed-meanwhile': 'The person has clocked out at {{time}} meanwhile. Check the hours before correcting them.',
   'corrected-meanwhile': 'Somebody else has just corrected this session. Check its hours before correcting it again.',
   overlap: 'These hours overlap the session of {{date}} that starts at {{time}}.',
+  'proposal-decided': '{{name}} has already answered this proposal.',
+  'proposal-withdrawn': 'The person has withdrawn their proposal.',
+  'proposal-is-stale':
+    'The hours of this session have changed since the proposal: it can no longer be accepted. Refuse it, or ask for another one.',
 }

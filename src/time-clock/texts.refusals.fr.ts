@@ -18,4 +18,8 @@ export const refusals = {
   'corrected-meanwhile':
     'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
   overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',
+  'proposal-decided': '{{name}} a déjà répondu à cette proposition.',
+  'proposal-withdrawn': 'La personne a retiré sa proposition.',
+  'proposal-is-stale':
+    'Les heures de cette session ont changé depuis la proposition : elle ne peut plus être acceptée. Refusez-la, ou demandez-en une autre.',
 }

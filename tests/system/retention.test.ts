@@ -223,6 +223,7 @@ const untold = {
   'contracts.employee_id': 'goes with the person',
   'notifications.employee_id': 'kept for a year at most',
   'notifications.actor_id': 'kept for a year at most',
+  'punch_reminders.employee_id': 'kept for 90 days',
   'time_entries.employee_id': 'kept and gone with their work session',
 }
 

@@ -191,6 +191,7 @@ test('a person without rights can only use the time clock and their own data', (
     'DELETE /calendar/link',
     'DELETE /leave/requests/:ownCancellingId/cancellation',
     'DELETE /leave/requests/:ownRequestId',
+    'DELETE /time-clock/own-proposals/:ownProposalId',
     'DELETE /trainings/:trainingId/enrolment',
     'GET /calendar/link',
     'GET /leave/own-absences',
@@ -205,6 +206,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /reports/own-counters',
     'GET /reports/own-counters/export',
     'GET /time-clock',
+    'GET /time-clock/own-proposals',
     'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
     'GET /timesheets/own-week',
     'GET /trainings',
@@ -220,6 +222,8 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /time-clock/clock-out',
     'POST /time-clock/clock-out-undo',
     'POST /timesheets/own-week/answers',
+    'POST /time-clock/own-proposals',
+    'POST /time-clock/own-sessions/:ownWorkSessionId/proposals',
     'POST /trainings/:trainingId/enrolment',
   ])
 })

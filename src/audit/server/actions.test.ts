@@ -175,6 +175,15 @@ const requests: Record<string, Request> = {
   'POST /time-clock/people/:employeeId/sessions': () => ({
     body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
   }),
+  'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': async company => {
+    const lea = await company.hire()
+    const id = await company.workSessionOf(lea)
+    return { as: lea, url: `/time-clock/own-sessions/${id}/proposals`, body: { ...hours, reason: 'Oubli' } }
+  },
+  'POST /time-clock/own-proposals': () => ({ body: { date: '2026-11-13', ...hours, reason: 'Oubli' } }),
+  'DELETE /time-clock/own-proposals/:ownProposalId': own('ownProposalId'),
+  'POST /time-clock/proposals/:proposalId/change': () => ({ body: { ...hours, reason: 'Vu en salle' } }),
+  'POST /time-clock/proposals/:proposalId/refusal': () => ({ body: { reason: 'Rien vu' } }),
   'POST /leave/approvers': valid('POST /leave/approvers'),
   'POST /leave/settings': valid('POST /leave/settings'),
   'POST /leave/periods': valid('POST /leave/periods'),

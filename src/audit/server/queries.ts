@@ -32,7 +32,7 @@ import { employees, roles } from '#people/server/tables.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { punchNames } from '#time-clock/server/queries.ts'
+import { codeNames as timeClockCodes } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { hoursNames } from '#timesheets/server/desk-queries.ts'
 import { trainingTypeNames } from '#trainings/server/queries.ts'
@@ -106,7 +106,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...entryKindNames[language],
   ...ruleNames[language],
   ...trainingTypeNames[language],
-  ...punchNames[language],
+  ...timeClockCodes[language],
   ...hoursNames[language],
   ...kindNames[language],
   ...payrollWords[language],

@@ -25,6 +25,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.admin.post(`/leave/requests/${id}/rejection`, { reason: text })
   await where.leaveEntryOf(person, text)
   await where.retainedDayOf(person, { reason: text })
+  await where.proposalOf(person, text)
   await person.post('/calendar/link')
   await where.withPin(person, '4826')
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
@@ -60,6 +61,8 @@ const told: Record<string, string> = {
   retained_days: 'Heures retenues',
   timesheet_weeks: 'Étapes de mes semaines',
   timesheet_steps: 'Étapes de mes semaines',
+  time_proposals: 'Heures que j’ai proposées',
+  punch_reminders: 'Rappels de badgeage',
   shifts: 'Shifts',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',

@@ -8,6 +8,7 @@ import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
 import type { BeforeCorrection } from './correction-actions.ts'
 import { timeClockJobs } from './jobs.ts'
 import { timeClockPersonalData } from './personal-data.ts'
+import { proposalRoutes } from './proposal-routes.ts'
 import { timeClockRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -25,7 +26,7 @@ declare module '#server/live/live.ts' {
 export const timeClock = (beforeCorrection: BeforeCorrection) =>
   capability({
     name: 'time-clock',
-    routes: app => timeClockRoutes(app, beforeCorrection),
+    routes: app => [...timeClockRoutes(app, beforeCorrection), ...proposalRoutes(app, beforeCorrection)],
     jobs: timeClockJobs,
     topics: ['time-clock'],
     refusals: { fr: { ...fr.refusals, ...refusalsFr }, en: { ...en.refusals, ...refusalsEn } },

@@ -17,7 +17,7 @@ import { timeCorrections, workSessions } from './tables.ts'
 
 type SessionForm = z.output<typeof AddSession>
 type CorrectionForm = z.output<typeof CorrectSession>
-type Correcting = { now: Temporal.Instant; beforeCorrection: BeforeCorrection }
+export type Correcting = { now: Temporal.Instant; beforeCorrection: BeforeCorrection }
 
 /**
  * What a higher capability does before the hours of a day change. The shell hands it over.
@@ -30,8 +30,21 @@ export type BeforeCorrection = (
   now: Temporal.Instant,
 ) => Promise<unknown>
 
-/** Adds a session that nobody clocked, as a correction. @returns its id. */
+/** Adds a session that nobody clocked, as a correction, and tells the person. @returns its id. */
 export const addSession = async (
+  tx: Tx,
+  actor: Member,
+  employeeId: string,
+  form: SessionForm,
+  correcting: Correcting,
+) => {
+  const { id, employee, session } = await enterSession(tx, actor, employeeId, form, correcting)
+  await tellCorrected(tx, actor, employee, { id, before: null, after: session }, correcting.now)
+  return id
+}
+
+/** The same, for whoever tells the person in another way. */
+export const enterSession = async (
   tx: Tx,
   actor: Member,
   employeeId: string,
@@ -49,15 +62,26 @@ export const addSession = async (
     { workSessionId: key.id, reason: form.reason, before: null, after: timesOf(session) },
     now,
   )
-  await tellCorrected(tx, actor, employee, { id: key.id, before: null, after: session }, now)
-  return key.id
+  return { id: key.id, employee, session }
 }
 
 /**
- * Corrects a session; its punches stay unchanged.
+ * Corrects a session, and tells the person; its punches stay unchanged.
  * @throws Refusal `time-clock.corrected-meanwhile` if the session changed since it was read.
  */
 export const correctSession = async (
+  tx: Tx,
+  actor: Member,
+  row: { id: string; employeeId: string },
+  form: CorrectionForm,
+  correcting: Correcting,
+) => {
+  const { employee, before, session } = await rewriteSession(tx, actor, row, form, correcting)
+  await tellCorrected(tx, actor, employee, { id: row.id, before, after: session }, correcting.now)
+}
+
+/** The same, for whoever tells the person in another way. */
+export const rewriteSession = async (
   tx: Tx,
   actor: Member,
   { id, employeeId }: { id: string; employeeId: string },
@@ -73,7 +97,7 @@ export const correctSession = async (
   await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
   const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
   await recordCorrection(tx, actor, correction, now)
-  await tellCorrected(tx, actor, employee, { id, before, after: session }, now)
+  return { employee, before, session }
 }
 
 type Told = { id: string; before: WorkSession | null; after: WorkSession }
@@ -95,7 +119,7 @@ const tellCorrected = async (
 }
 
 /** An end that was not punched is empty. */
-const hoursTold = ({ clockIn, clockOut, totalWorkTime }: WorkSession, timeZone: string) => ({
+export const hoursTold = ({ clockIn, clockOut, totalWorkTime }: WorkSession, timeZone: string) => ({
   startTime: wallValues(clockIn, timeZone).time,
   endTime: clockOut === null ? '' : wallValues(clockOut, timeZone).time,
   workedMinutes: String(totalWorkTime),
@@ -117,7 +141,11 @@ type Claim = {
 }
 
 /** The session of the form, checked against the clock and the person's other sessions. */
-const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, before, wasOpen = false }: Claim) => {
+export const truth = async (
+  tx: Tx,
+  { timeZone }: Member,
+  { employee, date, form, now, before, wasOpen = false }: Claim,
+) => {
   const at = now.epochMilliseconds
   const latest = await lockLatestSession(tx, employee.employeeId)
   const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
@@ -144,7 +172,7 @@ const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, 
   return session
 }
 
-const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })
+export const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })
 
 type Correction = Pick<typeof timeCorrections.$inferInsert, 'workSessionId' | 'reason' | 'before' | 'after'>
 

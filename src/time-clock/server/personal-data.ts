@@ -4,8 +4,8 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
-import { punchNames } from './queries.ts'
-import { timeCorrections, timeEntries, workSessions } from './tables.ts'
+import { codeNames, reminderNames } from './queries.ts'
+import { punchReminders, timeCorrections, timeEntries, timeProposals, workSessions } from './tables.ts'
 
 export const timeClockPersonalData: PersonalData = {
   namedOn: () => ['time-clock', { may: maySeeTimes }],
@@ -13,14 +13,23 @@ export const timeClockPersonalData: PersonalData = {
     workSessions: await workSessionsOf(tx, employeeId),
     punches: await punchesOf(tx, employeeId),
     corrections: await correctionsOf(tx, employeeId),
+    proposals: await proposalsOf(tx, employeeId),
+    reminders: await remindersOf(tx, employeeId),
   }),
-  codes: punchNames,
-  employeesInRecords: [workSessions.employeeId, timeCorrections.correctedBy],
-  erase: (tx, { id }) =>
-    tx
+  codes: { fr: { ...codeNames.fr, ...reminderNames.fr }, en: { ...codeNames.en, ...reminderNames.en } },
+  employeesInRecords: [
+    workSessions.employeeId,
+    timeCorrections.correctedBy,
+    timeProposals.employeeId,
+    timeProposals.closedBy,
+  ],
+  erase: async (tx, { id }) => {
+    await tx
       .update(timeCorrections)
       .set({ reason: '' })
-      .where(inArray(timeCorrections.workSessionId, sessionIdsOf(tx, id))),
+      .where(inArray(timeCorrections.workSessionId, sessionIdsOf(tx, id)))
+    await tx.update(timeProposals).set({ reason: '', closingReason: '' }).where(eq(timeProposals.employeeId, id))
+  },
 }
 
 const sessionIdsOf = (tx: Tx, employeeId: string) =>
@@ -67,4 +76,33 @@ const correctionsOf = (tx: Tx, employeeId: string) => {
     .innerJoin(employees, ofAuthor)
     .where(eq(workSessions.employeeId, employeeId))
     .orderBy(asc(timeCorrections.createdAt))
+}
+
+const proposalsOf = (tx: Tx, employeeId: string) => {
+  const ofDecider = and(eq(employees.companyId, timeProposals.companyId), eq(employees.id, timeProposals.closedBy))
+  return tx
+    .select({
+      date: timeProposals.date,
+      at: timeProposals.createdAt,
+      hours: timeProposals.hours,
+      reason: timeProposals.reason,
+      state: timeProposals.state,
+      closedAt: timeProposals.closedAt,
+      by: employeeName,
+      closingReason: timeProposals.closingReason,
+      changedHours: timeProposals.changedHours,
+    })
+    .from(timeProposals)
+    .leftJoin(employees, ofDecider)
+    .where(eq(timeProposals.employeeId, employeeId))
+    .orderBy(asc(timeProposals.createdAt))
+}
+
+const remindersOf = (tx: Tx, employeeId: string) => {
+  const { kind, plannedAt, recipient, sentAt } = punchReminders
+  return tx
+    .select({ plannedAt, reminderKind: kind, recipient, sentAt })
+    .from(punchReminders)
+    .where(eq(punchReminders.employeeId, employeeId))
+    .orderBy(asc(sentAt))
 }

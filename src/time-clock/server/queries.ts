@@ -8,13 +8,13 @@ import { plannedAndNext } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
+import type { Times } from '#time-clock/rules/proposals.ts'
 import { OPEN_SESSION_LIMIT, type WorkSession } from '#time-clock/rules.ts'
-import { exportedPunches as english } from '#time-clock/texts.en.ts'
-import { exportedPunches as french } from '#time-clock/texts.fr.ts'
+import { exportedCodes as english, exportedReminders as englishReminders } from '#time-clock/texts.en.ts'
+import { exportedCodes as french, exportedReminders as frenchReminders } from '#time-clock/texts.fr.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
 type Row = typeof workSessions.$inferSelect
-type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
 
 /** In epoch milliseconds, as the rules expect. */
 export const sessionOf = ({ clockIn, clockOut, ...row }: Row): WorkSession & { id: string } => ({
@@ -28,7 +28,7 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 /** From epoch milliseconds. */
 const breaksToWire = (breaks: WorkSession['breaks']) =>
   breaks.map(({ start, end }) => ({ start: iso(start), end: end === null ? null : iso(end) }))
-const timesToWire = ({ clockIn, clockOut, breaks }: Times) => ({
+export const timesToWire = ({ clockIn, clockOut, breaks }: Times) => ({
   clockIn: iso(clockIn),
   clockOut: clockOut === null ? null : iso(clockOut),
   breaks: breaksToWire(breaks),
@@ -216,4 +216,7 @@ export const correctionsOf = async (tx: Tx, { timeZone }: Member, workSessionId:
   return { timeZone, corrections }
 }
 
-export const punchNames = { fr: french, en: english }
+/** Codes of punches and of proposals, also for the trail. */
+export const codeNames = { fr: french, en: english }
+
+export const reminderNames = { fr: frenchReminders, en: englishReminders }

@@ -31,7 +31,7 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
 })
 
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
-const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
+export const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
 
 type Counted = Omit<Awaited<ReturnType<typeof actions.punch>>, 'clock'>
 

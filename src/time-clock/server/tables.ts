@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
-import { type Break, type RecordedType, recordedTypes, type WorkSession } from '#time-clock/rules.ts'
+import { type ProposedHours, proposalStates, type Times } from '#time-clock/rules/proposals.ts'
+import { recipients, reminderKinds } from '#time-clock/rules/reminders.ts'
+import { type Break, type RecordedType, recordedTypes } from '#time-clock/rules.ts'
 
 /** ISO 8601. */
 type KeptOnDevice = { type: RecordedType; at: string; deviceAt: string; receivedAt: string }
@@ -100,9 +102,6 @@ export const timeEntries = pgTable(
   ],
 )
 
-/** Epoch milliseconds. */
-type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
-
 /** Corrections of sessions. Append-only, like the punches (labour code, L. 3171-4). */
 export const timeCorrections = pgTable(
   'time_corrections',
@@ -130,5 +129,83 @@ export const timeCorrections = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('time_corrections_by_session').on(table.companyId, table.workSessionId, table.createdAt),
+  ],
+)
+
+/** Hours that a person proposes for themselves. They count once somebody has accepted or changed them: as a correction. */
+export const timeProposals = pgTable(
+  'time_proposals',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    /** Null where nothing was punched, until the hours are accepted. */
+    workSessionId: uuid('work_session_id'),
+    date: date('date').notNull(),
+    hours: jsonb('hours').$type<ProposedHours>().notNull(),
+    reason: text('reason').notNull(),
+    /** The session as the person saw it. */
+    seen: jsonb('seen').$type<Times>(),
+    state: text('state', { enum: proposalStates }).notNull().default('pending'),
+    createdAt: createdAt(),
+    /** The person themselves where they withdrew it. */
+    closedBy: uuid('closed_by'),
+    closedAt: instant('closed_at'),
+    closingReason: text('closing_reason').notNull().default(''),
+    /** What the decider made of them, if anything else. */
+    changedHours: jsonb('changed_hours').$type<ProposedHours>(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'time_proposals_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'time_proposals_session',
+      columns: [table.companyId, table.workSessionId],
+      foreignColumns: [workSessions.companyId, workSessions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'time_proposals_closed_by',
+      columns: [table.companyId, table.closedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    uniqueIndex('time_proposals_one_a_session')
+      .on(table.companyId, table.workSessionId)
+      .where(sql`state = 'pending' and work_session_id is not null`),
+    uniqueIndex('time_proposals_one_a_day')
+      .on(table.companyId, table.employeeId, table.date)
+      .where(sql`state = 'pending' and work_session_id is null`),
+    index('time_proposals_by_employee').on(table.companyId, table.employeeId, table.date),
+    index('time_proposals_by_session').on(table.companyId, table.workSessionId),
+    index('time_proposals_by_closer').on(table.companyId, table.closedBy),
+    index('time_proposals_pending').on(table.companyId, table.createdAt).where(sql`state = 'pending'`),
+    check(
+      'time_proposals_closed',
+      sql`(${table.state} = 'pending') = (num_nulls(${table.closedBy}, ${table.closedAt}) = 2)`,
+    ),
+  ],
+)
+
+/** Who was told of which missing punch: once each. */
+export const punchReminders = pgTable(
+  'punch_reminders',
+  {
+    companyId: tenant(),
+    employeeId: uuid('employee_id').notNull(),
+    kind: text('kind', { enum: reminderKinds }).notNull(),
+    plannedAt: instant('planned_at').notNull(),
+    recipient: text('recipient', { enum: recipients }).notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.employeeId, table.plannedAt, table.kind, table.recipient] }),
+    foreignKey({
+      name: 'punch_reminders_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -1,0 +1,153 @@
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { isAwayAt } from '#labour/rules.ts'
+import { absenceOf } from '#leave/rules.ts'
+import { leaveBetween } from '#leave/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { daysTouched } from '#schedule/rules.ts'
+import { byTime, wall } from '#schedule/server/queries.ts'
+import { shifts } from '#schedule/server/tables.ts'
+import { asDate } from '#server/database/columns.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
+import { REMINDED_WITHIN, remindersAt, soonestReminder } from '#time-clock/rules/reminders.ts'
+import { stateOf, type WorkSession } from '#time-clock/rules.ts'
+import { trainingsBetween } from '#trainings/server/queries.ts'
+import { beganWithin, sessionOf } from './queries.ts'
+import { punchReminders, timeProposals, workSessions } from './tables.ts'
+
+type Company = { timeZone: string }
+
+/** Nobody is reminded in a company where nobody has punched for so many days: it keeps no time by the clock. */
+const CLOCK_IN_USE = 14
+
+/** No shift is longer. */
+const longestShift = { hours: 24 }
+
+/** Who is to be told of which missing punch, without those who were told. */
+export const dueReminders = async (tx: Tx, { timeZone }: Company, now: Temporal.Instant) => {
+  const today = todayIn(timeZone, now)
+  const begun = await begunShifts(tx, timeZone, now)
+  const people = [...new Set(begun.map(({ employeeId }) => employeeId))]
+  if (people.length === 0 || !(await keepsTime(tx, today))) return []
+  const days = { from: addDays(today, -1), to: today }
+  const [sessions, isExcused, sent] = await pipelined([
+    sessionsOf(tx, { people, ...days }),
+    excuses(tx, days),
+    sentSince(tx, { since: asDate(now.subtract({ milliseconds: REMINDED_WITHIN })) }),
+  ])
+  const worked = Map.groupBy(sessions, ({ employeeId }) => employeeId)
+  const told = new Set(sent.map(keyOf))
+  const expected = begun.filter(shift => !isExcused(shift))
+  return [...Map.groupBy(expected, ({ employeeId }) => employeeId)]
+    .flatMap(([employeeId, ofPerson]) => {
+      const day = { shifts: ofPerson, worked: workedBy(worked.get(employeeId) ?? [], now, today) }
+      return remindersAt(day, now.epochMilliseconds)
+    })
+    .map(({ shift, plannedAt, ...due }) => ({ ...due, ...shift, plannedAt: new Date(plannedAt) }))
+    .filter(due => !told.has(keyOf(due)))
+}
+
+export type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number]
+
+type Key = Pick<typeof punchReminders.$inferSelect, 'employeeId' | 'plannedAt' | 'kind' | 'recipient'>
+
+export const keyOf = ({ employeeId, plannedAt, kind, recipient }: Key) =>
+  [employeeId, plannedAt.getTime(), kind, recipient].join()
+
+const instantOf = (column: typeof shifts.startsAt | typeof shifts.endsAt) =>
+  sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+
+/** Shifts that have begun, of the people for whom one began or ended lately. */
+const begunShifts = (tx: Tx, zone: string, now: Temporal.Instant) => {
+  const [since, until] = [
+    now.subtract({ milliseconds: REMINDED_WITHIN }),
+    now.subtract({ milliseconds: soonestReminder }),
+  ]
+  return begunOf(tx, {
+    zone,
+    since: asDate(since),
+    until: asDate(until),
+    from: asDate(since.subtract(longestShift)),
+    now: asDate(now),
+  })
+}
+
+const begunOf = prepared(['zone', 'since', 'until', 'from', 'now'], (tx, { zone, since, until, from, now }) => {
+  const isLately = (column: typeof shifts.startsAt | typeof shifts.endsAt) => and(gt(column, since), lte(column, until))
+  const hasBegun = and(gte(shifts.startsAt, from), lte(shifts.startsAt, now))
+  const concerned = tx
+    .select({ id: shifts.employeeId })
+    .from(shifts)
+    .where(and(hasBegun, or(isLately(shifts.startsAt), isLately(shifts.endsAt))))
+  return tx
+    .select({
+      employeeId: employees.id,
+      date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
+      startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
+      endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
+      start: instantOf(shifts.startsAt),
+      end: instantOf(shifts.endsAt),
+    })
+    .from(shifts)
+    .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
+    .where(and(hasBegun, isNull(employees.deletedAt), sql`${shifts.employeeId} in ${concerned}`))
+    .orderBy(...byTime)
+})
+
+const keepsTime = async (tx: Tx, today: CalendarDate) =>
+  (await latelyPunched(tx, { since: addDays(today, -CLOCK_IN_USE) })).length > 0
+
+const latelyPunched = prepared(['since'], (tx, { since }) =>
+  tx.select({ id: workSessions.id }).from(workSessions).where(gte(workSessions.date, since)).limit(1),
+)
+
+const sessionsOf = prepared(['people', 'from', 'to'], (tx, { people, ...days }) =>
+  tx
+    .select()
+    .from(workSessions)
+    .where(and(isAmong(workSessions.employeeId, people), beganWithin(days)))
+    .orderBy(workSessions.clockIn),
+)
+
+const sentSince = prepared(['since'], (tx, { since }) =>
+  tx.select().from(punchReminders).where(gte(punchReminders.plannedAt, since)),
+)
+
+const proposedWithin = prepared(['from', 'to'], (tx, { from, to }) =>
+  tx
+    .select({ employeeId: timeProposals.employeeId, date: timeProposals.date })
+    .from(timeProposals)
+    .where(and(sql`${timeProposals.state} = 'pending'`, gte(timeProposals.date, from), lte(timeProposals.date, to))),
+)
+
+type Shift = Awaited<ReturnType<typeof begunOf>>[number]
+
+/** Whether nobody waits for the punches of a shift: granted leave, a training, or hours that are proposed already. */
+const excuses = async (tx: Tx, days: Period) => {
+  const [away, attended, proposed] = await pipelined([
+    leaveBetween(tx, days),
+    trainingsBetween(tx, days),
+    proposedWithin(tx, days),
+  ])
+  const leave = Map.groupBy(
+    away.filter(({ status }) => status === 'approved'),
+    ({ employeeId }) => employeeId,
+  )
+  return ({ employeeId, ...shift }: Shift) =>
+    (leave.get(employeeId) ?? []).map(absenceOf).some(isAwayAt({ ...shift, ...daysTouched(shift) })) ||
+    attended.some(
+      each => each.employeeId === employeeId && each.startDate <= shift.date && shift.date <= each.endDate,
+    ) ||
+    proposed.some(each => each.employeeId === employeeId && each.date === shift.date)
+}
+
+/** Nobody knows when a forgotten session ended: it counts its arrival only. */
+const workedBy = (rows: readonly (typeof workSessions.$inferSelect)[], now: Temporal.Instant, today: CalendarDate) => {
+  const sessions: WorkSession[] = rows.map(sessionOf)
+  const latest = sessions.at(-1)?.clockIn
+  return sessions.map(session => {
+    const isForgotten = stateOf(session, now.epochMilliseconds, today, latest) === 'to-complete'
+    return { start: session.clockIn, end: isForgotten ? session.clockIn + 1 : session.clockOut }
+  })
+}
