@@ -31,6 +31,7 @@ const chapters = {
   payroll: { fr: () => import('./resources/fr/payroll.ts'), en: () => import('./resources/en/payroll.ts') },
   people: { fr: () => import('./resources/fr/people.ts'), en: () => import('./resources/en/people.ts') },
   print: { fr: () => import('./resources/fr/print.ts'), en: () => import('./resources/en/print.ts') },
+  proposals: { fr: () => import('./resources/fr/proposals.ts'), en: () => import('./resources/en/proposals.ts') },
   rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },
   steps: { fr: () => import('./resources/fr/steps.ts'), en: () => import('./resources/en/steps.ts') },
   trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },

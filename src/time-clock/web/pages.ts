@@ -8,6 +8,7 @@ export const timeClockPages: readonly Page[] = [
     title: 'timeClock',
     link: 'timeClock',
     width: 'clock',
+    chapters: ['proposals'],
     screen: async () => (await import('./TimeClockPage.tsx')).TimeClockPage,
   },
 ]

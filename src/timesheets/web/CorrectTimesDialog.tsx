@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
+import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
+import { draftOf, type HoursDraft } from '#time-clock/web/shared/HoursDraft.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -12,12 +14,11 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { CorrectedHoursFields } from './CorrectedHoursFields.tsx'
-import { type CorrectionDraft, draftOf, useCorrectSession } from './Correction.ts'
+import { useCorrectSession } from './Correction.ts'
 import { RunningSession } from './RunningSession.tsx'
 import type { Scale, TrackedTimes } from './TrackedTimes.ts'
 
-const resolver = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
+const resolver = checkedBy<HoursDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
 
 const ADDED = 'added'
 
@@ -39,7 +40,7 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
   const session = chosen?.session ?? null
   const isRunning = chosen !== null && isOpen(chosen)
   const correction = useCorrectSession(session, employee.id, day, isRunning)
-  const { form, dialog } = useDialogForm<CorrectionDraft>({
+  const { form, dialog } = useDialogForm<HoursDraft>({
     resolver,
     defaultValues: draftOf(session, timeZone),
     // The contract has been checked: nothing is null any more.

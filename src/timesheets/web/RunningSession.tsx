@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { HoursDraft } from '#time-clock/web/shared/HoursDraft.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { CorrectionDraft } from './Correction.ts'
 
 interface RunningSessionProps {
   session: ClockedSession
-  form: UseFormReturn<CorrectionDraft>
+  form: UseFormReturn<HoursDraft>
   timeZone: string
 }
 

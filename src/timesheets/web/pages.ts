@@ -9,7 +9,7 @@ export const timesheetsPages: readonly Page[] = [
     title: 'timeTracking',
     link: 'timeTracking',
     access: maySeeTimes,
-    chapters: ['counters'],
+    chapters: ['counters', 'proposals'],
     screen: async () => (await import('./TimeTrackingPage.tsx')).TimeTrackingPage,
   },
   {

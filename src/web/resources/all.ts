@@ -14,6 +14,7 @@ import { resources as office } from './fr/office.ts'
 import { resources as payroll } from './fr/payroll.ts'
 import { resources as people } from './fr/people.ts'
 import { resources as print } from './fr/print.ts'
+import { resources as proposals } from './fr/proposals.ts'
 import { resources as rules } from './fr/rules.ts'
 import { resources as steps } from './fr/steps.ts'
 import { resources as trainings } from './fr/trainings.ts'
@@ -32,6 +33,7 @@ export const resources = {
   ...office,
   ...payroll,
   ...print,
+  ...proposals,
   ...steps,
   // Whole: `inside` has a part of some of them.
   ...account,

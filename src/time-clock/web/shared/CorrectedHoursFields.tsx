@@ -3,7 +3,6 @@ import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
 import { corrected } from '#time-clock/correction.ts'
-import { segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,35 +11,38 @@ import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { type CorrectionDraft, hoursOf } from './Correction.ts'
-import type { Scale } from './TrackedTimes.ts'
+import { type HoursDraft, hoursOf } from './HoursDraft.ts'
+import { segmentsOf } from './SessionDrawing.ts'
+
+/** Epoch milliseconds by the server's clock, and the company's zone. */
+export type HoursScale = { now: number; timeZone: string }
 
 interface CorrectedHoursFieldsProps {
-  form: UseFormReturn<CorrectionDraft>
+  form: UseFormReturn<HoursDraft>
   before: ClockedSession | null
   /** The session in progress, drawn up to now while its departure is missing. */
   running: ClockedSession | null
   date: CalendarDate
-  scale: Scale
+  scale: HoursScale
 }
 
 /** Arrival, departure and breaks, and what they amount to while they are typed. */
 export function CorrectedHoursFields({ form, before, running, date, scale }: CorrectedHoursFieldsProps) {
-  const { t } = useTranslation('times')
+  const { t } = useTranslation('proposals')
   const { control } = form
   const language = useLanguage()
-  const draft = useWatch({ control }) as CorrectionDraft
+  const draft = useWatch({ control }) as HoursDraft
   const hours = hoursOf(draft)
   const session = hours && corrected(date, hours, { ...scale, before: before ?? undefined })
   const isNextDay = draft.startTime && draft.endTime && draft.endTime < draft.startTime
-  const nextDay = isNextDay ? t('correction.nextDay', { day: longDayName(addDays(date, 1), language) }) : undefined
+  const nextDay = isNextDay ? t('fields.nextDay', { day: longDayName(addDays(date, 1), language) }) : undefined
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
         {(['startTime', 'endTime'] as const).map(name => (
           <FormField control={control} key={name} name={name}>
             {field => (
-              <TimeField {...field} hint={name === 'endTime' ? nextDay : undefined} label={t(`correction.${name}`)} />
+              <TimeField {...field} hint={name === 'endTime' ? nextDay : undefined} label={t(`fields.${name}`)} />
             )}
           </FormField>
         ))}
@@ -52,12 +54,12 @@ export function CorrectedHoursFields({ form, before, running, date, scale }: Cor
 }
 
 function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFieldsProps, 'form'>) {
-  const { t } = useTranslation('times')
+  const { t } = useTranslation('proposals')
   const breaks = useFieldArray({ control, name: 'breaks' })
   const isDisabled = formState.isSubmitting
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-1.5 text-14 font-semibold">{t('correction.breaks')}</legend>
+      <legend className="mb-1.5 text-14 font-semibold">{t('fields.breaks')}</legend>
       {breaks.fields.map(({ id }, index) => (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5" key={id}>
           {(['startTime', 'endTime'] as const).map(name => (
@@ -65,7 +67,7 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
               {field => (
                 <TimeField
                   {...field}
-                  label={t(name === 'startTime' ? 'correction.breakStart' : 'correction.breakEnd', {
+                  label={t(name === 'startTime' ? 'fields.breakStart' : 'fields.breakEnd', {
                     number: index + 1,
                   })}
                 />
@@ -75,7 +77,7 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
           <IconButton
             icon={<CloseIcon />}
             isDisabled={isDisabled}
-            label={t('correction.removeBreak', { number: index + 1 })}
+            label={t('fields.removeBreak', { number: index + 1 })}
             onPress={() => breaks.remove(index)}
           />
         </div>
@@ -94,7 +96,7 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
         size="sm"
         variant="secondary"
       >
-        {t('correction.addBreak')}
+        {t('fields.addBreak')}
       </Button>
     </fieldset>
   )
@@ -109,7 +111,7 @@ interface OutcomeProps extends Pick<CorrectedHoursFieldsProps, 'running' | 'scal
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
 function Outcome({ session, running, scale: { now, timeZone } }: OutcomeProps) {
-  const { t } = useTranslation('times')
+  const { t } = useTranslation('proposals')
   const isRefused = session !== null && 'reason' in session
   const drawn = session && !isRefused ? session : running
   const segments = drawn ? segmentsOf(drawn, now, timeZone) : []
@@ -117,7 +119,7 @@ function Outcome({ session, running, scale: { now, timeZone } }: OutcomeProps) {
     session &&
     (isRefused
       ? t(`time-clock:refusals.${session.reason}`)
-      : t('correction.totals', {
+      : t('fields.totals', {
           worked: formatDuration(session.totalWorkTime),
           break: formatDuration(session.totalBreakTime),
         }))

@@ -1,0 +1,28 @@
+import type { CorrectedHours } from '#time-clock/correction.ts'
+import type { WorkSession } from '#time-clock/rules.ts'
+import { timeAt } from './SessionDrawing.ts'
+
+type DraftHours = { startTime: string | null; endTime: string | null }
+/** What is in the fields: a time half typed is null. */
+export type HoursDraft = DraftHours & { breaks: DraftHours[]; reason: string }
+
+/** The hours to start from: those of the session, as far as they are known. */
+export const draftOf = (session: WorkSession | null, timeZone: string): HoursDraft => {
+  const time = (at: number | null | undefined) => (at ? timeAt(at, timeZone) : null)
+  return {
+    startTime: time(session?.clockIn),
+    endTime: time(session?.clockOut),
+    breaks: session?.breaks.map(({ start, end }) => ({ startTime: time(start), endTime: time(end) })) ?? [],
+    reason: '',
+  }
+}
+
+/** Null while a time is missing. */
+export const hoursOf = ({ startTime, endTime, breaks }: HoursDraft): CorrectedHours | null => {
+  const complete = breaks.filter((pause): pause is { startTime: string; endTime: string } =>
+    Boolean(pause.startTime && pause.endTime),
+  )
+  if (!startTime || !endTime || complete.length < breaks.length) return null
+  return { startTime, endTime, breaks: complete }
+}
+

@@ -1,0 +1,4 @@
+import { proposals } from '#time-clock/texts.proposals.en.ts'
+
+/** Read where hours are proposed, decided and corrected. */
+export const resources = { proposals }
