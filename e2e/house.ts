@@ -186,7 +186,19 @@ export class House {
     await post(this.#client, `/trainings/${id}/visibility`, { isPublic: true })
   }
 
+  /** As the person themselves would, for a day on which they punched nothing. */
+  proposeHoursAs = async (
+    { email }: Person,
+    proposed: { date: string; startTime: string; endTime: string; reason: string },
+  ) => {
+    const client = await signedIn(this.#product, email)
+    const response = await client.post('/api/time-clock/own-proposals', { data: { ...proposed, breaks: [] } })
+    if (!response.ok()) throw new Error(await response.text())
+    await client.dispose()
+  }
+
   /** As the person themselves would, one punch after the other. */
+
   punchAs = async ({ email }: Person, types: readonly PunchType[]) => {
     const client = await signedIn(this.#product, email)
     for (const type of types) await post(client, `/time-clock/${type}`, {})

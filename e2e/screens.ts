@@ -318,6 +318,7 @@ const pages: Screen[] = [
   },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
+  { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
   { name: 'hours to validate', who: 'admin', path: '/app/admin/hours' },
@@ -476,6 +477,9 @@ const dialogs: Screen[] = [
     open: press('Corriger les temps de Inès Moreau'),
   },
   { name: 'payroll settings', who: 'admin', path: '/app/admin/payroll', open: press('Réglages de paie') },
+  { name: 'hours to propose', who: 'employee', path: '/app/time-clock', open: press('Proposer d’autres heures') },
+  { name: 'proposed hours to change', who: 'admin', path: '/app/admin/now', open: press('Changer l’heure') },
+  { name: 'proposed hours to refuse', who: 'admin', path: '/app/admin/now', open: press('Refuser') },
   { name: 'convention', who: 'admin', path: '/app/admin/rules', open: press(/convention$/) },
   { name: 'value of a rule', who: 'admin', path: '/app/admin/rules', open: press('Modifier : Taux') },
   {

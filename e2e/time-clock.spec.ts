@@ -3,7 +3,7 @@ import { addDays, daysOf, isoWeekday, weekOf } from '#core/calendar.ts'
 import { dialog, enter, figure, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const state = (page: Page) => figure(page, 'Aujourd’hui')
 
 test('the second of two tabs shows what the first one did', async ({ browserOf, house }) => {
@@ -140,6 +140,63 @@ test('a departure forgotten yesterday does not prevent today’s arrival, and co
   await expect(dialog(morning, 'Corrections')).toContainText('Départ oublié')
   await expect(dialog(morning, 'Corrections')).toContainText('Admin User')
   await morning.close()
+  // The product is shared: the next journeys begin today.
+  await product.advance({ hours: -25 })
+})
+
+test('a forgotten departure is proposed by its person, and counts once a manager has accepted or changed it', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const [ines, hugo] = [await house.hire(), await house.hire({ firstName: 'Hugo', lastName: 'Petit' })]
+  const yesterday = product.today()
+  for (const person of [ines, hugo]) await house.punchAs(person, ['clock-in'])
+  await product.advance({ hours: 25 })
+
+  const phones = [await browserOf(ines), await browserOf(hugo)] as const
+  for (const phone of phones) {
+    await phone.goto('/app/time-clock')
+    await expect(phone.getByRole('heading', { name: / : départ non badgé$/ })).toBeVisible()
+    await button(phone, 'Proposer l’heure').click()
+    const proposing = dialog(phone, 'Proposer l’heure de départ')
+    await typeTime(proposing, 'Départ', '15:00')
+    await button(phone, 'Proposer 15:00').click()
+    await expect(proposing.getByLabel('Ce qui s’est passé')).toHaveAccessibleDescription(/Ce champ est requis\./)
+    await button(phone, 'Oublié').click()
+    await button(phone, 'Proposer 15:00').click()
+    await expect(phone.getByRole('heading', { name: / : 15:00 proposé$/ })).toBeVisible()
+  }
+  const [inesPhone, hugoPhone] = phones
+  await inesPhone.goto(`/app/time-clock?week=${yesterday}`)
+  await expect(figure(inesPhone, 'Temps travaillé')).toHaveText('0h00')
+
+  const office = await browserOf(house.admin)
+  await office.goto('/app')
+  await office.getByRole('link', { name: /^2 heures proposées/ }).click()
+  const desk = office.getByRole('region', { name: 'Heures proposées' })
+  await expect(desk).toContainText('2 à décider')
+  await test.step('accepted', async () => {
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: ines.lastName })
+      .getByRole('button', { name: 'Accepter 15:00' })
+      .click()
+    await expect(message(office, 'Heures acceptées')).toBeVisible()
+    await expect(figure(inesPhone, 'Temps travaillé')).not.toHaveText('0h00')
+    await expect(inesPhone.getByRole('heading', { name: /proposé$/ })).toHaveCount(0)
+  })
+  await test.step('changed, with a reason that the person reads', async () => {
+    await button(office, 'Changer l’heure').click()
+    const changing = dialog(office, 'Changer l’heure proposée')
+    await typeTime(changing, 'Départ', '14:30')
+    await changing.getByLabel('Motif, lu par Hugo').fill('Caisse fermée à 14:30')
+    await button(office, 'Retenir 14:30').click()
+    await expect(desk).toContainText('Aucune heure proposée n’attend de réponse.')
+    await button(hugoPhone, /Notifications/).click()
+    await expect(hugoPhone.getByText(/Caisse fermée à 14:30/)).toBeVisible()
+  })
+  for (const page of [...phones, office]) await page.close()
   // The product is shared: the next journeys begin today.
   await product.advance({ hours: -25 })
 })

@@ -44,6 +44,8 @@ export const furnish = async (
   await house.addPublicTraining(`Hygiène ${injection}`, 8)
   await house.punchAs(ines, ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in', 'break-start'])
   await house.punchAs(lea, ['clock-in'])
+  const proposed = { date: addDays(product.today(), -1), startTime: '18:00', endTime: '02:00' }
+  await house.proposeHoursAs(lea, { ...proposed, reason: `Tablette éteinte ${injection}` })
   await sendDemoRequest(product, `Nettoyage-conciergerie-et-sécurité-du-Port-et-des-Halles ${injection}`)
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
 }

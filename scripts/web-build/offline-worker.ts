@@ -9,7 +9,11 @@ import { chunksOf, filesOf } from './budgets.ts'
 const fileName = 'worker.js'
 const opened = '/app'
 /** The page that people need most without the network, and what keeps its punches. */
-const needed = ['time-clock/web/TimeClockPage.tsx', 'idb/build/index.js']
+const needed = [
+  'time-clock/web/TimeClockPage.tsx',
+  ...languages.map(language => `resources/${language}/proposals.ts`),
+  'idb/build/index.js',
+]
 
 const named = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+(?<!\.css)|theme\.js))"/g)].map(([, path]) => path!)

@@ -133,6 +133,8 @@ const name = z.object({ firstName: z.string(), lastName: z.string() })
 /** Those that wait, and the latest answers; the latest day first. */
 export const ownProposals = z.object({
   timeZone: z.string(),
+  /** Own sessions of late without a departure. */
+  openSessions: z.array(workSession),
   proposals: z.array(
     proposal.extend({
       state: z.enum(proposalStates),

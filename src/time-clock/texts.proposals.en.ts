@@ -1,5 +1,33 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { proposals as french } from './texts.proposals.fr.ts'
+import type { proposals as french, statistics as frenchStatistics } from './texts.proposals.fr.ts'
+
+export const statistics: TextsOf<typeof frenchStatistics> = {
+  kept: {
+    'clock-in': 'Arrival at {{time}} kept on the device, received at {{received}}',
+    'clock-out': 'Departure at {{time}} kept on the device, received at {{received}}',
+    'break-start': 'Start of break at {{time}} kept on the device, received at {{received}}',
+    'break-end': 'End of break at {{time}} kept on the device, received at {{received}}',
+    'clock-out-undo': 'Departure taken back at {{time}} kept on the device, received at {{received}}',
+    'clock-in-undo': 'Arrival taken back at {{time}} kept on the device, received at {{received}}',
+    'break-start-undo': 'Start of break taken back at {{time}} kept on the device, received at {{received}}',
+    'break-end-undo': 'End of break taken back at {{time}} kept on the device, received at {{received}}',
+    byDevice: '{{sentence}} (clock of the device: {{time}})',
+  },
+  tiles: { today: 'Today', week: 'Week total', breaks: 'Breaks' },
+  title: 'Statistics of the week',
+  worked: 'Time worked',
+  breaks: 'Breaks',
+  average: 'Daily average',
+  caption: 'Time per day',
+  day: 'Day',
+  presence: 'Presence',
+  work: 'Work',
+  break: 'Break',
+  toComplete: 'Needs clock-out',
+  forgotten: 'Arrived at {{time}}, no clock-out. This session does not count.',
+  empty: 'Nothing clocked',
+  emptyBody: 'No arrival was clocked this week.',
+}
 
 export const proposals: TextsOf<typeof french> = {
   fields: {

@@ -1,3 +1,32 @@
+/** Sessions in detail, and the week below the clock. */
+export const statistics = {
+  kept: {
+    'clock-in': 'Arrivée de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'clock-out': 'Départ de {{time}} gardé sur l’appareil, reçu à {{received}}',
+    'break-start': 'Début de pause de {{time}} gardé sur l’appareil, reçu à {{received}}',
+    'break-end': 'Fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'clock-out-undo': 'Annulation du départ de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'clock-in-undo': 'Annulation de l’arrivée de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'break-start-undo': 'Annulation du début de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'break-end-undo': 'Annulation de la fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
+  },
+  tiles: { today: 'Aujourd’hui', week: 'Total semaine', breaks: 'Pauses' },
+  title: 'Statistiques de la semaine',
+  worked: 'Temps travaillé',
+  breaks: 'Pauses',
+  average: 'Moyenne par jour',
+  caption: 'Temps par jour',
+  day: 'Jour',
+  presence: 'Présence',
+  work: 'Travail',
+  break: 'Pause',
+  toComplete: 'À compléter',
+  forgotten: 'Arrivée à {{time}}, départ non badgé. Cette session ne compte pas.',
+  empty: 'Aucun badgeage',
+  emptyBody: 'Aucune arrivée n’a été badgée cette semaine.',
+}
+
 /** Read where hours are typed: by the person who proposes them, and by those who correct. */
 export const proposals = {
   fields: {

@@ -72,7 +72,9 @@ export const teamToday = z.object({
   leave: z.array(z.object({ id: z.uuid(), ...name, startDate: z.string(), endDate: z.string() })).nullable(),
   /** Whom to inform of their leave after an illness, the soonest deadline first; null without `manage_team`. */
   duties: z.array(z.object({ id: z.uuid(), ...name, deadline: z.string() })).nullable(),
-  /** Sessions without a departure that the reader may correct, the latest first; null without both permissions. */
+  /** Hours that people propose, for the reader to decide, the oldest first; null without `manage_team`. */
+  proposals: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
+  /** Sessions without a departure that the reader may correct and for which nothing is proposed, the latest first; null without both permissions. */
   toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
 })
 

@@ -24,6 +24,8 @@ export const en: TextsOf<typeof fr> = {
     nothing: 'Nothing to decide for now.',
     leave_one: '{{count}} leave request',
     leave_other: '{{count}} leave requests',
+    proposals_one: '{{count}} proposal of hours',
+    proposals_other: '{{count}} proposals of hours',
     duties: 'To inform of their leave by',
     toComplete_one: '{{count}} session needs a clock-out, {{day}}',
     toComplete_other: '{{count}} sessions need a clock-out, {{day}}',

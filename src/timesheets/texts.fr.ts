@@ -21,6 +21,8 @@ export const fr = {
     nothing: 'Rien à décider pour le moment.',
     leave_one: '{{count}} demande de congé',
     leave_other: '{{count}} demandes de congé',
+    proposals_one: '{{count}} heure proposée',
+    proposals_other: '{{count}} heures proposées',
     duties: 'À informer de leurs congés avant le',
     toComplete_one: '{{count}} session à compléter, {{day}}',
     toComplete_other: '{{count}} sessions à compléter, {{day}}',

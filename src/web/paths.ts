@@ -22,6 +22,7 @@ export const paths = {
     users: '/app/admin/users',
     roles: '/app/admin/roles',
     trainings: '/app/admin/trainings',
+    now: '/app/admin/now',
     timeTracking: '/app/admin/time-tracking',
     hours: '/app/admin/hours',
     counters: '/app/admin/counters',

@@ -29,6 +29,7 @@ export const en: TextsOf<typeof fr> = {
     users: 'Users',
     roles: 'Roles',
     manageTrainings: 'Training management',
+    now: 'At this moment',
     timeTracking: 'Time tracking',
     hours: 'Hours to validate',
     ownHours: 'My hours',

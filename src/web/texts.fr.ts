@@ -26,6 +26,7 @@ export const fr = {
     users: 'Utilisateurs',
     roles: 'Rôles',
     manageTrainings: 'Gestion des formations',
+    now: 'En ce moment',
     timeTracking: 'Suivi des temps',
     hours: 'Heures à valider',
     ownHours: 'Mes heures',

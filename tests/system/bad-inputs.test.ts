@@ -194,6 +194,16 @@ const acceptedFor = async ({ body }: Sent) => {
   return (await world.sql(reason, [to]))[0]!
 }
 
+const latestProposal = async ({ place }: Sent) =>
+  (
+    await world.sql('select reason from time_proposals where company_id = $1 order by created_at desc limit 1', [
+      place.id,
+    ])
+  )[0]!
+
+const closedProposal = async ({ values }: Sent) =>
+  (await world.sql('select closing_reason as reason from time_proposals where id = $1', [values.proposalId]))[0]!
+
 /** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
@@ -264,6 +274,10 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     const { requests } = (await world.owner.get('/owner/demo-requests')).body
     return requests.find(({ email }: { email: string }) => email === body.email)
   },
+  'POST /time-clock/own-proposals': latestProposal,
+  'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': latestProposal,
+  'POST /time-clock/proposals/:proposalId/change': closedProposal,
+  'POST /time-clock/proposals/:proposalId/refusal': closedProposal,
   'POST /time-clock/sessions/:workSessionId/corrections': async ({ values, place }) =>
     (await place.admin.get(`/reports/sessions/${values.workSessionId}/corrections`)).body.corrections[0],
   'POST /time-clock/people/:employeeId/sessions': async ({ values }) =>

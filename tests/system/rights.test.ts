@@ -221,9 +221,9 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /time-clock/clock-in',
     'POST /time-clock/clock-out',
     'POST /time-clock/clock-out-undo',
-    'POST /timesheets/own-week/answers',
     'POST /time-clock/own-proposals',
     'POST /time-clock/own-sessions/:ownWorkSessionId/proposals',
+    'POST /timesheets/own-week/answers',
     'POST /trainings/:trainingId/enrolment',
   ])
 })

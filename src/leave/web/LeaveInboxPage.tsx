@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { inboxLimit, isWaiting, steadyOrder } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -13,6 +13,7 @@ import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { InboxDialogProps, RowAct } from './decision/InboxDialogProps.ts'
 import { decisionPath, leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveSections } from './LeaveSections.tsx'
@@ -34,10 +35,19 @@ const RejectSeveralDialog = lazyDialog(
 const severalDialogs = { approve: ApproveSeveralDialog, reject: RejectSeveralDialog }
 const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterLeaveDialog.tsx')).EnterLeaveDialog)
 
+/** Search parameter: for whom a leave is to be entered. */
+const enterSearch = (search: Record<string, unknown>) => (typeof search.enter === 'string' ? search.enter : undefined)
+
 export function LeaveInboxPage() {
   const { t } = useTranslation('leave')
   const inbox = useQuery(leaveInboxQuery)
+  const asked = enterSearch(useSearch({ strict: false }))
+  const change = useChangeSearch()
   const [isEntering, setEntering] = useState(false)
+  const stopEntering = () => {
+    setEntering(false)
+    if (asked) change({ enter: undefined })
+  }
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const picking = usePicking(inbox.data)
   const columns = useLeaveInboxColumns((request, act) => setChosen({ request, act }), picking)
@@ -67,7 +77,7 @@ export function LeaveInboxPage() {
       {SeveralDialog && picking.several && (
         <SeveralDialog onClose={picking.close} onDone={picking.clear} requests={picking.several.requests} />
       )}
-      {isEntering && <EnterLeaveDialog onClose={() => setEntering(false)} />}
+      {(isEntering || asked) && <EnterLeaveDialog employeeId={asked} onClose={stopEntering} />}
     </>
   )
 }

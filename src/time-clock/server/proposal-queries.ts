@@ -5,8 +5,9 @@ import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { mayCorrectTimesOf } from '#time-clock/policy.ts'
-import { timesToWire } from './queries.ts'
+import { sessionsOfPerson, timesToWire, toWire } from './queries.ts'
 import { punchReminders, timeProposals } from './tables.ts'
 
 export type Proposal = typeof timeProposals.$inferSelect
@@ -65,15 +66,25 @@ const proposed = {
   createdAt: timeProposals.createdAt,
 }
 
-/** Answers are shown for so many days. */
-const ANSWERS_SHOWN = 14
+/** Answers, and sessions without a departure, are shown for so many days. */
+const SHOWN_DAYS = 14
 
 const deciders = alias(employees, 'deciders')
 
-/** What waits, and the latest answers; the latest day first. */
+/** What waits, and the latest answers, the latest day first; and what asks for a proposal. */
 export const ownProposals = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) => {
-  const since = addDays(todayIn(timeZone, now), -ANSWERS_SHOWN)
-  const rows = await tx
+  const today = todayIn(timeZone, now)
+  const since = addDays(today, -SHOWN_DAYS)
+  const [sessions, rows] = await pipelined([
+    sessionsOfPerson(tx, employeeId, { from: since, to: today }),
+    recentProposals(tx, employeeId, since),
+  ])
+  const openSessions = sessions.filter(({ clockOut }) => clockOut === null).map(toWire)
+  return { timeZone, openSessions, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
+}
+
+const recentProposals = (tx: Tx, employeeId: string, since: CalendarDate) =>
+  tx
     .select({
       ...proposed,
       state: timeProposals.state,
@@ -92,21 +103,39 @@ export const ownProposals = async (tx: Tx, { employeeId, timeZone }: Member, now
     )
     .orderBy(desc(timeProposals.date), desc(timeProposals.createdAt))
     .limit(100)
-  return { timeZone, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
-}
 
 /** More than a company ever lets wait. */
 const waitingLimit = 500
+
+const ofEmployee = and(eq(employees.companyId, timeProposals.companyId), eq(employees.id, timeProposals.employeeId))
+
+/** What waits for this person's decision, the oldest first. */
+export const proposalsToDecide = async (tx: Tx, actor: Member) =>
+  (await pendingOf(tx, {})).filter(proposal => mayCorrectTimesOf(actor, proposal))
+
+const pendingOf = prepared([], tx =>
+  tx
+    .select({
+      id: timeProposals.id,
+      employeeId: timeProposals.employeeId,
+      workSessionId: timeProposals.workSessionId,
+      date: timeProposals.date,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+    })
+    .from(timeProposals)
+    .innerJoin(employees, ofEmployee)
+    .where(eq(timeProposals.state, 'pending'))
+    .orderBy(asc(timeProposals.createdAt), asc(timeProposals.id))
+    .limit(waitingLimit),
+)
 
 /** All that wait, the oldest first, with what was planned that day and when the person was reminded. */
 export const waitingProposals = async (tx: Tx, { timeZone }: Member, now: Temporal.Instant) => {
   const rows = await tx
     .select({ ...proposed, firstName: employees.firstName, lastName: employees.lastName })
     .from(timeProposals)
-    .innerJoin(
-      employees,
-      and(eq(employees.companyId, timeProposals.companyId), eq(employees.id, timeProposals.employeeId)),
-    )
+    .innerJoin(employees, ofEmployee)
     .where(eq(timeProposals.state, 'pending'))
     .orderBy(asc(timeProposals.createdAt), asc(timeProposals.id))
     .limit(waitingLimit)

@@ -142,12 +142,33 @@ describe('hours that a person proposes', () => {
     const { chef, second, lea } = await team()
     const { session, id } = await proposed(lea)
     const replies = await Promise.all([accept(chef, id), change(second, id)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 409]))
     const late = replies.find(({ status }) => status === 409)!
     expect(late.body).toMatchObject({ code: 'time-clock.proposal-decided' })
     expect(late.body.title).toMatch(/^(Hugo Petit|Nour Haddad) a déjà répondu/)
     const { body } = await lea.get(`/time-clock/own-sessions/${session}/corrections`)
     expect(body.corrections).toHaveLength(1)
+  })
+
+  test('wait among what the dashboard has to decide, once, and for those who may decide', async () => {
+    const { admin, chef, lea } = await team()
+    const { session, id } = await proposed(chef)
+    const today = async (person: Employee) => (await person.get('/reports/team-today')).body
+    at('09:00', '2026-11-17')
+    expect(await today(admin)).toMatchObject({ proposals: [{ id, lastName: 'Petit' }], toComplete: [] })
+    expect((await today(chef)).proposals).toEqual([])
+    expect((await own(lea)).length).toBe(0)
+    await refuse(admin, id)
+    expect(await today(admin)).toMatchObject({ proposals: [], toComplete: [{ id: session }] })
+  })
+
+  test('are asked for below the sessions without a departure, also those of last week', async () => {
+    const { lea } = await team()
+    const session = await forgetsToLeave(lea)
+    at('09:00', '2026-11-24')
+    await lea.post('/time-clock/clock-in')
+    const { openSessions } = (await lea.get('/time-clock/own-proposals')).body
+    expect(openSessions.map(({ id }: { id: string }) => id)).toEqual([session, (await latest(lea)).id])
   })
 
   test('are decided by nobody for themselves but by an administrator', async () => {
@@ -221,11 +242,12 @@ describe('a missing punch', () => {
     const { company, lea } = await team()
     const [away, taught] = [await company.hire(), await company.hire()]
     await withShift(company, lea)
-    for (const person of [away, taught]) await company.plan(person, '2026-11-16', '09:00', '17:00')
+    for (const person of [away, taught])
+      expect((await company.plan(person, '2026-11-16', '09:00', '17:00')).status).toBe(200)
     await company.onLeave(away, '2026-11-16')
     const training = await company.training({ isPublic: true, date: '2026-11-16', endDate: '2026-11-16' })
     at('09:00', '2026-11-13')
-    expect((await taught.post(`/trainings/${training}/enrolment`)).status).toBeLessThan(300)
+    expect((await taught.post(`/trainings/${training}/enrolment?acceptsConflicts=true`)).status).toBeLessThan(300)
     const elsewhere = await team()
     await elsewhere.company.plan(elsewhere.lea, '2026-11-16', '09:00', '17:00')
     at('09:00')

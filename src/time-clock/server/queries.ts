@@ -34,7 +34,7 @@ export const timesToWire = ({ clockIn, clockOut, breaks }: Times) => ({
   breaks: breaksToWire(breaks),
 })
 
-const toWire = (row: Row) => ({
+export const toWire = (row: Row) => ({
   ...row,
   ...timesToWire(sessionOf(row)),
   correctedAt: row.correctedAt?.toISOString() ?? null,

@@ -14,7 +14,11 @@ type Company = { id: string; timeZone: string }
 export const remind = async (tx: Tx, company: Company, due: readonly DueReminder[], now: Temporal.Instant) => {
   const companyId = company.id
   const rows = due.map(({ employeeId, kind, plannedAt, recipient }) => ({
-    ...{ companyId, employeeId, kind, plannedAt, recipient },
+    companyId,
+    employeeId,
+    kind,
+    plannedAt,
+    recipient,
     sentAt: asDate(now),
   }))
   const written = await tx.insert(punchReminders).values(rows).onConflictDoNothing().returning()

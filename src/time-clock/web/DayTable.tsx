@@ -1,4 +1,4 @@
-import { longDayName } from '#core/calendar.ts'
+import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
@@ -10,6 +10,7 @@ import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 type Day = DayStatistics<ClockedSession>
 
@@ -28,20 +29,20 @@ export function DayTable({ days, ...scale }: Scale & { days: readonly Day[] }) {
   const { t } = useTranslation('time-clock')
   return (
     <table className="w-full border-collapse text-14 md:table-fixed">
-      <caption className="sr-only">{t('statistics.caption')}</caption>
+      <caption className="sr-only">{t('statistics:caption')}</caption>
       <thead>
         <tr>
           <th className={`${head} ${edges} text-left md:w-[27%]`} scope="col">
-            {t('statistics.day')}
+            {t('statistics:day')}
           </th>
           <th className={`${head} w-[44%] text-left max-md:hidden`} scope="col">
-            {t('statistics.presence')}
+            {t('statistics:presence')}
           </th>
           <th className={`${head} text-right`} scope="col">
-            {t('statistics.work')}
+            {t('statistics:work')}
           </th>
           <th className={`${head} ${edges} text-right`} scope="col">
-            {t('statistics.break')}
+            {t('statistics:break')}
           </th>
         </tr>
       </thead>
@@ -92,8 +93,8 @@ function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
       {day.sessions.map(({ session, state }) =>
         state === 'to-complete' ? (
           <span className="grid justify-items-start gap-1" key={session.clockIn}>
-            <StatusBadge kind="waiting">{t('statistics.toComplete')}</StatusBadge>
-            {t('statistics.forgotten', { time: words.time(session.clockIn) })}
+            <StatusBadge kind="waiting">{t('statistics:toComplete')}</StatusBadge>
+            {t('statistics:forgotten', { time: words.time(session.clockIn) })}
           </span>
         ) : (
           <span className="flex flex-wrap gap-x-2 xs:*:whitespace-nowrap" key={session.clockIn}>
@@ -105,6 +106,23 @@ function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
           </span>
         ),
       )}
+      <ProposeOther date={day.date} />
     </span>
+  )
+}
+
+/** Opens the form of that day (`OwnProposals`). */
+function ProposeOther({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('proposals')
+  const change = useChangeSearch()
+  return (
+    <button
+      aria-haspopup="dialog"
+      className="min-h-11 cursor-pointer desk:min-h-6 text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
+      onClick={() => change({ propose: date })}
+      type="button"
+    >
+      {t('form.open')}
+    </button>
   )
 }

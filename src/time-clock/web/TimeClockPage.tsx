@@ -14,6 +14,8 @@ import { ClockCard } from './ClockCard.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
 import { ClockSkeleton } from './ClockSkeleton.tsx'
 import { sharedWindow } from './ClockWindow.ts'
+import { OwnProposals } from './proposals/OwnProposals.tsx'
+import { ownProposalsQuery } from './proposals/Proposals.ts'
 import { liveClockQuery, type TimeClock, useClockedWeek } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
 import { useLiveClock } from './useLiveClock.ts'
@@ -33,7 +35,11 @@ export function TimeClockPage() {
   )
 }
 
-TimeClockPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(liveClockQuery)
+TimeClockPage.load = ({ queryClient }: Opening) => {
+  // Without the network it fails slowly, and the clock stands without it.
+  void queryClient.prefetchQuery(ownProposalsQuery)
+  return queryClient.prefetchQuery(liveClockQuery)
+}
 
 interface LiveClockProps {
   clock: TimeClock
@@ -53,6 +59,7 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
   const window = sharedWindow(reading, shown.data ?? clock, now)
   return (
     <>
+      <OwnProposals clock={clock} now={now} today={today} />
       <ClockCard now={now} reading={reading} timeZone={clock.timeZone} window={window} />
       <Tiles
         reading={reading}
@@ -85,15 +92,15 @@ function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinute
       <StatTiles columns={3}>
         <StatTile
           isText
-          label={t('tiles.today')}
+          label={t('statistics:tiles.today')}
           value={
             reading.departure === null
               ? t(reading.session ? 'states.onDuty' : 'states.out')
               : formatDuration(reading.workedMinutes)
           }
         />
-        <StatTile label={t('tiles.week')} value={formatDuration(workedMinutes)} />
-        <StatTile label={t('tiles.breaks')} value={formatDuration(reading.breakMinutes)} />
+        <StatTile label={t('statistics:tiles.week')} value={formatDuration(workedMinutes)} />
+        <StatTile label={t('statistics:tiles.breaks')} value={formatDuration(reading.breakMinutes)} />
       </StatTiles>
     </div>
   )

@@ -35,7 +35,7 @@ export function WeekPanel(props: WeekPanelProps) {
         />
       }
       isFlush
-      title={t('statistics.title')}
+      title={t('statistics:title')}
     >
       <Loaded className="m-4" failure={t('failures.load')} query={query}>
         {({ sessions, timeZone }) => {
@@ -46,7 +46,7 @@ export function WeekPanel(props: WeekPanelProps) {
               {statistics.days.length > 0 ? (
                 <DayTable days={statistics.days} now={now} timeZone={timeZone} window={window} />
               ) : (
-                <EmptyState title={t('statistics.empty')}>{t('statistics.emptyBody')}</EmptyState>
+                <EmptyState title={t('statistics:empty')}>{t('statistics:emptyBody')}</EmptyState>
               )}
             </>
           )
@@ -59,9 +59,9 @@ export function WeekPanel(props: WeekPanelProps) {
 function Totals({ statistics }: { statistics: WeekStatistics }) {
   const { t } = useTranslation('time-clock')
   const figures = [
-    { label: t('statistics.worked'), minutes: statistics.workedMinutes },
-    { label: t('statistics.breaks'), minutes: statistics.breakMinutes },
-    { label: t('statistics.average'), minutes: statistics.averageMinutes },
+    { label: t('statistics:worked'), minutes: statistics.workedMinutes },
+    { label: t('statistics:breaks'), minutes: statistics.breakMinutes },
+    { label: t('statistics:average'), minutes: statistics.averageMinutes },
   ]
   return (
     <dl className="grid grid-cols-3 gap-x-6 border-b border-line px-5 py-[18px]">

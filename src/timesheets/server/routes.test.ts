@@ -196,7 +196,13 @@ describe('the team today', () => {
       { id: max.id, latestArrival: '2026-11-16T07:50:00.000Z', sessions: [{ clockOut: null }], planned: [] },
       { id: team.admin.id, planned: [{ date: '2026-11-15', startTime: '22:00' }] },
     ])
-    expect(rest).toMatchObject({ today: '2026-11-16', timeZone: 'Europe/Paris', leave: [], toComplete: [] })
+    expect(rest).toMatchObject({
+      today: '2026-11-16',
+      timeZone: 'Europe/Paris',
+      leave: [],
+      proposals: [],
+      toComplete: [],
+    })
   })
 
   test('knows who is on approved leave or in a training, and not why', async () => {
@@ -260,12 +266,12 @@ describe('the team today', () => {
     const team = await world.company()
     await planned(team, await team.hire())
     const partsOf = async (...permissions: Parameters<Company['role']>[0]) => {
-      const { team: shown, leave, toComplete } = await today(await team.hire({ role: await team.role(permissions) }))
-      return [shown, leave, toComplete].map(part => part !== null)
+      const answer = await today(await team.hire({ role: await team.role(permissions) }))
+      return [answer.team, answer.leave, answer.proposals, answer.toComplete].map(part => part !== null)
     }
-    expect(await partsOf('view_reports')).toEqual([true, false, false])
-    expect(await partsOf('manage_team')).toEqual([false, true, false])
-    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true])
+    expect(await partsOf('view_reports')).toEqual([true, false, false, false])
+    expect(await partsOf('manage_team')).toEqual([false, true, true, false])
+    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true, true])
     for (const permission of ['view_schedule', 'manage_schedules'] as const)
       expect((await (await team.hire({ role: await team.role([permission]) })).get('/reports/team-today')).status).toBe(
         403,

@@ -13,7 +13,8 @@ import { daysTouched, type WallHours } from '#schedule/rules.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
+import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
+import { proposalsToDecide } from '#time-clock/server/proposal-queries.ts'
 import { forgottenSessions, sessionsBetween } from '#time-clock/server/queries.ts'
 import { inTrainingOn } from '#trainings/server/queries.ts'
 
@@ -21,12 +22,14 @@ import { inTrainingOn } from '#trainings/server/queries.ts'
 export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { timeZone } = actor
   const today = todayIn(timeZone, now)
-  const [team, leave, duties, forgotten] = await pipelined([
+  const [team, leave, duties, proposals, forgotten] = await pipelined([
     maySeeTimes(actor) ? presentTeam(tx, actor, today) : null,
     mayDecideLeave(actor) ? requestsToDecide(tx, actor, today) : null,
     mayDecideLeave(actor) ? dutiesOfTeam(tx, today) : null,
+    mayCorrectTimes(actor) ? proposalsToDecide(tx, actor) : null,
     maySeeTimes(actor) && mayDecideLeave(actor) ? forgottenSessions(tx, now, today) : null,
   ])
+  const proposed = new Set(proposals?.map(({ workSessionId }) => workSessionId))
   return {
     today,
     timeZone,
@@ -34,7 +37,8 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     team,
     leave,
     duties,
-    toComplete: forgotten?.filter(session => mayCorrectTimesOf(actor, session)) ?? null,
+    proposals,
+    toComplete: forgotten?.filter(each => mayCorrectTimesOf(actor, each) && !proposed.has(each.id)) ?? null,
   }
 }
 

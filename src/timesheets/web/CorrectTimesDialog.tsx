@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
-import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
+import { CorrectedHoursFields, type HoursScale } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
 import { draftOf, type HoursDraft } from '#time-clock/web/shared/HoursDraft.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
@@ -16,26 +16,26 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useCorrectSession } from './Correction.ts'
 import { RunningSession } from './RunningSession.tsx'
-import type { Scale, TrackedTimes } from './TrackedTimes.ts'
 
 const resolver = checkedBy<HoursDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
 
 const ADDED = 'added'
 
 interface CorrectTimesDialogProps {
-  times: TrackedTimes
+  employee: { id: string; firstName: string; lastName: string }
+  /** Those of the day. */
+  sessions: readonly Stated[]
   day: CalendarDate
-  scale: Scale
+  scale: HoursScale
   onClose: () => void
 }
 
 /** Says what a person's sessions of a day were in truth, or adds one that nobody clocked. */
-export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesDialogProps) {
+export function CorrectTimesDialog({ employee, sessions: ofDay, day, scale, onClose }: CorrectTimesDialogProps) {
   const { t } = useTranslation('times')
   const { timeZone } = scale
-  const { employee } = times
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
-  const [sessions] = useState(() => times.shown.days.flatMap(each => each.sessions))
+  const [sessions] = useState(ofDay)
   const [chosen, setChosen] = useState<Stated | null>(() => firstOf(sessions))
   const session = chosen?.session ?? null
   const isRunning = chosen !== null && isOpen(chosen)

@@ -35,7 +35,7 @@ export function DayPresence({ times, day, scale }: DayPresenceProps) {
           {sessions.map(({ session, state }) => (
             <span className="flex flex-wrap gap-x-2" key={session.id}>
               {state === 'to-complete'
-                ? t('statistics.forgotten', { time: words.time(session.clockIn) })
+                ? t('statistics:forgotten', { time: words.time(session.clockIn) })
                 : words.facts(session).join(' · ')}
               <SessionCorrections session={session} />
               <KeptMark session={session} timeZone={timeZone} />

@@ -53,7 +53,13 @@ export function TimesList({ tracking, days, view, findings, onDay, search }: Tim
         rows={rows}
       />
       {correcting && (
-        <CorrectTimesDialog day={days[0]!} onClose={() => setCorrecting(null)} scale={scale} times={correcting} />
+        <CorrectTimesDialog
+          day={days[0]!}
+          employee={correcting.employee}
+          onClose={() => setCorrecting(null)}
+          scale={scale}
+          sessions={correcting.shown.days.flatMap(({ sessions }) => sessions)}
+        />
       )}
     </Panel>
   )

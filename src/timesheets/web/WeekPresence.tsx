@@ -3,6 +3,7 @@ import { formatDuration } from '#core/durations.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import type { DayStatistics } from '#time-clock/rules.ts'
 import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useKeptWords } from '#time-clock/web/shared/useKeptWords.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -121,11 +122,12 @@ function useDayFacts(
 ) {
   const { t } = useTranslation('times')
   const words = useSessionWords(timeZone)
+  const kept = useKeptWords(timeZone)
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>
     state === 'to-complete'
-      ? t('time-clock:statistics.forgotten', { time: words.time(session.clockIn) })
-      : [words.sentence(session, untilOf(state, now)), ...words.kept(session)].join('. '),
+      ? t('statistics:forgotten', { time: words.time(session.clockIn) })
+      : [words.sentence(session, untilOf(state, now)), ...kept(session)].join('. '),
   ) ?? [t('nothing')]
   return t('dayOf', { day: longDayName(day, language), facts: facts.join('. ') })
 }

@@ -1,4 +1,5 @@
 import { maySeeTimes } from '#time-clock/policy.ts'
+import { mayFollowTeam } from '#timesheets/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -19,6 +20,14 @@ export const timesheetsPages: readonly Page[] = [
     access: maySeeTimes,
     chapters: ['hours'],
     screen: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.now,
+    title: 'now',
+    access: mayFollowTeam,
+    chapters: ['counters', 'proposals'],
+    screen: async () => (await import('./now/NowPage.tsx')).NowPage,
   },
   {
     area: 'admin',

@@ -21,7 +21,13 @@ import { useSayDecided } from './useSayDecided.ts'
 
 const resolver = checkedBy<EntryForm>(async () => (await import('#leave/schemas.ts')).enteredFor)
 
-export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
+interface EnterLeaveDialogProps {
+  /** Whom the form begins with. */
+  employeeId: string | undefined
+  onClose: () => void
+}
+
+export function EnterLeaveDialog({ employeeId: asked = '', onClose }: EnterLeaveDialogProps) {
   const { t } = useTranslation('leave')
   const sayDecided = useSayDecided()
   const { data: people = [], isPending } = useQuery(peopleQuery)
@@ -29,7 +35,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useEnterLeave()
   const { form, ...dialog } = useCommandForm<EntryForm, DecidedLeave>({
     resolver,
-    defaultValues: { employeeId: '', type: 'sick', startDate: null, endDate: null, ...wholeDays, reason: '' },
+    defaultValues: { employeeId: asked, type: 'sick', startDate: null, endDate: null, ...wholeDays, reason: '' },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('entry.failure'),
     onDone: (entered, { employeeId }) => {

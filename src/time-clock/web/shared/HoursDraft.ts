@@ -1,10 +1,14 @@
 import type { CorrectedHours } from '#time-clock/correction.ts'
+import type { ProposedHours } from '#time-clock/rules/proposals.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeAt } from './SessionDrawing.ts'
 
 type DraftHours = { startTime: string | null; endTime: string | null }
 /** What is in the fields: a time half typed is null. */
 export type HoursDraft = DraftHours & { breaks: DraftHours[]; reason: string }
+
+/** What the fields hold once they have been checked. */
+export type HoursForm = ProposedHours & { reason: string }
 
 /** The hours to start from: those of the session, as far as they are known. */
 export const draftOf = (session: WorkSession | null, timeZone: string): HoursDraft => {
@@ -25,4 +29,3 @@ export const hoursOf = ({ startTime, endTime, breaks }: HoursDraft): CorrectedHo
   if (!startTime || !endTime || complete.length < breaks.length) return null
   return { startTime, endTime, breaks: complete }
 }
-

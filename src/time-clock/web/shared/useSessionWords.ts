@@ -1,7 +1,5 @@
-import { formatDate } from '#core/calendar.ts'
-import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
+import type { WallTime } from '#core/wall-clock.ts'
 import type { Break, WorkSession } from '#time-clock/rules.ts'
-import type { ClockedSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { isNextDay, timeAt } from './SessionDrawing.ts'
 
@@ -47,16 +45,5 @@ export const useSessionWords = (timeZone: string) => {
       return typeName === null ? wall : t('card.plannedShift', { type: typeName, hours: wall })
     })
 
-  /** "Départ de 15:32 gardé sur l’appareil, reçu à 15:56", with the device's own time where its clock was off. */
-  const kept = ({ keptPunches }: Pick<ClockedSession, 'keptPunches'>) =>
-    keptPunches.map(({ type, ...punch }) => {
-      const [at, deviceAt, receivedAt] = [punch.at, punch.deviceAt, punch.receivedAt].map(wallAt)
-      const received =
-        receivedAt!.date === at!.date ? receivedAt!.time : `${receivedAt!.time}, ${formatDate(receivedAt!.date)}`
-      const words = t(`kept.${type}`, { time: at!.time, received })
-      return deviceAt!.time === at!.time ? words : t('kept.byDevice', { sentence: words, time: deviceAt!.time })
-    })
-  const wallAt = (instant: string) => wallClockAt(Temporal.Instant.from(instant), timeZone)
-
-  return { time, pauses, facts, sentence, plan, kept }
+  return { time, pauses, facts, sentence, plan }
 }

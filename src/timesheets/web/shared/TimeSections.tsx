@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { SectionLinks } from '#web/ui/lists/SectionLinks.tsx'
 
 const sections = [
+  { key: 'now', href: paths.admin.now },
   { key: 'timeTracking', href: paths.admin.timeTracking },
   { key: 'hours', href: paths.admin.hours },
   { key: 'counters', href: paths.admin.counters },

@@ -7,16 +7,16 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import type { TeamToday } from './TeamToday.ts'
 
-type DecidePanelProps = { [Part in 'leave' | 'duties' | 'toComplete']: NonNullable<TeamToday[Part]> }
+type DecidePanelProps = { [Part in 'leave' | 'duties' | 'proposals' | 'toComplete']: NonNullable<TeamToday[Part]> }
 
 /** Older days follow once these are completed. */
 const DAYS = 5
 
 /** What waits for the reader; each row leads to where it is done. */
-export function DecidePanel({ leave, duties, toComplete }: DecidePanelProps) {
+export function DecidePanel({ leave, duties, proposals, toComplete }: DecidePanelProps) {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
-  const count = leave.length + duties.length + toComplete.length
+  const count = leave.length + duties.length + proposals.length + toComplete.length
   const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
   return (
     <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>
@@ -36,6 +36,14 @@ export function DecidePanel({ leave, duties, toComplete }: DecidePanelProps) {
             href={paths.admin.leaveBalances}
             names={duties.map(duty => t('today.who', { name: fullName(duty), days: formatDate(duty.deadline) }))}
             title={t('today.duties')}
+          />
+        )}
+        {proposals.length > 0 && (
+          <Waiting
+            count={proposals.length}
+            href={paths.admin.now}
+            names={proposals.map(fullName)}
+            title={t('today.proposals', { count: proposals.length })}
           />
         )}
         {days.map(([date, sessions]) => (

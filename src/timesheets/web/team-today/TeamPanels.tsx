@@ -18,12 +18,14 @@ export function TeamPanels() {
   )
 }
 
-function Panels({ today: { team, leave, duties, toComplete, ...day } }: { today: TeamToday }) {
+function Panels({ today: { team, leave, duties, proposals, toComplete, ...day } }: { today: TeamToday }) {
   const now = useServerNow()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {team && <NowPanel team={teamAt(team, { ...day, now })} />}
-      {leave && <DecidePanel duties={duties ?? []} leave={leave} toComplete={toComplete ?? []} />}
+      {leave && (
+        <DecidePanel duties={duties ?? []} leave={leave} proposals={proposals ?? []} toComplete={toComplete ?? []} />
+      )}
     </div>
   )
 }

@@ -44,7 +44,7 @@ const onToday = ({ date, ...hours }: Member['planned'][number], today: CalendarD
   return date < today ? { start: start - DAY_MINUTES, end: end - DAY_MINUTES } : { start, end }
 }
 
-type Attending<Kind = Attendance> = { person: Member; day: PersonDay; attendance: Kind }
+export type Attending<Kind = Attendance> = { person: Member; day: PersonDay; attendance: Kind }
 
 /** The team at a moment. Intervals and `minute` are in minutes since midnight of today. */
 export type TeamNow = {
@@ -59,6 +59,7 @@ export type TeamNow = {
   expected: number
   /** The most urgent first. */
   exceptions: readonly Attending<Exception>[]
+  all: readonly Attending[]
 }
 
 export function teamAt(team: readonly Member[], moment: Moment): TeamNow {
@@ -81,6 +82,7 @@ export function teamAt(team: readonly Member[], moment: Moment): TeamNow {
     here,
     expected: here.length + ofKind('due', 'late').length + absentNow(all, minute),
     exceptions: all.filter(isException).toSorted((one, other) => byUrgency(one.attendance, other.attendance)),
+    all,
   }
 }
 

@@ -1,4 +1,4 @@
-import { proposals } from '#time-clock/texts.proposals.fr.ts'
+import { proposals, statistics } from '#time-clock/texts.proposals.fr.ts'
 
-/** Read where hours are proposed, decided and corrected. */
-export const resources = { proposals }
+/** Read on the page of the time clock, and where hours are decided and corrected. */
+export const resources = { proposals, statistics }

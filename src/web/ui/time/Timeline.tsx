@@ -43,11 +43,11 @@ const sizes: Record<TimelineSize, string> = {
 const kinds: Record<TimelineSegment['kind'], string> = {
   worked: 'inset-y-0 bg-bleu',
   kept: 'inset-y-0 border-y-[1.5px] border-l-3 border-dashed border-ocre-fill bg-ocre-wash [border-left-style:solid]',
+  proposed: 'inset-y-0 border-[1.5px] border-dashed border-sapin bg-sapin-wash',
   break: 'inset-y-0 hatch-break',
   planned: 'inset-y-[12%] border-[1.5px] border-dashed border-line-strong',
   missed: 'inset-y-0 border-[1.5px] border-dashed border-brique-fill',
   over: 'inset-y-0 bg-brique-fill',
-  proposed: 'inset-y-0 border-[1.5px] border-dashed border-sapin bg-sapin-wash',
   retained: 'inset-y-0 bg-sapin-fill',
   shift: 'inset-y-0 bg-edge',
 }

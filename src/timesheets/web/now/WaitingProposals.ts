@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { waitingProposals } from '#time-clock/schemas.ts'
+import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
+import { proposedSession } from '#time-clock/web/shared/ProposalDrawing.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { toTimes } from '#web/api/work-session.ts'
+
+type Answer = z.output<typeof waitingProposals>
+type Proposal = Answer['proposals'][number]
+export type Scale = { now: number; timeZone: string }
+
+/** With the session that it would make; null if these hours cannot be. Times in epoch milliseconds. */
+export type WaitingProposal = Omit<Proposal, 'seen'> & {
+  seen: ReturnType<typeof toTimes> | null
+  outcome: ReturnType<typeof proposedSession>
+}
+
+const toWaiting = (proposal: Proposal, scale: Scale): WaitingProposal => {
+  const seen = proposal.seen && toTimes(proposal.seen)
+  return { ...proposal, seen, outcome: proposedSession({ ...proposal, seen }, scale) }
+}
+
+export const waitingProposalsQuery = queryOptions({
+  queryKey: ['time-clock', 'proposals'],
+  queryFn: async () => {
+    const { timeZone, serverNow, proposals } = await dataOf(api.GET('/time-clock/proposals'))
+    const scale = { now: Date.parse(serverNow), timeZone }
+    return { scale, proposals: proposals.map(each => toWaiting(each, scale)) }
+  },
+  meta: { topics: ['schedule'] },
+})
+
+type Decision = { step: 'accept' } | { step: 'change'; form: HoursForm } | { step: 'refuse'; reason: string }
+
+export const useDecideProposal = ({ id }: { id: string }) => {
+  const queryClient = useQueryClient()
+  const params = { path: { proposalId: id } }
+  return useMutation({
+    mutationFn: async (decision: Decision) => {
+      if (decision.step === 'accept')
+        return dataOf(api.POST('/time-clock/proposals/{proposalId}/acceptance', { params }))
+      if (decision.step === 'change')
+        return dataOf(api.POST('/time-clock/proposals/{proposalId}/change', { params, body: decision.form }))
+      return dataOf(
+        api.POST('/time-clock/proposals/{proposalId}/refusal', { params, body: { reason: decision.reason } }),
+      )
+    },
+    // Refused because somebody has been faster: the list then shows what they did.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
+  })
+}
