@@ -40,6 +40,21 @@ test('a rest is said with its numbers and its article, in both languages', () =>
   ])
 })
 
+test('hours of a week say that a Sunday night is split at midnight, as a planning counts it on its Sunday', () => {
+  const five = daily('2026-03-16', 5, '08:00-15:00')
+  const said = (hours: string, monday = '2026-03-16') => {
+    const shifts = [...five, ...on('2026-03-22', hours), ...daily('2026-03-23', 5, '08:00-15:00')]
+    const found = examined(shifts).find(({ rule, about }) => rule === 'HEURES_SUPP' && about === monday)!
+    return [fr, en].map(texts => spaced(sentenceOf(found, planOf(shifts), texts).sentence))
+  }
+  expect(said('22:30-00:00').join()).not.toMatch(/minuit|midnight/)
+  for (const monday of ['2026-03-16', '2026-03-23'])
+    expect(said('22:30-01:00', monday)).toEqual([
+      expect.stringMatching(/\(art\. L\. 3121-28\)\. La nuit du dimanche au lundi est partagée à minuit\.$/),
+      expect.stringMatching(/\. The night from Sunday to Monday is split at midnight\.$/),
+    ])
+})
+
 describe('windows of twelve weeks', () => {
   const mondays = Array.from({ length: 14 }, (_, week) => addDays('2026-03-02', 7 * week))
   /** 45 hours in each week but the one that is planned. */

@@ -67,7 +67,7 @@ export const examine = (
     }),
   )
 
-type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'sources' | 'findings' | 'others'>
+type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'sources' | 'findings' | 'others' | 'split'>
 
 /** What its sentence says. */
 export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
@@ -80,17 +80,30 @@ export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   }
 }
 
+/** The hours of a week end at midnight there, while screens count a shift on the day on which it starts. */
+const hoursOfWeek: ReadonlySet<RuleId> = new Set<RuleId>([
+  'DUREE_SEMAINE_MAX',
+  'HEURES_SUPP',
+  'TP_HC_PLAFOND',
+  'TP_HC_MAJORATION',
+  'TP_ATTEINTE_35H',
+])
+
+const isSplit = ({ rule, from, to }: Finding, { shifts }: PersonPlan) =>
+  hoursOfWeek.has(rule) && shifts.some(({ start, end }) => [from, to].some(edge => start < edge && edge < end))
+
 /** In the words of a language: the whole, and how it begins, which screens print in bold. */
 export const sentenceOf = (finding: Finding, plan: PersonPlan, texts: LawTexts) => {
   const { leads, sources, findings } = texts
   const values = sentenceValues(finding, plan)
   const lead = finding.wording in leads ? fill(leads[finding.wording as keyof typeof leads], values) : ''
   const source = finding.source && fill(sources[finding.source.name], finding.source)
-  const sentence = fill(findings[finding.wording], { ...values, lead, source })
-  return {
-    lead,
-    sentence: finding.others ? `${sentence} ${fill(texts.others, { others: finding.others.length })}` : sentence,
-  }
+  const sentences = [
+    fill(findings[finding.wording], { ...values, lead, source }),
+    ...(finding.others ? [fill(texts.others, { others: finding.others.length })] : []),
+    ...(isSplit(finding, plan) ? [texts.split] : []),
+  ]
+  return { lead, sentence: sentences.join(' ') }
 }
 
 /** Whether a change is refused while nobody accepts the finding. */

@@ -181,6 +181,7 @@ export const law: TextsOf<typeof french> = {
     MIN_FERIE: '{{lead}}: {{firstName}} is under 18, it is a day off ({{source}}).',
   },
   others: 'Other periods beyond it: {{others}}.',
+  split: 'The night from Sunday to Monday is split at midnight.',
   asking: {
     exceeded_one: 'A limit is exceeded',
     exceeded_other: '{{count}} limits are exceeded',

@@ -192,6 +192,8 @@ export const law = {
   },
   /** After the sentence of the worst of several periods. */
   others: 'Autres périodes au-delà : {{others}}.',
+  /** After it where a shift lies over the edge of the week. */
+  split: 'La nuit du dimanche au lundi est partagée à minuit.',
   /** Asking why a limit is exceeded. */
   asking: {
     exceeded_one: 'Une limite est dépassée',
