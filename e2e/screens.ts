@@ -476,6 +476,7 @@ const dialogs: Screen[] = [
     path: '/app/admin/time-tracking',
     open: press('Corriger les temps de Inès Moreau'),
   },
+  { name: 'payroll variable', who: 'admin', path: '/app/admin/payroll', open: press('Ajouter une variable') },
   { name: 'payroll settings', who: 'admin', path: '/app/admin/payroll', open: press('Réglages de paie') },
   { name: 'hours to propose', who: 'employee', path: '/app/time-clock', open: press('Proposer d’autres heures') },
   { name: 'proposed hours to change', who: 'admin', path: '/app/admin/now', open: press('Changer l’heure') },

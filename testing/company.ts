@@ -309,6 +309,31 @@ export class Company {
   payrollProfile = async (name: string): Promise<string> =>
     (await this.admin.post('/payroll/profiles', { ...presets['person-month'], name })).body.id
 
+  /** @returns the id of what is written in for a month */
+  payrollVariableOf = async (employee: { id: string }, reason: string): Promise<string> => {
+    const form = { employeeId: employee.id, element: 'bonus', amount: 5000, reason }
+    return (await this.admin.post('/payroll/months/2026-11/variables', form)).body.id
+  }
+
+  /** Everybody has a payroll number: no month waits for one. */
+  withMatricules = () =>
+    this.#world.sql('update employees set matricule = id where company_id = $1 and matricule is null', [this.id])
+
+  /** A month that was closed long ago. @returns the id of its file */
+  payrollFileOf = async (employee: { id: string }, to?: string): Promise<string> => {
+    const month = Temporal.PlainYearMonth.from('1000-01').add({ months: ++counter }).toString()
+    const part = { employeeId: employee.id, month, elements: [['night', 60]], absences: [], balances: {} }
+    const [row] = await this.#world.sql<{ id: string }>(
+      `with closed as (
+         insert into payroll_months (company_id, month, from_day, to_day, parts, closed_by, closed_at)
+         values ($1, $2, $3, $3, $4, $5, now())
+       ) insert into payroll_files (company_id, id, month, profile, name, encoding, content, sha256, lines)
+         values ($1, $6, $2, 'Cabinet', 'paie.csv', 'utf-8', 'Matricule', 'c0ffee', 1) returning id`,
+      [this.id, month, to ?? `${month}-28`, JSON.stringify([part]), this.admin.id, newId()],
+    )
+    return row!.id
+  }
+
   /** @returns the id of a row that says how leave is counted from a day on */
   leaveSetting = async (): Promise<string> => {
     const from = Temporal.PlainDate.from('2020-01-01').add({ days: ++counter }).toString()

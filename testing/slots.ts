@@ -21,6 +21,8 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   leavePeriodId: (company, text) => company.leavePeriod(text),
   leaveSettingId: company => company.leaveSetting(),
   payrollProfileId: (company, text) => company.payrollProfile(`${text} ${crypto.randomUUID()}`),
+  payrollVariableId: async (company, text) => company.payrollVariableOf(await company.hire({ lastName: text }), text),
+  payrollFileId: async (company, text) => company.payrollFileOf(await company.hire({ lastName: text })),
   trainingId: (company, text) => company.training({ name: text, description: text, isPublic: true }),
   shiftId: async (company, text) => {
     const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00', notes: text }
@@ -55,7 +57,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
 }
 
 /** Parameters that name no object. */
-export const plainSlots: Record<string, string> = { date: '2026-11-16', month: '2026-10' }
+export const plainSlots: Record<string, string> = { date: '2026-11-16', month: '2026-11' }
 
 export const slotsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 

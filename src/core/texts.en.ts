@@ -8,6 +8,7 @@ export const en: TextsOf<typeof fr> = {
     unknown: 'This value does not exist.',
     unknownField: 'This field is not expected.',
     siret: 'A SIRET has 14 digits.',
+    amount: 'Enter a number other than zero.',
     tooLong: 'This text is too long.',
     invalidCharacters: 'This text contains invisible or invalid characters.',
     email: 'Enter a valid email address, such as first.last@example.com.',

@@ -6,6 +6,7 @@ export const fr = {
     unknownField: 'Ce champ n’est pas prévu.',
     tooLong: 'Ce texte est trop long.',
     siret: 'Un SIRET a 14 chiffres.',
+    amount: 'Indiquez un nombre, différent de zéro.',
     invalidCharacters: 'Ce texte contient des caractères invisibles ou non valables.',
     email: 'Indiquez une adresse email valable, par exemple prenom.nom@exemple.fr.',
     phone: 'Vérifiez ce numéro : il n’existe pas dans le pays choisi.',

@@ -1,11 +1,21 @@
 import type { ActionFacts } from '#core/facts.ts'
 
 const profile = { name: 'text', shape: 'choice', columns: 'count' } as const
-const settings = { siret: 'text', contractOvertime: 'choice' } as const
+const settings = {
+  siret: 'text',
+  contractOvertime: 'choice',
+  weekMonth: 'choice',
+  mealElement: 'choice',
+  mealWindows: 'text',
+} as const
+const variable = { month: 'text', element: 'choice', amount: 'number', reason: 'words' } as const
 
 export const payrollFacts = {
   'payroll.profile-added': { after: profile },
   'payroll.profile-edited': { before: profile, after: profile },
   'payroll.profile-deleted': { before: profile },
+  'payroll.month-closed': { after: { month: 'text', people: 'number', files: 'number' } },
+  'payroll.variable-added': { of: 'person', after: variable },
+  'payroll.variable-withdrawn': { of: 'person', before: variable },
   'payroll.settings-set': { before: settings, after: settings },
 } as const satisfies Record<string, ActionFacts>

@@ -1,6 +1,8 @@
-import { id, name } from '#core/fields.ts'
+import { id, name, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
-import { isElement } from './rules/elements.ts'
+import { weekStates } from '#timesheets/rules.ts'
+import { checkKinds, checkLevels } from './rules/checks.ts'
+import { isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
 import {
   type Column,
   dateFormats,
@@ -13,7 +15,7 @@ import {
   separators,
   shapes,
 } from './rules/files.ts'
-import { isMonth } from './rules/months.ts'
+import { isMonth, weekMonths } from './rules/months.ts'
 
 const format = {
   shape: z.enum(shapes, 'required'),
@@ -67,13 +69,34 @@ const version = z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid')
 /** `version` is the one that was seen. */
 export const changeProfile = profileForm.extend({ version }).refine(fitsShape, known).transform(typed)
 
-export const setPayroll = z.strictObject({
-  siret: z
-    .string('invalid')
-    .transform(text => text.replace(/\s/g, ''))
-    .refine(text => text === '' || /^\d{14}$/.test(text), 'siret'),
+const settings = {
   contractOvertime: z.enum(['monthly', 'weekly'], 'required'),
-})
+  weekMonth: z.enum(weekMonths, 'required'),
+  mealElement: z.enum(mealElements, 'required').nullable(),
+}
+
+/** Noon, evening and night. */
+const mostMeals = 3
+
+export const setPayroll = z
+  .strictObject({
+    siret: z
+      .string('invalid')
+      .transform(text => text.replace(/\s/g, ''))
+      .refine(text => text === '' || /^\d{14}$/.test(text), 'siret'),
+    ...settings,
+    mealWindows: z
+      .array(
+        z
+          .strictObject({ from: wallTime, to: wallTime })
+          .refine(({ from, to }) => from < to, { path: ['to'], error: 'time' }),
+      )
+      .max(mostMeals, 'tooLong'),
+  })
+  .refine(({ mealElement, mealWindows }) => mealElement === null || mealWindows.length > 0, {
+    path: ['mealWindows'],
+    error: 'required',
+  })
 
 export const monthAsked = z.object({ month: z.string().refine(isMonth) })
 export const profileAsked = z.object({ payrollProfileId: z.uuid() })
@@ -81,8 +104,54 @@ export const profileAsked = z.object({ payrollProfileId: z.uuid() })
 /** What is asked first: the usual columns of the shape come with it. */
 export const newProfile = z.strictObject({ name, shape: z.enum(shapes, 'required') })
 
-const settings = z.object({ siret: z.string(), contractOvertime: z.enum(['monthly', 'weekly']) })
-export const payrollSettings = settings
+export const payrollSettings = z.object({
+  siret: z.string(),
+  ...settings,
+  mealWindows: z.array(z.object({ from: z.string(), to: z.string() })),
+})
+
+export const closedMonth = z.object({ people: z.int(), files: z.int() })
+
+/** Cents, or hundredths of a meal or a journey: meals and journeys are whole. */
+const mostOfVariable = 10_000_000
+
+export const addVariable = z
+  .strictObject({
+    employeeId: id,
+    element: z.enum(variableElements, 'required'),
+    amount: z
+      .int('invalid')
+      .min(-mostOfVariable, 'invalid')
+      .max(mostOfVariable, 'invalid')
+      .refine(amount => amount !== 0, 'invalid'),
+    reason,
+  })
+  .refine(({ element, amount }) => unitOf(element) === 'cents' || amount % 100 === 0, {
+    path: ['amount'],
+    error: 'invalid',
+  })
+
+export const addedVariable = z.object({
+  id: z.uuid(),
+  employeeId: z.uuid(),
+  element: z.enum(variableElements),
+  amount: z.int(),
+  reason: z.string(),
+})
+
+/** As people type it: `150,50`. */
+export const typedVariable = z.strictObject({
+  employeeId: z.string().min(1, 'required'),
+  element: z.enum(variableElements, 'required'),
+  amount: z
+    .string()
+    .trim()
+    .regex(/^[-−]?\d{1,5}([.,]\d{1,2})?$/, 'amount'),
+  reason,
+})
+
+export const variableAsked = z.object({ payrollVariableId: z.uuid() })
+export const fileAsked = z.object({ payrollFileId: z.uuid() })
 
 export const payrollProfile = z.object({
   id,
@@ -107,28 +176,67 @@ const absence = z.object({
   minutes: z.int().nullable(),
 })
 
-/** The month of everybody, as it would be paid, and how files are made of it. */
+const elements = z.array(z.object({ element: z.string(), amount: z.int() }))
+
+/** Of a file: what is paid to somebody for a month. In the units of the elements; zeros are left out. */
+const line = {
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Empty until somebody writes it. */
+  matricule: z.string(),
+  month: z.string(),
+  elements,
+  absences: z.array(absence),
+  /** Paid leave, in hundredths of days, at the end of the month. */
+  balances: z.object({ n1: z.int().nullable(), n: z.int().nullable() }),
+  comment: z.string(),
+}
+
+const person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
+
+/** The month of everybody, as it would be paid or was, and how files are made of it. */
 export const payrollMonth = z.object({
   month: z.string(),
   today: z.string(),
-  /** Civil weeks that are paid with the month. */
-  weeks: z.array(z.object({ from: z.string(), to: z.string() })),
-  settings,
-  profiles: z.array(payrollProfile),
-  people: z.array(
+  /** Civil weeks that are paid with the month, and where those of the people stand who have hours in them. */
+  weeks: z.array(
     z.object({
-      id: z.uuid(),
-      firstName: z.string(),
-      lastName: z.string(),
-      /** Empty until somebody writes it. */
-      matricule: z.string(),
-      /** In the units of the elements; zeros are left out. */
-      elements: z.array(z.object({ element: z.string(), amount: z.int() })),
-      absences: z.array(absence),
-      /** Paid leave, in hundredths of days, at the end of the month. */
-      balances: z.object({ n1: z.int().nullable(), n: z.int().nullable() }),
-      /** Days of these weeks, before today, with an arrival and no departure. */
-      openDays: z.array(z.string()),
+      from: z.string(),
+      to: z.string(),
+      /** Null where nobody has hours. */
+      state: z.enum(weekStates).nullable(),
     }),
   ),
+  settings: payrollSettings,
+  profiles: z.array(payrollProfile),
+  people: z.array(z.object(line)),
+  /** Lines for months that are closed: what they would pay otherwise today. */
+  regularisations: z.array(
+    z.object({
+      ...line,
+      paid: elements,
+      today: elements,
+      /** Decided since the month was closed. */
+      days: z.array(z.object({ date: z.string(), reason: z.string() })),
+    }),
+  ),
+  variables: z.array(addedVariable.extend({ by: z.string(), at: z.iso.datetime() })),
+  /** What blocks first; none once the month is closed. */
+  checks: z.array(
+    z.object({
+      kind: z.enum(checkKinds),
+      level: z.enum(checkLevels),
+      of: z.array(z.object({ employeeId: z.uuid(), date: z.string().nullable() })),
+    }),
+  ),
+  /** Those whom the checks name. */
+  named: z.array(person),
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  overtimeAfter: z.int(),
+  overtimeRates: z.array(z.object({ percent: z.int(), width: z.int().nullable() })),
+  closing: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** The last month that is closed. */
+  lastClosed: z.string().nullable(),
+  files: z.array(z.object({ id: z.uuid(), profile: z.string(), name: z.string(), sha256: z.string(), lines: z.int() })),
 })

@@ -1,5 +1,8 @@
 import type { Interval } from '#core/intervals.ts'
 
+export { dayOf, minutesOf } from './rules/retained.ts'
+export { type StepName, type WeekState, weekStates } from './rules/weeks.ts'
+
 /** Minutes after the start of a shift until which nobody is late: people clock in one after the other. */
 const LATE_AFTER = 5
 /** Minutes after the start of a shift until which somebody who is not there is late, and absent afterwards. */

@@ -8,13 +8,12 @@ import { paths } from './paths.ts'
 const tabsOf = (...permissions: Permission[]) => linkedPages('admin', { permissions }).map(({ link }) => link)
 
 test('administrators have every tab, team leaders all but Rôles, employees none', () => {
-  expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking', 'counters', 'payroll', 'leave', 'rules'])
+  expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking', 'counters', 'leave', 'rules'])
   expect(tabsOf('manage_schedules', 'view_reports', 'manage_team')).toEqual([
     'users',
     'schedule',
     'timeTracking',
     'counters',
-    'payroll',
     'leave',
     'rules',
   ])

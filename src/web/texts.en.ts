@@ -85,7 +85,6 @@ export const en: TextsOf<typeof fr> = {
     rules: 'Agreement and rules',
     timeTracking: 'Time tracking',
     counters: 'Counters',
-    payroll: 'Payroll',
     companies: 'Companies',
     demoRequests: 'Demo requests',
   },

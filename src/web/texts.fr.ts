@@ -82,7 +82,6 @@ export const fr = {
     rules: 'Convention et règles',
     timeTracking: 'Suivi des temps',
     counters: 'Compteurs',
-    payroll: 'Paie',
     companies: 'Entreprises',
     demoRequests: 'Demandes de démo',
   },

@@ -92,6 +92,12 @@ describe('is kept to the last day, and deleted the day after:', () => {
     ],
     ['a shift', shift, ['shifts'], 5],
     ['what is retained of a day', retainedDay, ['retained_days'], 5],
+    [
+      'a month of payroll with its files',
+      () => company.payrollFileOf(lea, '2012-03-05'),
+      ['payroll_months', 'payroll_files'],
+      5,
+    ],
     ['a leave request with its steps', () => leave(), ['leave_requests', 'leave_steps'], 5],
     ['a training with its enrolments', training, ['trainings', 'enrolments'], 6],
   ])('%s', async (_what, make, tables, years) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
-import { addressOf, slots } from '#testing/slots.ts'
+import { addressOf, plainSlots, slots } from '#testing/slots.ts'
 import { codeAt } from '#testing/two-step.ts'
 import { validBodies, withoutBreak } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -69,6 +69,11 @@ const valid =
 
 const requests: Record<string, Request> = {
   'POST /payroll/settings': valid('POST /payroll/settings'),
+  'POST /payroll/months/:month/variables': valid('POST /payroll/months/:month/variables'),
+  'POST /payroll/months/:month/closing': async company => {
+    await company.withMatricules()
+    return { url: '/payroll/months/2026-05/closing' }
+  },
   'POST /payroll/profiles': valid('POST /payroll/profiles'),
   'PATCH /payroll/profiles/:payrollProfileId': valid('PATCH /payroll/profiles/:payrollProfileId'),
   'POST /account/two-step': async company => {
@@ -277,7 +282,8 @@ describe('a successful write adds an entry, or the reason for none is listed:', 
   test.each(writes.map(route => [nameOf(route), route] as const))('%s', async (name, { method, url, audience }) => {
     if (unaudited[name]) return
     const ids: Record<string, string> = {}
-    for (const [, slot] of url.matchAll(/:(\w+)/g)) if (slot !== 'date') ids[slot!] = await slots[slot!]!(company, 'x')
+    for (const [, slot] of url.matchAll(/:(\w+)/g))
+      if (!plainSlots[slot!]) ids[slot!] = await slots[slot!]!(company, 'x')
     const asked = (await requests[name]?.(company, ids)) ?? {}
     // An own object's id, or the whole address.
     const given = asked.url?.startsWith('/') ? asked.url : undefined

@@ -60,6 +60,28 @@ test('a month has the weeks whose Sunday lies in it', () => {
   expect(daysOfMonth('2024-02')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
 })
 
+test('a company may pay a week with the month of its Monday', () => {
+  expect(weeksPaidIn('2025-11', 'monday').map(({ from }) => from)).toEqual([
+    '2025-11-03',
+    '2025-11-10',
+    '2025-11-17',
+    '2025-11-24',
+  ])
+})
+
+test.each([
+  // October paid 27 October to 2 November already.
+  ['sunday', '2025-11-02', '2025-11-03 2025-11-10 2025-11-17 2025-11-24'],
+  // October paid until 26 October: the week after it is paid now.
+  ['monday', '2025-10-26', '2025-10-27 2025-11-03 2025-11-10 2025-11-17 2025-11-24'],
+] as const)('after a closed month follow the weeks that it did not pay: by %s after %s', (rule, paidUntil, mondays) => {
+  expect(
+    weeksPaidIn('2025-11', rule, paidUntil)
+      .map(({ from }) => from)
+      .join(' '),
+  ).toBe(mondays)
+})
+
 test('each civil week is paid with one month and no other', () => {
   const months = Array.from({ length: 36 }, (_, nth) =>
     Temporal.PlainYearMonth.from('2025-01').add({ months: nth }).toString(),
@@ -122,6 +144,7 @@ describe('a month of March 2026: weeks from 23 February to 29 March', () => {
     const some = [work('2026-03-06', '20:00', '02:00', 30), work('2026-03-08', '10:00', '15:00')]
     expect(elements('2026-03', { work: some, unpaidMinutes: 450 })).toMatchObject({
       'normal-hours': 144.17,
+      'unpaid-hours': 7.5,
       night: 4.5,
       sunday: 5,
     })

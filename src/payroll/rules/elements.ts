@@ -12,6 +12,8 @@ export const elementUnits = {
   'normal-hours': 'minutes',
   /** What was retained of the weeks without overtime and complementary hours, leave that counts included. */
   'retained-hours': 'minutes',
+  /** What is taken off the normal hours: absences that the employer does not pay, and planned work that nobody came for. */
+  'unpaid-hours': 'minutes',
   night: 'minutes',
   sunday: 'minutes',
   /** Without 1 May. */
@@ -39,11 +41,19 @@ export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
 export const unitOf = (element: Element): ElementUnit =>
   element in elementUnits ? elementUnits[element as FixedElement] : 'minutes'
 
-/** Written in by hand, or counted by a rule. */
-export type VariableElement = Extract<
-  FixedElement,
-  'meals' | 'meals-served' | 'meal-vouchers' | 'bonus' | 'advance' | 'transport' | 'travel'
->
+/** What a rule may count for each meal within the hours of a day. */
+export const mealElements = ['meals', 'meals-served', 'meal-vouchers'] as const satisfies readonly FixedElement[]
+export type MealElement = (typeof mealElements)[number]
+
+/** What people write in by hand. Meals are added to those that the rule has counted. */
+export const variableElements = [
+  'bonus',
+  'advance',
+  'transport',
+  'travel',
+  ...mealElements,
+] as const satisfies readonly FixedElement[]
+export type VariableElement = (typeof variableElements)[number]
 
 export type PayrollSettings = {
   /** Whether overtime that the contract has each week is paid as a twelfth of the year, or as each week had it. */
@@ -81,6 +91,7 @@ export function elementsOf(month: Month, person: PersonMonth, settings: PayrollS
   const monthly = monthlyOf(month, person)
   add('contract-hours', Math.round(perMonth(averageWeek(month, contracts))))
   add('normal-hours', Math.max(0, Math.round(monthly.normal) - unpaidMinutes))
+  add('unpaid-hours', unpaidMinutes)
   for (const { counted, contract, rules } of weeks) {
     add('retained-hours', counted.normal)
     for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])

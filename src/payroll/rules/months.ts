@@ -15,11 +15,24 @@ export const daysOfMonth = (month: Month): Period => {
   return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }
 }
 
-/** The civil weeks that are paid with a month: those whose Sunday lies in it. Overtime belongs to whole weeks (L. 3121-29). */
-export function weeksPaidIn(month: Month): Week[] {
+/** With which month a civil week is paid that lies in two: that of its Sunday, or of its Monday. */
+export const weekMonths = ['sunday', 'monday'] as const
+export type WeekMonth = (typeof weekMonths)[number]
+
+/**
+ * The civil weeks that are paid with a month. Overtime belongs to whole weeks (L. 3121-29).
+ * @param paidUntil the last day that the month before has paid; null while it is open. No week is paid twice or never when a company changes its rule.
+ */
+export function weeksPaidIn(
+  month: Month,
+  weekMonth: WeekMonth = 'sunday',
+  paidUntil: CalendarDate | null = null,
+): Week[] {
   const { from, to } = daysOfMonth(month)
+  const dayOf = (week: Week) => (weekMonth === 'sunday' ? week.to : week.from)
   const weeks: Week[] = []
-  for (let week = weekOf(from); week.to <= to; week = weekOf(addDays(week.from, 7))) weeks.push(week)
+  for (let week = weekOf(paidUntil ?? from); dayOf(week) <= to; week = weekOf(addDays(week.from, 7)))
+    if (paidUntil === null ? dayOf(week) >= from : week.from > paidUntil) weeks.push(week)
   return weeks
 }
 

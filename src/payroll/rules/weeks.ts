@@ -1,15 +1,14 @@
-import { addDays, startOfDay } from '#core/calendar.ts'
+import { addDays, startOfDay, type Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { countWeek, type WeekOfWork, type Work } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import type { PersonMonth } from './elements.ts'
-import { type Month, weeksPaidIn } from './months.ts'
 
-/** The weeks that are paid with a month, with what counts in each: looked up once for everybody. */
-export const paidWeeks = (month: Month, settings: LabourSettings, timeZone: string) =>
-  weeksPaidIn(month).map(week => {
+/** Weeks with what counts in each: looked up once for everybody. */
+export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, timeZone: string) =>
+  weeks.map(week => {
     const rules = parametersOn(settings, week.from)
     const at = (day: string) => startOfDay(day, timeZone).epochMilliseconds
     const interval: Interval = { start: at(week.from), end: at(addDays(week.to, 1)) }

@@ -2,6 +2,8 @@ import { en } from '#payroll/texts.en.ts'
 import { fr } from '#payroll/texts.fr.ts'
 import { capability } from '#server/capability.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { payrollJobs } from './jobs.ts'
+import { payrollPersonalData } from './personal-data.ts'
 import { payrollRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -19,7 +21,9 @@ declare module '#server/live/live.ts' {
 export const payroll = capability({
   name: 'payroll',
   routes: payrollRoutes,
+  jobs: payrollJobs,
   topics: ['payroll'],
+  personalData: payrollPersonalData,
   refusals: { fr: fr.refusals, en: en.refusals },
   constraints: {
     payroll_profiles_name_taken: () => new Refusal('payroll.profile-name-taken', { field: 'name' }),

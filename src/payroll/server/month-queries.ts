@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, exists } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
@@ -12,19 +12,19 @@ import { typesShown } from '#leave/server/setting-queries.ts'
 import { absenceIn } from '#payroll/rules/absences.ts'
 import { elementsOf } from '#payroll/rules/elements.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
-import { daysOfMonth, type Month, weeksPaidIn } from '#payroll/rules/months.ts'
+import { mealsIn } from '#payroll/rules/meals.ts'
+import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { countPaidWeeks, paidWeeks } from '#payroll/rules/weeks.ts'
 import { isInForce as isInForceOn } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
+import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { beganWithin } from '#time-clock/server/queries.ts'
-import { workSessions } from '#time-clock/server/tables.ts'
-import { finishedWork } from '#time-clock/server/work-queries.ts'
-import { finished } from '#timesheets/server/counter-queries.ts'
-import { settingsShown } from './queries.ts'
+import { minutesOf } from '#timesheets/rules.ts'
+import { retainedOf } from '#timesheets/server/desk-queries.ts'
+import { settingsShown, variablesOf } from './queries.ts'
 
 /** Everybody with a contract on one of these days; those who were deleted since are paid too. */
 const withContract = prepared(['from', 'to'], (tx, days) => {
@@ -40,64 +40,72 @@ const withContract = prepared(['from', 'to'], (tx, days) => {
     .orderBy(asc(employees.id))
 })
 
-/** Days before today that somebody arrived on and did not leave. */
-const withoutDeparture = prepared(['from', 'to', 'today'], (tx, { today, ...days }) =>
-  tx
-    .select({ employeeId: workSessions.employeeId, date: workSessions.date })
-    .from(workSessions)
-    .where(and(beganWithin(days), ne(workSessions.status, 'completed'), lt(workSessions.date, today)))
-    .orderBy(asc(workSessions.date)),
-)
+type RetainedDay = Awaited<ReturnType<typeof retainedOf>>[number]
 
-/**
- * The hours that payroll pays, a list of work by person. They are those that were punched: nobody has decided on them yet.
- * The day before the first week is read too, because work goes past midnight.
- */
-const paidWork = async (tx: Tx, people: readonly string[], { from, to }: Period) => {
-  const rows = await finishedWork(tx, { people, from: addDays(from, -1), to })
+/** Minutes of planned work that somebody decided that nobody did, by person; days of leave are no such days. */
+const missedWork = async (
+  tx: Tx,
+  days: readonly RetainedDay[],
+  isAway: (employeeId: string, date: CalendarDate) => boolean,
+  timeZone: string,
+) => {
+  const missed = days.filter(({ basis, employeeId, date }) => basis === 'none' && !isAway(employeeId, date))
+  if (missed.length === 0) return new Map<string, number>()
+  const known = new Set(missed.map(({ employeeId, date }) => `${employeeId} ${date}`))
+  const dates = missed.map(({ date }) => date).toSorted()
+  const people = [...new Set(missed.map(({ employeeId }) => employeeId))]
+  const dayAt = (start: number) => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
+  const shifts = await plannedWork(tx, people, { from: dates[0]!, to: dates.at(-1)! }, timeZone)
+  const ofMissed = shifts.filter(({ employeeId, start }) => known.has(`${employeeId} ${dayAt(start)}`))
   return new Map(
-    rows.map(({ employeeId, sessions }) => [
-      employeeId,
-      sessions.map(([start, end, breaks]) => finished({ start, end, breaks })),
-    ]),
+    [...Map.groupBy(ofMissed, ({ employeeId }) => employeeId)].map(([id, own]) => [id, minutesOf(own)] as const),
   )
 }
 
-/** From the Monday of the first week, which may lie in the month before. */
-const daysOf = (month: Month): Period => {
+/** Both the month and the civil weeks that it pays: they may begin or end in another month. */
+const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   const { from, to } = daysOfMonth(month)
-  const first = weeksPaidIn(month)[0]!.from
-  return { from: first < from ? first : from, to }
+  const [first, last] = [weeks[0]?.from ?? from, weeks.at(-1)?.to ?? to]
+  return { from: first < from ? first : from, to: last > to ? last : to }
 }
 
-export type PersonRow = PaidPerson & { openDays: readonly CalendarDate[] }
+export type Counting = { month: Month; weeks: readonly Week[] }
 
-/** Everybody's month, in the company's order: the same number of statements for any number of people. */
-export const monthOfTeam = async (
+/** Everybody's month from the hours that were retained, in the company's order: the same number of statements for any number of people. */
+export const countedMonth = async (
   tx: Tx,
-  actor: Pick<Member, 'timeZone' | 'peopleOrder'>,
-  month: Month,
+  { timeZone, peopleOrder }: Pick<Member, 'timeZone' | 'peopleOrder'>,
+  { month, weeks }: Counting,
   now: Temporal.Instant,
-): Promise<PersonRow[]> => {
-  const days = daysOf(month)
-  const today = todayIn(actor.timeZone, now)
-  const everybody = inPeopleOrder(actor.peopleOrder, await withContract(tx, days))
+): Promise<PaidPerson[]> => {
+  const days = daysOf(month, weeks)
+  const today = todayIn(timeZone, now)
+  const everybody = inPeopleOrder(peopleOrder, await withContract(tx, days))
   const people = everybody.map(({ id }) => id)
-  const [ofContracts, workOf, leave, open, types, { settings: labour, profiles }, settings] = await pipelined([
+  const firstDay = weeks[0]?.from ?? days.from
+  const [ofContracts, retained, leave, types, { settings: labour, profiles }, settings, variables] = await pipelined([
     contractsAmong(tx, { people }),
-    paidWork(tx, people, days),
+    // The day before the first week too, because work goes past midnight.
+    retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
     grantedLeaveOf(tx, { people, ...days }),
-    withoutDeparture(tx, { ...days, today }),
     typesShown(tx),
     labourContext(tx, people),
     settingsShown(tx),
+    variablesOf(tx, { month }),
   ])
-  const { factsOf, counting } = await factsOfPeople(tx, actor, people, { today, on: days.to })
-  const weeks = paidWeeks(month, labour, actor.timeZone)
-  const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
-  const openOf = Map.groupBy(open, ({ employeeId }) => employeeId)
+  const isAway = (id: string, date: CalendarDate) =>
+    (leaveOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate)
+  const inWeeks = retained.filter(({ date }) => weeks.some(({ from, to }) => from <= date && date <= to))
+  const missedOf = await missedWork(tx, inWeeks, isAway, timeZone)
+  const { factsOf, counting } = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
+  const ruled = paidWeeks(weeks, labour, timeZone)
+  const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
+  const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
+  const inWeeksBy = Map.groupBy(inWeeks, ({ employeeId }) => employeeId)
+  const variablesBy = Map.groupBy(variables, ({ employeeId }) => employeeId)
   const typeOf = new Map(types.map(type => [type.key, type]))
+  const { mealElement, mealWindows } = settings
 
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule }) => {
     const own = contractsOf.get(id) ?? []
@@ -106,14 +114,27 @@ export const monthOfTeam = async (
       const type = typeOf.get(each.type)
       return type ? (absenceIn(month, { span: each, type, label: labelOf(type) }, own, counting) ?? []) : []
     })
-    const counted = countPaidWeeks(weeks, {
+    const counted = countPaidWeeks(ruled, {
       contracts: own,
       profile: profiles.get(id) ?? emptyProfile,
       leave: away.map(({ nature, ...each }) => ({ ...absenceOf(each), counts: countsAsHours(nature) })),
-      work: workOf.get(id) ?? [],
+      work: (retainedBy.get(id) ?? []).flatMap(({ work }) => work),
     })
-    const unpaidMinutes = sum(absences.filter(({ isPaid }) => !isPaid).map(({ minutes }) => minutes ?? 0))
-    const elements = elementsOf(month, { contracts: own, weeks: counted, unpaidMinutes, variables: [] }, settings)
+    const unpaidLeave = sum(absences.filter(({ isPaid }) => !isPaid).map(({ minutes }) => minutes ?? 0))
+    const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone) : 0
+    const elements = elementsOf(
+      month,
+      {
+        contracts: own,
+        weeks: counted,
+        unpaidMinutes: unpaidLeave + (missedOf.get(id) ?? 0),
+        variables: [
+          ...(variablesBy.get(id) ?? []),
+          ...(mealElement && meals > 0 ? [{ element: mealElement, amount: meals }] : []),
+        ],
+      },
+      settings,
+    )
     return {
       id,
       firstName,
@@ -122,9 +143,8 @@ export const monthOfTeam = async (
       month,
       elements,
       absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
-      balances: balancesOf(ledgerOf(factsOf(id), days.to), days.to),
+      balances: balancesOf(ledgerOf(factsOf(id), daysOfMonth(month).to), daysOfMonth(month).to),
       comment: '',
-      openDays: (openOf.get(id) ?? []).map(({ date }) => date),
       worksThen: own.some(contract => isInForceOn(contract, daysOfMonth(month))),
     }
   })

@@ -1,20 +1,130 @@
-import { asc, eq } from 'drizzle-orm'
-import type { PayrollSettings } from '#payroll/rules/elements.ts'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { MealElement, PayrollSettings } from '#payroll/rules/elements.ts'
 import type { Company } from '#payroll/rules/files.ts'
+import type { MealWindow } from '#payroll/rules/meals.ts'
+import type { Month, WeekMonth } from '#payroll/rules/months.ts'
 import { en } from '#payroll/texts.en.ts'
 import { fr } from '#payroll/texts.fr.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { payrollProfiles, payrollSettings } from './tables.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
+import { payrollFiles, payrollMonths, payrollProfiles, payrollSettings, payrollVariables } from './tables.ts'
 
-export type Settings = Company & PayrollSettings
+export type Settings = Company &
+  PayrollSettings & {
+    weekMonth: WeekMonth
+    mealElement: MealElement | null
+    mealWindows: readonly MealWindow[]
+  }
 
-const usual: Settings = { siret: '', contractOvertime: 'monthly' }
+const usual: Settings = {
+  siret: '',
+  contractOvertime: 'monthly',
+  weekMonth: 'sunday',
+  mealElement: null,
+  mealWindows: [],
+}
 
-const settings = prepared([], tx =>
-  tx.select({ siret: payrollSettings.siret, contractOvertime: payrollSettings.contractOvertime }).from(payrollSettings),
+const settingsRow = prepared([], tx =>
+  tx
+    .select({
+      siret: payrollSettings.siret,
+      contractOvertime: payrollSettings.contractOvertime,
+      weekMonth: payrollSettings.weekMonth,
+      mealElement: payrollSettings.mealElement,
+      mealWindows: payrollSettings.mealWindows,
+    })
+    .from(payrollSettings),
 )
-export const settingsShown = async (tx: Tx): Promise<Settings> => (await settings(tx, {}))[0] ?? usual
+export const settingsShown = async (tx: Tx): Promise<Settings> => (await settingsRow(tx, {}))[0] ?? usual
+
+const variableColumns = {
+  id: payrollVariables.id,
+  employeeId: payrollVariables.employeeId,
+  month: payrollVariables.month,
+  element: payrollVariables.element,
+  amount: payrollVariables.amount,
+  reason: payrollVariables.reason,
+}
+
+/** What was written in by hand for a month, and still counts. */
+export const variablesOf = prepared(['month'], (tx, { month }) =>
+  tx
+    .select({ ...variableColumns, by: employeeName, at: payrollVariables.addedAt })
+    .from(payrollVariables)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, payrollVariables.companyId), eq(employees.id, payrollVariables.addedBy)),
+    )
+    .where(and(eq(payrollVariables.month, month), isNull(payrollVariables.withdrawnAt)))
+    .orderBy(asc(payrollVariables.addedAt), asc(payrollVariables.id)),
+)
+
+export const variableById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select(variableColumns)
+    .from(payrollVariables)
+    .where(and(eq(payrollVariables.id, id), isNull(payrollVariables.withdrawnAt)))
+  return row
+}
+export type VariableRow = NonNullable<Awaited<ReturnType<typeof variableById>>>
+
+/** The closed months, the last first. */
+export const closings = prepared([], tx =>
+  tx
+    .select({
+      month: payrollMonths.month,
+      from: payrollMonths.from,
+      to: payrollMonths.to,
+      at: payrollMonths.closedAt,
+      by: employeeName,
+    })
+    .from(payrollMonths)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, payrollMonths.companyId), eq(employees.id, payrollMonths.closedBy)),
+    )
+    .orderBy(desc(payrollMonths.month)),
+)
+export type Closing = Awaited<ReturnType<typeof closings>>[number]
+
+/** What closed months paid, by the month that paid it. */
+export const partsPaidIn = async (tx: Tx, months: readonly Month[]) => {
+  if (months.length === 0) return []
+  const rows = await tx
+    .select({ parts: payrollMonths.parts })
+    .from(payrollMonths)
+    .where(inArray(payrollMonths.month, [...months]))
+    .orderBy(asc(payrollMonths.month))
+  return rows.flatMap(({ parts }) => parts)
+}
+
+/** Those whom a check names: they may have left. */
+export const namesOfPeople = prepared(['people'], (tx, { people }) => {
+  const { id, firstName, lastName, matricule } = employees
+  return tx.select({ id, firstName, lastName, matricule }).from(employees).where(isAmong(id, people))
+})
+
+/** The files of a closed month as they were sent, without their bytes. */
+export const filesOf = prepared(['month'], (tx, { month }) =>
+  tx
+    .select({
+      id: payrollFiles.id,
+      profile: payrollFiles.profile,
+      name: payrollFiles.name,
+      sha256: payrollFiles.sha256,
+      lines: payrollFiles.lines,
+    })
+    .from(payrollFiles)
+    .where(eq(payrollFiles.month, month))
+    .orderBy(asc(payrollFiles.profile), asc(payrollFiles.id)),
+)
+
+export const fileById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(payrollFiles).where(eq(payrollFiles.id, id))
+  return row
+}
 
 const shown = {
   id: payrollProfiles.id,
@@ -41,8 +151,15 @@ export const profileById = async (tx: Tx, id: string) => {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileById>>>
 
+const wordsIn = ({ shapes, settings, fields }: typeof fr) => ({
+  ...fields,
+  ...shapes,
+  ...settings.choices,
+  noMeal: settings.noMeal,
+})
+
 /** Codes in the trail. */
 export const payrollWords = {
-  fr: { ...fr.shapes, monthly: fr.settings.monthly, weekly: fr.settings.weekly },
-  en: { ...en.shapes, monthly: en.settings.monthly, weekly: en.settings.weekly },
+  fr: wordsIn(fr),
+  en: wordsIn(en),
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Employee } from '#testing/company.ts'
+import { retained } from '#testing/retained.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
@@ -24,7 +25,7 @@ await named(boss.id, '00003')
 const cook = await company.hire({ firstName: 'Lucas', lastName: 'Chevalier' })
 await named(cook.id, '00031')
 // 46 hours in a week, 8 of them on a holiday; a night of 8 hours; a Sunday of 5 hours; 4 hours on 1 May.
-await worked(world, company, cook, [
+await retained(world, company, cook, [
   ...['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08'].map(
     day => [day, '09:00', '18:00', 60] as const,
   ),
@@ -40,7 +41,7 @@ await worked(world, company, cook, [
 const waiter = await company.hire({ firstName: 'Zoé', lastName: 'Martin', contractType: 'part-time', weeklyHours: 24 })
 await named(waiter.id, '=00045')
 // 30 hours: 6 beyond the contract.
-await worked(
+await retained(
   world,
   company,
   waiter,
@@ -57,6 +58,8 @@ const granted = (type: string, start: string, end: string, untilMidday: boolean)
   )
 await granted('rtt', '2026-05-11', '2026-05-12', true)
 await granted('sick', '2026-05-20', '2026-05-20', false)
+
+const usual = { siret: '', contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
 
 const { body: fileA } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet Vasseur' })
 const { body: fileB } = await boss.post('/payroll/profiles', { ...presets.absence, name: 'Absences' })
@@ -117,9 +120,9 @@ describe('a month of a restaurant, by hand', () => {
   })
 
   test('week by week, 39 hours by contract pay what was worked beyond 35 alone', async () => {
-    await boss.post('/payroll/settings', { siret: '', contractOvertime: 'weekly' })
+    await boss.post('/payroll/settings', { ...usual, contractOvertime: 'weekly' })
     const [line] = await lineOf(fileA, '00003')
-    await boss.post('/payroll/settings', { siret: '', contractOvertime: 'monthly' })
+    await boss.post('/payroll/settings', usual)
     expect(line?.split(';').slice(4, 8)).toEqual(['169,00', '151,67', '0,00', '0,00'])
   })
 })
@@ -139,27 +142,81 @@ test('a file in Windows-1252 has one byte a letter', async () => {
   await boss.delete(`/payroll/profiles/${profile.id}`)
 })
 
-test('the page of a month says who has no payroll number, and which days have no departure', async () => {
-  await world.sql(
-    `insert into work_sessions (company_id, id, employee_id, date, clock_in, status)
-     values ($1, $2, $3, '2026-05-26', '2026-05-26T07:00Z', 'active')`,
-    [company.id, newId(), waiter.id],
-  )
-  const { body } = await boss.get('/payroll/months/2026-05')
+const checkOf = (body: { checks: { kind: string; level: string; of: unknown[] }[] }, kind: string) =>
+  body.checks.find(check => check.kind === kind)
+const monthOf = async (month = '2026-05') => (await boss.get(`/payroll/months/${month}`)).body
+const amountOf = (body: { people: { id: string; elements: { element: string; amount: number }[] }[] }, id: string) => {
+  const own = body.people.find(person => person.id === id)!
+  return (element: string) => own.elements.find(each => each.element === element)?.amount ?? 0
+}
+
+test('the page of a month says who has no payroll number, which days wait for a decision and which weeks are not validated', async () => {
+  await worked(world, company, away, [['2026-05-27', '09:00', '12:00']])
+  const { id: hired } = await company.hire({ firstName: 'Noé', lastName: 'Petit' })
+  await retained(world, company, { id: hired }, [['2026-05-04', '09:00', '12:00']], { state: 'submitted' })
+  const body = await monthOf()
   expect(body).toMatchObject({
     month: '2026-05',
-    weeks: [{ from: '2026-04-27' }, {}, {}, {}, { to: '2026-05-31' }],
-    settings: { siret: '', contractOvertime: 'monthly' },
+    weeks: [
+      { from: '2026-04-27', state: 'validated' },
+      { from: '2026-05-04', state: 'submitted' },
+      { from: '2026-05-11', state: null },
+      { from: '2026-05-18', state: 'validated' },
+      { to: '2026-05-31', state: 'open' },
+    ],
+    settings: usual,
+    closing: null,
+    overtimeAfter: 35 * 60,
   })
-  const people = new Map(body.people.map((person: { id: string }) => [person.id, person]))
-  expect(people.get(waiter.id)).toMatchObject({ matricule: '=00045', openDays: ['2026-05-26'] })
-  expect(people.get(away.id)).toMatchObject({ matricule: '', openDays: [] })
-  expect(people.get(cook.id)).toMatchObject({
-    elements: expect.arrayContaining([{ element: 'overtime-50', amount: 180 }]),
-    openDays: [],
+  expect(body.overtimeRates[0]).toEqual({ percent: 10, width: 240 })
+  expect(body.holidays.map(({ date }: { date: string }) => date)).toEqual([
+    '2026-05-01',
+    '2026-05-08',
+    '2026-05-14',
+    '2026-05-25',
+  ])
+  expect(checkOf(body, 'matricules')).toMatchObject({ level: 'blocking' })
+  expect(checkOf(body, 'open-days')).toEqual({
+    kind: 'open-days',
+    level: 'blocking',
+    of: [{ employeeId: away.id, date: '2026-05-27' }],
+  })
+  expect(checkOf(body, 'weeks')).toEqual({
+    kind: 'weeks',
+    level: 'blocking',
+    of: [{ employeeId: hired, date: '2026-05-04' }],
+  })
+  expect(amountOf(body, cook.id)('overtime-50')).toBe(180)
+  expect(checkOf(await monthOf('2026-11'), 'running')).toMatchObject({ level: 'blocking' })
+  expect(await boss.post('/payroll/months/2026-05/closing')).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.not-ready' },
   })
   expect((await boss.get('/payroll/months/2026-12')).status).toBe(404)
   expect((await boss.get('/payroll/months/2026-13')).status).toBe(404)
+})
+
+test('meals are counted by the rule, and what is written in comes on top', async () => {
+  const noon = { from: '11:30', to: '14:00' }
+  const rule = { ...usual, mealElement: 'meals-served', mealWindows: [noon, { from: '19:00', to: '21:00' }] }
+  expect((await boss.post('/payroll/settings', { ...rule, mealWindows: [] })).status).toBe(422)
+  await boss.post('/payroll/settings', rule)
+  const add = (form: object) =>
+    boss.post('/payroll/months/2026-05/variables', { employeeId: cook.id, reason: 'Vu avec Margaux', ...form })
+  const { body: meal } = await add({ element: 'meals-served', amount: -100 })
+  await add({ element: 'bonus', amount: 15_050 })
+  // Six days from 4 to 9 May, the Sunday, 1 May; not the night. One meal less.
+  const amount = amountOf(await monthOf(), cook.id)
+  expect([amount('meals-served'), amount('bonus')]).toEqual([700, 15_050])
+  const { body } = await boss.get('/payroll/months/2026-05')
+  expect(body.variables).toMatchObject([
+    { amount: -100 },
+    { amount: 15_050, reason: 'Vu avec Margaux', by: 'Nora Aït' },
+  ])
+  expect((await boss.delete(`/payroll/variables/${meal.id}`)).status).toBe(204)
+  expect((await boss.delete(`/payroll/variables/${meal.id}`)).status).toBe(404)
+  expect(amountOf(await monthOf(), cook.id)('meals-served')).toBe(800)
+  await boss.post('/payroll/settings', usual)
 })
 
 test('of two people who change a profile, the second is told', async () => {

@@ -2,16 +2,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
-import type { Profile } from '#payroll/rules/files.ts'
-import { type Month, monthOf, weeksPaidIn } from '#payroll/rules/months.ts'
+import type { Elements } from '#payroll/rules/elements.ts'
+import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
+import { type Month, monthOf } from '#payroll/rules/months.ts'
 import * as schemas from '#payroll/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
-import { payrollFile } from './exports.ts'
-import { monthOfTeam } from './month-queries.ts'
-import { profileById, profilesShown, settingsShown } from './queries.ts'
+import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
+import { payrollMonthOf, rulesOf } from './closing-queries.ts'
+import { keptFile, payrollFile } from './exports.ts'
+import {
+  fileById,
+  filesOf,
+  namesOfPeople,
+  profileById,
+  profilesShown,
+  type Settings,
+  settingsShown,
+  type VariableRow,
+  variableById,
+  variablesOf,
+} from './queries.ts'
 
 const tag = 'payroll'
 
@@ -22,32 +35,133 @@ const checkBegun = (month: Month, { timeZone }: Member, now: Temporal.Instant) =
   if (month > monthOf(todayIn(timeZone, now))) throw new NotFound()
 }
 
+const pairs = (elements: Elements) => [...elements].map(([element, amount]) => ({ element, amount }))
+
+const lineShown = <Line extends PaidPerson>({ elements, absences, ...line }: Line) => ({
+  ...line,
+  elements: pairs(elements),
+  absences: [...absences],
+})
+
 const monthRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/payroll/months/:month',
-    summary: 'What would be paid for a month to everybody, from the hours that were punched, and the profiles of files',
+    summary:
+      'What is paid for a month to everybody, what is missing before it can be closed, and the profiles of files',
     tag,
     params: schemas.monthAsked,
     response: schemas.payrollMonth,
     isHeavy: true,
     may: mayRunPayroll,
-    act: async ({ tx, actor, params: { month }, now }) => {
+    act: async ({ tx, actor, params: { month }, now, language }) => {
       checkBegun(month, actor, now)
-      const people = await monthOfTeam(tx, actor, month, now)
+      const { weeks, standing, closing, closed, people, regularisations, checks } = await payrollMonthOf(
+        tx,
+        actor,
+        month,
+        now,
+      )
+      const concerned = checks.flatMap(({ of }) => of.map(({ employeeId }) => employeeId))
       return {
         month,
         today: todayIn(actor.timeZone, now),
-        weeks: weeksPaidIn(month),
-        settings: await settingsShown(tx),
+        weeks: weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null })),
+        settings: settingsAsWire(await settingsShown(tx)),
         profiles: (await profilesShown(tx)).map(shown),
-        people: people.map(({ elements, openDays, month: _month, comment: _comment, absences, ...person }) => ({
-          ...person,
-          elements: [...elements].map(([element, amount]) => ({ element, amount })),
-          absences: [...absences],
-          openDays: [...openDays],
+        people: people.map(lineShown),
+        regularisations: regularisations.map(({ paid, today, days, ...line }) => ({
+          ...lineShown(line),
+          paid: pairs(paid),
+          today: pairs(today),
+          days: [...days],
         })),
+        variables: (await variablesOf(tx, { month })).map(({ at, month: _month, ...variable }) => ({
+          ...variable,
+          at: at.toISOString(),
+        })),
+        checks: checks.map(({ of, ...check }) => ({ ...check, of: [...of] })),
+        named: (await namesOfPeople(tx, { people: [...new Set(concerned)] })).map(
+          ({ matricule: _matricule, ...person }) => person,
+        ),
+        ...(await rulesOf(tx, weeks, language)),
+        closing: closing && { at: closing.at.toISOString(), by: closing.by },
+        lastClosed: closed[0]?.month ?? null,
+        files: await filesOf(tx, { month }),
       }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/payroll/months/:month/closing',
+    summary: 'Close a month: its weeks are locked and its files kept as they are sent',
+    tag,
+    params: schemas.monthAsked,
+    response: schemas.closedMonth,
+    isHeavy: true,
+    may: mayRunPayroll,
+    act: async ({ tx, actor, params: { month }, now, audit, changed }) => {
+      checkBegun(month, actor, now)
+      const closed = await closeMonth(tx, actor, month, now)
+      await audit({ action: 'payroll.month-closed', subject: actor.companyId, after: { month, ...closed } })
+      changed('payroll', { may: mayRunPayroll })
+      changed('timesheets')
+      return closed
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/payroll/files/:payrollFileId',
+    summary: 'A file of a closed month, as it was sent',
+    tag,
+    params: schemas.fileAsked,
+    may: mayRunPayroll,
+    load: (tx, { payrollFileId }) => fileById(tx, payrollFileId),
+    response: download,
+    act: async ({ row }) => keptFile(row),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/payroll/months/:month/variables',
+    summary: 'Write in for a month what no hours say: a bonus, an advance, meals',
+    tag,
+    params: schemas.monthAsked,
+    body: schemas.addVariable,
+    response: schemas.addedVariable,
+    may: mayRunPayroll,
+    act: async ({ tx, actor, params: { month }, body, now, audit, changed }) => {
+      checkBegun(month, actor, now)
+      const id = await addVariable(tx, actor, month, body, now)
+      await audit({
+        action: 'payroll.variable-added',
+        subject: body.employeeId,
+        after: variableFacts({ month, ...body }),
+      })
+      changed('payroll', { may: mayRunPayroll })
+      return { id, ...body }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/payroll/variables/:payrollVariableId',
+    summary: 'Withdraw what was written in for a month that is not closed',
+    tag,
+    params: schemas.variableAsked,
+    may: mayRunPayroll,
+    load: (tx, { payrollVariableId }) => variableById(tx, payrollVariableId),
+    response: null,
+    act: async ({ tx, actor, row, now, audit, changed }) => {
+      await withdrawVariable(tx, actor, row, now)
+      await audit({
+        action: 'payroll.variable-withdrawn',
+        subject: row.employeeId,
+        before: variableFacts(row),
+      })
+      changed('payroll', { may: mayRunPayroll })
     },
   }),
 
@@ -62,12 +176,32 @@ const monthRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, audit, changed }) => {
       const before = await settingsShown(tx)
       await actions.setPayroll(tx, actor, body)
-      await audit({ action: 'payroll.settings-set', subject: actor.companyId, before, after: body })
+      await audit({
+        action: 'payroll.settings-set',
+        subject: actor.companyId,
+        before: settingsFacts(before),
+        after: settingsFacts(body),
+      })
       changed('payroll', { may: mayRunPayroll })
       return body
     },
   }),
 ]
+
+const settingsAsWire = ({ mealWindows, ...settings }: Settings) => ({ ...settings, mealWindows: [...mealWindows] })
+
+const settingsFacts = ({ mealElement, mealWindows, ...settings }: Settings) => ({
+  ...settings,
+  mealElement: mealElement ?? 'noMeal',
+  mealWindows: mealWindows.map(({ from, to }) => `${from}–${to}`).join(', '),
+})
+
+const variableFacts = ({ month, element, amount, reason }: Omit<VariableRow, 'id' | 'employeeId'>) => ({
+  month,
+  element,
+  amount: amount / 100,
+  reason,
+})
 
 const factsOf = ({ name, shape, columns }: Profile) => ({ name, shape, columns })
 
@@ -133,7 +267,7 @@ const profileRoutes = (app: FastifyInstance) => {
     memberRoute(app, {
       method: 'GET',
       url: '/payroll/profiles/:payrollProfileId/files/:month',
-      summary: 'The file of a month by a profile, for a trial: its hours are those that were punched',
+      summary: 'The file of a month by a profile: a trial while the month is open',
       tag,
       ...ofProfile,
       params: schemas.profileAsked.extend(schemas.monthAsked.shape),
@@ -141,7 +275,8 @@ const profileRoutes = (app: FastifyInstance) => {
       isHeavy: true,
       act: async ({ tx, actor, params: { month }, row, now }) => {
         checkBegun(month, actor, now)
-        return payrollFile(row, month, await monthOfTeam(tx, actor, month, now), await settingsShown(tx))
+        const { people, regularisations } = await payrollMonthOf(tx, actor, month, now)
+        return payrollFile(row, month, [...people, ...regularisations], await settingsShown(tx))
       },
     }),
   ]

@@ -1,5 +1,21 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Profile } from '#payroll/rules/files.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type Element, mealElements, variableElements } from '#payroll/rules/elements.ts'
+import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
 import {
   dateFormats,
   decimalSigns,
@@ -9,7 +25,10 @@ import {
   separators,
   shapes,
 } from '#payroll/rules/files.ts'
-import { compared, createdAt, key, tenant } from '#server/database/columns.ts'
+import type { MealWindow } from '#payroll/rules/meals.ts'
+import { type Month, weekMonths } from '#payroll/rules/months.ts'
+import { employees } from '#people/server/tables.ts'
+import { compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
 /** How the accountant's software wants its files. */
@@ -47,6 +66,119 @@ export const payrollSettings = pgTable(
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     siret: text('siret').notNull(),
     contractOvertime: text('contract_overtime', { enum: ['monthly', 'weekly'] }).notNull(),
+    weekMonth: text('week_month', { enum: weekMonths }).notNull().default('sunday'),
+    /** What a meal within the hours of a day is; null: no rule counts meals. */
+    mealElement: text('meal_element', { enum: mealElements }),
+    mealWindows: jsonb('meal_windows').$type<readonly MealWindow[]>().notNull().default([]),
   },
   table => [primaryKey({ columns: [table.companyId] })],
+)
+
+/** What people write in for a month: bonuses, advances, meals beside the rule. Nothing is overwritten: a wrong one is withdrawn. */
+export const payrollVariables = pgTable(
+  'payroll_variables',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    month: text('month').$type<Month>().notNull(),
+    element: text('element', { enum: variableElements }).notNull(),
+    /** In the unit of the element. */
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    addedBy: uuid('added_by').notNull(),
+    addedAt: instant('added_at').notNull(),
+    /** Null while it counts. */
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'payroll_variables_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'payroll_variables_author',
+      columns: [table.companyId, table.addedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'payroll_variables_withdrawer',
+      columns: [table.companyId, table.withdrawnBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('payroll_variables_by_month').on(table.companyId, table.month),
+    index('payroll_variables_by_employee').on(table.companyId, table.employeeId),
+    index('payroll_variables_by_author').on(table.companyId, table.addedBy),
+    index('payroll_variables_by_withdrawer').on(table.companyId, table.withdrawnBy),
+    check('payroll_variables_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
+  ],
+)
+
+/** What a closed month paid to somebody: for itself, or later for an earlier month. Ids and numbers alone. */
+export type StoredPart = {
+  employeeId: string
+  month: Month
+  elements: readonly (readonly [Element, number])[]
+  absences: readonly PaidAbsence[]
+  balances: { n1: number | null; n: number | null }
+}
+
+/** Months that are closed. Append-only. */
+export const payrollMonths = pgTable(
+  'payroll_months',
+  {
+    companyId: tenant(),
+    month: text('month').$type<Month>().notNull(),
+    /** The civil weeks that it paid, whole. */
+    from: date('from_day').notNull(),
+    to: date('to_day').notNull(),
+    parts: jsonb('parts').$type<readonly StoredPart[]>().notNull(),
+    closedBy: uuid('closed_by').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.month] }),
+    foreignKey({
+      name: 'payroll_months_closer',
+      columns: [table.companyId, table.closedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('payroll_months_by_closer').on(table.companyId, table.closedBy),
+  ],
+)
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: value => Buffer.from(value),
+})
+
+/** The files of a closed month, as they were sent. Append-only. */
+export const payrollFiles = pgTable(
+  'payroll_files',
+  {
+    companyId: tenant(),
+    id: key(),
+    month: text('month').$type<Month>().notNull(),
+    /** Of its profile, which may be deleted. */
+    profile: text('profile').notNull(),
+    name: text('name').notNull(),
+    encoding: text('encoding', { enum: encodings }).notNull(),
+    content: bytes('content').notNull(),
+    /** Hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** Without headings. */
+    lines: integer('lines').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'payroll_files_month',
+      columns: [table.companyId, table.month],
+      foreignColumns: [payrollMonths.companyId, payrollMonths.month],
+    }).onDelete('cascade'),
+    index('payroll_files_by_month').on(table.companyId, table.month),
+  ],
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#core/calendar.ts'
+import { formatDate, longDayName, weekOf } from '#core/calendar.ts'
+import { formatNumber } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,82 +8,32 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import type { PayrollMonth } from './Payroll.ts'
+import type { Check, PayrollMonth } from './Payroll.ts'
 
 interface MonthChecksProps {
   data: PayrollMonth
   onSet: () => void
+  /** What stands below: the month can be closed, or not yet. */
+  footer: ReactNode
 }
 
 /** What is missing in the month: what blocks first, each with where to mend it. */
-export function MonthChecks({ data, onSet }: MonthChecksProps) {
+export function MonthChecks({ data, onSet, footer }: MonthChecksProps) {
   const { t } = useTranslation('payroll')
-  const { people, weeks, profiles, settings } = data
-  const unnamed = people.filter(({ matricule }) => matricule === '')
-  const open = people.flatMap(person =>
-    person.openDays.map(day => ({ day, words: `${fullName(person)}, ${formatDate(day)}` })),
-  )
-  const absences = people.flatMap(person => person.absences)
-  const codes = [...new Set(absences.map(({ code }) => code))].toSorted()
-  const listed = useShortList()
-  const needsSiret = profiles.find(({ columns }) => columns.some(({ field }) => field === 'siret'))
+  const lineOf = useLines(data, onSet)
+  const first = data.checks.find(({ level, kind }) => level === 'blocking' && kind !== 'running')
   return (
     <Panel isFlush title={t('checks.title')}>
       <ul className="divide-y divide-line">
-        {unnamed.length > 0 && (
-          <Check
-            action={
-              <LinkButton className="max-md:w-full" href={paths.admin.users} size="sm">
-                {t('checks.complete')}
-              </LinkButton>
-            }
-            level="blocking"
-            title={t('checks.matricules', { count: unnamed.length })}
-            why={t('checks.matriculesWhy', { names: listed(unnamed.map(fullName)) })}
+        {data.checks.map(check => (
+          <CheckLine
+            key={check.kind}
+            level={check.level}
+            {...lineOf(check, check === first ? 'primary' : 'secondary')}
           />
-        )}
-        {open.length > 0 && (
-          <Check
-            action={
-              <LinkButton
-                className="max-md:w-full"
-                href={`${paths.admin.timeTracking}?date=${open[0]!.day}`}
-                size="sm"
-                variant="secondary"
-              >
-                {t('checks.open')}
-              </LinkButton>
-            }
-            level="blocking"
-            title={t('checks.openDays', { count: open.length })}
-            why={t('checks.openDaysWhy', { days: listed(open.map(({ words }) => words)) })}
-          />
-        )}
-        {settings.siret === '' && needsSiret && (
-          <Check
-            action={
-              <Button className="max-md:w-full" onPress={onSet} size="sm" variant="secondary">
-                {t('checks.set')}
-              </Button>
-            }
-            level="warning"
-            title={t('checks.siret')}
-            why={t('checks.siretWhy', { profile: needsSiret.name })}
-          />
-        )}
-        {unnamed.length === 0 && people.length > 0 && <Check level="ok" title={t('checks.allMatricules')} />}
-        {open.length === 0 && <Check level="ok" title={t('checks.noOpenDays')} />}
-        <Check level="ok" title={t('checks.weeks', { count: weeks.length })} why={t('checks.weeksWhy')} />
-        {absences.length === 0 ? (
-          <Check level="ok" title={t('checks.noAbsence')} />
-        ) : (
-          <Check
-            level="ok"
-            title={t('checks.absences', { count: absences.length })}
-            why={t('checks.absencesWhy', { codes: codes.join(', ') })}
-          />
-        )}
+        ))}
       </ul>
+      {footer}
     </Panel>
   )
 }
@@ -97,20 +48,131 @@ const useShortList = () => {
   }
 }
 
+/** The sentences of each check, and its one button. */
+const useLines = (data: PayrollMonth, onSet: () => void) => {
+  const { t, language } = useTranslation('payroll')
+  const listed = useShortList()
+  const { people, weeks, settings, holidays, overtimeAfter, overtimeRates, named, profiles } = data
+  const nameOf = new Map(named.map(person => [person.id, fullName(person)]))
+  const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
+  const daysOf = (of: Check['of'], key: 'dayOf' | 'weekOf') =>
+    listed(
+      of.map(({ employeeId, date }) =>
+        t(`checks.${key}`, { name: nameOf.get(employeeId) ?? '', date: date ? formatDate(date) : '' }),
+      ),
+    )
+  return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {
+    const isOk = level === 'ok'
+    const count = of.length
+    const link = (href: string, label: string) => (
+      <LinkButton className="max-md:w-full" href={href} size="sm" variant={variant}>
+        {label}
+      </LinkButton>
+    )
+    const week = of[0]?.date ? `?week=${weekOf(of[0].date).from}` : ''
+    const hours = (label: string) => link(`${paths.admin.hours}${week}`, label)
+    switch (kind) {
+      case 'running':
+        return {
+          title: t('checks.running'),
+          why: t('checks.runningWhy', {
+            date: formatDate(Temporal.PlainDate.from(weeks.at(-1)!.to).add({ days: 1 }).toString()),
+          }),
+        }
+      case 'matricules':
+        if (isOk) return { title: t('checks.allMatricules') }
+        return {
+          title: t('checks.matricules', { count }),
+          why: t('checks.matriculesWhy', { names: namesOf(of) }),
+          action: link(paths.admin.users, t('checks.complete')),
+        }
+      case 'open-days':
+        if (isOk) return { title: t('checks.noOpenDays') }
+        return {
+          title: t('checks.openDays', { count }),
+          why: t('checks.openDaysWhy', { days: daysOf(of, 'dayOf') }),
+          action: hours(t('checks.decide')),
+        }
+      case 'weeks':
+        if (isOk)
+          return {
+            title: t('checks.weeks', { count: weeks.length }),
+            why: t(settings.weekMonth === 'sunday' ? 'checks.weeksOfSunday' : 'checks.weeksOfMonday'),
+          }
+        return {
+          title: t('checks.openWeeks', { count }),
+          why: t('checks.openWeeksWhy', { days: daysOf(of, 'weekOf') }),
+          action: hours(t('checks.validate')),
+        }
+      case 'reopened':
+        return {
+          title: t('checks.reopened', { count }),
+          why: t('checks.reopenedWhy', { days: daysOf(of, 'weekOf') }),
+          action: hours(t('checks.validate')),
+        }
+      case 'contests':
+        return {
+          title: t('checks.contests', { count }),
+          why: t('checks.contestsWhy', { days: daysOf(of, 'weekOf') }),
+          action: hours(t('checks.open')),
+        }
+      case 'siret':
+        return {
+          title: t('checks.siret'),
+          why: t('checks.siretWhy', {
+            profile: profiles.find(({ columns }) => columns.some(({ field }) => field === 'siret'))?.name ?? '',
+          }),
+          action: (
+            <Button className="max-md:w-full" onPress={onSet} size="sm" variant="secondary">
+              {t('checks.set')}
+            </Button>
+          ),
+        }
+      case 'absences': {
+        const absences = people.flatMap(person => person.absences)
+        if (absences.length === 0) return { title: t('checks.noAbsence') }
+        const codes = [...new Set(absences.map(({ code }) => code))].toSorted()
+        return {
+          title: t('checks.absences', { count: absences.length }),
+          why: t('checks.absencesWhy', { codes: codes.join(', ') }),
+        }
+      }
+      case 'holidays':
+        if (holidays.length === 0) return { title: t('checks.noHoliday') }
+        return {
+          title: t('checks.holidays', { count: holidays.length }),
+          why: listed(holidays.map(({ date, name }) => `${name}, ${longDayName(date, language)}`)),
+        }
+      case 'rates': {
+        let from = overtimeAfter
+        const bands = overtimeRates.map(({ percent, width }, index) => {
+          const said = t(index === 0 ? 'checks.ratesFirst' : 'checks.ratesFrom', {
+            percent,
+            from: formatNumber(from / 60, language),
+          })
+          from += width ?? 0
+          return said
+        })
+        return { title: t('checks.rates'), why: bands.join(' · ') }
+      }
+    }
+  }
+}
+
 const levels = {
   blocking: { Icon: CloseIcon, tone: 'bg-brique-wash text-brique' },
   warning: { Icon: WarningIcon, tone: 'bg-ocre-wash text-ocre' },
   ok: { Icon: CheckIcon, tone: 'bg-sapin-wash text-sapin' },
 }
 
-interface CheckProps {
+interface CheckLineProps {
   level: keyof typeof levels
   title: string
   why?: string
   action?: ReactNode
 }
 
-function Check({ level, title, why, action }: CheckProps) {
+function CheckLine({ level, title, why, action }: CheckLineProps) {
   const { t } = useTranslation('payroll')
   const { Icon, tone } = levels[level]
   return (

@@ -1,15 +1,14 @@
-import { formatDuration, sum } from '#core/durations.ts'
-import { formatNumber } from '#core/languages.ts'
-import { type Element, elementUnits, type FixedElement, unitOf } from '#payroll/rules/elements.ts'
+import { sum } from '#core/durations.ts'
+import { type Element, elementUnits, type FixedElement } from '#payroll/rules/elements.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type PayrollMonth, useFieldName } from './Payroll.ts'
+import { type PayrollMonth, useAmount, useFieldName } from './Payroll.ts'
 
 const fixed = Object.keys(elementUnits) as FixedElement[]
 const afterHours = fixed.indexOf('night')
 
 /** Hours of the contract first, then what is paid more, by its percent, then the rest. */
-const inOrder = (elements: ReadonlySet<Element>): Element[] => {
+export const inOrder = (elements: ReadonlySet<Element>): Element[] => {
   const percentOf = (element: Element) => Number(element.split('-')[1])
   const rated = (kind: string) =>
     [...elements]
@@ -24,13 +23,12 @@ const inOrder = (elements: ReadonlySet<Element>): Element[] => {
 }
 
 /** The sum of everybody, element by element. */
-export function MonthTotals({ data: { people } }: { data: PayrollMonth }) {
-  const { t, language } = useTranslation('payroll')
+export function MonthTotals({ data: { people, regularisations } }: { data: PayrollMonth }) {
+  const { t } = useTranslation('payroll')
   const nameOf = useFieldName()
   const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()])))
   const totalOf = (element: Element) => sum(people.map(person => person.elements.get(element) ?? 0))
-  const written = (element: Element) =>
-    unitOf(element) === 'minutes' ? formatDuration(totalOf(element)) : formatNumber(totalOf(element) / 100, language)
+  const amountOf = useAmount()
   const absences = people.flatMap(person => person.absences).length
   return (
     <Panel
@@ -42,9 +40,12 @@ export function MonthTotals({ data: { people } }: { data: PayrollMonth }) {
       ) : (
         <dl className="divide-y divide-line text-14">
           {elements.map(element => (
-            <Total key={element} label={nameOf(element)} value={written(element)} />
+            <Total key={element} label={nameOf(element)} value={amountOf(element, totalOf(element))} />
           ))}
           <Total label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
+          {regularisations.length > 0 && (
+            <Total label={t('totals.regularisations')} value={t('totals.lines', { count: regularisations.length })} />
+          )}
         </dl>
       )}
     </Panel>

@@ -2,38 +2,71 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import { type Element, isElement } from '#payroll/rules/elements.ts'
+import { formatDuration } from '#core/durations.ts'
+import { formatNumber } from '#core/languages.ts'
+import { type Element, type Elements, isElement, unitOf } from '#payroll/rules/elements.ts'
 import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
 import { isMonth, type Month, monthAfter, monthOf } from '#payroll/rules/months.ts'
-import type { payrollMonth, setPayroll } from '#payroll/schemas.ts'
+import type { addVariable, payrollMonth, setPayroll } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
+
+/** Amounts of an element as people read them. */
+export const useAmount = () => {
+  const { t, language } = useTranslation('payroll')
+  return (element: Element, amount: number): string => {
+    const unit = unitOf(element)
+    if (unit === 'minutes') return `${amount < 0 ? '−' : ''}${formatDuration(Math.abs(amount))}`
+    const written = formatNumber(amount / 100, language)
+    return unit === 'cents' ? t('variables.euros', { amount: written }) : written
+  }
+}
 
 type Wire = z.output<typeof payrollMonth>
 
 /** A profile as the company keeps it. */
 export type KeptProfile = Profile & { id: string; version: number }
 
-export type PayrollPerson = PaidPerson & { openDays: readonly CalendarDate[] }
-
-export type PayrollMonth = Omit<Wire, 'people' | 'profiles'> & {
-  people: readonly PayrollPerson[]
-  profiles: readonly KeptProfile[]
+/** A line for a closed month. */
+export type Regularisation = PaidPerson & {
+  paid: Elements
+  today: Elements
+  days: Wire['regularisations'][number]['days']
 }
 
+export type PayrollMonth = Omit<Wire, 'people' | 'profiles' | 'regularisations'> & {
+  people: readonly PaidPerson[]
+  regularisations: readonly Regularisation[]
+  profiles: readonly KeptProfile[]
+}
+export type Check = Wire['checks'][number]
+export type Variable = Wire['variables'][number]
+export type KeptFile = Wire['files'][number]
+
+type Pairs = readonly { element: string; amount: number }[]
+
 /** As the rules read it: the server has checked columns and elements. */
-const read = ({ people, profiles, ...rest }: Wire): PayrollMonth => ({
+const mapOf = (pairs: Pairs): Elements => new Map(pairs.map(({ element, amount }) => [element as Element, amount]))
+
+const read = ({ people, regularisations, profiles, ...rest }: Wire): PayrollMonth => ({
   ...rest,
   profiles: profiles as KeptProfile[],
-  people: people.map(({ elements, ...person }) => ({
-    ...person,
-    month: rest.month,
-    comment: '',
-    elements: new Map(elements.map(({ element, amount }) => [element as Element, amount])),
+  people: people.map(person => ({ ...person, elements: mapOf(person.elements) })),
+  regularisations: regularisations.map(line => ({
+    ...line,
+    elements: mapOf(line.elements),
+    paid: mapOf(line.paid),
+    today: mapOf(line.today),
   })),
 })
+
+/** What the files are made of. */
+export const linesOf = ({ people, regularisations }: PayrollMonth): readonly PaidPerson[] => [
+  ...people,
+  ...regularisations,
+]
 
 export const payrollMonthQuery = (month: Month) =>
   queryOptions({
@@ -43,7 +76,7 @@ export const payrollMonthQuery = (month: Month) =>
     // What a file is made of is read again when the page opens: every punch changes it.
     staleTime: 0,
     structuralSharing: false,
-    meta: { topics: ['people', 'leave', 'labour'] },
+    meta: { topics: ['people', 'leave', 'labour', 'timesheets'] },
   })
 
 /** The month that the address asks for; the running one is absent. */
@@ -92,6 +125,28 @@ export const useDeleteProfile = ({ id: payrollProfileId }: KeptProfile) =>
 
 export const useSetPayroll = () =>
   usePayroll((body: z.output<typeof setPayroll>) => dataOf(api.POST('/payroll/settings', { body })))
+
+export const useAddVariable = (month: Month) =>
+  usePayroll((body: z.output<typeof addVariable>) =>
+    dataOf(api.POST('/payroll/months/{month}/variables', { params: { path: { month } }, body })),
+  )
+
+export const useWithdrawVariable = ({ id: payrollVariableId }: Variable) =>
+  usePayroll<void, unknown>(() =>
+    dataOf(api.DELETE('/payroll/variables/{payrollVariableId}', { params: { path: { payrollVariableId } } })),
+  )
+
+export const useCloseMonth = (month: Month) =>
+  usePayroll<void, unknown>(() => dataOf(api.POST('/payroll/months/{month}/closing', { params: { path: { month } } })))
+
+/** As it was sent. */
+export const useKeptFile = ({ id: payrollFileId }: KeptFile) =>
+  useMutation({
+    mutationFn: async () =>
+      saveAnswer(
+        await api.GET('/payroll/files/{payrollFileId}', { params: { path: { payrollFileId } }, parseAs: 'blob' }),
+      ),
+  })
 
 /** The file of a month, as the profile is kept. */
 export const useTrialFile = ({ id: payrollProfileId }: KeptProfile, month: Month) =>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { monthYear } from '#core/calendar.ts'
-import { weeksPaidIn } from '#payroll/rules/months.ts'
+import { formatDate, monthYear } from '#core/calendar.ts'
+import { isBlocked } from '#payroll/rules/checks.ts'
+import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -10,31 +11,38 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { KeptFiles } from './KeptFiles.tsx'
 import { MonthChecks } from './MonthChecks.tsx'
 import { MonthNavigator } from './MonthNavigator.tsx'
+import { MonthStages } from './MonthStages.tsx'
 import { MonthTotals } from './MonthTotals.tsx'
 import { askedMonth, type PayrollMonth, payrollMonthQuery, useAskedMonth } from './Payroll.ts'
+import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilesPanel } from './ProfilesPanel.tsx'
+import { RegularisationsPanels } from './RegularisationsPanel.tsx'
+import { VariablesPanel } from './VariablesPanel.tsx'
 
 const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
+const CloseMonthDialog = lazyDialog(async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog)
 
 /** It begins the line. */
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** A month as it would be paid, and the files for the accountant. */
+/** A month as it would be paid or was, what is missing before it can be closed, and the files for the accountant. */
 export function PayrollPage() {
   const { t, language } = useTranslation('payroll')
   const { month, showPrevious, showNext } = useAskedMonth(useToday())
   const query = useQuery(payrollMonthQuery(month))
   const [isSetting, setSetting] = useState(false)
-  const weeks = weeksPaidIn(month)
+  const weeks = query.data?.weeks
   const numberOf = (day: string) => String(Temporal.PlainDate.from(day).weekOfYear)
-  const words = { first: numberOf(weeks[0]!.from), last: numberOf(weeks.at(-1)!.from) }
+  const name = monthYear(`${month}-01`, language)
   return (
     <>
       <PageHeader
         actions={
           <>
+            <TimeSections />
             <Button
               className="max-md:w-full"
               isDisabled={!query.data}
@@ -46,12 +54,16 @@ export function PayrollPage() {
             <MonthNavigator month={month} onNext={showNext} onPrevious={showPrevious} />
           </>
         }
-        subtitle={t('lead', { month: capitalised(monthYear(`${month}-01`, language)), ...words })}
+        subtitle={
+          weeks &&
+          t('lead', {
+            month: capitalised(name),
+            first: numberOf(weeks[0]!.from),
+            last: numberOf(weeks.at(-1)!.from),
+          })
+        }
         title={t('web:titles.payroll')}
       />
-      <Banner className="mb-4" kind="info">
-        {t('notRetained')}
-      </Banner>
       <Loaded failure={t('failure')} query={query}>
         {data => <Month data={data} onSet={() => setSetting(true)} />}
       </Loaded>
@@ -64,13 +76,55 @@ PayrollPage.load = ({ queryClient, session, search }: Opening) =>
   queryClient.prefetchQuery(payrollMonthQuery(askedMonth(search, todayOf(session))))
 
 function Month({ data, onSet }: { data: PayrollMonth; onSet: () => void }) {
+  const { t } = useTranslation('payroll')
+  const { closing } = data
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <MonthChecks data={data} onSet={onSet} />
-        <ProfilesPanel data={data} />
+    <>
+      {closing && (
+        <Banner className="mb-4" kind="info">
+          {t('closing.isClosed', { date: formatDate(closing.at.slice(0, 10)), name: closing.by })}
+        </Banner>
+      )}
+      <MonthStages data={data} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {closing ? (
+            <KeptFiles data={data} />
+          ) : (
+            <MonthChecks data={data} footer={<ClosingLine data={data} />} onSet={onSet} />
+          )}
+          <RegularisationsPanels data={data} />
+          <VariablesPanel data={data} />
+          <ProfilesPanel data={data} />
+        </div>
+        <MonthTotals data={data} />
+        <div className="min-[70rem]:col-span-2">
+          <PeoplePanel data={data} />
+        </div>
       </div>
-      <MonthTotals data={data} />
+    </>
+  )
+}
+
+/** Under the checks: the month can be closed, or why not. */
+function ClosingLine({ data }: { data: PayrollMonth }) {
+  const { t, language } = useTranslation('payroll')
+  const [isClosing, setClosing] = useState(false)
+  const { month, lastClosed, checks } = data
+  const name = monthYear(`${month}-01`, language)
+  const isPast = lastClosed !== null && month < lastClosed
+  const why = isPast
+    ? t('closing.later', { month: capitalised(monthYear(`${lastClosed}-01`, language)) })
+    : isBlocked(checks)
+      ? t('closing.blocked')
+      : null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
+      <p className="text-14 text-ink-2">{why === null && t('closing.ready')}</p>
+      <Button className="max-md:w-full" onPress={() => setClosing(true)} {...(why !== null && { disabledReason: why })}>
+        {t('closing.open', { month: name })}
+      </Button>
+      {isClosing && <CloseMonthDialog data={data} onClose={() => setClosing(false)} />}
     </div>
   )
 }

@@ -1,15 +1,22 @@
+import { mealElements } from '#payroll/rules/elements.ts'
+import { weekMonths } from '#payroll/rules/months.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { type PayrollMonth, useSetPayroll } from './Payroll.ts'
 
 type Form = PayrollMonth['settings']
 
 const resolver = checkedBy<Form>(async () => (await import('#payroll/schemas.ts')).setPayroll)
+
+const noon = { from: '11:30', to: '14:00' }
+const evening = { from: '18:30', to: '21:00' }
 
 /** What the company says once about its payroll. */
 export function SettingsDialog({ settings, onClose }: { settings: Form; onClose: () => void }) {
@@ -22,10 +29,13 @@ export function SettingsDialog({ settings, onClose }: { settings: Form; onClose:
     failure: t('settings.failure'),
     onClose,
   })
+  const { control } = form
+  const [element, windows] = form.watch(['mealElement', 'mealWindows'])
+  const setWindows = (shown: Form['mealWindows']) => form.setValue('mealWindows', shown, { shouldDirty: true })
   return (
     <FormDialog {...dialog} submitLabel={t('settings.save')} title={t('settings.title')}>
       <div className="grid gap-4">
-        <FormField control={form.control} name="siret">
+        <FormField control={control} name="siret">
           {field => (
             <TextField
               {...field}
@@ -37,17 +47,82 @@ export function SettingsDialog({ settings, onClose }: { settings: Form; onClose:
             />
           )}
         </FormField>
-        <FormField control={form.control} name="contractOvertime">
+        <FormField control={control} name="contractOvertime">
           {field => (
             <SelectField
               {...field}
               hint={t('settings.contractOvertimeHint')}
               label={t('settings.contractOvertime')}
-              options={(['monthly', 'weekly'] as const).map(value => ({ value, label: t(`settings.${value}`) }))}
+              options={(['monthly', 'weekly'] as const).map(value => ({
+                value,
+                label: t(`settings.choices.${value}`),
+              }))}
             />
           )}
         </FormField>
+        <FormField control={control} name="weekMonth">
+          {field => (
+            <SelectField
+              {...field}
+              hint={t('settings.weekMonthHint')}
+              label={t('settings.weekMonth')}
+              options={weekMonths.map(value => ({ value, label: t(`settings.choices.${value}`) }))}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="mealElement">
+          {({ value, onChange, ...field }) => (
+            <SelectField
+              {...field}
+              hint={t('settings.mealElementHint')}
+              label={t('settings.mealElement')}
+              onChange={chosen => {
+                const isNone = chosen === 'none'
+                onChange(isNone ? null : chosen)
+                if (!isNone && windows.length === 0) setWindows([noon])
+              }}
+              options={[
+                { value: 'none' as const, label: t('settings.noMeal') },
+                ...mealElements.map(each => ({ value: each, label: t(`fields.${each}`) })),
+              ]}
+              value={value ?? 'none'}
+            />
+          )}
+        </FormField>
+        {element !== null && (
+          <>
+            <MealTimes control={control} from={t('settings.noon')} index={0} to={t('settings.noonTo')} />
+            <CheckboxField
+              label={t('settings.alsoEvening')}
+              onChange={isChosen => setWindows(isChosen ? [...windows.slice(0, 1), evening] : windows.slice(0, 1))}
+              value={windows.length > 1}
+            />
+            {windows.length > 1 && (
+              <MealTimes control={control} from={t('settings.evening')} index={1} to={t('settings.eveningTo')} />
+            )}
+          </>
+        )}
       </div>
     </FormDialog>
+  )
+}
+
+interface MealTimesProps {
+  control: ReturnType<typeof useDialogForm<Form>>['form']['control']
+  index: 0 | 1
+  from: string
+  to: string
+}
+
+function MealTimes({ control, index, from, to }: MealTimesProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <FormField control={control} name={`mealWindows.${index}.from`}>
+        {({ onChange, ...field }) => <TimeField {...field} label={from} onChange={time => onChange(time ?? '')} />}
+      </FormField>
+      <FormField control={control} name={`mealWindows.${index}.to`}>
+        {({ onChange, ...field }) => <TimeField {...field} label={to} onChange={time => onChange(time ?? '')} />}
+      </FormField>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ export const payrollPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.payroll,
     title: 'payroll',
-    link: 'payroll',
     access: mayRunPayroll,
     chapters: ['payroll'],
     screen: async () => (await import('./PayrollPage.tsx')).PayrollPage,

@@ -26,6 +26,8 @@ const withEverything = async (where: Company, text: string) => {
   await where.leaveEntryOf(person, text)
   await where.retainedDayOf(person, { reason: text })
   await where.proposalOf(person, text)
+  await where.payrollVariableOf(person, text)
+  await where.payrollFileOf(person)
   await person.post('/calendar/link')
   await where.withPin(person, '4826')
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
@@ -63,6 +65,8 @@ const told: Record<string, string> = {
   timesheet_steps: 'Étapes de mes semaines',
   time_proposals: 'Heures que j’ai proposées',
   punch_reminders: 'Rappels de badgeage',
+  payroll_variables: 'Variables de paie',
+  payroll_months: 'Mois de paie clos',
   shifts: 'Shifts',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',
@@ -89,7 +93,7 @@ test('every table that names a person is in the file, or listed with the reason 
   const named = await world.sql<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
-       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by', 'accepted_by') order by 1`,
+       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by', 'accepted_by', 'closed_by') order by 1`,
   )
   const known = [...Object.keys(told), ...Object.keys(untold)].filter(name => name !== 'users')
   expect(named.map(({ name }) => name)).toEqual(known.toSorted())

@@ -46,6 +46,16 @@ await world.sql(
   [company.id, workSessionId, lea.id, hostile],
 )
 await company.retainedDayOf(lea, { reason: hostile })
+await company.payrollProfile(hostile)
+await company.payrollVariableOf(lea, hostile)
+await company.payrollFileOf(lea)
+await company.admin.post('/payroll/settings', {
+  siret: '',
+  contractOvertime: 'monthly',
+  weekMonth: 'sunday',
+  mealElement: null,
+  mealWindows: [],
+})
 await company.admin.post('/timesheets/settings', {
   threshold: 5,
   within: 'punched',

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { csvLine } from '#core/csv.ts'
 import { bytesOf } from '#payroll/rules/encoding.ts'
 import { fileNameOf, type Profile, rowsOf, textOf } from '#payroll/rules/files.ts'
-import { type KeptProfile, type PayrollMonth, useTrialFile } from '#payroll/web/Payroll.ts'
+import { type KeptProfile, linesOf, type PayrollMonth, useTrialFile } from '#payroll/web/Payroll.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +21,9 @@ interface FilePreviewProps {
 }
 
 /** The beginning of the file itself. */
-export function FilePreview({ data: { month, people, settings }, profile, kept, isChanged }: FilePreviewProps) {
+export function FilePreview({ data, profile, kept, isChanged }: FilePreviewProps) {
+  const { month, settings } = data
+  const people = linesOf(data)
   const { t, language } = useTranslation('payroll')
   const trial = useTrialFile(kept, month)
   const rows = rowsOf(profile, people, settings)

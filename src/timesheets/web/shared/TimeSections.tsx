@@ -10,6 +10,7 @@ const sections = [
   { key: 'timeTracking', href: paths.admin.timeTracking },
   { key: 'hours', href: paths.admin.hours },
   { key: 'counters', href: paths.admin.counters },
+  { key: 'payroll', href: paths.admin.payroll },
 ] as const
 
 /** The pages on the hours of the team, in the header of each: those that this person may open. */

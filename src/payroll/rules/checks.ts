@@ -1,0 +1,71 @@
+import { type CalendarDate, weekOf } from '#core/calendar.ts'
+
+export const checkKinds = [
+  'running',
+  'matricules',
+  'open-days',
+  'weeks',
+  'reopened',
+  'contests',
+  'siret',
+  'absences',
+  'holidays',
+  'rates',
+] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+export const checkLevels = ['blocking', 'warning', 'ok'] as const
+export type CheckLevel = (typeof checkLevels)[number]
+
+/** Somebody, and the day or the Monday that it is about. */
+export type Concerned = { employeeId: string; date: CalendarDate | null }
+
+export type Check = { kind: CheckKind; level: CheckLevel; of: readonly Concerned[] }
+
+export type MonthFacts = {
+  /** The last day that the month pays. */
+  until: CalendarDate
+  today: CalendarDate
+  withoutMatricule: readonly Concerned[]
+  /** Days with planned or punched work whose hours nobody decided. */
+  undecided: readonly Concerned[]
+  /** Mondays of weeks with hours that are not validated. */
+  unvalidated: readonly Concerned[]
+  /** Mondays of weeks that a closed month paid, and that somebody unlocked since. */
+  reopened: readonly Concerned[]
+  /** Mondays of weeks that their person contests. */
+  contested: readonly Concerned[]
+  absent: readonly Concerned[]
+  /** A profile has a column for it, and there is none. */
+  lacksSiret: boolean
+}
+
+/** What blocks first. Each kind once: also what is in order is said. */
+export function checksOf(facts: MonthFacts): Check[] {
+  const unless = (kind: CheckKind, level: CheckLevel, of: readonly Concerned[]): Check => ({
+    kind,
+    level: of.length === 0 ? 'ok' : level,
+    of,
+  })
+  const isRunning = facts.today <= facts.until
+  // A day that nobody decided keeps its week from being validated: it is said once.
+  const openWeeks = facts.unvalidated.filter(week => !facts.undecided.some(day => isIn(day, week)))
+  const checks: Check[] = [
+    ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
+    unless('matricules', 'blocking', facts.withoutMatricule),
+    unless('open-days', 'blocking', facts.undecided),
+    unless('weeks', 'blocking', openWeeks),
+    ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),
+    ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
+    ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),
+    { kind: 'absences', level: 'ok', of: facts.absent },
+    { kind: 'holidays', level: 'ok', of: [] },
+    { kind: 'rates', level: 'ok', of: [] },
+  ]
+  return checks.toSorted((one, other) => checkLevels.indexOf(one.level) - checkLevels.indexOf(other.level))
+}
+
+const isIn = (day: Concerned, week: Concerned) =>
+  day.employeeId === week.employeeId && day.date !== null && week.date !== null && weekOf(day.date).from === week.date
+
+export const isBlocked = (checks: readonly Check[]): boolean => checks.some(({ level }) => level === 'blocking')

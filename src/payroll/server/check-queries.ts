@@ -1,0 +1,64 @@
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { addDays, todayIn, type Week } from '#core/calendar.ts'
+import type { Concerned } from '#payroll/rules/checks.ts'
+import type { Tx } from '#server/database/database.ts'
+import { dayOf, weekStates as inOrder, type StepName, type WeekState } from '#timesheets/rules.ts'
+import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
+import { timesheetSteps } from '#timesheets/server/tables.ts'
+
+/** Where the weeks of people stand, the one that is furthest back for each week, and what of their days is not decided. */
+export const weeksToClose = async (
+  tx: Tx,
+  { timeZone }: Pick<Member, 'timeZone'>,
+  { people, weeks }: { people: readonly string[]; weeks: readonly Week[] },
+  now: Temporal.Instant,
+) => {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last)
+    return { states: [], standing: new Map<string, WeekState | null>(), undecided: [], unvalidated: [] }
+  const states = await weekStates(tx, { people, from: first.from, to: last.from })
+  const stateOf = new Map(states.map(({ employeeId, week, state }) => [`${employeeId} ${week}`, state]))
+  const undecided: Concerned[] = []
+  const unvalidated: Concerned[] = []
+  const today = todayIn(timeZone, now)
+  for (const week of weeks.filter(({ to }) => to < today)) {
+    const open = people.filter(id => !isSettled(stateOf.get(`${id} ${week.from}`)))
+    if (open.length === 0) continue
+    const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
+    for (const [employeeId, { days }] of known) {
+      if (days.length > 0) unvalidated.push({ employeeId, date: week.from })
+      for (const day of days)
+        if (dayOf(day, settings, now.epochMilliseconds).state !== 'decided')
+          undecided.push({ employeeId, date: day.date })
+    }
+  }
+  const standing = new Map(
+    weeks.map(({ from, to }) => {
+      const known = states.filter(({ week }) => week === from)
+      const ofWeek = new Set(known.map(({ state }) => state))
+      const isUntouched = unvalidated.some(
+        ({ employeeId, date }) => date === from && known.every(each => each.employeeId !== employeeId),
+      )
+      if (isUntouched || to >= today) ofWeek.add('open')
+      return [from, inOrder.find(state => ofWeek.has(state)) ?? null] as const
+    }),
+  )
+  return { states, standing, undecided, unvalidated }
+}
+
+const isSettled = (state: string | undefined) => state === 'validated' || state === 'locked'
+
+/** After each of these steps nothing is contested, or the hours are open again. */
+const answers = ['accept', 'contest', 'reopen', 'change', 'unlock', 'uphold'] as const satisfies readonly StepName[]
+
+/** Weeks whose person contests them. */
+export const contestedWeeks = async (tx: Tx, { from, to }: Week): Promise<Concerned[]> => {
+  const { employeeId, week, step, number } = timesheetSteps
+  const last = await tx
+    .selectDistinctOn([employeeId, week], { employeeId, date: week, step })
+    .from(timesheetSteps)
+    .where(and(sql`${week} between ${from} and ${addDays(to, -6)}`, inArray(step, [...answers])))
+    .orderBy(employeeId, week, desc(number))
+  return last.flatMap(each => (each.step === 'contest' ? { employeeId: each.employeeId, date: each.date } : []))
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { isBlocked } from '#payroll/rules/checks.ts'
+import type { PaidPerson } from '#payroll/rules/files.ts'
+import type { Month } from '#payroll/rules/months.ts'
+import type { addVariable as AddVariable } from '#payroll/schemas.ts'
+import { employeeById } from '#people/server/queries.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { lockWeeks } from '#timesheets/server/desk-actions.ts'
+import { payrollMonthOf } from './closing-queries.ts'
+import { fileToKeep } from './exports.ts'
+import { closings, profilesShown, settingsShown, type VariableRow } from './queries.ts'
+import { payrollFiles, payrollMonths, payrollVariables, type StoredPart } from './tables.ts'
+
+/** Until the end nobody else closes a month, or writes something in for one. */
+const lockPayroll = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || current_company(), 0))`)
+
+const refuseClosed = async (tx: Tx, month: Month) => {
+  const closed = await closings(tx, {})
+  const last = closed[0]
+  // A month before a closed one would pay weeks that nobody looked at.
+  if (last && month <= last.month)
+    throw new Refusal('payroll.month-closed', { values: { month: `${last.month.slice(5)}/${last.month.slice(0, 4)}` } })
+}
+
+/** @throws Refusal if the month is closed: what comes later is paid with the next one */
+export const addVariable = async (
+  tx: Tx,
+  { companyId, employeeId: addedBy }: Member,
+  month: Month,
+  form: z.output<typeof AddVariable>,
+  now: Temporal.Instant,
+) => {
+  await lockPayroll(tx)
+  await refuseClosed(tx, month)
+  if (!(await employeeById(tx, form.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
+  const id = newId()
+  await tx.insert(payrollVariables).values({ ...form, id, month, companyId, addedBy, addedAt: asDate(now) })
+  return id
+}
+
+export const withdrawVariable = async (
+  tx: Tx,
+  { employeeId }: Member,
+  { id, month }: VariableRow,
+  now: Temporal.Instant,
+) => {
+  await lockPayroll(tx)
+  await refuseClosed(tx, month)
+  const withdrawn = await tx
+    .update(payrollVariables)
+    .set({ withdrawnBy: employeeId, withdrawnAt: asDate(now) })
+    .where(and(eq(payrollVariables.id, id), isNull(payrollVariables.withdrawnAt)))
+    .returning({ id: payrollVariables.id })
+  if (withdrawn.length === 0) throw new Refusal('payroll.variable-withdrawn')
+}
+
+const partOf = ({ id, month, elements, absences, balances }: PaidPerson): StoredPart => ({
+  employeeId: id,
+  month,
+  elements: [...elements],
+  absences,
+  balances,
+})
+
+/** Locks the weeks of a month, keeps what it pays and its files. What changes later is paid with the next month. */
+export const closeMonth = async (tx: Tx, actor: Member, month: Month, now: Temporal.Instant) => {
+  const { companyId, employeeId } = actor
+  await lockPayroll(tx)
+  await refuseClosed(tx, month)
+  const { checks, toLock, people, weeks, regularisations } = await payrollMonthOf(tx, actor, month, now)
+  if (isBlocked(checks)) throw new Refusal('payroll.not-ready')
+  // Hours that somebody changes at this moment, in a week that is validated again before it is locked, are paid with the next month.
+  await lockWeeks(tx, actor, toLock, now)
+  const lines = [...people, ...regularisations]
+  await tx.insert(payrollMonths).values({
+    companyId,
+    month,
+    from: weeks[0]!.from,
+    to: weeks.at(-1)!.to,
+    parts: lines.map(partOf),
+    closedBy: employeeId,
+    closedAt: asDate(now),
+  })
+  const [profiles, settings] = [await profilesShown(tx), await settingsShown(tx)]
+  const files = profiles.map(profile => ({
+    id: newId(),
+    companyId,
+    month,
+    ...fileToKeep(profile, month, lines, settings),
+  }))
+  if (files.length > 0) await tx.insert(payrollFiles).values(files)
+  return { people: people.length, files: files.length }
+}

@@ -1,0 +1,192 @@
+import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { type CalendarDate, datesIn, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { parametersOn } from '#labour/parameters.ts'
+import { holidaysOn, labourContext } from '#labour/server/queries.ts'
+import { checksOf } from '#payroll/rules/checks.ts'
+import type { PaidPerson } from '#payroll/rules/files.ts'
+import { type Month, monthAfter, weeksPaidIn } from '#payroll/rules/months.ts'
+import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WeekState } from '#timesheets/rules.ts'
+import { weekStates } from '#timesheets/server/desk-queries.ts'
+import { retainedDays } from '#timesheets/server/tables.ts'
+import { contestedWeeks, weeksToClose } from './check-queries.ts'
+import { countedMonth } from './month-queries.ts'
+import { type Closing, closings, namesOfPeople, partsPaidIn, profilesShown, settingsShown } from './queries.ts'
+import type { StoredPart } from './tables.ts'
+
+type Reader = Pick<Member, 'timeZone' | 'peopleOrder'>
+
+/** A correction of an older month is paid by hand: each month of them is counted anew at each reading. */
+const correctedMonths = 3
+
+const weeksBetween = (from: CalendarDate, to: CalendarDate): Week[] =>
+  datesIn({ from, to })
+    .filter((_, index) => index % 7 === 0)
+    .map(weekOf)
+
+/** The weeks that a month pays: those that it paid once it is closed. */
+const weeksOf = async (tx: Tx, month: Month, closed: readonly Closing[]) => {
+  const own = closed.find(each => each.month === month)
+  if (own) return weeksBetween(own.from, own.to)
+  const before = closed.find(each => each.month === monthAfter(month, -1))
+  return weeksPaidIn(month, (await settingsShown(tx)).weekMonth, before?.to ?? null)
+}
+
+const partOf = ({ elements, ...part }: StoredPart): Part & Pick<StoredPart, 'balances'> => ({
+  ...part,
+  elements: new Map(elements),
+})
+
+const nobody = { firstName: '', lastName: '', matricule: null }
+
+const namesOf = async (tx: Tx, people: readonly string[]) => {
+  const known = new Map((await namesOfPeople(tx, { people })).map(row => [row.id, row]))
+  return (employeeId: string) => {
+    const { firstName, lastName, matricule } = known.get(employeeId) ?? nobody
+    return { firstName, lastName, matricule: matricule ?? '' }
+  }
+}
+
+/** A line of a file for an earlier month. */
+export type Regularised = PaidPerson & {
+  paid: Part['elements']
+  today: Part['elements']
+  /** Days that were decided since the month was closed. */
+  days: readonly { date: CalendarDate; reason: string }[]
+}
+
+/** What the last closed months would pay otherwise today. */
+const regularisations = async (tx: Tx, actor: Reader, before: readonly Closing[], now: Temporal.Instant) => {
+  const looked = before.slice(0, correctedMonths)
+  if (looked.length === 0) return []
+  const parts = (
+    await partsPaidIn(
+      tx,
+      looked.map(({ month }) => month),
+    )
+  ).map(partOf)
+  const found: Regularised[] = []
+  for (const { month, from, to, at } of looked) {
+    const today = await countedMonth(tx, actor, { month, weeks: weeksBetween(from, to) }, now)
+    const changed = regularisationsOf(
+      month,
+      parts,
+      today.map(({ id, elements, absences }) => ({ employeeId: id, month, elements, absences })),
+    )
+    const ids = changed.map(({ employeeId }) => employeeId)
+    if (ids.length === 0) continue
+    const nameOf = await namesOf(tx, ids)
+    const days = Map.groupBy(await decidedSince(tx, ids, { from, to }, at), ({ employeeId }) => employeeId)
+    for (const { employeeId, ...change } of changed)
+      found.push({
+        id: employeeId,
+        ...nameOf(employeeId),
+        ...change,
+        balances: { n1: null, n: null },
+        comment: 'régularisation',
+        days: (days.get(employeeId) ?? []).map(({ date, reason }) => ({ date, reason })),
+      })
+  }
+  return found
+}
+
+const decidedSince = (tx: Tx, people: readonly string[], { from, to }: Week, at: Date) => {
+  const { employeeId, date, reason, decidedAt, withdrawnAt } = retainedDays
+  return tx
+    .selectDistinctOn([employeeId, date], { employeeId, date, reason })
+    .from(retainedDays)
+    .where(
+      and(inArray(employeeId, [...people]), gte(date, from), lte(date, to), or(gt(decidedAt, at), gt(withdrawnAt, at))),
+    )
+    .orderBy(employeeId, date, desc(decidedAt))
+}
+
+/** Weeks that closed months paid, and that somebody unlocked since. */
+const unlockedIn = async (tx: Tx, closed: readonly Closing[]) => {
+  const [last, first] = [closed[0], closed.at(-1)]
+  if (!first || !last) return []
+  const states = await weekStates(tx, { people: null, from: first.from, to: last.to })
+  return states.filter(({ state }) => state !== 'locked')
+}
+
+const checksNow = async (
+  tx: Tx,
+  actor: Reader,
+  { people, weeks, before }: { people: readonly PaidPerson[]; weeks: readonly Week[]; before: readonly Closing[] },
+  now: Temporal.Instant,
+) => {
+  const ids = people.map(({ id }) => id)
+  const looked = before.slice(0, correctedMonths)
+  const { states, standing, undecided, unvalidated } = await weeksToClose(tx, actor, { people: ids, weeks }, now)
+  const whole = { from: looked.at(-1)?.from ?? weeks[0]!.from, to: weeks.at(-1)!.to }
+  const unlocked = await unlockedIn(tx, looked)
+  const [settings, profiles] = [await settingsShown(tx), await profilesShown(tx)]
+  const concerned = (some: readonly PaidPerson[]) => some.map(({ id }) => ({ employeeId: id, date: null }))
+  const checks = checksOf({
+    until: weeks.at(-1)!.to,
+    today: todayIn(actor.timeZone, now),
+    withoutMatricule: concerned(people.filter(({ matricule }) => matricule === '')),
+    undecided,
+    unvalidated,
+    reopened: unlocked
+      .filter(({ state }) => state !== 'validated')
+      .map(({ employeeId, week }) => ({ employeeId, date: week })),
+    contested: await contestedWeeks(tx, whole),
+    absent: concerned(people.filter(({ absences }) => absences.length > 0)),
+    lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),
+  })
+  return { checks, standing, toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated') }
+}
+
+/** The holidays of the weeks, and what overtime is paid by: said with the checks. */
+export const rulesOf = async (tx: Tx, weeks: readonly Week[], language: Language) => {
+  const { settings } = await labourContext(tx, [])
+  const days = weeks.flatMap(datesIn)
+  const { overtimeRates, overtimeAfter } = parametersOn(settings, weeks.at(-1)!.to)
+  return {
+    holidays: holidaysOn(days, settings, language),
+    overtimeAfter,
+    overtimeRates: overtimeRates.map(({ percent, width }) => ({ percent, width })),
+  }
+}
+
+/** A month as it would be paid, or as it was. */
+export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: Temporal.Instant) => {
+  const closed = await closings(tx, {})
+  const weeks = await weeksOf(tx, month, closed)
+  const closing = closed.find(each => each.month === month) ?? null
+  if (closing) {
+    const standing = new Map<string, WeekState | null>(weeks.map(({ from }) => [from, 'locked']))
+    return { weeks, closing, closed, ...(await paidMonth(tx, month)), checks: [], standing, toLock: [] }
+  }
+  const before = closed.filter(each => each.month < month)
+  const people = await countedMonth(tx, actor, { month, weeks }, now)
+  const isNext = closed.every(each => each.month < month)
+  return {
+    weeks,
+    closing,
+    closed,
+    people,
+    regularisations: isNext ? await regularisations(tx, actor, before, now) : [],
+    ...(await checksNow(tx, actor, { people, weeks, before }, now)),
+  }
+}
+
+/** As it was paid, with the names of today. */
+const paidMonth = async (tx: Tx, month: Month) => {
+  const parts = (await partsPaidIn(tx, [month])).map(partOf)
+  const nameOf = await namesOf(
+    tx,
+    parts.map(({ employeeId }) => employeeId),
+  )
+  const lines = parts.map(({ employeeId, ...part }) => ({ id: employeeId, ...nameOf(employeeId), ...part }))
+  return {
+    people: lines.filter(line => line.month === month).map(line => ({ ...line, comment: '' })),
+    regularisations: lines
+      .filter(line => line.month !== month)
+      .map(line => ({ ...line, comment: 'régularisation', paid: new Map(), today: line.elements, days: [] })),
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { presets } from '#payroll/rules/presets.ts'
+import { newId } from '#server/database/columns.ts'
+import { retained } from '#testing/retained.ts'
+import { openWorld } from '#testing/world.ts'
+
+// Monday 16 November 2026.
+const world = await openWorld()
+const company = await world.company()
+const boss = company.admin
+await world.sql('update employees set matricule = $2 where id = $1', [boss.id, '00001'])
+const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+await world.sql('update employees set matricule = $2 where id = $1', [lea.id, '00042'])
+const { body: fileA } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet Vasseur' })
+const { body: fileB } = await boss.post('/payroll/profiles', { ...presets.absence, name: 'Absences' })
+
+const close = (month: string) => boss.post(`/payroll/months/${month}/closing`)
+const monthOf = async (month: string) => (await boss.get(`/payroll/months/${month}`)).body
+const file = async (profile: { id: string }, month: string) =>
+  (await boss.get(`/payroll/profiles/${profile.id}/files/${month}`)).body as string
+const stateOf = async (week: string) => {
+  const [row] = await world.sql<{ state: string }>(
+    'select state from timesheet_weeks where employee_id = $1 and week = $2',
+    [lea.id, week],
+  )
+  return row?.state
+}
+const blockingOf = async (month: string): Promise<string[]> =>
+  (await monthOf(month)).checks
+    .filter(({ level }: { level: string }) => level === 'blocking')
+    .map(({ kind }: { kind: string }) => kind)
+
+// The weeks of August 2026 go from 27 July to 30 August: 38 hours in the first.
+await retained(world, company, lea, [
+  ...['2026-08-03', '2026-08-04', '2026-08-05', '2026-08-06'].map(day => [day, '09:00', '18:00', 60] as const),
+  ['2026-08-07', '09:00', '15:00'],
+])
+
+describe('closing a month', () => {
+  test('locks its weeks, keeps its files byte for byte, and happens once', async () => {
+    const before = await file(fileA, '2026-08')
+    expect(await close('2026-08')).toMatchObject({ status: 200, body: { people: 2, files: 2 } })
+    expect(await stateOf('2026-08-03')).toBe('locked')
+    const { files, closing, people, lastClosed } = await monthOf('2026-08')
+    expect(closing).toMatchObject({ by: 'Admin User' })
+    expect(lastClosed).toBe('2026-08')
+    expect(people).toHaveLength(2)
+    expect(files).toMatchObject([
+      { profile: 'Absences', lines: 0 },
+      { profile: 'Cabinet Vasseur', name: 'paie-cabinet-vasseur-2026-08.csv', lines: 2 },
+    ])
+    const kept = await boss.get(`/payroll/files/${files[1].id}`)
+    expect(kept.headers['content-disposition']).toBe('attachment; filename="paie-cabinet-vasseur-2026-08.csv"')
+    expect(kept.body).toBe(before)
+    expect(await file(fileA, '2026-08')).toBe(before)
+    expect(await close('2026-08')).toMatchObject({ status: 409, body: { code: 'payroll.month-closed' } })
+    expect(await close('2026-07')).toMatchObject({ status: 409, body: { code: 'payroll.month-closed' } })
+  })
+
+  test('nothing is written in for it any more', async () => {
+    const form = { employeeId: lea.id, element: 'bonus', amount: 5000, reason: 'Prime' }
+    expect(await boss.post('/payroll/months/2026-08/variables', form)).toMatchObject({
+      status: 409,
+      body: { code: 'payroll.month-closed' },
+    })
+    expect((await boss.post('/payroll/months/2026-09/variables', form)).status).toBe(200)
+  })
+
+  test('a day that is added later blocks the next month until its week is validated, then is paid with it, once', async () => {
+    await retained(world, company, lea, [['2026-08-08', '09:00', '12:00']], { state: 'open', at: '2026-11-16T09:00Z' })
+    expect(await blockingOf('2026-09')).toEqual(['reopened'])
+    await retained(world, company, lea, [['2026-08-09', '10:00', '12:00']], { at: '2026-11-16T09:00Z' })
+    expect(await blockingOf('2026-09')).toEqual([])
+
+    // Three hours of Saturday and two of Sunday beyond 38: five at 25 %.
+    const { regularisations } = await monthOf('2026-09')
+    expect(regularisations).toMatchObject([
+      {
+        id: lea.id,
+        month: '2026-08',
+        elements: [
+          { element: 'sunday', amount: 120 },
+          { element: 'overtime-25', amount: 300 },
+        ],
+        days: [{ date: '2026-08-08' }, { date: '2026-08-09' }],
+      },
+    ])
+    const lines = (await file(fileA, '2026-09')).split('\r\n')
+    expect(lines.find(line => line.startsWith('00042;MARTIN;Léa;08/2026'))).toBe(
+      '00042;MARTIN;Léa;08/2026;0,00;0,00;0,00;0,00;5,00;0,00;0,00;0,00;0,00;2,00;0,00;0,00;0;0;0;0,00;0,00;0,00;;;régularisation',
+    )
+    expect(lines.find(line => line.startsWith('00042;MARTIN;Léa;09/2026'))).toContain(';50,00;')
+    expect((await close('2026-09')).status).toBe(200)
+    expect(await stateOf('2026-08-03')).toBe('locked')
+    expect((await monthOf('2026-10')).regularisations).toEqual([])
+    expect((await file(fileA, '2026-09')).split('\r\n')).toEqual(lines)
+  })
+
+  test('leave that is granted for a closed month is a line of the next one; what is taken back is the opposite', async () => {
+    const id = newId()
+    await world.sql(
+      `insert into leave_requests (company_id, id, employee_id, type, status, start_date, end_date, until_midday)
+       values ($1, $2, $3, 'sick', 'approved', '2026-09-10', '2026-09-11', true)`,
+      [company.id, id, lea.id],
+    )
+    const absences = async (month: string) =>
+      (await file(fileB, month)).replace('\uFEFF', '').split('\r\n').slice(1, -1)
+    expect(await absences('2026-10')).toEqual([
+      '00042;MARTIN;Léa;MAL;Arrêt maladie;10/09/2026;M;11/09/2026;M;1,50;1,50;1,50;10,50;régularisation',
+    ])
+    await close('2026-10')
+    await world.sql(`delete from leave_requests where id = $1`, [id])
+    const november = (await monthOf('2026-11')).regularisations
+    expect(november).toMatchObject([{ month: '2026-09', absences: [{ code: 'MAL', ouvrables: -150, minutes: -630 }] }])
+  })
+
+  test('only those who manage the team close a month or read its files', async () => {
+    const { files } = await monthOf('2026-08')
+    expect((await lea.post('/payroll/months/2026-11/closing')).status).toBe(403)
+    expect((await lea.get(`/payroll/files/${files[0].id}`)).status).toBe(403)
+    const elsewhere = await world.company()
+    expect((await elsewhere.admin.get(`/payroll/files/${files[0].id}`)).status).toBe(404)
+  })
+})
+
+test('of two people who close a month at once one does', async () => {
+  const place = await world.company()
+  await world.sql('update employees set matricule = $2 where id = $1', [place.admin.id, '1'])
+  const second = await place.hire({ role: 'admin' })
+  await world.sql('update employees set matricule = $2 where id = $1', [second.id, '2'])
+  const answers = await Promise.all([place.admin, second].map(each => each.post('/payroll/months/2026-08/closing')))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+})

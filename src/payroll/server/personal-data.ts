@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { mayRunPayroll } from '#payroll/policy.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
+import { payrollWords } from './queries.ts'
+import { payrollMonths, payrollVariables } from './tables.ts'
+
+export const payrollPersonalData: PersonalData = {
+  namedOn: () => ['payroll', { may: mayRunPayroll }],
+  exportEmployee: async (tx, { actor: { employeeId } }) => ({
+    payrollVariables: await variablesOf(tx, employeeId),
+    payrollMonths: await monthsOf(tx, employeeId),
+  }),
+  codes: payrollWords,
+  employeesInRecords: [
+    payrollVariables.employeeId,
+    payrollVariables.addedBy,
+    payrollVariables.withdrawnBy,
+    payrollMonths.closedBy,
+  ],
+  erase: (tx, { id }) => tx.update(payrollVariables).set({ reason: '' }).where(eq(payrollVariables.employeeId, id)),
+}
+
+const variablesOf = (tx: Tx, employeeId: string) => {
+  const { month, element, amount, reason, addedAt, withdrawnAt } = payrollVariables
+  const ofAuthor = and(eq(employees.companyId, payrollVariables.companyId), eq(employees.id, payrollVariables.addedBy))
+  return tx
+    .select({ month, element, amount, at: addedAt, by: employeeName, reason, withdrawnAt })
+    .from(payrollVariables)
+    .innerJoin(employees, ofAuthor)
+    .where(eq(payrollVariables.employeeId, employeeId))
+    .orderBy(asc(month), asc(addedAt))
+}
+
+const monthsOf = async (tx: Tx, employeeId: string) => {
+  const { month, closedAt, parts } = payrollMonths
+  const rows = await tx.select({ month, closedAt, parts }).from(payrollMonths).orderBy(asc(month))
+  return rows.flatMap(closed =>
+    closed.parts
+      .filter(part => part.employeeId === employeeId)
+      .map(part => ({
+        month: part.month,
+        paidWith: closed.month,
+        at: closed.closedAt,
+        elements: part.elements.map(([element, amount]) => ({ element, amount })),
+        absences: part.absences.map(({ code, startDate, endDate, minutes }) => ({ code, startDate, endDate, minutes })),
+      })),
+  )
+}

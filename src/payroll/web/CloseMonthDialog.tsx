@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { monthYear } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { linesOf, type PayrollMonth, useCloseMonth } from './Payroll.ts'
+
+/** Closing cannot be undone: who closes a month writes its name. */
+export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClose: () => void }) {
+  const { t, language } = useTranslation('payroll')
+  const close = useCloseMonth(data.month)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const month = monthYear(`${data.month}-01`, language)
+  const word = month.split(' ')[0]!
+  const left = data.checks.find(({ kind }) => kind === 'contests')?.of.length ?? 0
+  const absences = linesOf(data).flatMap(line => line.absences).length
+  const submit = async () => {
+    if (!isSame(typed, word)) return setWrong(true)
+    await sayEnding(close.mutateAsync(), { done: t('closing.done'), failure: t('closing.failure'), onClose })
+  }
+  return (
+    <FormDialog
+      isSubmitting={close.isPending}
+      onClose={onClose}
+      onSubmit={async event => {
+        event.preventDefault()
+        await submit()
+      }}
+      submitLabel={t('closing.submit')}
+      title={t('closing.title', { month })}
+    >
+      <div className="grid gap-4">
+        <p className="text-15">{t('closing.body', { people: t('totals.people', { count: data.people.length }) })}</p>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-2 bg-sunken p-4 text-14">
+          <Fact
+            label={t('closing.files')}
+            value={data.profiles.map(({ name }) => name).join(', ') || t('closing.noFile')}
+          />
+          <Fact label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
+          <Fact
+            label={t('closing.left')}
+            value={left > 0 ? t('checks.contests', { count: left }) : t('closing.nothingLeft')}
+          />
+          <Fact label={t('totals.regularisations')} value={t('totals.lines', { count: data.regularisations.length })} />
+        </dl>
+        <TextField
+          autoFocus
+          error={isWrong ? t('closing.confirm', { month: word }) : undefined}
+          label={t('closing.confirm', { month: word })}
+          name="month"
+          onChange={text => {
+            setTyped(text)
+            setWrong(false)
+          }}
+          value={typed}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const isSame = (typed: string, word: string) =>
+  typed.trim().localeCompare(word, undefined, { sensitivity: 'base' }) === 0
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-13 text-ink-2">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { type KeptFile, type PayrollMonth, useKeptFile } from './Payroll.ts'
+
+/** The files of a closed month, as they were sent. */
+export function KeptFiles({ data: { files } }: { data: PayrollMonth }) {
+  const { t } = useTranslation('payroll')
+  return (
+    <Panel isFlush title={t('kept.title')}>
+      {files.length === 0 ? (
+        <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('kept.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {files.map(file => (
+            <FileLine file={file} key={file.id} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** As people compare it. */
+const shortHash = (sha256: string) => `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} ${sha256.slice(8, 12)}…`
+
+function FileLine({ file }: { file: KeptFile }) {
+  const { t } = useTranslation('payroll')
+  const kept = useKeptFile(file)
+  const take = () => kept.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('kept.failure'))) })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <p className="text-14 font-semibold">{file.profile}</p>
+        <p className="text-13 text-ink-2">
+          {file.name}, {t('kept.lines', { count: file.lines })}
+        </p>
+        <p className="font-mono text-13 text-ink-2" title={file.sha256}>
+          {t('kept.hash', { hash: shortHash(file.sha256) })}
+        </p>
+      </div>
+      <Button
+        aria-label={t('kept.takeOf', { name: file.name })}
+        isBusy={kept.isPending}
+        onPress={take}
+        size="sm"
+        variant="secondary"
+      >
+        {t('kept.take')}
+      </Button>
+    </li>
+  )
+}

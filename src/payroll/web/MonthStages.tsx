@@ -1,0 +1,95 @@
+import { type CalendarDate, formatDate, monthYear } from '#core/calendar.ts'
+import { monthOf } from '#payroll/rules/months.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { PayrollMonth } from './Payroll.ts'
+
+/** Where the month stands, and a bar for each civil week that it pays. */
+export function MonthStages({ data }: { data: PayrollMonth }) {
+  const { t, language } = useTranslation('payroll')
+  const { checks, profiles, closing, month, weeks } = data
+  const blocking = checks.filter(({ level }) => level === 'blocking').length
+  const [profile] = profiles
+  const reached = closing ? 3 : blocking > 0 ? 0 : 1
+  const stages = [
+    {
+      name: t('stages.checks'),
+      said: blocking > 0 ? t('stages.blocked', { count: blocking }) : t('stages.clear'),
+    },
+    {
+      name: t('stages.file'),
+      said:
+        profiles.length > 1
+          ? t('stages.profiles', { count: profiles.length })
+          : profile
+            ? t('stages.profile', { name: profile.name })
+            : t('stages.noProfile'),
+    },
+    {
+      name: t('stages.closing'),
+      said: closing
+        ? t('stages.closed', { date: formatDate(closing.at.slice(0, 10)) })
+        : t('stages.toClose', { month: monthYear(`${month}-01`, language) }),
+    },
+  ]
+  return (
+    <Panel className="mb-4">
+      <div className="grid gap-6">
+        <ol aria-label={t('stages.label')} className="grid grid-cols-3 gap-1">
+          {stages.map(({ name, said }, index) => (
+            <li aria-current={index === reached ? 'step' : undefined} className="min-w-0" key={name}>
+              <span
+                aria-hidden="true"
+                className={`mb-2 block h-1.5 rounded-full ${index < reached ? 'bg-bleu' : index === reached ? 'bg-linear-to-r from-bleu from-50% to-bleu-line to-50%' : 'bg-line-mid'}`}
+              />
+              <span className={`block text-13 font-semibold ${index <= reached ? '' : 'text-ink-2'}`}>{name}</span>
+              <span className="block text-13 text-ink-2 wrap-anywhere max-md:hidden">{said}</span>
+            </li>
+          ))}
+        </ol>
+        <ul className="grid gap-x-1.5 gap-y-2 md:auto-cols-fr md:grid-flow-col">
+          {weeks.map(week => (
+            <WeekBar key={week.from} month={month} week={week} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+const drawn: Record<NonNullable<PayrollMonth['weeks'][number]['state']> | 'none', string> = {
+  open: 'border border-dashed border-line-strong',
+  submitted: 'border border-dashed border-sapin bg-sapin-wash',
+  validated: 'bg-sapin-fill',
+  locked: 'bg-sapin-fill',
+  none: 'border border-dashed border-line-mid',
+}
+
+const shortDay = (date: CalendarDate) => formatDate(date).slice(0, 5)
+
+function WeekBar({ week, month }: { week: PayrollMonth['weeks'][number]; month: string }) {
+  const { t } = useTranslation('payroll')
+  const state = week.state ?? 'none'
+  const days = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from(week.from).add({ days: day }).toString())
+  const isElsewhere = (day: string) => monthOf(day) !== month
+  const [before, after] = [days.findIndex(day => !isElsewhere(day)), days.findLastIndex(day => !isElsewhere(day))]
+  const hatch = 'absolute inset-y-0 bg-[repeating-linear-gradient(115deg,var(--surface)_0_2px,transparent_2px_6px)]'
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 text-13 md:block">
+      <span
+        aria-hidden="true"
+        className={`keep-colours relative block h-4 overflow-hidden rounded-[4px] md:mb-2 md:h-[22px] ${drawn[state]}`}
+      >
+        {before > 0 && <i className={`${hatch} left-0`} style={{ width: `${(before / 7) * 100}%` }} />}
+        {after < 6 && <i className={`${hatch} right-0`} style={{ width: `${((6 - after) / 7) * 100}%` }} />}
+      </span>
+      <span className="block">
+        <b className="font-semibold">{t('stages.week', { number: Temporal.PlainDate.from(week.from).weekOfYear })}</b>{' '}
+        <span className="text-ink-2 tabular-nums">
+          {shortDay(week.from)} – {shortDay(week.to)}
+        </span>
+      </span>
+      <span className="block text-ink-2">{t(`stages.states.${state}`)}</span>
+    </li>
+  )
+}
