@@ -22,9 +22,12 @@ export type LeaveDetails = z.output<typeof leaveDetails>
 /** Null until chosen. */
 export type LeaveForm = DayParts & { type: string; startDate: string | null; endDate: string | null; reason: string }
 
+/** Before it a year is still being typed. */
+const firstYear = '1000'
+
 /** The days of a form; null until both are chosen, in order. */
 const chosenPeriod = (startDate: string | null, endDate: string | null): LeavePeriod | null =>
-  startDate && endDate && startDate <= endDate ? { startDate, endDate } : null
+  startDate && endDate && startDate >= firstYear && startDate <= endDate ? { startDate, endDate } : null
 
 export const leaveTypesQuery = queryOptions({
   queryKey: ['leave', 'types'],
