@@ -92,6 +92,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     )
   })
   await test.step('the person accepts; a week that is opened again waits for another answer', async () => {
+    await expect(phone.getByText(/Le service commence/)).toBeVisible()
     await phone.getByRole('button', { name: 'Accepter ma semaine' }).click()
     await expect(phone.getByText('Acceptée', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Rouvrir la semaine' }).click()

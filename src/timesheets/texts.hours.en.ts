@@ -106,6 +106,8 @@ export const hours: TextsOf<typeof french> = {
   },
   exceptions_one: '{{count}} difference to decide',
   exceptions_other: '{{count}} differences to decide',
+  more_one: '{{count}} more day: it shows as these are decided.',
+  more_other: '{{count}} more days: they show as these are decided.',
   keys: {
     move: 'from one difference to the next',
     enterKey: 'Enter',

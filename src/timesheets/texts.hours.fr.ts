@@ -104,6 +104,8 @@ export const hours = {
   },
   exceptions_one: '{{count}} écart à décider',
   exceptions_other: '{{count}} écarts à décider',
+  more_one: 'Encore {{count}} journée : elle s’affiche quand celles-ci sont décidées.',
+  more_other: 'Encore {{count}} journées : elles s’affichent quand celles-ci sont décidées.',
   keys: {
     move: 'd’un écart à l’autre',
     enterKey: 'Entrée',

@@ -6,6 +6,9 @@ import { actsOn, barsPlace, type DayAct, DayRow, rowGrid } from './DayRow.tsx'
 import type { DeskDay } from './Hours.ts'
 import { keyOf } from './useDeciding.ts'
 
+/** The next ones are drawn as these are decided: nobody reads thousands of lines. */
+const mostDrawn = 100
+
 interface DayListProps {
   label: string
   days: readonly DeskDay[]
@@ -16,8 +19,9 @@ interface DayListProps {
 }
 
 /** Days to decide, one line each, by the keyboard from first to last: Enter takes the proposal, P the plan, H types hours. */
-export function DayList({ label, days, window, timeZone, isOfOnePerson, onAct }: DayListProps) {
+export function DayList({ label, days: all, window, timeZone, isOfOnePerson, onAct }: DayListProps) {
   const { t } = useTranslation('hours')
+  const days = all.slice(0, mostDrawn)
   const { current, setCurrent, buttons, handle } = useCurrentDay(days, onAct)
   return (
     <>
@@ -55,65 +59,56 @@ export function DayList({ label, days, window, timeZone, isOfOnePerson, onAct }:
           />
         ))}
       </ol>
+      {all.length > days.length && (
+        <p className="border-t border-line px-4 py-3 text-14 text-ink-2 md:px-5">
+          {t('more', { count: all.length - days.length })}
+        </p>
+      )}
     </>
   )
 }
 
-/** The line with the focus. Once its day is decided, the next one has it. */
+/** The line with the focus. Once its day is decided, the line that takes its place has it. */
 const useCurrentDay = (days: readonly DeskDay[], onAct: DayListProps['onAct']) => {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const [seen, setSeen] = useState({ days, current: days[0] && keyOf(days[0]), hadFocus: false })
+  const hadFocus = useRef(false)
+  const [last, setLast] = useState({ key: '', index: 0 })
   const keys = days.map(keyOf)
-  if (seen.days !== days) {
-    const place = seen.days.findIndex(day => keyOf(day) === seen.current)
-    const isKept = seen.current !== undefined && keys.includes(seen.current)
-    const after = seen.days.slice(place + 1).map(keyOf)
-    const next = isKept ? seen.current : (after.find(key => keys.includes(key)) ?? keys.at(-1))
-    setSeen({ ...seen, days, current: next })
+  const known = keys.indexOf(last.key)
+  const index = known < 0 ? Math.min(last.index, keys.length - 1) : known
+  const [day, current] = [days[index], keys[index]]
+  const setCurrent = (key: string) => {
+    hadFocus.current = true
+    setLast({ key, index: keys.indexOf(key) })
   }
-  const { current } = seen
-  const setCurrent = (key: string) => setSeen({ ...seen, current: key })
-  const focusCurrent = useEffectEvent(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null
-    if (isLost && seen.hadFocus && current) buttons.current.get(current)?.focus()
-  })
+  // After each drawing: the line that had the focus may be gone, or the dialog about it.
   useEffect(() => {
-    if (days) focusCurrent()
-  }, [days])
-  const move = (step: number) => {
-    const next = keys[keys.indexOf(current ?? '') + step]
-    if (next === undefined) return
-    setSeen({ ...seen, current: next, hadFocus: true })
-    buttons.current.get(next)?.focus()
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (isLost && current) buttons.current.get(current)?.focus({ preventScroll: true })
+  })
+  const goTo = (key: string | undefined) => {
+    if (key === undefined) return
+    setCurrent(key)
+    buttons.current.get(key)?.focus()
   }
   const handle = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const day = days.find(each => keyOf(each) === current)
-    const acts = day && actsOn(day)
-    const act = (taken: DayAct) => {
-      setSeen({ ...seen, hadFocus: true })
-      onAct(day!, taken)
-    }
+    if (!day || event.altKey || event.ctrlKey || event.metaKey) return
+    const mayAct = actsOn(day) !== null
     const pressed: Record<string, () => void> = {
-      ArrowUp: () => move(-1),
-      ArrowDown: () => move(1),
-      p: () => acts && day.planned.minutes > 0 && day.state !== 'decided' && act('planned'),
-      h: () => acts && act('typed'),
+      ArrowUp: () => goTo(keys[index - 1]),
+      // Before anything had the focus, the first line gets it.
+      ArrowDown: () => goTo(hadFocus.current ? keys[index + 1] : current),
+      p: () => mayAct && day.planned.minutes > 0 && day.state !== 'decided' && onAct(day, 'planned'),
+      h: () => mayAct && onAct(day, 'typed'),
     }
     const press = pressed[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!press) return
     event.preventDefault()
     press()
   }
-  // Before anything has the focus, the keys of the list count all the same.
+  // The keys of the list count also while nothing has the focus.
   const onFree = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isFree = event.target === document.body || (event.target as Element).matches?.('main')
-    if (!isFree) return
-    if (event.key === 'ArrowDown' && !seen.hadFocus && current) {
-      event.preventDefault()
-      setSeen({ ...seen, hadFocus: true })
-      buttons.current.get(current)?.focus()
-    } else handle(event)
+    if (event.target === document.body || (event.target as Element).matches?.('main')) handle(event)
   })
   useEffect(() => {
     addEventListener('keydown', onFree)

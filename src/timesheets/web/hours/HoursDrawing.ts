@@ -61,6 +61,19 @@ function beyond(piece: Interval, { first, last }: { first: number; last: number 
   ]
 }
 
-/** One window for all days, so that they compare. */
-export const windowOf = (days: readonly WeekDay[], timeZone: string): Interval =>
-  dayWindow(days.flatMap(day => Object.values(lanesOf(day, timeZone)).flat()))
+/** One window for all days, so that they compare. A week has seven dates for any number of people: only their extremes are put on the clock. */
+export const windowOf = (days: readonly WeekDay[], timeZone: string): Interval => {
+  const extremes = new Map<CalendarDate, Interval>()
+  for (const day of days)
+    for (const { start, end } of partsOf(day)) {
+      const known = extremes.get(day.date) ?? { start, end }
+      extremes.set(day.date, { start: Math.min(known.start, start), end: Math.max(known.end, end) })
+    }
+  return dayWindow([...extremes].map(([date, extreme]) => drawnOn(date, timeZone)(extreme)))
+}
+
+const partsOf = (day: WeekDay): Interval[] => [
+  ...day.planned.work,
+  ...day.punched.sessions.map(({ start, end }) => ({ start, end: end ?? start })),
+  ...(retainedIn(day)?.work ?? []),
+]
