@@ -15,10 +15,12 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await house.hire({ firstName: 'Léa', lastName: 'Fontaine' }),
   ]
   const planned = { startTime: '09:00', endTime: '12:00' }
-  for (const date of [tuesday, wednesday]) await house.plan(ines, service, date, planned)
+  for (const date of [tuesday, wednesday, thursday]) await house.plan(ines, service, date, planned)
   await house.plan(lea, service, thursday, planned)
   await house.addHours(ines, tuesday, { startTime: '09:00', endTime: '12:05' })
   await house.addHours(ines, wednesday, { startTime: '09:00', endTime: '12:41' })
+
+  await house.proposeHoursAs(ines, { date: thursday, ...planned, reason: 'Badgeuse éteinte' })
 
   const page = await browserOf(house.admin)
   const exceptions = page.getByRole('list', { name: /à décider$/ }).getByRole('listitem')
@@ -32,6 +34,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await page.goto(`/app/admin/hours?week=${week}`)
     await expect(exceptions).toHaveText([
       /Léa Fontaine.*à décider.*Service prévu, aucun badgeage/,
+      /Inès Moreau.*Inès propose 09:00–12:00.*Badgeuse éteinte/,
       /Inès Moreau.*3h00.*3h41.*Départ 41\smin après la fin prévue\+41\smin sur le prévu/,
     ])
     await expect(page.getByText('1 journée dans la tolérance de 10 min.')).toBeVisible()
@@ -45,7 +48,14 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await typeTime(typing, 'À', '11:00')
     await typing.getByRole('textbox', { name: 'Motif' }).fill('Partie plus tôt, badge oublié')
     await typing.getByRole('button', { name: 'Retenir' }).press('Enter')
+    await expect(exceptions).toHaveCount(2)
+  })
+  await test.step('what the person proposes is accepted, and is then within the tolerance', async () => {
+    const accept = page.getByRole('button', { name: /^Accepter 09:00–12:00, Inès Moreau/ })
+    await expect(accept).toBeFocused()
+    await accept.press('Enter')
     await expect(exceptions).toHaveCount(1)
+    await expect(page.getByText('2 journées dans la tolérance de 10 min.')).toBeVisible()
   })
   await test.step('Enter takes the proposal, P the plan, Ctrl+Z takes the last decision back', async () => {
     const proposal = page.getByRole('button', { name: /^Retenir 3h41, Inès Moreau/ })
@@ -58,12 +68,12 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await press('ArrowDown')
     await proposal.press('Enter')
     await expect(exceptions).toHaveCount(0)
-    await page.getByRole('button', { name: 'Retenir cette journée' }).press('Enter')
+    await page.getByRole('button', { name: 'Retenir ces 2 journées' }).press('Enter')
     for (const step of ['Soumettre la semaine', 'Valider la semaine']) {
       await expect(page.getByRole('button', { name: step })).toBeEnabled()
       await page.getByRole('button', { name: step }).press('Enter')
     }
-    await expect(page.getByRole('row', { name: /Inès Moreau/ })).toContainText('6h46')
+    await expect(page.getByRole('row', { name: /Inès Moreau/ })).toContainText('9h46')
     await expect(page.getByRole('row', { name: /Inès Moreau/ })).toContainText('Pas encore répondu')
   })
 
@@ -73,7 +83,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await phone.getByRole('button', { name: /^Notifications/ }).click()
     await phone.getByRole('button', { name: /Heures validées/ }).click()
     await expect(phone.getByText('Validée, à accepter')).toBeVisible()
-    await expect(phone.getByText('retenues, pour 6h00 prévues et 6h46 badgées')).toBeVisible()
+    await expect(phone.getByText('retenues, pour 9h00 prévues et 9h46 badgées')).toBeVisible()
     await phone.getByRole('button', { name: 'Contester une journée' }).click()
     const contest = dialog(phone, 'Contester une journée')
     await contest.getByRole('textbox', { name: 'Motif' }).fill('J’étais là à 8 h 45')

@@ -62,6 +62,8 @@ export const hours: TextsOf<typeof french> = {
     'shorter-break': 'Break {{minutes}} shorter',
   },
   difference: '{{minutes}} against the plan.',
+  proposes: '{{name}} proposes {{hours}}: “{{reason}}”.',
+  proposalAccepted: 'Hours accepted',
   noAbsence: 'No absence is entered for this day.',
   declareAbsence: 'Enter an absence',
   decidedAs: {
@@ -79,6 +81,7 @@ export const hours: TextsOf<typeof french> = {
     none: 'Retain 0h00',
     typed: 'Type hours',
     withdraw: 'Take the decision back',
+    accept: 'Accept {{hours}}',
     submit: 'Submit the week',
     validate: 'Validate the week',
     notOver: 'The week ends on {{date}}: it is submitted afterwards.',

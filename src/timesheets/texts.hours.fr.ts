@@ -60,6 +60,8 @@ export const hours = {
     'shorter-break': 'Pause plus courte de {{minutes}}',
   },
   difference: '{{minutes}} sur le prévu.',
+  proposes: '{{name}} propose {{hours}} : « {{reason}} ».',
+  proposalAccepted: 'Heures acceptées',
   noAbsence: 'Aucune absence déclarée ce jour.',
   declareAbsence: 'Déclarer une absence',
   decidedAs: {
@@ -77,6 +79,7 @@ export const hours = {
     none: 'Retenir 0h00',
     typed: 'Saisir des heures',
     withdraw: 'Annuler la décision',
+    accept: 'Accepter {{hours}}',
     submit: 'Soumettre la semaine',
     validate: 'Valider la semaine',
     notOver: 'La semaine se termine le {{date}} : elle se soumet ensuite.',

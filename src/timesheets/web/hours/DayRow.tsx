@@ -3,6 +3,7 @@ import { dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
+import { hoursProposed } from '#time-clock/web/shared/ProposalDrawing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,12 +13,13 @@ import { type DeskDay, type Retaining, retainedIn } from './Hours.ts'
 import { useWhyWords } from './useWhyWords.ts'
 
 /** What is offered for a day: the one that Enter takes, and the other. */
-export type DayAct = Retaining['retain'] | 'withdraw'
+export type DayAct = Retaining['retain'] | 'withdraw' | 'accept'
 
 export const actsOn = (day: DeskDay): { first: DayAct; second: DayAct | null } | null => {
   const { person, state, proposed, planned } = day
   if (!person.mayDecide || person.state !== 'open' || state === 'running') return null
   if (state === 'decided') return { first: 'withdraw', second: 'typed' }
+  if (day.waiting) return { first: 'accept', second: 'typed' }
   const isPlanKept = planned.minutes > 0 && planned.minutes !== proposed?.minutes
   if (proposed) return { first: 'proposed', second: isPlanKept ? 'planned' : 'typed' }
   return { first: 'typed', second: day.punched.sessions.length === 0 ? 'none' : isPlanKept ? 'planned' : null }
@@ -82,27 +84,33 @@ export function DayRow({ day, window, timeZone, isCurrent, isOfOnePerson, onAct,
           <span className="text-ink-3">{day.state === 'running' ? t('isRunning') : t('toDecide')}</span>
         )}
       </Figure>
-      <WhyWords day={day} />
+      <WhyWords day={day} timeZone={timeZone} />
       <div className="flex flex-wrap items-center gap-1.5 max-xl:col-span-full max-md:*:flex-1 xl:justify-end">
         {acts && (
           <>
             <Button
-              aria-label={t('actOn', { act: t(`acts.${acts.first}`, figuresOf(day)), ...namesOf(day, language) })}
+              aria-label={t('actOn', {
+                act: t(`acts.${acts.first}`, figuresOf(day, timeZone)),
+                ...namesOf(day, language),
+              })}
               onPress={() => onAct(acts.first)}
               ref={ref}
               size="sm"
               variant={isCurrent ? 'primary' : 'secondary'}
             >
-              {t(`acts.${acts.first}`, figuresOf(day))}
+              {t(`acts.${acts.first}`, figuresOf(day, timeZone))}
             </Button>
             {acts.second && (
               <Button
-                aria-label={t('actOn', { act: t(`acts.${acts.second}`, figuresOf(day)), ...namesOf(day, language) })}
+                aria-label={t('actOn', {
+                  act: t(`acts.${acts.second}`, figuresOf(day, timeZone)),
+                  ...namesOf(day, language),
+                })}
                 onPress={() => onAct(acts.second!)}
                 size="sm"
                 variant="quiet"
               >
-                {t(`acts.${acts.second}`, figuresOf(day))}
+                {t(`acts.${acts.second}`, figuresOf(day, timeZone))}
               </Button>
             )}
           </>
@@ -112,9 +120,10 @@ export function DayRow({ day, window, timeZone, isCurrent, isOfOnePerson, onAct,
   )
 }
 
-const figuresOf = ({ proposed, planned }: DeskDay) => ({
+const figuresOf = ({ proposed, planned, waiting }: DeskDay, timeZone: string) => ({
   proposed: formatDuration(proposed?.minutes ?? 0),
   planned: formatDuration(planned.minutes),
+  hours: waiting && hoursProposed(waiting, timeZone),
 })
 
 const namesOf = ({ person, date }: DeskDay, language: 'fr' | 'en') => ({
@@ -136,7 +145,7 @@ const Figure = ({ label, children, isFaint }: FigureProps) => (
   </span>
 )
 
-function WhyWords({ day }: { day: DeskDay }) {
+function WhyWords({ day, timeZone }: Pick<DayRowProps, 'day' | 'timeZone'>) {
   const { t } = useTranslation('hours')
   const { facts, difference } = useWhyWords()(day)
   const reason = day.decided?.reason
@@ -147,8 +156,18 @@ function WhyWords({ day }: { day: DeskDay }) {
           {text}
         </strong>
       ))}
-      {difference}
-      {day.why[0]?.kind === 'no-punch' && day.state === 'exception' && (
+      {day.waiting ? (
+        <span className="block wrap-anywhere">
+          {t('proposes', {
+            name: day.person.firstName,
+            hours: hoursProposed(day.waiting, timeZone),
+            reason: day.waiting.reason,
+          })}
+        </span>
+      ) : (
+        difference
+      )}
+      {day.why[0]?.kind === 'no-punch' && day.state === 'exception' && !day.waiting && (
         <span className="block">
           {t('noAbsence')} <TextLink href={paths.admin.leave}>{t('declareAbsence')}</TextLink>
         </span>

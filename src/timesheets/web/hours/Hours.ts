@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { CorrectorStep, PersonStep } from '#timesheets/rules/weeks.ts'
 import type { desk, hoursSettings, ownWeek } from '#timesheets/schemas.ts'
+import type { WaitingProposal } from '#timesheets/web/now/WaitingProposals.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 type Desk = z.output<typeof desk>
@@ -10,8 +11,8 @@ export type PersonWeek = Desk['employees'][number]
 export type OwnWeek = z.output<typeof ownWeek>
 export type WeekDay = OwnWeek['days'][number]
 export type HoursSettings = z.output<typeof hoursSettings>
-/** A day with its person: what is decided on. */
-export type DeskDay = WeekDay & { person: PersonWeek }
+/** A day with its person, and the hours that they proposed themselves: what is decided on. */
+export type DeskDay = WeekDay & { person: PersonWeek; waiting: WaitingProposal | null }
 /** A decision names the day that it saw. */
 export type Retaining = Pick<WeekDay, 'date' | 'sign'> & {
   employeeId: string
@@ -60,6 +61,17 @@ export const useRetain = (week: CalendarDate) =>
     }
     return made
   })
+
+/** Hours that the person proposed become theirs: the day then has its punches, and is still to decide. */
+export const useAcceptProposal = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: WaitingProposal) =>
+      dataOf(api.POST('/time-clock/proposals/{proposalId}/acceptance', { params: { path: { proposalId: id } } })),
+    onSettled: () =>
+      Promise.all(['time-clock', 'timesheets'].map(topic => queryClient.invalidateQueries({ queryKey: [topic] }))),
+  })
+}
 
 export const useWithdraw = () =>
   useHoursCommand(async (ids: readonly string[]) => {

@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { daysOf, longDayName, type Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
-import { maySetHours } from '#timesheets/policy.ts'
+import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { byWeight } from '#timesheets/rules/retained.ts'
+import { type WaitingProposal, waitingProposalsQuery } from '#timesheets/web/now/WaitingProposals.ts'
 import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -27,7 +28,7 @@ import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { LaneLegend, type LaneSign } from './DayLanes.tsx'
 import { DayList, Keys } from './DayList.tsx'
-import { type DeskDay, deskQuery, type HoursSettings, type PersonWeek } from './Hours.ts'
+import { type DeskDay, deskQuery, type HoursSettings, type PersonWeek, type WeekDay } from './Hours.ts'
 import { windowOf } from './HoursDrawing.ts'
 import { PeopleWeek } from './PeopleWeek.tsx'
 import { StepHistory } from './StepHistory.tsx'
@@ -131,7 +132,8 @@ interface DeskProps {
 function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   const { t } = useTranslation('hours')
   const deciding = useDeciding(week.from)
-  const days = people.flatMap(person => person.days.map((day): DeskDay => ({ ...day, person })))
+  const proposals = useProposals()
+  const days = people.flatMap(person => person.days.map(day => withProposal(day, person, proposals)))
   const open = days.filter(deciding.isShown)
   const isAsked = ({ state, person }: DeskDay) => state === 'quiet' && person.mayDecide && person.state === 'open'
   const quiet = open.filter(isAsked)
@@ -194,6 +196,21 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
       )}
     </>
   )
+}
+
+/** Those that people proposed of their own hours, by person and day. */
+const useProposals = () => {
+  const { data } = useQuery({ ...waitingProposalsQuery, enabled: mayDecideHours(useMember()) })
+  return new Map((data?.proposals ?? []).map(proposal => [`${proposal.employeeId} ${proposal.date}`, proposal]))
+}
+
+/** What the person proposes is what may be retained, once somebody accepts it. */
+const withProposal = (day: WeekDay, person: PersonWeek, proposals: ReadonlyMap<string, WaitingProposal>): DeskDay => {
+  const waiting = day.state === 'exception' ? (proposals.get(`${person.id} ${day.date}`) ?? null) : null
+  const session = waiting?.outcome
+  if (!session?.clockOut) return { ...day, person, waiting }
+  const work = [{ start: session.clockIn, end: session.clockOut, breakDuration: session.totalBreakTime }]
+  return { ...day, person, waiting, proposed: { basis: 'punched', minutes: session.totalWorkTime, work } }
 }
 
 const signs = ['planned', 'punched', 'proposed', 'decided', 'over', 'missed'] as const satisfies readonly LaneSign[]
