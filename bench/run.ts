@@ -14,6 +14,7 @@ const names = [
   'counters',
   'ledger',
   'hours',
+  'payroll',
 ] as const
 
 const asked = process.argv[2]

@@ -10,6 +10,9 @@ import { paidLeave } from '#leave/rules/account.ts'
 import { openBalances, writeEntry } from '#leave/server/ledger-actions.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
+import { presets } from '#payroll/rules/presets.ts'
+import * as payrollSchemas from '#payroll/schemas.ts'
+import { addProfile } from '#payroll/server/actions.ts'
 import * as forms from '#people/schemas.ts'
 import { addEmployee, editEmployee } from '#people/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
@@ -65,6 +68,13 @@ const owner = { firstName: 'Claire', lastName: 'Vasseur', email: 'claire.vasseur
 
 const contact = 'bonjour@releve.example'
 
+/** What the accountant's software reads. */
+const payrollFiles = [
+  ['person-month', 'Cabinet Vasseur'],
+  ['absence', 'Cabinet Vasseur, absences'],
+] as const
+const profileOf = (shape: keyof typeof presets) => payrollSchemas.addProfile.parse(presets[shape])
+
 const hoursBefore = (now: Temporal.Instant, hours: number) => new Date(now.epochMilliseconds - hours * 3_600_000)
 
 /** The company being filled: who is who, and what time it is. */
@@ -99,6 +109,7 @@ export const seed = async (backend: Backend, now: Temporal.Instant): Promise<Sig
     await askForLeave(house)
     await takeBalancesOver(house)
     await organiseTrainings(house)
+    for (const [shape, name] of payrollFiles) await addProfile(tx, admin, { ...profileOf(shape), name })
   })
   // After two weeks everyone has chosen their own password.
   await database.onPlatform('read write', tx => tx.update(credentials).set({ isGiven: false }))

@@ -137,6 +137,7 @@ export const en: TextsOf<typeof fr> = {
     blocked: 'Settle what blocks first.',
     ready: 'All is ready: the month can be closed.',
     isClosed: 'Closed on {{date}} by {{name}}. This month no longer changes: a correction is paid with the next one.',
+    before: 'Close {{month}} first.',
     later: '{{month}} is closed: no month before it can be closed any more.',
   },
   kept: {
@@ -151,6 +152,7 @@ export const en: TextsOf<typeof fr> = {
   },
   totals: {
     title: 'What will be sent',
+    paid: 'What was sent',
     regularisations: 'Corrections',
     absences: 'Absences',
     lines_one: '{{count}} line',
@@ -230,6 +232,7 @@ export const en: TextsOf<typeof fr> = {
     more_other: '… {{count}} more lines',
     nothing: 'No line this month.',
     trial: 'Trial file',
+    file: 'File',
     trialOf: 'Trial file of {{name}}',
     example: 'Example',
     trialFirst: 'Save the profile to take its file.',
@@ -309,6 +312,7 @@ export const en: TextsOf<typeof fr> = {
   complementary: 'Complementary at {{percent}}%',
   refusals: {
     'month-closed': 'The month {{month}} is closed and no longer changes: what comes later is paid with the next one.',
+    'month-before-open': 'An earlier month is still open: close it first.',
     'not-ready': 'Something blocks the closing: read the checks again.',
     'variable-withdrawn': 'This variable has been withdrawn already.',
     'profile-name-taken': 'A profile has this name already.',

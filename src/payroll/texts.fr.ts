@@ -135,6 +135,7 @@ export const fr = {
     ready: 'Tout est prêt : le mois peut être clos.',
     isClosed:
       'Clos le {{date}} par {{name}}. Ce mois ne change plus : une correction part avec le mois suivant, en régularisation.',
+    before: 'Clôturez d’abord {{month}}.',
     later: '{{month}} est clos : un mois d’avant ne se clôt plus.',
   },
   kept: {
@@ -149,6 +150,7 @@ export const fr = {
   },
   totals: {
     title: 'Ce qui partira',
+    paid: 'Ce qui est parti',
     regularisations: 'Régularisations',
     absences: 'Absences',
     lines_one: '{{count}} ligne',
@@ -228,6 +230,7 @@ export const fr = {
     more_other: '… {{count}} autres lignes',
     nothing: 'Aucune ligne ce mois-ci.',
     trial: 'Fichier d’essai',
+    file: 'Fichier',
     trialOf: 'Fichier d’essai de {{name}}',
     example: 'Exemple',
     trialFirst: 'Enregistrez le profil pour en prendre le fichier.',
@@ -308,6 +311,7 @@ export const fr = {
   complementary: 'Complémentaires à {{percent}} %',
   refusals: {
     'month-closed': 'Le mois {{month}} est clos et ne change plus : ce qui vient ensuite part avec le mois suivant.',
+    'month-before-open': 'Un mois d’avant est encore ouvert : clôturez-le d’abord.',
     'not-ready': 'Des points bloquent la clôture : relisez les contrôles.',
     'variable-withdrawn': 'Cette variable a déjà été retirée.',
     'profile-name-taken': 'Un profil porte déjà ce nom.',

@@ -10,7 +10,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { lockWeeks } from '#timesheets/server/desk-actions.ts'
-import { payrollMonthOf } from './closing-queries.ts'
+import { isNextAfter, payrollMonthOf } from './closing-queries.ts'
 import { fileToKeep } from './exports.ts'
 import { closings, profilesShown, settingsShown, type VariableRow } from './queries.ts'
 import { payrollFiles, payrollMonths, payrollVariables, type StoredPart } from './tables.ts'
@@ -72,7 +72,9 @@ export const closeMonth = async (tx: Tx, actor: Member, month: Month, now: Tempo
   const { companyId, employeeId } = actor
   await lockPayroll(tx)
   await refuseClosed(tx, month)
-  const { checks, toLock, people, weeks, regularisations } = await payrollMonthOf(tx, actor, month, now)
+  const { checks, closed, toLock, people, weeks, regularisations } = await payrollMonthOf(tx, actor, month, now)
+  // The weeks of a month that is left out would never be paid.
+  if (!isNextAfter(closed[0]?.month, month)) throw new Refusal('payroll.month-before-open')
   if (isBlocked(checks)) throw new Refusal('payroll.not-ready')
   // Hours that somebody changes at this moment, in a week that is validated again before it is locked, are paid with the next month.
   await lockWeeks(tx, actor, toLock, now)

@@ -153,6 +153,10 @@ export const rulesOf = async (tx: Tx, weeks: readonly Week[], language: Language
   }
 }
 
+/** Whether the month is the one to close next. @param last the last one that is closed */
+export const isNextAfter = (last: Month | undefined, month: Month): boolean =>
+  last === undefined || month === monthAfter(last, 1)
+
 /** A month as it would be paid, or as it was. */
 export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: Temporal.Instant) => {
   const closed = await closings(tx, {})
@@ -164,13 +168,13 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   }
   const before = closed.filter(each => each.month < month)
   const people = await countedMonth(tx, actor, { month, weeks }, now)
-  const isNext = closed.every(each => each.month < month)
   return {
     weeks,
     closing,
     closed,
     people,
-    regularisations: isNext ? await regularisations(tx, actor, before, now) : [],
+    // With the next month alone: a later one would say them a second time.
+    regularisations: isNextAfter(closed[0]?.month, month) ? await regularisations(tx, actor, before, now) : [],
     ...(await checksNow(tx, actor, { people, weeks, before }, now)),
   }
 }

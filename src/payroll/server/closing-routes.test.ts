@@ -54,6 +54,7 @@ describe('closing a month', () => {
     expect(kept.body).toBe(before)
     expect(await file(fileA, '2026-08')).toBe(before)
     expect(await close('2026-08')).toMatchObject({ status: 409, body: { code: 'payroll.month-closed' } })
+    expect(await close('2026-10')).toMatchObject({ status: 409, body: { code: 'payroll.month-before-open' } })
     expect(await close('2026-07')).toMatchObject({ status: 409, body: { code: 'payroll.month-closed' } })
   })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, monthYear } from '#core/calendar.ts'
 import { isBlocked } from '#payroll/rules/checks.ts'
+import { monthAfter } from '#payroll/rules/months.ts'
 import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -111,18 +112,21 @@ function ClosingLine({ data }: { data: PayrollMonth }) {
   const { t, language } = useTranslation('payroll')
   const [isClosing, setClosing] = useState(false)
   const { month, lastClosed, checks } = data
-  const name = monthYear(`${month}-01`, language)
-  const isPast = lastClosed !== null && month < lastClosed
-  const why = isPast
-    ? t('closing.later', { month: capitalised(monthYear(`${lastClosed}-01`, language)) })
-    : isBlocked(checks)
-      ? t('closing.blocked')
-      : null
+  const next = lastClosed && monthAfter(lastClosed, 1)
+  const named = (each: string) => monthYear(`${each}-01`, language)
+  const why =
+    lastClosed && month < lastClosed
+      ? t('closing.later', { month: capitalised(named(lastClosed)) })
+      : next && month > next
+        ? t('closing.before', { month: named(next) })
+        : isBlocked(checks)
+          ? t('closing.blocked')
+          : null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
       <p className="text-14 text-ink-2">{why === null && t('closing.ready')}</p>
       <Button className="max-md:w-full" onPress={() => setClosing(true)} {...(why !== null && { disabledReason: why })}>
-        {t('closing.open', { month: name })}
+        {t('closing.open', { month: named(month) })}
       </Button>
       {isClosing && <CloseMonthDialog data={data} onClose={() => setClosing(false)} />}
     </div>

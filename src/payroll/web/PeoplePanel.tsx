@@ -20,10 +20,11 @@ export function PeoplePanel({ data: { people } }: { data: PayrollMonth }) {
   )
   return (
     <Panel isFlush title={t('people.title')}>
-      <section
+      <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label={t('people.title')}
+        role="group"
         className="relative overflow-x-auto"
       >
         <table className="w-full border-separate border-spacing-0 text-14 [&_tr>*]:border-b [&_tr>*]:border-line">
@@ -62,7 +63,7 @@ export function PeoplePanel({ data: { people } }: { data: PayrollMonth }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </div>
     </Panel>
   )
 }

@@ -20,7 +20,7 @@ export const profilePath = (id: string, month: string) =>
   `${paths.admin.payrollProfile.replace('$payrollProfileId', id)}?month=${month}`
 
 /** How files are made for the accountant: a line a profile. */
-export function ProfilesPanel({ data: { profiles, month } }: { data: PayrollMonth }) {
+export function ProfilesPanel({ data: { profiles, month, closing } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<KeptProfile | null>(null)
@@ -39,7 +39,13 @@ export function ProfilesPanel({ data: { profiles, month } }: { data: PayrollMont
       ) : (
         <ul className="divide-y divide-line">
           {profiles.map(profile => (
-            <ProfileLine key={profile.id} month={month} onDelete={() => setDeleted(profile)} profile={profile} />
+            <ProfileLine
+              isClosed={closing !== null}
+              key={profile.id}
+              month={month}
+              onDelete={() => setDeleted(profile)}
+              profile={profile}
+            />
           ))}
         </ul>
       )}
@@ -52,10 +58,12 @@ export function ProfilesPanel({ data: { profiles, month } }: { data: PayrollMont
 interface ProfileLineProps {
   profile: KeptProfile
   month: string
+  /** Its file is no trial any more. */
+  isClosed: boolean
   onDelete: () => void
 }
 
-function ProfileLine({ profile, month, onDelete }: ProfileLineProps) {
+function ProfileLine({ profile, month, isClosed, onDelete }: ProfileLineProps) {
   const { t } = useTranslation('payroll')
   const trial = useTrialFile(profile, month)
   const take = () =>
@@ -78,7 +86,7 @@ function ProfileLine({ profile, month, onDelete }: ProfileLineProps) {
           size="sm"
           variant="secondary"
         >
-          {t('profile.trial')}
+          {t(isClosed ? 'profile.file' : 'profile.trial')}
         </Button>
         <IconButton
           icon={<DeleteIcon />}

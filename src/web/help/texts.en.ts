@@ -224,6 +224,17 @@ export const en: Help = {
           to: paths.admin.hours,
         },
         {
+          title: 'Send the payroll',
+          steps: [
+            'Time tracking, “Payroll”: the checks say what is missing, and where to mend it.',
+            '“Add a profile”: the shape that your accountant asks for, then the columns, their names and codes. The file shows while you set it.',
+            'Bonuses, advances, more meals: “Add a variable”. The rule of meals and the week that lies in two months are in “Payroll settings”.',
+            '“Close” locks the weeks and keeps the files as they are sent. It cannot be undone.',
+            'A correction afterwards: unlock the week with a reason, correct, validate. The difference is paid with the next month.',
+          ],
+          to: paths.admin.payroll,
+        },
+        {
           title: 'Choose your collective agreement',
           steps: [
             'Administration, “Agreement and rules”, “Choose an agreement”: the rules take its values from the chosen day on.',

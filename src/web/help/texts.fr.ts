@@ -240,6 +240,17 @@ export const fr: Help = {
           to: paths.admin.hours,
         },
         {
+          title: 'Envoyer la paie',
+          steps: [
+            'Suivi des temps, « Paie » : les contrôles disent ce qui manque, et où le régler.',
+            '« Ajouter un profil » : la forme que demande votre cabinet, puis les colonnes, leurs noms et leurs codes. Le fichier se montre pendant que vous le réglez.',
+            'Primes, acomptes, repas en plus : « Ajouter une variable ». La règle des repas et la semaine à cheval sur deux mois sont dans « Réglages de paie ».',
+            '« Clôturer » verrouille les semaines et garde les fichiers tels qu’ils sont envoyés. Cela ne s’annule pas.',
+            'Une correction après coup : déverrouillez la semaine avec un motif, corrigez, validez. L’écart part avec le mois suivant, en régularisation.',
+          ],
+          to: paths.admin.payroll,
+        },
+        {
           title: 'Choisir votre convention',
           steps: [
             'Administration, « Convention et règles », « Choisir une convention » : les règles prennent ses valeurs à partir du jour choisi.',

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { todayIn } from '#core/calendar.ts'
+import { monthAfter, monthOf, weeksPaidIn } from '#payroll/rules/months.ts'
+import { presets } from '#payroll/rules/presets.ts'
+import { machine, spread } from './figures.ts'
+import { closeConnections, openFilled, openServer, withApp } from './filled.ts'
+
+const [people, runs] = [1_000, 5]
+/** The month read, its file made and the month closed; `hours` has what comes before. */
+const goal = 5_000
+
+const server = await openServer()
+const today = todayIn('Europe/Paris', Temporal.Now.instant())
+const month = monthAfter(monthOf(today), -1)
+const weeks = weeksPaidIn(month)
+console.log(machine())
+try {
+  const filled = await openFilled(server.url, { companies: 1, people, rows: people * 7 * 10 * 6, busy: 1, today })
+  await withApp(filled, async ({ app, headersOf }) => {
+    const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+      const { statusCode, body, rawPayload } = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: headersOf({ method, path: '', by: 1 }),
+        ...(payload && { payload }),
+      })
+      if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${body.slice(0, 200)}`)
+      return { body, bytes: rawPayload.length }
+    }
+    const timed = async (count: number, act: () => Promise<{ bytes: number }>) => {
+      const [whole, processor]: [number[], number[]] = [[], []]
+      let bytes = 0
+      for (let run = 0; run < count; run++) {
+        const [begun, used] = [performance.now(), process.cpuUsage()]
+        bytes = (await act()).bytes
+        const { user, system } = process.cpuUsage(used)
+        whole.push(performance.now() - begun)
+        processor.push((user + system) / 1000)
+      }
+      return {
+        whole: spread(whole, 0),
+        'processor of the server': spread(processor, 0),
+        kB: Math.round(bytes / 1000),
+      }
+    }
+    const profile = await send('POST', '/payroll/profiles', { ...presets['person-month'], name: 'Cabinet' })
+    const { id } = JSON.parse(profile.body) as { id: string }
+    const read = () => send('GET', `/payroll/months/${month}`)
+
+    const undecided = await timed(runs, read)
+    await decide(filled.databaseUrl)
+    console.log(`${people} people, the ${weeks.length} weeks of ${month}; median (lowest–highest), ms`)
+    console.table({
+      'read, no day decided': undecided,
+      'read, all weeks validated': await timed(runs, read),
+      'its file': await timed(runs, () => send('GET', `/payroll/profiles/${id}/files/${month}`)),
+      'closed, with its file': await timed(1, () => send('POST', `/payroll/months/${month}/closing`)),
+      'read once it is closed': await timed(runs, read),
+      'the next month, with corrections': await timed(runs, () => send('GET', `/payroll/months/${monthOf(today)}`)),
+    })
+    console.log(`goal: ${goal} ms from the read to the closing`)
+  })
+  await filled.close()
+} finally {
+  closeConnections()
+  await server.close()
+}
+
+/** Retains what was punched, validates every week and gives everybody a payroll number. */
+async function decide(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const days = [weeks[0]!.from, weeks.at(-1)!.to]
+  await client.query(
+    `insert into retained_days (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
+     select s.company_id, gen_random_uuid(), s.employee_id, s.date,
+       jsonb_build_array(jsonb_build_object('start', extract(epoch from s.clock_in) * 1000, 'end', extract(epoch from s.clock_out) * 1000, 'breakDuration', 0)),
+       s.total_work_time, 'punched', '', '', s.employee_id, now()
+     from work_sessions s where s.date between $1 and $2 on conflict do nothing`,
+    days,
+  )
+  await client.query(
+    `insert into timesheet_weeks (company_id, employee_id, week, state, version)
+     select distinct company_id, employee_id, date_trunc('week', date)::date, 'validated', 0 from retained_days where date between $1 and $2`,
+    days,
+  )
+  await client.query('update employees set matricule = id')
+  await client.end()
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Element } from './elements.ts'
+import type { PaidAbsence } from './files.ts'
+import { type Part, regularisationsOf } from './regularisations.ts'
+
+const absence = (startDate: string, days: number): PaidAbsence => ({
+  code: 'CP',
+  label: 'Congés payés',
+  startDate,
+  startsAtMidday: false,
+  endDate: startDate,
+  endsAtMidday: false,
+  ouvrables: days * 100,
+  ouvres: days * 100,
+  calendar: days * 100,
+  minutes: days * 420,
+})
+const part = (elements: [Element, number][], absences: PaidAbsence[] = []): Part => ({
+  employeeId: 'lea',
+  month: '2026-08',
+  elements: new Map(elements),
+  absences,
+})
+/** As a database gives it back: its fields in another order. */
+const stored = (line: PaidAbsence) => Object.fromEntries(Object.entries(line).toReversed()) as PaidAbsence
+
+const changes = (paid: Part[], today: Part[]) =>
+  regularisationsOf('2026-08', paid, today).map(({ elements, absences }) => ({
+    elements: Object.fromEntries(elements),
+    absences: absences.map(({ startDate, ouvres }) => [startDate, ouvres]),
+  }))
+
+test('what did not change is not said, however it was stored', () => {
+  const line = absence('2026-08-03', 1)
+  expect(changes([part([['night', 60]], [stored(line)])], [part([['night', 60]], [line])])).toEqual([])
+})
+
+test('a correction pays the difference to all that was paid before', () => {
+  const paid = [part([['night', 60]]), part([['night', 30]])]
+  expect(changes(paid, [part([['night', 100]])])).toEqual([{ elements: { night: 10 }, absences: [] }])
+  expect(changes(paid, [part([['night', 90]])])).toEqual([])
+})
+
+test('an absence that changed is taken back and said anew; one that came back is said once', () => {
+  const [short, long] = [absence('2026-08-03', 1), absence('2026-08-03', 2)]
+  const first = changes([part([], [stored(short)])], [part([], [long])])
+  expect(first).toEqual([
+    {
+      elements: {},
+      absences: [
+        ['2026-08-03', -100],
+        ['2026-08-03', 200],
+      ],
+    },
+  ])
+  const [correction] = regularisationsOf('2026-08', [part([], [short])], [part([], [long])])
+  const paid = [part([], [stored(short)]), part([], correction!.absences.map(stored))]
+  expect(changes(paid, [part([], [long])])).toEqual([])
+  expect(changes(paid, [part([], [short])])).toEqual([
+    {
+      elements: {},
+      absences: [
+        ['2026-08-03', -200],
+        ['2026-08-03', 100],
+      ],
+    },
+  ])
+})
+
+test('who is paid for the month since, and who is no more, are both said', () => {
+  expect(changes([], [part([['night', 60]])])).toEqual([{ elements: { night: 60 }, absences: [] }])
+  expect(changes([part([['night', 60]])], [])).toEqual([{ elements: { night: -60 }, absences: [] }])
+})
