@@ -41,21 +41,30 @@ const sumOf = (parts: readonly Elements[]): Elements => {
 
 /** Lines that are new, and the opposite of lines that hold no more. */
 function absencesBetween(paid: readonly PaidAbsence[], today: readonly PaidAbsence[]): PaidAbsence[] {
-  const open = [...paid]
-  const added = today.filter(absence => {
-    const known = open.findIndex(line => JSON.stringify(line) === JSON.stringify(absence))
-    if (known >= 0) open.splice(known, 1)
-    return known < 0
-  })
-  const cancelling = new Set(open.map(line => JSON.stringify(opposite(line))))
-  const gone = open.filter(line => !cancelling.has(JSON.stringify(line)))
-  return [...gone.map(opposite), ...added]
+  // A line and its opposite are nothing: a correction was corrected.
+  const standing = without(paid, paid.map(opposite))
+  return [...without(standing, today).map(opposite), ...without(today, standing)]
 }
 
+/** The lines that have no equal among others, each of which takes one away. */
+function without(lines: readonly PaidAbsence[], others: readonly PaidAbsence[]): PaidAbsence[] {
+  const left = others.map(keyOf)
+  return lines.filter(line => {
+    const known = left.indexOf(keyOf(line))
+    if (known >= 0) left.splice(known, 1)
+    return known < 0
+  })
+}
+
+/** Whatever the order of the fields, which a database does not keep. */
+const keyOf = (line: PaidAbsence): string =>
+  JSON.stringify(Object.entries(line).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Without a negative zero. */
 const opposite = (line: PaidAbsence): PaidAbsence => ({
   ...line,
-  ouvrables: -line.ouvrables,
-  ouvres: -line.ouvres,
-  calendar: -line.calendar,
-  minutes: line.minutes === null ? null : -line.minutes,
+  ouvrables: 0 - line.ouvrables,
+  ouvres: 0 - line.ouvres,
+  calendar: 0 - line.calendar,
+  minutes: line.minutes === null ? null : 0 - line.minutes,
 })

@@ -110,6 +110,7 @@ describe('closing a month', () => {
       '00042;MARTIN;Léa;MAL;Arrêt maladie;10/09/2026;M;11/09/2026;M;1,50;1,50;1,50;10,50;régularisation',
     ])
     await close('2026-10')
+    expect((await monthOf('2026-11')).regularisations).toEqual([])
     await world.sql(`delete from leave_requests where id = $1`, [id])
     const november = (await monthOf('2026-11')).regularisations
     expect(november).toMatchObject([{ month: '2026-09', absences: [{ code: 'MAL', ouvrables: -150, minutes: -630 }] }])
