@@ -19,7 +19,7 @@ export const budgets: Budget[] = [
   { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
   {
     path: '/kiosk',
-    limit: 168,
+    limit: 134,
     opens: ['web/kiosk/main.tsx', 'resources/fr/devices.ts', 'resources/fr/entrance.ts'],
   },
   {

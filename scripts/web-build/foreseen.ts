@@ -50,8 +50,13 @@ export const foreseen = (): Plugin => {
       sequential: true,
       handler: async (_options, bundle) => {
         const chunks = chunksOf(bundle)
-        const page = withItsStyle(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
-        writeFileSync(join(folder, 'index.html'), page)
+        const styled = (document: string) => {
+          const html = withItsStyle(readFileSync(join(folder, document), 'utf8'), folder)
+          writeFileSync(join(folder, document), html)
+          return html
+        }
+        styled('kiosk.html')
+        const page = styled('index.html')
         const named = filesOf(chunks, [main])
         const drawings = await drawAll()
         for (const language of languages)

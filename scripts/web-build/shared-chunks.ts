@@ -34,6 +34,8 @@ export const sharedChunk = (id: string, graph: Graph) => {
 
   if (isOf('/landing.html')) return isOf('/index.html', '/login.html') ? 'documents' : null
   if (isOf('/login.html')) return isOf('/index.html') ? 'entrance' : null
+  // What a kiosk shares stands apart from the script that starts the application: it would start on the tablet too.
+  if (isOf('/kiosk.html')) return isOf('/index.html') || serves('/app') ? 'screens' : null
   if (isOf('/index.html')) return 'shell'
   // It would need another file to name it.
   if (isAwaited(id, graph)) return null
