@@ -41,6 +41,18 @@ test('only what lies beyond the tolerance is drawn as beyond the plan', () => {
   ])
 })
 
+test('of two services each is compared with its own punches', () => {
+  const split = dayWith(
+    [shift('09:00', '12:00'), shift('18:00', '22:00')],
+    [session('09:00', '12:30'), session('18:00', '22:05')],
+  )
+  expect(punchedLane(split)).toEqual([
+    ['worked', minute('09:00'), minute('12:00')],
+    ['over', minute('12:00'), minute('12:30')],
+    ['worked', minute('18:00'), minute('22:05')],
+  ])
+})
+
 test('a departure that is missing is drawn until the planned end, a service without punches as a whole', () => {
   expect(punchedLane(dayWith([shift('09:00', '12:00')], [session('09:30', null)]))).toEqual([
     ['missed', minute('09:30'), minute('12:00')],

@@ -1,6 +1,7 @@
 import { type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
-import type { Interval } from '#core/intervals.ts'
+import { MINUTE } from '#core/durations.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
 import { retainedIn, type WeekDay } from './Hours.ts'
@@ -31,35 +32,37 @@ export function lanesOf(day: WeekDay, timeZone: string): Lanes {
 type Part = Interval & { kind: TimelineSegment['kind'] }
 
 function punchedIn({ planned: { work: planned }, punched: { sessions }, why }: WeekDay): Part[] {
-  const kinds = new Set(why.map(({ kind }) => kind))
-  const first = Math.min(...planned.map(({ start }) => start))
-  const last = Math.max(...planned.map(({ end }) => end))
   const missed: Part[] = why.flatMap(each =>
     each.kind === 'no-punch' ? [{ kind: 'missed' as const, ...each.shift }] : [],
   )
+  /** Only an excess that asks for a look is drawn as one. */
+  const isExcess = (kind: string, length: number) =>
+    why.some(each => each.kind === kind && 'minutes' in each && each.minutes === Math.round(length / MINUTE))
   const worked = sessions.flatMap(({ start, end, breaks }): Part[] => {
     if (end === null) {
       const until = Math.max(start, planned.find(shift => shift.end > start)?.end ?? start)
       return [{ kind: 'missed', start, end: until }]
     }
+    // Of two services of a day, each is compared with its own punches.
+    const own = planned.filter(shift => overlaps(shift, { start, end }))
+    const [first, last] = [Math.min(...own.map(shift => shift.start)), Math.max(...own.map(shift => shift.end))]
+    const plan = {
+      start: isExcess('early-arrival', first - start) ? first : start,
+      end: isExcess('late-departure', end - last) ? last : end,
+    }
     const pauses = breaks.map((pause): Part => ({ kind: 'break', start: pause.start, end: pause.end ?? end }))
     const edges = [start, ...pauses.flatMap(pause => [pause.start, pause.end]), end]
     const pieces = edges.flatMap((edge, index) => (index % 2 === 0 ? [{ start: edge, end: edges[index + 1]! }] : []))
-    return [...pieces.flatMap(piece => beyond(piece, { first, last }, kinds)), ...pauses]
+    return [...pieces.flatMap(piece => beyond(piece, plan)), ...pauses]
   })
   return [...worked, ...missed].filter(({ start, end }) => end > start)
 }
 
-/** Only an excess beyond the tolerance is drawn as one. */
-function beyond(piece: Interval, { first, last }: { first: number; last: number }, why: ReadonlySet<string>): Part[] {
-  const from = why.has('early-arrival') ? Math.min(Math.max(piece.start, first), piece.end) : piece.start
-  const until = why.has('late-departure') ? Math.max(Math.min(piece.end, last), piece.start) : piece.end
-  return [
-    { kind: 'over', start: piece.start, end: from },
-    { kind: 'worked', start: from, end: Math.max(from, until) },
-    { kind: 'over', start: Math.max(from, until), end: piece.end },
-  ]
-}
+const beyond = ({ start, end }: Interval, plan: Interval): Part[] => [
+  { kind: 'over', start, end: Math.min(end, plan.start) },
+  { kind: 'worked', start: Math.max(start, plan.start), end: Math.min(end, plan.end) },
+  { kind: 'over', start: Math.max(start, plan.end), end },
+]
 
 /** One window for all days, so that they compare. A week has seven dates for any number of people: only their extremes are put on the clock. */
 export const windowOf = (days: readonly WeekDay[], timeZone: string): Interval => {

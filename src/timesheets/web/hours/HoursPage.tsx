@@ -28,6 +28,7 @@ import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { LaneLegend, type LaneSign } from './DayLanes.tsx'
 import { DayList, Keys } from './DayList.tsx'
+import { actsOn } from './DayRow.tsx'
 import { type DeskDay, deskQuery, type HoursSettings, type PersonWeek, type WeekDay } from './Hours.ts'
 import { windowOf } from './HoursDrawing.ts'
 import { PeopleWeek } from './PeopleWeek.tsx'
@@ -152,7 +153,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   return (
     <>
       <WeekSummary people={people} timeZone={timeZone} until={week.to} />
-      <Contests people={people} week={week} />
+      {!isOfOnePerson && <Contests people={people} week={week} />}
       {isOfOnePerson ? (
         <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>
           <DayList {...list} days={days} label={t('columns.days')} />
@@ -173,7 +174,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
           )}
         </Panel>
       )}
-      {(isOfOnePerson || exceptions.length > 0) && <Keys />}
+      {(isOfOnePerson ? days : exceptions).some(day => actsOn(day) !== null) && <Keys />}
       {!isOfOnePerson && (exceptions.length === 0 || stateOf(people) !== 'open') && (
         <PeopleWeek
           dates={daysOf(week)}

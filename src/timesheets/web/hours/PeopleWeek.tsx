@@ -41,6 +41,7 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
       key: 'person',
       label: t('columns.person'),
       role: 'title',
+      className: 'max-md:col-span-full',
       render: person => (
         <TextLink className="font-semibold wrap-anywhere" href={hrefOf(person)} isStandalone>
           {fullName(person)}
@@ -51,7 +52,7 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
       key: 'days',
       label: t('columns.days'),
       role: 'drawing',
-      className: 'md:w-[32%]',
+      className: 'max-md:col-span-full md:w-[32%]',
       header: (
         <span className="grid grid-cols-7 gap-1">
           {dates.map(date => (
@@ -95,12 +96,17 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
         return <span className={more === 0 ? 'text-ink-2' : ''}>{`${sign}${formatDuration(Math.abs(more))}`}</span>
       },
     },
-    { key: 'reply', label: t('columns.reply'), render: person => <Reply person={person} timeZone={timeZone} /> },
+    {
+      key: 'reply',
+      label: t('columns.reply'),
+      className: 'max-md:col-span-full',
+      render: person => <Reply person={person} timeZone={timeZone} />,
+    },
   ]
   return (
     <Panel isFlush>
       <Table
-        cardClass="grid-cols-4"
+        cardClass="max-md:grid max-md:grid-cols-4 max-md:gap-x-2.5 max-md:gap-y-2"
         caption={t('columns.people')}
         columns={columns}
         rowKey={({ id }) => id}

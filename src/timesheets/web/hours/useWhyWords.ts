@@ -11,10 +11,12 @@ const excesses = new Set(['no-punch', 'late-departure', 'early-arrival', 'change
 export const useWhyWords = () => {
   const { t } = useTranslation('hours')
   return (day: WeekDay): { facts: { text: string; tone: Tone }[]; difference: string | null } => {
-    const facts = day.why.map(why => ({
+    const said = day.why.map(why => ({
       text: t(`why.${why.kind}`, { minutes: 'minutes' in why ? minutesIn(why.minutes) : '' }),
       tone: excesses.has(why.kind) ? ('excess' as const) : ('doubt' as const),
     }))
+    // Two services without a punch are one sentence, and two bars.
+    const facts = said.filter(({ text }, index) => said.findIndex(each => each.text === text) === index)
     const kept = retainedIn(day)
     if (!kept || day.planned.minutes === 0) return { facts, difference: null }
     const more = kept.minutes - day.planned.minutes
