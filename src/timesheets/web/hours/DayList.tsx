@@ -45,7 +45,7 @@ export function DayList({ label, days: all, window, timeZone, isOfOnePerson, onA
         {days.map(day => (
           <DayRow
             day={day}
-            isCurrent={keyOf(day) === current}
+            isCurrent={keyOf(day) === current && actsOn(day) !== null}
             isOfOnePerson={isOfOnePerson ?? false}
             key={keyOf(day)}
             onAct={act => onAct(day, act)}

@@ -52,7 +52,7 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
       key: 'days',
       label: t('columns.days'),
       role: 'drawing',
-      className: 'max-md:col-span-full md:w-[32%]',
+      className: 'max-md:col-span-full md:max-lg:hidden md:w-[32%]',
       header: (
         <span className="grid grid-cols-7 gap-1">
           {dates.map(date => (
