@@ -255,6 +255,7 @@ export const journal: TextsOf<typeof french> = {
     leaveYear: 'Leave year',
     effectiveOn: 'Date',
     amount: 'Number',
+    payAmount: 'Amount or number',
     reason: 'Reason',
     shiftsKept: 'Shifts kept',
     week: 'Week of',

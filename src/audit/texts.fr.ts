@@ -262,6 +262,7 @@ export const journal = {
     leaveYear: 'Année de congés',
     effectiveOn: 'Date',
     amount: 'Nombre',
+    payAmount: 'Montant ou nombre',
     reason: 'Motif',
     startDate: 'Début',
     endDate: 'Fin',

@@ -8,7 +8,7 @@ const settings = {
   mealElement: 'choice',
   mealWindows: 'text',
 } as const
-const variable = { month: 'text', element: 'choice', amount: 'number', reason: 'words' } as const
+const variable = { month: 'text', element: 'choice', payAmount: 'number', reason: 'words' } as const
 
 export const payrollFacts = {
   'payroll.profile-added': { after: profile },

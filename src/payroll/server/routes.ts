@@ -199,7 +199,7 @@ const settingsFacts = ({ mealElement, mealWindows, ...settings }: Settings) => (
 const variableFacts = ({ month, element, amount, reason }: Omit<VariableRow, 'id' | 'employeeId'>) => ({
   month,
   element,
-  amount: amount / 100,
+  payAmount: amount / 100,
   reason,
 })
 

@@ -63,6 +63,8 @@ const bounded: Record<string, string> = {
   '/owner/accounts': 'a page of 50',
   '/schedule/my-week/{date}': 'the week of one person',
   '/time-clock': 'the week of one person',
+  '/time-clock/own-proposals': 'at most 100 of one person, and the sessions of two weeks',
+  '/timesheets/own-week': 'the week of one person',
 }
 
 test('every list of a company is a heavy read, or has a fixed size', async () => {
