@@ -258,6 +258,16 @@ export class Company {
     return device
   }
 
+  /** A punch of the person that a device kept, and that waits for a manager. */
+  punchToCheckOf = async ({ id }: { id: string }, reason: string | null = null): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into punches_to_check (company_id, id, kiosk_id, employee_id, key, type, device_at, received_at, skew_ms, why, reason)
+       values ($1, $2, $3, $4, $5, 'clock-in', '2026-11-12T08:00Z', '2026-11-12T09:00Z', 0, 'wrong-code', $6) returning id`,
+      [this.id, newId(), await this.kioskNamed(unique('Entrée')), id, newId(), reason],
+    )
+    return row!.id
+  }
+
   /** Somebody who has this code for kiosks. */
   withPin = async (person: Employee, pin: string) => {
     const { status } = await person.post('/own-pin', { pin, currentPassword: password })

@@ -209,6 +209,20 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /own-pin': () => ({ pin: '4826', currentPassword: password }),
   'POST /kiosk/pairing': () => ({ code: 'ABCD2345' }),
   'POST /kiosk/person': ({ admin }) => ({ employeeId: admin.id, pin: '4826' }),
+  'POST /kiosks/punches-to-check/:punchToCheckId/settlement': () => ({ reason: 'Vu avec elle' }),
+  'POST /kiosk/kept-punches': ({ admin }) => ({
+    sentAt: '2026-11-16T08:00:00Z',
+    punches: [
+      {
+        key: `kept-${crypto.randomUUID()}`,
+        employeeId: admin.id,
+        type: 'clock-in',
+        at: '2026-11-16T07:00:00Z',
+        ahead: 0,
+        sealed: 'AAAA',
+      },
+    ],
+  }),
   'POST /kiosk/punches': ({ admin }) => ({ employeeId: admin.id, pin: '4826', type: 'clock-in' }),
   'POST /time-clock/clock-in': keptPunch,
   'POST /time-clock/clock-out': keptPunch,

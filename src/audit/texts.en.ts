@@ -176,6 +176,8 @@ export const journal: TextsOf<typeof french> = {
     'kiosk.pin-set': 'Code for the kiosk chosen',
     'kiosk.pin-reset': 'Code for the kiosk reset',
     'kiosk.pin-locked': 'Too many tries of a code on a kiosk',
+    'kiosk.punch-to-check': 'Punch of a kiosk to check',
+    'kiosk.punch-settled': 'Punch of a kiosk checked',
     'kiosk.punch-taken-back': 'Punch taken back on a kiosk',
     'trainings.added': 'Training created',
     'trainings.edited': 'Training edited',

@@ -171,6 +171,8 @@ export const journal = {
     'kiosk.pin-set': 'Code pour la borne choisi',
     'kiosk.pin-reset': 'Code pour la borne réinitialisé',
     'kiosk.pin-locked': 'Trop d’essais d’un code sur une borne',
+    'kiosk.punch-to-check': 'Badgeage d’une borne à vérifier',
+    'kiosk.punch-settled': 'Badgeage d’une borne vérifié',
     'kiosk.punch-taken-back': 'Badgeage annulé sur une borne',
     'payroll.month-closed': 'Mois de paie clos',
     'payroll.variable-added': 'Variable de paie ajoutée',

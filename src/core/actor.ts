@@ -34,6 +34,7 @@ export type Kiosk = {
   companyName: string
   /** Of the device. */
   name: string
+  publicKey: string | null
   lastSeenAt: Date | null
 }
 

@@ -13,5 +13,8 @@ export const kioskFacts = {
   'kiosk.pin-reset': { of: 'person' },
   /** Too many wrong codes in a row for a person. */
   'kiosk.pin-locked': { of: 'person', after: named },
+  /** A punch that a device kept, and that does not count by itself. */
+  'kiosk.punch-to-check': { of: 'person', after: { name: 'text', type: 'choice', date: 'date', time: 'time' } },
+  'kiosk.punch-settled': { of: 'person', after: { type: 'choice', date: 'date', time: 'time' } },
   'kiosk.punch-taken-back': { of: 'session', after: { employeeId: 'id', type: 'choice', date: 'date', time: 'time' } },
 } as const satisfies Record<string, ActionFacts>

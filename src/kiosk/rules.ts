@@ -114,3 +114,44 @@ export const foundBy = <Person extends Named>(people: readonly Person[], typed: 
 /** The letters that lead to somebody. */
 export const nextLetters = (people: readonly Named[], typed: string): ReadonlySet<string> =>
   new Set(people.flatMap(person => beginsWith(person, typed).map(name => name.charAt(typed.length))))
+
+/** Why a punch that a device kept does not count by itself. */
+export const checkReasons = ['wrong-code', 'clock-moved', 'kept-too-long', 'does-not-fit', 'person-gone'] as const
+export type CheckReason = (typeof checkReasons)[number]
+
+/** A punch that a device keeps. `at`: the press by the device's clock, epoch milliseconds. */
+export type KeptPress = { key: string; employeeId: string; type: KioskPunch; at: number }
+
+/** What the device seals: a code that is good for this punch alone. */
+export const sealedText = ({ key, employeeId, type, at }: KeptPress, pin: string) =>
+  [key, employeeId, type, at, pin].join(' ')
+
+/** The code, or null if it was sealed for another punch. */
+export function readSealed(text: string, press: KeptPress): string | null {
+  const pin = text.slice(text.lastIndexOf(' ') + 1)
+  return text === sealedText(press, pin) ? pin : null
+}
+
+/** So many punches are sent at once. */
+export const mostAtOnce = 20
+
+const standingAfter: Record<KioskPunch, Standing> = {
+  'clock-in': 'working',
+  'clock-out': 'out',
+  'break-start': 'on-break',
+  'break-end': 'working',
+}
+
+/** Where people stand once what the device keeps has counted, each by their last press. */
+export const withKept = <Person extends { id: string; standing: Standing; since: string | null }>(
+  people: readonly Person[],
+  kept: readonly (KeptPress & { ahead: number })[],
+): Person[] => {
+  const last = new Map(kept.map(press => [press.employeeId, press]))
+  return people.map(person => {
+    const press = last.get(person.id)
+    if (!press) return person
+    const standing = standingAfter[press.type]
+    return { ...person, standing, since: standing === 'out' ? null : new Date(press.at + press.ahead).toISOString() }
+  })
+}

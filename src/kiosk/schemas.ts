@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, name } from '#core/fields.ts'
+import { freeText, id, name } from '#core/fields.ts'
 import { recordedTypes } from '#time-clock/rules.ts'
-import { kioskTypes, readPairingCode } from './rules.ts'
+import { keptHour } from '#time-clock/schemas.ts'
+import { checkReasons, kioskTypes, mostAtOnce, readPairingCode } from './rules.ts'
 
 export const kioskForm = z.strictObject({ name })
 
@@ -15,9 +16,24 @@ const kiosk = z.object({
   codeUntil: z.iso.datetime().nullable(),
 })
 
-/** Those that are not revoked, and who has a code. */
+/** A punch that a device kept, and that does not count by itself. */
+const punchToCheck = z.object({
+  id: z.uuid(),
+  employeeId: z.uuid(),
+  employeeName: z.string(),
+  kioskName: z.string(),
+  type: z.enum(kioskTypes),
+  deviceAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  /** The server's clock minus the device's, when the punch arrived. */
+  skewMs: z.int(),
+  why: z.enum(checkReasons),
+})
+
+/** Those that are not revoked, what waits for a manager, the oldest first, and who has a code. */
 export const kioskList = z.object({
   kiosks: z.array(kiosk),
+  toCheck: z.array(punchToCheck),
   people: z.array(
     z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), pinSetAt: z.iso.datetime().nullable() }),
   ),
@@ -74,6 +90,8 @@ export const kioskHome = z.object({
   companyName: z.string(),
   /** Of the device. */
   name: z.string(),
+  /** Seals the codes of punches that the device keeps. */
+  publicKey: z.string().nullable(),
   people: z.array(
     z.object({
       id: z.uuid(),
@@ -94,6 +112,28 @@ const pin = z.string().regex(/^\d{4,6}$/, 'invalid')
 export const pinOfPerson = z.strictObject({ employeeId: id, pin })
 
 export const kioskPunch = pinOfPerson.extend({ type: z.enum(recordedTypes) })
+
+const { at, sentAt, ahead } = keptHour.shape
+
+/** What a device kept without the network, in the order of the presses. `sealed`: the code, for this punch alone (`sealedText` of the rules). */
+export const keptPunches = z.strictObject({
+  sentAt,
+  punches: z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[\w-]{8,128}$/, 'invalid'),
+        employeeId: id,
+        type: z.enum(kioskTypes),
+        at,
+        ahead,
+        sealed: z.string().max(1000, 'invalid'),
+      }),
+    )
+    .min(1, 'required')
+    .max(mostAtOnce, 'invalid'),
+})
+
+export const settlement = z.strictObject({ reason: freeText.refine(text => text !== '', 'required') })
 
 /** What a person sees of themselves, with their code. */
 export const kioskPerson = z.object({

@@ -9,17 +9,17 @@ const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().null
 /** A device without a battery starts in 1970. */
 const longestSkew = 200 * 366 * 24 * 60 * MINUTE
 
+export const keptHour = z.strictObject({
+  at: z.iso.datetime(),
+  sentAt: z.iso.datetime(),
+  /** Milliseconds. */
+  ahead: z.int('invalid').min(-longestSkew, 'invalid').max(longestSkew, 'invalid'),
+})
+
 /** `employeeId`: of whom the punch is, on a device that several people use. `kept`: the device kept it without the network (`KeptPunch` of the rules). */
 export const punch = z.strictObject({
   employeeId: id.optional(),
-  kept: z
-    .strictObject({
-      at: z.iso.datetime(),
-      sentAt: z.iso.datetime(),
-      /** Milliseconds. */
-      ahead: z.int('invalid').min(-longestSkew, 'invalid').max(longestSkew, 'invalid'),
-    })
-    .optional(),
+  kept: keptHour.optional(),
 })
 
 /** A punch that a device kept: the hour that counts, the device's hour and when the server had it. */

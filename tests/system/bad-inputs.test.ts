@@ -274,6 +274,8 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     const { requests } = (await world.owner.get('/owner/demo-requests')).body
     return requests.find(({ email }: { email: string }) => email === body.email)
   },
+  'POST /kiosks/punches-to-check/:punchToCheckId/settlement': async ({ values }) =>
+    (await world.sql('select reason from punches_to_check where id = $1', [values.punchToCheckId]))[0]!,
   'POST /time-clock/own-proposals': latestProposal,
   'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': latestProposal,
   'POST /time-clock/proposals/:proposalId/change': closedProposal,

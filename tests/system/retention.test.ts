@@ -82,6 +82,11 @@ const notice = (given: Record<string, unknown>) =>
 
 beforeEach(() => world.sql('delete from notifications'))
 
+const punchToCheck = async () => {
+  const id = await company.punchToCheckOf(lea)
+  await world.sql(`update punches_to_check set received_at = '2012-03-05T12:00Z' where id = $1`, [id])
+}
+
 describe('is kept to the last day, and deleted the day after:', () => {
   test.each([
     [
@@ -98,6 +103,7 @@ describe('is kept to the last day, and deleted the day after:', () => {
       ['payroll_months', 'payroll_files'],
       5,
     ],
+    ['a punch of a kiosk that nobody counted', punchToCheck, ['punches_to_check'], 5],
     ['a leave request with its steps', () => leave(), ['leave_requests', 'leave_steps'], 5],
     ['a training with its enrolments', training, ['trainings', 'enrolments'], 6],
   ])('%s', async (_what, make, tables, years) => {

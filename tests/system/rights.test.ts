@@ -247,7 +247,12 @@ test('the owner and every employee have an account, and get live events', () => 
 
 test('a device gives the clock of its company, and nothing else', () => {
   const open = routes.filter(({ audience }) => audience === 'kiosk')
-  expect(open.map(nameOf).toSorted()).toEqual(['GET /kiosk', 'POST /kiosk/person', 'POST /kiosk/punches'])
+  expect(open.map(nameOf).toSorted()).toEqual([
+    'GET /kiosk',
+    'POST /kiosk/kept-punches',
+    'POST /kiosk/person',
+    'POST /kiosk/punches',
+  ])
 })
 
 test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password, an invitation and the demo form are reachable', () => {

@@ -16,6 +16,8 @@ const unaudited: Record<string, string> = {
   'POST /time-clock/break-start': 'as above',
   'POST /time-clock/break-end': 'as above',
   'POST /kiosk/person': 'reads only; tries of a code are counted, and an entry tells when none is left',
+  'POST /kiosk/kept-punches':
+    'a punch is a record of its own; one that does not count has an entry, see kiosk/server/kept-actions.test.ts',
   'POST /kiosk/punches':
     'a punch is a record of its own; one that takes another back has an entry, see kiosk/server/routes.test.ts',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
@@ -168,6 +170,9 @@ const requests: Record<string, Request> = {
   'POST /kiosks': valid('POST /kiosks'),
   'PATCH /kiosks/:kioskId': valid('PATCH /kiosks/:kioskId'),
   'POST /own-pin': valid('POST /own-pin'),
+  'POST /kiosks/punches-to-check/:punchToCheckId/settlement': valid(
+    'POST /kiosks/punches-to-check/:punchToCheckId/settlement',
+  ),
   'DELETE /people/:employeeId/pin': async company => {
     const lea = await company.withPin(await company.hire(), '4826')
     return { url: `/people/${lea.id}/pin` }

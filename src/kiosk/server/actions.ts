@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, generateKeyPair, randomBytes, randomInt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { parseCookie } from 'cookie'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -70,15 +71,26 @@ export const revokeKiosk = (tx: Tx, { companyId, employeeId }: Member, kioskId: 
     .set({ revokedAt: asDate(now), revokedBy: employeeId, codeHash: null, codeUntil: null })
     .where(ofKiosk({ companyId, kioskId }))
 
+/** The pair with which a device seals the codes that it keeps with punches. The private key is encrypted with the secret of the server. */
+const newKeys = async ({ config: { secret } }: Backend) => {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: secret },
+  })
+  return { publicKey: publicKey.toString('base64'), privateKey }
+}
+
 /** @returns the secret of the device. @throws Refusal for a code that is wrong, used or too old */
-export const pair = async ({ database, now, record, live }: Backend, code: string) => {
+export const pair = async (backend: Backend, code: string) => {
+  const { database, now, record, live } = backend
   const refusal = () => new Refusal('kiosk.wrong-pairing-code', { status: 422, field: 'code' })
   const isIt = and(eq(kiosks.codeHash, hashOf(code)), gt(kiosks.codeUntil, asDate(now())))
   const [asked] = await database.platform.select({ companyId: kiosks.companyId }).from(kiosks).where(isIt)
   if (!asked) throw refusal()
-  const token = randomBytes(32).toString('base64url')
+  const [token, keys] = [randomBytes(32).toString('base64url'), await newKeys(backend)]
   const at = asDate(now())
-  const paired = { tokenHash: hashOf(token), pairedAt: at, lastSeenAt: at, codeHash: null, codeUntil: null }
+  const paired = { ...keys, tokenHash: hashOf(token), pairedAt: at, lastSeenAt: at, codeHash: null, codeUntil: null }
   await database.inCompany(asked.companyId, 'read write', async tx => {
     // Of two devices that type it at once, one gets in.
     const [row] = await tx.update(kiosks).set(paired).where(isIt).returning()
@@ -104,8 +116,11 @@ export const seen = async ({ database, now }: Backend, kiosk: Kiosk) => {
 }
 
 /** The secret of the server is in the hash: ten thousand codes are soon tried on a copy of the table, but not without it. */
-const peppered = ({ config: { secret } }: Backend, employeeId: string, pin: string) =>
-  createHmac('sha256', secret).update(`code of ${employeeId} for kiosks: ${pin}`).digest('base64')
+export const peppered = (
+  { config: { secret } }: { config: Pick<Backend['config'], 'secret'> },
+  employeeId: string,
+  pin: string,
+) => createHmac('sha256', secret).update(`code of ${employeeId} for kiosks: ${pin}`).digest('base64')
 
 export const setPin = async (tx: Tx, backend: Backend, { companyId, employeeId }: Member, pin: string) => {
   const set = { hash: await hashPassword(peppered(backend, employeeId, pin)), setAt: asDate(backend.now()) }

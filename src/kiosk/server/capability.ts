@@ -1,6 +1,7 @@
 import { en } from '#kiosk/texts.en.ts'
 import { fr } from '#kiosk/texts.fr.ts'
 import { capability } from '#server/capability.ts'
+import { kioskJobs } from './jobs.ts'
 import { kioskPersonalData } from './personal-data.ts'
 import { kioskRoutes } from './routes.ts'
 
@@ -20,6 +21,7 @@ export const kiosk = capability({
   name: 'kiosk',
   routes: kioskRoutes,
   topics: ['kiosk'],
+  jobs: kioskJobs,
   refusals: { fr: fr.refusals, en: en.refusals },
   personalData: kioskPersonalData,
 })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
 import { resetPin } from './actions.ts'
-import { employeePins, kiosks } from './tables.ts'
+import { employeePins, kiosks, punchesToCheck } from './tables.ts'
 
 export const kioskPersonalData: PersonalData = {
   offboard: async (tx, employeeId, { isFinal }) => {
@@ -14,6 +15,17 @@ export const kioskPersonalData: PersonalData = {
       .select({ createdAt: employeePins.setAt })
       .from(employeePins)
       .where(eq(employeePins.employeeId, actor.employeeId)),
+    punchesToCheck: await punchesToCheckOf(tx, actor.employeeId),
   }),
-  employeesInRecords: [kiosks.createdBy, kiosks.revokedBy],
+  employeesInRecords: [kiosks.createdBy, kiosks.revokedBy, punchesToCheck.employeeId, punchesToCheck.settledBy],
+  erase: (tx, { id }) => tx.update(punchesToCheck).set({ reason: '' }).where(eq(punchesToCheck.employeeId, id)),
+}
+
+const punchesToCheckOf = (tx: Tx, employeeId: string) => {
+  const { type, deviceAt, receivedAt, skewMs, settledAt, reason } = punchesToCheck
+  return tx
+    .select({ type, deviceAt, receivedAt, skewMs, settledAt, reason })
+    .from(punchesToCheck)
+    .where(eq(punchesToCheck.employeeId, employeeId))
+    .orderBy(deviceAt)
 }

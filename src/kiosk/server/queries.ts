@@ -16,7 +16,7 @@ import { companies } from '#server/database/tables.ts'
 import { stateOf, weekStatistics } from '#time-clock/rules.ts'
 import type { workSession } from '#time-clock/schemas.ts'
 import { sessionsBetween, type timeClock } from '#time-clock/server/queries.ts'
-import { employeePins, kiosks } from './tables.ts'
+import { employeePins, kiosks, punchesToCheck } from './tables.ts'
 
 /** Of codes and tokens, which are random. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -29,6 +29,7 @@ const ofToken = (platform: Tx, token: string) =>
       timeZone: companies.timeZone,
       companyName: companies.name,
       name: kiosks.name,
+      publicKey: kiosks.publicKey,
       lastSeenAt: kiosks.lastSeenAt,
       revokedAt: kiosks.revokedAt,
       revokedBy: employeeName,
@@ -90,7 +91,7 @@ const standingOf = (latest: OnWire | null | undefined, now: Temporal.Instant, to
 
 /** What anybody before the device may see. */
 export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
-  const { timeZone, companyName, name } = kiosk
+  const { timeZone, companyName, name, publicKey } = kiosk
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
   const [here, sessions, shifts] = await pipelined([
@@ -111,6 +112,7 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
     timeZone,
     companyName,
     name,
+    publicKey,
     people: here.map(each => {
       const { standing, arrivedAt, since } = standingOf(latest.get(each.id), now, today)
       return { ...each, standing, since: standing === 'working' ? arrivedAt : since, nextAt: next.get(each.id) ?? null }
@@ -162,10 +164,37 @@ export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Tempor
 
 const orNull = (date: Date | null) => date?.toISOString() ?? null
 
-/** Those that are not revoked, and who has a code. */
+const mostToCheck = 200
+
+const toCheck = (tx: Tx) => {
+  const { id, employeeId, type, deviceAt, receivedAt, skewMs, why, settledAt } = punchesToCheck
+  const ofKiosk = and(eq(kiosks.companyId, punchesToCheck.companyId), eq(kiosks.id, punchesToCheck.kioskId))
+  const ofPerson = and(eq(employees.companyId, punchesToCheck.companyId), eq(employees.id, employeeId))
+  return tx
+    .select({ id, employeeId, employeeName, kioskName: kiosks.name, type, deviceAt, receivedAt, skewMs, why })
+    .from(punchesToCheck)
+    .innerJoin(kiosks, ofKiosk)
+    .innerJoin(employees, ofPerson)
+    .where(isNull(settledAt))
+    .orderBy(asc(deviceAt), asc(id))
+    .limit(mostToCheck)
+}
+
+/** Not settled yet. */
+export const punchToCheckById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(punchesToCheck)
+    .where(and(eq(punchesToCheck.id, id), isNull(punchesToCheck.settledAt)))
+    .for('update')
+  return row
+}
+
+/** Those that are not revoked, what waits for a manager, and who has a code. */
 export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Instant) => {
-  const [devices, here] = await pipelined([
+  const [devices, waiting, here] = await pipelined([
     tx.select().from(kiosks).where(isNull(kiosks.revokedAt)).orderBy(asc(kiosks.createdAt), asc(kiosks.id)).execute(),
+    toCheck(tx).execute(),
     tx
       .select({ ...person, setAt: employeePins.setAt })
       .from(employees)
@@ -184,6 +213,11 @@ export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Inst
       pairedAt: orNull(pairedAt),
       lastSeenAt: orNull(lastSeenAt),
       codeUntil: codeUntil && codeUntil.getTime() > now.epochMilliseconds ? codeUntil.toISOString() : null,
+    })),
+    toCheck: waiting.map(({ deviceAt, receivedAt, ...punch }) => ({
+      ...punch,
+      deviceAt: deviceAt.toISOString(),
+      receivedAt: receivedAt.toISOString(),
     })),
     people: here.map(({ setAt, ...each }) => ({ ...each, pinSetAt: orNull(setAt) })),
   }

@@ -6,8 +6,9 @@ import { todayIn } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { mayManageKiosks } from '#kiosk/policy.ts'
-import { pinRefusal } from '#kiosk/rules.ts'
+import { type KioskPunch, pinRefusal } from '#kiosk/rules.ts'
 import {
+  keptPunches,
   kioskForm,
   kioskHome,
   kioskList,
@@ -19,17 +20,19 @@ import {
   pairing,
   pinOfPerson,
   setPin,
+  settlement,
 } from '#kiosk/schemas.ts'
 import { kioskRoute, memberRoute, publicRoute } from '#server/http/gates.ts'
 import { idempotently } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAgainstLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { maySeeTimes } from '#time-clock/policy.ts'
+import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { punch } from '#time-clock/server/actions.ts'
 import { timeClock } from '#time-clock/server/queries.ts'
 import * as actions from './actions.ts'
+import * as keptActions from './kept-actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'kiosk'
@@ -38,6 +41,7 @@ export const kioskRoutes = (app: FastifyInstance) => [
   ...deviceRoutes(app),
   ...personRoutes(app),
   ...administrationRoutes(app),
+  ...checkRoutes(app),
   ...pinRoutes(app),
 ]
 
@@ -126,10 +130,10 @@ const personRoutes = (app: FastifyInstance) => {
       tag,
       body: kioskPunch,
       response: kioskPerson,
-      act: async ({ kiosk, body: { type, ...typed }, now, request: { method, url, headers } }) => {
+      act: async ({ kiosk, body: { type, ...typed }, now, request: { headers } }) => {
         const member = await actions.provenPerson(backend, kiosk, typed)
-        // Without the code: what is kept of a request could be tried against all codes.
-        const sent = { method, url, headers, body: { type, kioskId: kiosk.kioskId } }
+        const key = headers['idempotency-key']
+        const sent = keptActions.punchSent(type, kiosk.kioskId, typeof key === 'string' ? key : undefined)
         const answer = await backend.database.inCompany(kiosk.companyId, 'read write', (tx, last) =>
           idempotently(
             tx,
@@ -151,6 +155,25 @@ const personRoutes = (app: FastifyInstance) => {
         )
         backend.live.publish(seenBy(member))
         return answer
+      },
+    }),
+
+    kioskRoute(app, {
+      method: 'POST',
+      url: '/kiosk/kept-punches',
+      summary:
+        'Punches that the device kept without the network, at the time of their press; one that does not count waits for a manager',
+      tag,
+      body: keptPunches,
+      response: null,
+      act: async ({ kiosk, body }) => {
+        const { companyId } = kiosk
+        await keptActions.takeKept(backend, kiosk, body)
+        const employeeIds = body.punches.map(({ employeeId }) => employeeId)
+        backend.live.publish([
+          { companyId, topic: 'time-clock', may: maySeeTimes, employeeIds },
+          { companyId, topic: 'kiosk', ...managers },
+        ])
       },
     }),
   ]
@@ -257,6 +280,33 @@ const administrationRoutes = (app: FastifyInstance) => [
       if (!(await actions.resetPin(tx, row.id))) return
       await audit({ action: 'kiosk.pin-reset', subject: row.id })
       changed('kiosk', { ...managers, employeeIds: [row.id] })
+    },
+  }),
+]
+
+/** Their times on the company's clock, for the trail; not the reason, which may tell of a person's health. */
+const pressOf = ({ type, deviceAt }: { type: KioskPunch; deviceAt: Date }, timeZone: string) => {
+  const { date, time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(deviceAt.getTime()), timeZone)
+  return { type, date, time }
+}
+
+const checkRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/kiosks/punches-to-check/:punchToCheckId/settlement',
+    summary: 'Say that a punch which did not count has been looked at, and what was done',
+    tag,
+    params: z.object({ punchToCheckId: z.uuid() }),
+    body: settlement,
+    response: null,
+    may: mayCorrectTimes,
+    load: (tx, { punchToCheckId }) => queries.punchToCheckById(tx, punchToCheckId),
+    mayOn: mayCorrectTimesOf,
+    act: async ({ tx, actor, row, body, now, audit, changed }) => {
+      await keptActions.settle(tx, actor, row.id, body.reason, now)
+      const after = pressOf(row, actor.timeZone)
+      await audit({ action: 'kiosk.punch-settled', subject: row.employeeId, after })
+      changed('kiosk', managers)
     },
   }),
 ]

@@ -1,4 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { checkReasons, kioskTypes } from '#kiosk/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
 
@@ -16,6 +17,9 @@ export const kiosks = pgTable(
     codeUntil: instant('code_until'),
     /** Of the secret that the device got for the code. */
     tokenHash: text('token_hash'),
+    /** With which the device seals the codes of punches that it keeps; the private key is encrypted with the server's secret. */
+    publicKey: text('public_key'),
+    privateKey: text('private_key'),
     pairedAt: instant('paired_at'),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
@@ -79,5 +83,48 @@ export const pinAttempts = pgTable(
       columns: [table.companyId, table.employeeId],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** Punches that a device kept and that do not count by themselves: a manager looks at each. Kept as long as punches. */
+export const punchesToCheck = pgTable(
+  'punches_to_check',
+  {
+    companyId: tenant(),
+    id: key(),
+    kioskId: uuid('kiosk_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    /** Of the press, so that a device may send it again. */
+    key: text('key').notNull(),
+    type: text('type', { enum: kioskTypes }).notNull(),
+    /** The press by the device's clock, when the server had it, and the server's clock minus the device's then. */
+    deviceAt: instant('device_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    skewMs: bigint('skew_ms', { mode: 'number' }).notNull(),
+    why: text('why', { enum: checkReasons }).notNull(),
+    settledBy: uuid('settled_by'),
+    settledAt: instant('settled_at'),
+    reason: text('reason'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'punches_to_check_kiosk',
+      columns: [table.companyId, table.kioskId],
+      foreignColumns: [kiosks.companyId, kiosks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'punches_to_check_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'punches_to_check_settler',
+      columns: [table.companyId, table.settledBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    unique('punches_to_check_press').on(table.companyId, table.kioskId, table.key),
+    index('punches_to_check_by_employee').on(table.companyId, table.employeeId),
+    index('punches_to_check_by_settler').on(table.companyId, table.settledBy),
   ],
 )

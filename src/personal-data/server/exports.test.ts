@@ -30,6 +30,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.payrollFileOf(person)
   await person.post('/calendar/link')
   await where.withPin(person, '4826')
+  await where.punchToCheckOf(person, text)
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
   return person
 }
@@ -76,6 +77,7 @@ const told: Record<string, string> = {
   leave_entries: 'Lignes de congés écrites à la main',
   calendar_links: 'Lien d’agenda',
   employee_pins: 'Code pour la borne',
+  punches_to_check: 'Badgeages d’une borne à vérifier',
   enrolments: 'Formations',
   notifications: 'Notifications',
   audit_entries: 'Journal',

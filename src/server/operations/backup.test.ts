@@ -31,6 +31,7 @@ await lea.post(`/trainings/${await company.training({ isPublic: true })}/enrolme
 await company.onLeave(lea, '2026-12-21')
 await lea.post('/calendar/link')
 await company.withPin(lea, '4826')
+await company.punchToCheckOf(lea, hostile)
 await (await company.kiosk()).post('/kiosk/person', { employeeId: lea.id, pin: '1111' })
 await company.admin.post('/leave/approvers', { department: 'Salle', approver: company.admin.id, deputy: null })
 await company.admin.post('/schedule/changes', {

@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
+import type { AuditEntry } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -49,6 +50,26 @@ export const punch = async (
     record(tx, employeeId, { workSessionId, type, at, date, device, kioskId: kioskId ?? null }),
   ])
   return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
+}
+
+type Counted = Omit<Awaited<ReturnType<typeof punch>>, 'clock'>
+
+/** An hour that a device said, and a departure taken back, are in the trail; any other punch is its own record. Times on the company's clock. */
+export const entriesOf = ({ employeeId, timeZone }: Member, type: RecordedType, counted: Counted): AuditEntry[] => {
+  const { workSessionId: subject, at, kept, before } = counted
+  const wall = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
+  const entries: AuditEntry[] = []
+  if (kept) {
+    const { date, time: countedTime } = wall(at)
+    const [deviceTime, receivedTime] = [wall(kept.deviceAt).time, wall(kept.receivedAt).time]
+    const after = { employeeId, type, date, countedTime, deviceTime, receivedTime }
+    entries.push({ action: 'time-clock.kept-punch-counted', subject, after })
+  }
+  if (type === 'clock-out-undo' && before?.clockOut) {
+    const { date, time: departureTime } = wall(before.clockOut)
+    entries.push({ action: 'time-clock.departure-undone', subject, after: { employeeId, date, departureTime } })
+  }
+  return entries
 }
 
 /** What is known of a punch that the device kept. In epoch milliseconds. */

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Member } from '#core/actor.ts'
 import { calendarDate } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
-import type { AuditEntry } from '#server/backend.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import type { CorrectedHours } from '#time-clock/correction.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
@@ -32,26 +29,6 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
 
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
 export const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
-
-type Counted = Omit<Awaited<ReturnType<typeof actions.punch>>, 'clock'>
-
-/** An hour that a device said, and a departure taken back, are in the trail; any other punch is its own record. Times on the company's clock. */
-const entriesOf = ({ employeeId, timeZone }: Member, type: PunchType, counted: Counted): AuditEntry[] => {
-  const { workSessionId: subject, at, kept, before } = counted
-  const wall = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
-  const entries: AuditEntry[] = []
-  if (kept) {
-    const { date, time: countedTime } = wall(at)
-    const [deviceTime, receivedTime] = [wall(kept.deviceAt).time, wall(kept.receivedAt).time]
-    const after = { employeeId, type, date, countedTime, deviceTime, receivedTime }
-    entries.push({ action: 'time-clock.kept-punch-counted', subject, after })
-  }
-  if (type === 'clock-out-undo' && before?.clockOut) {
-    const { date, time: departureTime } = wall(before.clockOut)
-    entries.push({ action: 'time-clock.departure-undone', subject, after: { employeeId, date, departureTime } })
-  }
-  return entries
-}
 
 export const timeClockRoutes = (app: FastifyInstance, beforeCorrection: correctionActions.BeforeCorrection) => [
   ...punchRoutes(app),
@@ -84,7 +61,7 @@ const punchRoutes = (app: FastifyInstance) => [
       may: anyMember,
       act: async ({ tx, actor, now, body, audit, changed }) => {
         const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)
-        await audit(...entriesOf(actor, type, counted))
+        await audit(...actions.entriesOf(actor, type, counted))
         changed('time-clock', seenBy(actor))
         return clock
       },
