@@ -82,6 +82,18 @@ const tours: Record<string, Tour> = {
     await page.waitForFunction(() => navigator.serviceWorker.controller)
   },
   'the owner, who is not remembered': page => signIn(page, owner.email, false),
+  'a tablet on which people punch': async (page, admin, product) => {
+    await signIn(page, admin, false)
+    const sent = { data: { name: 'Entrée' }, headers: { origin: product.url } }
+    const { code } = await (await page.request.post('/api/kiosks', sent)).json()
+    await page.context().clearCookies()
+    await page.goto('/kiosk')
+    await page.getByLabel('Code d’appairage').fill(code)
+    await page.getByRole('button', { name: 'Appairer' }).click()
+    await expect(page.getByRole('heading', { name: 'Touchez votre nom' })).toBeVisible()
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(databases).toContain('releve-kiosk')
+  },
   'an administrator between the two steps of signing in': async (page, admin, product) => {
     await signIn(page, admin, false)
     await turnTwoStepOn(page, product)

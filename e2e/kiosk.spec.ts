@@ -47,7 +47,11 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
     .innerText()
   await admin.getByRole('button', { name: 'C’est fait' }).click()
 
-  const tablet = await browserOf(null, { viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const tablet = await browserOf(null, {
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    serviceWorkers: 'allow',
+  })
   await tablet.goto('/kiosk')
   await tablet.getByLabel('Code d’appairage').fill(code)
   await tablet.getByRole('button', { name: 'Appairer' }).click()
@@ -74,8 +78,29 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
   await tablet.getByRole('button', { name: 'Personne suivante' }).click()
   await expect(tablet.getByRole('button', { name: /Inès Moreau en service depuis/ })).toBeVisible()
   await expect(tablet.getByRole('button', { name: /Hugo Lemaire pas de service prévu/ })).toBeVisible()
+
+  await tablet.waitForFunction(() => navigator.serviceWorker.controller)
+  await tablet.context().setOffline(true)
+  await tablet.reload()
+  await enter(tablet, 'Inès Moreau', '4826')
+  await tablet.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(tablet.getByText('Début de pause gardé sur cette tablette')).toBeVisible()
+  await bringAxe(tablet)
+  expect(await violations(tablet, 'all')).toEqual([])
+  await tablet.getByRole('button', { name: 'Personne suivante' }).click()
+  await enter(tablet, 'Hugo Lemaire', '246813')
+  await tablet.getByRole('button', { name: 'Arrivée' }).click()
+  await tablet.getByRole('button', { name: 'Personne suivante' }).click()
+  await expect(tablet.getByText(/^Hors ligne depuis .*, 2 badgeages en attente\.$/)).toBeVisible()
+  await tablet.context().setOffline(false)
+  const toCheck = admin.getByRole('region', { name: 'Badgeages à vérifier' })
+  await expect(toCheck.getByText('Le code n’est pas celui de la personne')).toBeVisible({ timeout: 30_000 })
+  await toCheck.getByRole('button', { name: 'C’est vérifié…' }).click()
+  await admin.getByLabel('Ce que vous avez fait').fill('Ce n’était pas Hugo')
+  await admin.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toCheck).toBeHidden()
   await phone.goto('/app/time-clock')
-  await expect(phone.getByRole('button', { name: 'Début de pause' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Fin de pause' })).toBeVisible()
 
   await admin.getByRole('button', { name: 'Retirer' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()

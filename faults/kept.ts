@@ -23,7 +23,7 @@ const waiting = (page: Page, count: number) => page.getByText(new RegExp(`^${cou
 type Seat = { cookie: string; url: string }
 
 /** A browser with a profile on the disk, in a process of ours that can be killed. */
-const openBrowser = async (cleanUp: AsyncDisposableStack, profile: string, { cookie, url }: Seat) => {
+export const openBrowser = async (cleanUp: AsyncDisposableStack, profile: string, { cookie, url }: Seat) => {
   const args = [
     '--headless=new',
     '--no-sandbox',

@@ -7,6 +7,7 @@ import { firstStart } from './first-start.ts'
 import { firstWins } from './first-wins.ts'
 import { heavyReads } from './heavy-reads.ts'
 import { kept } from './kept.ts'
+import { keptKiosk } from './kept-kiosk.ts'
 import { killApp, killAppAndDatabase } from './kill-app.ts'
 import { leftRunning } from './left-running.ts'
 import { lock } from './lock.ts'
@@ -34,6 +35,7 @@ export const rows: readonly Fault[] = [
   diskFull,
   sameKey,
   kept,
+  keptKiosk,
   firstWins,
   streams,
   sigterm,

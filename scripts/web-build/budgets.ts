@@ -19,8 +19,9 @@ export const budgets: Budget[] = [
   { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
   {
     path: '/kiosk',
-    limit: 134,
+    limit: 137,
     opens: ['web/kiosk/main.tsx', 'resources/fr/devices.ts', 'resources/fr/entrance.ts'],
+    fetches: [deviceStore],
   },
   {
     path: '/app',

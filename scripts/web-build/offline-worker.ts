@@ -3,16 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '#core/languages.ts'
-import { viewFile } from '#core/pages.ts'
+import { kioskPath, viewFile } from '#core/pages.ts'
 import { chunksOf, filesOf } from './budgets.ts'
 
 const fileName = 'worker.js'
 const opened = '/app'
-/** The page that people need most without the network, and what keeps its punches. */
+/** The pages that people need most without the network, what keeps their punches, and the sentences that no document names. */
 const needed = [
   'time-clock/web/TimeClockPage.tsx',
-  ...languages.map(language => `resources/${language}/proposals.ts`),
   'idb/build/index.js',
+  'web/kiosk/main.tsx',
+  ...languages.flatMap(language => [`resources/${language}/proposals.ts`, `resources/${language}/devices.ts`]),
 ]
 
 const named = (html: string) =>
@@ -36,9 +37,10 @@ export const offlineWorker = (): Plugin => {
         const read = (path: string) => readFileSync(join(folder, path), 'utf8')
         const documents = languages.map(language => read(viewFile(opened, language)))
         const ofPage = filesOf(chunksOf(bundle), needed).map(name => `/${name}`)
-        const files = [...new Set([opened, ...documents.flatMap(named), ...ofPage])]
+        const kiosk = read('kiosk.html')
+        const files = [...new Set([opened, kioskPath, ...[...documents, kiosk].flatMap(named), ...ofPage])]
         const version = createHash('sha256')
-          .update(documents.join(''))
+          .update([...documents, kiosk].join(''))
           .update(files.join('\n'))
           .digest('hex')
           .slice(0, 12)

@@ -49,6 +49,12 @@ export const fr = {
       'break-start': 'Début de pause enregistré',
       'break-end': 'Reprise enregistrée',
     },
+    kept: {
+      'clock-in': 'Arrivée gardée sur cette tablette, envoyée au retour du réseau',
+      'clock-out': 'Départ gardé sur cette tablette, envoyé au retour du réseau',
+      'break-start': 'Début de pause gardé sur cette tablette, envoyé au retour du réseau',
+      'break-end': 'Reprise gardée sur cette tablette, envoyée au retour du réseau',
+    },
     greetings: {
       'clock-in': 'Bonjour {{name}},',
       'clock-out': 'Bonne fin de journée, {{name}}.',
@@ -70,7 +76,10 @@ export const fr = {
     drawingOpen: 'De {{from}} à maintenant',
     drawingPlanned: 'Prévu de {{from}} à {{to}}',
     offline: 'Hors ligne depuis {{time}}.',
-    offlineHow:
+    offlineWaiting_one: 'Hors ligne depuis {{time}}, {{count}} badgeage en attente.',
+    offlineWaiting_other: 'Hors ligne depuis {{time}}, {{count}} badgeages en attente.',
+    offlineHow: 'Continuez à badger\u00a0: ils partiront seuls au retour du réseau.',
+    offlineElsewhere:
       'Badgez sur votre téléphone, ou voyez votre responsable\u00a0: cette tablette ne badge qu’avec le réseau.',
     failed: 'Ce badgeage n’est pas parti. Veuillez réessayer.',
     pairing: {
@@ -123,6 +132,26 @@ export const fr = {
       body: 'On n’y badge plus dès maintenant, et les noms en disparaissent. Ses badgeages restent.',
       done: 'Tablette retirée',
     },
+    toCheck: {
+      title: 'Badgeages à vérifier',
+      lead: 'Une tablette les a gardés hors ligne et ils ne comptent pas. Corrigez les heures de la personne s’il le faut, puis dites ce que vous avez fait.',
+      when: '{{type}} le {{date}} à {{time}} par l’horloge de «\u00a0{{device}}\u00a0», reçu le {{received}}',
+      skew: 'écart des horloges\u00a0: {{minutes}}\u00a0min',
+      why: {
+        'wrong-code': 'Le code n’est pas celui de la personne, ou l’enregistrement a été changé.',
+        'clock-moved': 'L’horloge de la tablette a bougé entre le badgeage et l’envoi\u00a0: son heure n’est pas sûre.',
+        'kept-too-long': 'La tablette l’a gardé plus d’un jour.',
+        'does-not-fit': 'Il ne va pas avec ce qui est badgé ce jour-là.',
+        'person-gone': 'La personne ne travaille plus ici.',
+      },
+      times: 'Voir ses heures',
+      settle: 'C’est vérifié…',
+      settleTitle: 'Badgeage de {{name}}',
+      reason: 'Ce que vous avez fait',
+      reasonHint: 'Par exemple «\u00a0Arrivée ajoutée à la main\u00a0» ou «\u00a0Ce n’était pas cette personne\u00a0».',
+      submit: 'Enregistrer',
+      done: 'Badgeage vérifié',
+    },
     codes: {
       title: 'Codes personnels',
       lead: 'Chacun choisit le sien dans ses Paramètres. Personne ne peut le lire, ni vous.',
@@ -138,6 +167,7 @@ export const fr = {
       load: 'Les tablettes n’ont pas pu être chargées.',
       save: 'La tablette n’a pas pu être enregistrée. Veuillez réessayer.',
       revoke: 'La tablette n’a pas pu être retirée. Veuillez réessayer.',
+      settle: 'Le badgeage n’a pas pu être enregistré. Veuillez réessayer.',
       reset: 'Le code n’a pas pu être réinitialisé. Veuillez réessayer.',
     },
   },

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { kioskForm, kioskList, madeCode, setPin } from '#kiosk/schemas.ts'
+import type { kioskForm, kioskList, madeCode, setPin, settlement } from '#kiosk/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type KioskList = z.output<typeof kioskList>
 export type Kiosk = KioskList['kiosks'][number]
 export type KioskForm = z.output<typeof kioskForm>
 export type MadeCode = z.output<typeof madeCode>
+export type Settlement = z.output<typeof settlement>
 export type PinForm = z.output<typeof setPin>
 
 /** Of the screen on the tablet, as people type it. */
@@ -43,6 +44,13 @@ export const useRevokeKiosk = () =>
 export const useResetPin = () =>
   useCommand((employeeId: string) =>
     dataOf(api.DELETE('/people/{employeeId}/pin', { params: { path: { employeeId } } })),
+  )
+
+export const useSettle = (punchToCheckId: string) =>
+  useCommand((body: Settlement) =>
+    dataOf(
+      api.POST('/kiosks/punches-to-check/{punchToCheckId}/settlement', { params: { path: { punchToCheckId } }, body }),
+    ),
   )
 
 export const useSetPin = () => useCommand((body: PinForm) => dataOf(api.POST('/own-pin', { body })))

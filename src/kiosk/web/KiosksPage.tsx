@@ -26,11 +26,13 @@ import {
   useResetPin,
   useRevokeKiosk,
 } from './Kiosks.ts'
+import { PunchesToCheck, SettleDialog } from './PunchesToCheck.tsx'
 
 type Opened =
   | { to: 'add' }
   | { to: 'rename' | 'revoke'; kiosk: Kiosk }
   | { to: 'hand-over'; made: MadeCode }
+  | { to: 'settle'; punch: KioskList['toCheck'][number] }
   | { to: 'reset'; person: KioskList['people'][number] }
 
 /** The devices on which people punch, and who has a code for them. */
@@ -49,8 +51,11 @@ export function KiosksPage() {
     <>
       <PageHeader actions={add} subtitle={t('administration.lead')} title={t('web:titles.kiosks')} />
       <Loaded failure={t('administration.failures.load')} query={query}>
-        {({ kiosks, people }) => (
+        {({ kiosks, toCheck, people }) => (
           <div className="grid gap-6">
+            {toCheck.length > 0 && (
+              <PunchesToCheck onSettle={punch => setOpened({ to: 'settle', punch })} punches={toCheck} />
+            )}
             <Devices kiosks={kiosks} onHandOver={handOver} onOpen={setOpened} />
             <Codes onReset={person => setOpened({ to: 'reset', person })} people={people} />
           </div>
@@ -60,6 +65,7 @@ export function KiosksPage() {
       {opened?.to === 'rename' && <KioskDialog kiosk={opened.kiosk} onClose={close} onMade={handOver} />}
       {opened?.to === 'hand-over' && <CodeDialog made={opened.made} onClose={close} />}
       {opened?.to === 'revoke' && <RevokeDialog kiosk={opened.kiosk} onClose={close} />}
+      {opened?.to === 'settle' && <SettleDialog onClose={close} punch={opened.punch} />}
       {opened?.to === 'reset' && <ResetDialog onClose={close} person={opened.person} />}
     </>
   )

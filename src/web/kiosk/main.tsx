@@ -1,8 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KioskScreen } from '#kiosk/web/screen/KioskScreen.tsx'
+import { openOffline } from '#web/offline/open-offline.ts'
 import { learn, startLanguages } from '#web/speech.ts'
+import { allowEmptyMarkup } from '#web/trusted-types.ts'
 
+allowEmptyMarkup()
 const container = document.getElementById('root')
 if (!container) throw new Error('kiosk.html has lost its root element')
 await learn('devices')
@@ -12,3 +15,4 @@ createRoot(container).render(
     <KioskScreen />
   </StrictMode>,
 )
+openOffline()

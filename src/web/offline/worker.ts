@@ -45,7 +45,7 @@ const asset = async (request: Request) => {
 
 const late = () => new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), LATE_MS))
 
-/** The newest version while the network answers; without it what was kept, or the application's first page, which opens any other. */
+/** The newest version while the network answers; without it what was kept, or the application's first page, which opens any other of its pages. */
 const newest = async (request: Request) => {
   try {
     const answer = await Promise.race([fetch(request), late()])
@@ -54,7 +54,8 @@ const newest = async (request: Request) => {
     // Answered below.
   }
   const known = await caches.match(request, { ignoreSearch: true })
-  const page = request.mode === 'navigate' ? await caches.match('/app') : undefined
+  const opening = new URL(request.url).pathname === '/kiosk' ? '/kiosk' : '/app'
+  const page = request.mode === 'navigate' ? await caches.match(opening, { ignoreVary: true }) : undefined
   return known ?? page ?? fetch(request)
 }
 
@@ -65,6 +66,6 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
-  else if (request.mode === 'navigate' ? /^\/app(\/|$)/.test(pathname) : OFFLINE_FILES.includes(pathname))
+  else if (request.mode === 'navigate' ? /^\/(kiosk$|app(\/|$))/.test(pathname) : OFFLINE_FILES.includes(pathname))
     event.respondWith(newest(request))
 })

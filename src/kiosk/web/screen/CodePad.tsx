@@ -3,7 +3,7 @@ import { longestPin, shortestPin } from '#kiosk/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { PreviousIcon, WarningIcon } from '#web/ui/icons.tsx'
-import { type Person, type PersonView, readPerson } from './Kiosk.ts'
+import { isUnanswered, type Person, type PersonView, readPerson } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import { EraseIcon } from './KioskIcons.ts'
 import { Note } from './Note.tsx'
@@ -12,6 +12,8 @@ import { Head } from './Side.tsx'
 interface CodePadProps {
   person: Person
   onProven: (pin: string, view: PersonView) => void
+  /** Nobody could check the code: the tablet keeps it, sealed. Null where it cannot. */
+  onUnchecked: ((pin: string) => void) | null
   onBack: () => void
 }
 
@@ -21,7 +23,7 @@ const pockets = Array.from({ length: longestPin }, (_, nth) => nth)
 type Refused = { title: string; reason?: string }
 
 /** The personal code of the person who touched their name. */
-export function CodePad({ person, onProven, onBack }: CodePadProps) {
+export function CodePad({ person, onProven, onUnchecked, onBack }: CodePadProps) {
   const { t } = useTranslation('kiosk')
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -39,6 +41,7 @@ export function CodePad({ person, onProven, onBack }: CodePadProps) {
     try {
       onProven(pin, await readPerson(person.id, pin))
     } catch (error) {
+      if (onUnchecked && isUnanswered(error)) return onUnchecked(pin)
       setRefused(refusalOf(error))
       setPin('')
       setBusy(false)

@@ -5,19 +5,20 @@ import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { UndoIcon } from '#web/ui/icons.tsx'
-import { type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
+import type { Pressed } from './Gesture.tsx'
+import { type Person, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
+import type { KioskDevice } from './KioskDevice.ts'
 import { hourAt, weekdayOf } from './KioskTime.ts'
 import { Ruler } from './Ruler.tsx'
 import { blueClass } from './Side.tsx'
 
-interface ConfirmationProps {
+interface ConfirmationProps extends Pressed {
   person: Person
   pin: string
-  type: KioskPunch
-  view: PersonView
   timeZone: string
   now: number
+  kiosk: KioskDevice
   onEnd: () => void
 }
 
@@ -26,7 +27,7 @@ const shownFor = 5
 const segments = Array.from({ length: shownFor }, (_, nth) => nth)
 
 /** What was recorded, for five seconds. Any touch elsewhere does nothing. */
-export function Confirmation({ person, pin, type, view, timeZone, now, onEnd }: ConfirmationProps) {
+export function Confirmation({ person, pin, type, view, kept, timeZone, now, kiosk, onEnd }: ConfirmationProps) {
   const { t, language } = useTranslation('kiosk')
   const [past, setPast] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -40,8 +41,9 @@ export function Confirmation({ person, pin, type, view, timeZone, now, onEnd }: 
   const takeBack = async () => {
     setBusy(true)
     const body = { employeeId: person.id, pin, type: takenBackBy(type) }
-    const said = await sendPunch(body, newId()).then(
-      () => t('screen.takenBack'),
+    const taken = kept?.key ? kiosk.takeBack(kept.key) : sendPunch(body, newId())
+    const said = await taken.then(
+      done => (done === false ? t('screen.failed') : t('screen.takenBack')),
       (error: unknown) => refusalOr(error, t('screen.failed')),
     )
     setOutcome(said)
@@ -60,7 +62,7 @@ export function Confirmation({ person, pin, type, view, timeZone, now, onEnd }: 
   const left = shownFor - past
   return (
     <main
-      className={`${blueClass} flex h-dvh flex-col justify-between gap-6 overflow-hidden px-[52px] pt-14 pb-12 select-none max-[599px]:overflow-y-auto max-[599px]:px-4 max-[599px]:py-6 min-[900px]:px-12 min-[900px]:pt-10 min-[900px]:pb-9`}
+      className={`${blueClass} ${kept ? 'outline-4 -outline-offset-[18px] outline-dashed outline-on-bleu' : ''} flex h-dvh flex-col justify-between gap-6 overflow-hidden px-[52px] pt-14 pb-12 select-none max-[599px]:overflow-y-auto max-[599px]:px-4 max-[599px]:py-6 min-[900px]:px-12 min-[900px]:pt-10 min-[900px]:pb-9`}
     >
       <h1 className="text-[48px] leading-[1.1] font-semibold tracking-[-0.02em] wrap-anywhere">
         {t(`screen.greetings.${type}`, { name: view.firstName })}
@@ -69,25 +71,31 @@ export function Confirmation({ person, pin, type, view, timeZone, now, onEnd }: 
         <p className="-ml-2 font-display text-[228px] leading-[0.84] font-title tracking-[-0.045em] tabular-nums max-[599px]:text-[120px] min-[900px]:text-[200px]">
           {hourAt(view.serverNow, timeZone)}
         </p>
-        <p className="mt-[26px] inline-flex items-center gap-3.5 text-22 font-strong before:size-4 before:shrink-0 before:rounded-full before:bg-[#7ee0b0] before:shadow-[0_0_0_5px_rgb(126_224_176/0.25)]">
-          {outcome ?? t(`screen.done.${type}`)}
+        <p
+          className={`mt-[26px] inline-flex items-center gap-3.5 text-22 font-strong before:size-4 before:shrink-0 before:rounded-full ${kept ? 'before:border-2 before:border-dashed before:border-on-bleu' : 'before:bg-[#7ee0b0] before:shadow-[0_0_0_5px_rgb(126_224_176/0.25)]'}`}
+        >
+          {outcome ?? t(`screen.${kept ? 'kept' : 'done'}.${type}`)}
         </p>
       </div>
-      <Ruler isOnBlue now={now} timeZone={timeZone} view={view} />
-      <dl className="grid gap-x-8 gap-y-3 text-18 font-medium min-[900px]:grid-cols-[repeat(3,auto)] min-[900px]:justify-between">
-        <Fact label={t('screen.today')}>{today()}</Fact>
-        <Fact label={t('screen.week')}>
-          {weeklyHours === null
-            ? week
-            : t('screen.ofHours', {
-                worked: week,
-                hours: formatDuration(Math.round(weeklyHours * 60)).replace(/h00$/, 'h'),
-              })}
-        </Fact>
-        <Fact label={t('screen.nextShift')}>
-          {next ? `${weekdayOf(next.date, language)}, ${next.startTime}–${next.endTime}` : t('screen.noNext')}
-        </Fact>
-      </dl>
+      {!kept && (
+        <>
+          <Ruler isOnBlue now={now} timeZone={timeZone} view={view} />
+          <dl className="grid gap-x-8 gap-y-3 text-18 font-medium min-[900px]:grid-cols-[repeat(3,auto)] min-[900px]:justify-between">
+            <Fact label={t('screen.today')}>{today()}</Fact>
+            <Fact label={t('screen.week')}>
+              {weeklyHours === null
+                ? week
+                : t('screen.ofHours', {
+                    worked: week,
+                    hours: formatDuration(Math.round(weeklyHours * 60)).replace(/h00$/, 'h'),
+                  })}
+            </Fact>
+            <Fact label={t('screen.nextShift')}>
+              {next ? `${weekdayOf(next.date, language)}, ${next.startTime}–${next.endTime}` : t('screen.noNext')}
+            </Fact>
+          </dl>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <div
           aria-label={t('screen.backIn', { count: left })}
@@ -102,7 +110,7 @@ export function Confirmation({ person, pin, type, view, timeZone, now, onEnd }: 
           ))}
         </div>
         <div className="ml-auto flex gap-4">
-          {outcome === null && (
+          {outcome === null && kept?.key !== null && (
             <KioskButton isDisabled={isBusy} look="outlined" onPress={() => void takeBack()}>
               <UndoIcon size={26} />
               {t('screen.takeBack')}

@@ -4,12 +4,16 @@ import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ArriveIcon, BreakIcon, LeaveWorkIcon, PreviousIcon, WarningIcon } from '#web/ui/icons.tsx'
-import { type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
+import { isUnanswered, type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
+import type { KioskDevice } from './KioskDevice.ts'
 import { hourAt } from './KioskTime.ts'
 import { Note } from './Note.tsx'
 import { Ruler } from './Ruler.tsx'
 import { Head } from './Side.tsx'
+
+/** `kept`: the tablet keeps it, and `key` takes it back; null where the server may have it already. */
+export type Pressed = { type: KioskPunch; view: PersonView; kept?: { key: string | null } }
 
 interface GestureProps {
   person: Person
@@ -17,7 +21,10 @@ interface GestureProps {
   view: PersonView
   timeZone: string
   now: number
-  onDone: (type: KioskPunch, view: PersonView) => void
+  kiosk: KioskDevice
+  /** The code was not checked: the network was away. */
+  isOffline: boolean
+  onDone: (done: Pressed) => void
   onBack: () => void
 }
 
@@ -31,7 +38,7 @@ export const icons = {
 const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
 
 /** The one button, whose meaning follows where the person stands. */
-export function Gesture({ person, pin, view, timeZone, now, onDone, onBack }: GestureProps) {
+export function Gesture({ person, pin, view, timeZone, now, kiosk, isOffline, onDone, onBack }: GestureProps) {
   const { t } = useTranslation('kiosk')
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -40,8 +47,22 @@ export function Gesture({ person, pin, view, timeZone, now, onDone, onBack }: Ge
   const press = async (type: KioskPunch) => {
     setBusy(true)
     const key = (keys.current[type] ??= newId())
+    const at = Date.now()
+    const keep = async (mayTakeBack: boolean) => {
+      await kiosk.keep({ key, employeeId: person.id, type, at }, pin)
+      const serverNow = new Date(now).toISOString()
+      onDone({ type, view: { ...view, serverNow }, kept: { key: mayTakeBack ? key : null } })
+    }
+    const send = async () => {
+      try {
+        onDone({ type, view: await sendPunch({ employeeId: person.id, pin, type }, key) })
+      } catch (error) {
+        if (!isUnanswered(error) || !kiosk.canKeep()) throw error
+        await keep(false)
+      }
+    }
     try {
-      onDone(type, await sendPunch({ employeeId: person.id, pin, type }, key))
+      await (isOffline ? keep(true) : send())
     } catch (error) {
       setRefusal(refusalOr(error, t('screen.failed')))
       setBusy(false)
@@ -58,10 +79,10 @@ export function Gesture({ person, pin, view, timeZone, now, onDone, onBack }: Ge
             {t('screen.notMe')}
           </KioskButton>
         }
-        lead={useLead(view, timeZone, now)}
+        lead={useLead(view, timeZone, now, isOffline ? person.nextAt : undefined)}
         title={t(titles[view.standing], { name: view.firstName })}
       />
-      <Ruler now={now} timeZone={timeZone} view={view} />
+      {!isOffline && <Ruler now={now} timeZone={timeZone} view={view} />}
       {refusal && <Note Icon={WarningIcon} title={refusal} tone="refused" />}
       <KioskButton
         className="min-h-[180px] flex-1 gap-[26px] rounded-[6px_6px_40px_40px]! font-display text-[72px] leading-none tracking-[-0.02em] max-[599px]:text-[44px] disabled:opacity-70"
@@ -84,10 +105,17 @@ export function Gesture({ person, pin, view, timeZone, now, onDone, onBack }: Ge
 
 const titles = { out: 'screen.hello', working: 'screen.working', 'on-break': 'screen.onBreak' } as const
 
-const useLead = ({ standing, since, shifts }: PersonView, timeZone: string, now: number) => {
+/** @param nextAt without the network, all that is known of the shift */
+const useLead = (
+  { standing, since, shifts }: PersonView,
+  timeZone: string,
+  now: number,
+  nextAt: string | null | undefined,
+) => {
   const { t } = useTranslation('kiosk')
   const shift = shifts.at(-1)
   if (standing === 'out' || since === null) {
+    if (nextAt) return t('screen.plannedToday', { shift: t('screen.shiftAt', { time: hourAt(nextAt, timeZone) }) })
     if (!shift) return t('screen.nothingToday')
     const hours = `${shift.startTime}–${shift.endTime}`
     return t('screen.plannedToday', { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })

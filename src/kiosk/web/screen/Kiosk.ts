@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { KioskPunch } from '#kiosk/rules.ts'
-import type { kioskHome, kioskPerson, kioskStanding } from '#kiosk/schemas.ts'
+import { gestures, type KioskPunch } from '#kiosk/rules.ts'
+import type { keptPunches, kioskHome, kioskPerson, kioskStanding } from '#kiosk/schemas.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { isProblem } from '#web/api/problem.ts'
 
 export type Home = z.output<typeof kioskHome>
 export type Person = Home['people'][number]
@@ -10,17 +11,43 @@ export type PersonView = z.output<typeof kioskPerson>
 export type DeviceStanding = z.output<typeof kioskStanding>
 export type { KioskPunch }
 
-export const readHome = (): Promise<Home> => dataOf(api.GET('/kiosk'))
+/** A person waits this long; a network that does not answer is none. */
+const late = () => AbortSignal.timeout(5000)
+
+/** Nobody has decided anything: the network, a proxy or the server is down. */
+export const isUnanswered = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
+
+export const readHome = (): Promise<Home> => dataOf(api.GET('/kiosk', { signal: late() }))
 
 export const readStanding = (): Promise<DeviceStanding> => dataOf(api.GET('/kiosk/pairing'))
 
 export const pairDevice = (code: string) => dataOf(api.POST('/kiosk/pairing', { body: { code } }))
 
 export const readPerson = (employeeId: string, pin: string): Promise<PersonView> =>
-  dataOf(api.POST('/kiosk/person', { body: { employeeId, pin } }))
+  dataOf(api.POST('/kiosk/person', { body: { employeeId, pin }, signal: late() }))
 
 type Press = { employeeId: string; pin: string; type: RecordedType }
 
 /** @param key the same for a press that is sent again */
 export const sendPunch = (body: Press, key: string): Promise<PersonView> =>
-  dataOf(api.POST('/kiosk/punches', { body, headers: { 'Idempotency-Key': key } }))
+  dataOf(api.POST('/kiosk/punches', { body, headers: { 'Idempotency-Key': key }, signal: late() }))
+
+export const sendKept = (body: z.input<typeof keptPunches>) => dataOf(api.POST('/kiosk/kept-punches', { body }))
+
+/** What the tablet knows of a person without the network. */
+export const keptView = ({ firstName, lastName, standing, since }: Person, now: number): PersonView => ({
+  serverNow: new Date(now).toISOString(),
+  today: '',
+  firstName,
+  lastName,
+  standing,
+  since,
+  ...gestures(standing, { now, plannedEnd: null }),
+  shifts: [],
+  next: null,
+  sessions: [],
+  workedMinutes: 0,
+  breakMinutes: 0,
+  weekMinutes: 0,
+  weeklyHours: null,
+})

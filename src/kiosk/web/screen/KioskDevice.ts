@@ -1,20 +1,32 @@
+import { type KeptPress, mostAtOnce, withKept } from '#kiosk/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
-import { type DeviceStanding, type Home, readHome, readStanding } from './Kiosk.ts'
+import { type DeviceStanding, type Home, isUnanswered, readHome, readStanding, sendKept } from './Kiosk.ts'
+import { type KeptPunch, kioskStore } from './KioskStore.ts'
+import { canSeal, seal } from './Seal.ts'
 
 /** How often the names are read again: this soon a revoked device says so. */
 const every = 10_000
+
+/** A punch may be taken back while its confirmation stands; it is not sent before. Milliseconds. */
+const heldFor = 7000
 
 export type DeviceState =
   | { state: 'opening' }
   | Exclude<DeviceStanding, { state: 'paired' }>
   /** @property offlineSince null with the network; `ahead`: the server's clock minus the tablet's */
-  | { state: 'paired'; home: Home; ahead: number; offlineSince: number | null }
+  | { state: 'paired'; home: Home; ahead: number; offlineSince: number | null; waiting: number }
 
-/** What the device is and whom it shows, read again and again. */
+/** Of several tabs one sends at a time; the key of a punch makes it count once all the same. */
+const exclusively = (work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request('releve-kiosk', work) : work()
+
+/** What the device is and whom it shows, read again and again; without the network it keeps punches, and sends them once it is back. */
 export class KioskDevice {
   readonly #listeners = new Set<() => void>()
   #shown: DeviceState = { state: 'opening' }
+  #told: { home: Home; ahead: number } | undefined
+  #sending: Promise<unknown> | undefined
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -27,12 +39,35 @@ export class KioskDevice {
     const askedAt = Date.now()
     try {
       const home = await readHome()
-      this.#show({ state: 'paired', home, ahead: aheadBy(home.serverNow, askedAt), offlineSince: null })
+      this.#told = { home, ahead: aheadBy(home.serverNow, askedAt) }
+      await this.#showPaired(null)
+      await kioskStore.keepHome(this.#told).catch(() => undefined)
+      await this.#send()
     } catch (error) {
-      if (isProblem(error, 401)) await this.#ask()
-      else if (this.#shown.state === 'paired')
-        this.#show({ ...this.#shown, offlineSince: this.#shown.offlineSince ?? askedAt })
+      if (isProblem(error, 401)) return this.#ask()
+      if (!isUnanswered(error)) return
+      this.#told ??= await kioskStore.home().catch(() => undefined)
+      const since = this.#shown.state === 'paired' ? this.#shown.offlineSince : null
+      if (this.#told) await this.#showPaired(since ?? askedAt)
     }
+  }
+
+  /** Whether this tablet can keep punches. */
+  canKeep = () => canSeal() && Boolean(this.#told?.home.publicKey)
+
+  /** Stores a punch before anybody reads that it is kept; the code is sealed, and forgotten. */
+  keep = async (press: KeptPress, pin: string) => {
+    const { home, ahead } = this.#told!
+    await kioskStore.keep({ ...press, ahead, sealed: await seal(home.publicKey!, press, pin) })
+    await this.refresh()
+  }
+
+  /** @returns whether it was still here */
+  takeBack = async (key: string) => {
+    const found = (await kioskStore.punches()).filter(punch => punch.key === key)
+    await kioskStore.remove(numbersOf(found))
+    await this.refresh()
+    return found.length > 0
   }
 
   /** @returns what ends it */
@@ -52,7 +87,38 @@ export class KioskDevice {
 
   #ask = async () => {
     const standing = await readStanding().catch(() => null)
-    if (standing && standing.state !== 'paired') this.#show(standing)
+    if (!standing || standing.state === 'paired') return
+    this.#told = undefined
+    await kioskStore.forgetHome().catch(() => undefined)
+    this.#show(standing)
+  }
+
+  #send = () =>
+    (this.#sending ??= exclusively(this.#sendAll).finally(() => {
+      this.#sending = undefined
+    }))
+
+  /** In the order of the presses, until one batch has no answer. */
+  #sendAll = async () => {
+    for (;;) {
+      const waiting = await kioskStore.punches().catch(() => [])
+      const batch = waiting.filter(({ at }) => Math.abs(Date.now() - at) > heldFor).slice(0, mostAtOnce)
+      if (batch.length === 0) return
+      const punches = batch.map(sentOf)
+      await sendKept({ sentAt: new Date().toISOString(), punches })
+      await kioskStore.remove(numbersOf(batch))
+      const home = await readHome()
+      this.#told = { ...this.#told!, home }
+      await this.#showPaired(null)
+    }
+  }
+
+  /** People stand where they will once all has been sent. */
+  #showPaired = async (offlineSince: number | null) => {
+    const { home, ahead } = this.#told!
+    const kept = await kioskStore.punches().catch(() => [])
+    const people = withKept(home.people, kept)
+    this.#show({ state: 'paired', home: { ...home, people }, ahead, offlineSince, waiting: kept.length })
   }
 
   #show = (shown: DeviceState) => {
@@ -60,3 +126,14 @@ export class KioskDevice {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const sentOf = ({ key, employeeId, type, at, ahead, sealed }: KeptPunch) => ({
+  key,
+  employeeId,
+  type,
+  at: new Date(at).toISOString(),
+  ahead,
+  sealed,
+})
+
+const numbersOf = (punches: readonly KeptPunch[]) => punches.map(({ number }) => number!)

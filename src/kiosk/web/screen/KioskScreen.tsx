@@ -4,8 +4,8 @@ import { OfflineIcon } from '#web/ui/icons.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
 import { CodePad } from './CodePad.tsx'
 import { Confirmation } from './Confirmation.tsx'
-import { Gesture } from './Gesture.tsx'
-import type { Home, KioskPunch, Person, PersonView } from './Kiosk.ts'
+import { Gesture, type Pressed } from './Gesture.tsx'
+import { type Home, keptView, type Person, type PersonView } from './Kiosk.ts'
 import { KioskDevice } from './KioskDevice.ts'
 import { hourAt } from './KioskTime.ts'
 import { Names } from './Names.tsx'
@@ -21,8 +21,8 @@ const idleAfter = 15_000
 type Stage =
   | { at: 'names' }
   | { at: 'code'; person: Person }
-  | { at: 'gesture'; person: Person; pin: string; view: PersonView }
-  | { at: 'done'; person: Person; pin: string; type: KioskPunch; view: PersonView }
+  | { at: 'gesture'; person: Person; pin: string; view: PersonView; isOffline: boolean }
+  | ({ at: 'done'; person: Person; pin: string } & Pressed)
 
 /** A tablet at the entrance. Between two people nothing of the first one stays. */
 export function KioskScreen() {
@@ -42,25 +42,28 @@ export function KioskScreen() {
   if (device.state === 'opening') return null
   if (device.state === 'unpaired' || pairsAgain) return <Pairing onPaired={onPaired} />
   if (device.state === 'revoked') return <Revoked onPairAgain={() => setPairsAgain(true)} standing={device} />
-  return <People {...device} refresh={kiosk.refresh} />
+  return <People {...device} kiosk={kiosk} />
 }
 
 interface PeopleProps {
   home: Home
   ahead: number
   offlineSince: number | null
-  refresh: () => Promise<void>
+  waiting: number
+  kiosk: KioskDevice
 }
 
-function People({ home, ahead, offlineSince, refresh }: PeopleProps) {
+function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
   const { t } = useTranslation('kiosk')
   const [stage, setStage] = useState<Stage>({ at: 'names' })
   const now = useNow(1000) + ahead
   const { timeZone, people, companyName, name } = home
   const end = useCallback(() => {
     setStage({ at: 'names' })
-    void refresh()
-  }, [refresh])
+    void kiosk.refresh()
+  }, [kiosk])
+  const toKeep = (person: Person) => (pin: string) =>
+    setStage({ at: 'gesture', person, pin, view: keptView(person, now), isOffline: true })
   const side = (content: ReactNode) => {
     const device = t('screen.device', { name })
     const detail = people.length > 24 ? `${device}, ${t('screen.people', { count: people.length })}` : device
@@ -70,17 +73,21 @@ function People({ home, ahead, offlineSince, refresh }: PeopleProps) {
       </WithSide>
     )
   }
-  if (stage.at === 'done') return <Confirmation {...stage} now={now} onEnd={end} timeZone={timeZone} />
+  if (stage.at === 'done') return <Confirmation {...stage} kiosk={kiosk} now={now} onEnd={end} timeZone={timeZone} />
   if (stage.at === 'names')
     return side(
       <>
         {offlineSince !== null && (
           <Note
             Icon={OfflineIcon}
-            title={t('screen.offline', { time: hourAt(offlineSince + ahead, timeZone) })}
+            title={
+              waiting > 0
+                ? t('screen.offlineWaiting', { time: hourAt(offlineSince + ahead, timeZone), count: waiting })
+                : t('screen.offline', { time: hourAt(offlineSince + ahead, timeZone) })
+            }
             tone="waiting"
           >
-            {t('screen.offlineHow')}
+            {t(kiosk.canKeep() ? 'screen.offlineHow' : 'screen.offlineElsewhere')}
           </Note>
         )}
         <Names onChoose={person => setStage({ at: 'code', person })} people={people} timeZone={timeZone} />
@@ -93,7 +100,8 @@ function People({ home, ahead, offlineSince, refresh }: PeopleProps) {
           <CodePad
             key={stage.person.id}
             onBack={end}
-            onProven={(pin, view) => setStage({ at: 'gesture', person: stage.person, pin, view })}
+            onProven={(pin, view) => setStage({ at: 'gesture', person: stage.person, pin, view, isOffline: false })}
+            onUnchecked={kiosk.canKeep() ? toKeep(stage.person) : null}
             person={stage.person}
           />
         ) : (
@@ -101,7 +109,8 @@ function People({ home, ahead, offlineSince, refresh }: PeopleProps) {
             {...stage}
             now={now}
             onBack={end}
-            onDone={(type, view) => setStage({ at: 'done', person: stage.person, pin: stage.pin, type, view })}
+            kiosk={kiosk}
+            onDone={done => setStage({ at: 'done', person: stage.person, pin: stage.pin, ...done })}
             timeZone={timeZone}
           />
         ),
