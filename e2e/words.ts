@@ -43,8 +43,14 @@ const knownIn = async (language: Language): Promise<[Language, Known]> => {
 }
 const known = Object.fromEntries(await Promise.all(languages.map(knownIn))) as Record<Language, Known>
 
+/** Most of what a page says the page before said too, and thousands of patterns take a while. */
+const judged = Object.fromEntries(languages.map(language => [language, new Map<string, boolean>()]))
+
 const isIn = (language: Language, text: string) =>
-  known[language].fixed.has(text) || known[language].open.some(sentence => sentence.test(text))
+  judged[language]!.getOrInsertComputed(
+    text,
+    () => known[language].fixed.has(text) || known[language].open.some(sentence => sentence.test(text)),
+  )
 
 /** Sentences of the other language on a page. */
 export const strangers = (said: readonly string[], language: Language): string[] => {
