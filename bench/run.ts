@@ -15,6 +15,7 @@ const names = [
   'ledger',
   'hours',
   'payroll',
+  'sheets',
 ] as const
 
 const asked = process.argv[2]

@@ -2,7 +2,7 @@ import { addDays, weekOf } from '#core/calendar.ts'
 import { dialog, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
-test('the hours of a week are decided by the keyboard, submitted and validated; the person contests a day, then accepts', async ({
+test('the hours of a week are decided by the keyboard, submitted and validated; the person contests a day, then signs', async ({
   browserOf,
   house,
   product,
@@ -82,7 +82,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await phone.goto('/app')
     await phone.getByRole('button', { name: /^Notifications/ }).click()
     await phone.getByRole('button', { name: /Heures validées/ }).click()
-    await expect(phone.getByText('Validée, à accepter')).toBeVisible()
+    await expect(phone.getByText('Validée, à signer')).toBeVisible()
     await expect(phone.getByText('retenues, pour 9h00 prévues et 9h46 badgées')).toBeVisible()
     await phone.getByRole('button', { name: 'Contester une journée' }).click()
     const contest = dialog(phone, 'Contester une journée')
@@ -101,10 +101,10 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
       'Le service commence',
     )
   })
-  await test.step('the person accepts; a week that is opened again waits for another answer', async () => {
+  await test.step('the person signs; a week that is opened again waits for another answer', async () => {
     await expect(phone.getByText(/Le service commence/)).toBeVisible()
-    await phone.getByRole('button', { name: 'Accepter ma semaine' }).click()
-    await expect(phone.getByText('Acceptée', { exact: true })).toBeVisible()
+    await phone.getByRole('button', { name: 'Signer : Inès Moreau' }).click()
+    await expect(phone.getByText('Signée', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Rouvrir la semaine' }).click()
     const reopening = dialog(page, 'Rouvrir la semaine')
     await reopening.getByRole('textbox', { name: 'Motif' }).fill('Pause oubliée mercredi')

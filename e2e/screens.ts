@@ -328,6 +328,7 @@ const pages: Screen[] = [
     path: '/app/admin/hours',
     open: page => page.getByText('Personne', { exact: true }).first().click(),
   },
+  { name: 'hours sheets', who: 'admin', path: '/app/admin/sheets' },
   { name: 'own hours', who: 'employee', path: '/app/hours' },
   { name: 'counters of everybody', who: 'admin', path: '/app/admin/counters' },
   { name: 'counters of nobody', who: 'admin', path: '/app/admin/counters?q=zzz' },

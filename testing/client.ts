@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { xlsx } from '#server/http/route.ts'
+import { isBytes } from '#server/http/route.ts'
 
 export const password = 'corsaire-malouin'
 
@@ -11,10 +11,9 @@ export type Reply = {
   headers: LightMyRequestResponse['headers']
 }
 
-/** A workbook is bytes. */
 const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse) => {
   const type = String(headers['content-type'])
-  if (type === xlsx) return rawPayload
+  if (isBytes(type)) return rawPayload
   return /json/.test(type) && body ? JSON.parse(body) : body
 }
 

@@ -401,8 +401,18 @@ export class Company {
          insert into timesheet_steps (company_id, employee_id, week, number, step, taken_by, taken_at, reason)
          values ($1, $2, $3, 1, $5, $6, now(), $7)
        ) insert into retained_days (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
-         values ($1, $8, $2, $3, '[]', 0, 'none', $7, '[]', $6, now()) returning id`,
+         values ($1, $8, $2, $3, '[]', 0, 'none', $7, '[[],[]]', $6, now()) returning id`,
       [this.id, employee.id, week, state, step, this.admin.id, reason, newId()],
+    )
+    return row!.id
+  }
+
+  /** Signed for the employer. @returns the id of the signature */
+  sheetSignatureOf = async (employee: { id: string }, { week = '2026-11-02' } = {}): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into sheet_signatures (company_id, id, employee_id, kind, "from", "to", "as", hash, content, signed_by, signed_at)
+       values ($1, $2, $3, 'week', $4, $4::date + 6, 'employer', encode(sha256('{}'), 'hex'), '{}', $5, now()) returning id`,
+      [this.id, newId(), employee.id, week, this.admin.id],
     )
     return row!.id
   }

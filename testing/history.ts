@@ -102,7 +102,7 @@ const traces = [
    select company_id, ${id('punch', 'n * 4 + k')}, employee_id, ${id('session', 'n')}, type, (date + at) at time zone 'Europe/Paris', date
    from worked, ${punched} order by n, k`,
   `insert into time_corrections (company_id, id, work_session_id, corrected_by, reason, after)
-   select company_id, ${id('correction', 'n')}, ${id('session', 'n')}, admin_id, 'Oubli de pointer au départ', '{"clockIn":1795270802518}'
+   select company_id, ${id('correction', 'n')}, ${id('session', 'n')}, admin_id, 'Oubli de pointer au départ', '{"clockIn":1795270802518,"clockOut":null,"breaks":[]}'
    from worked where n % 20 = 0 order by n`,
   `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, created_at)
    select company_id, ${id('leave', 'n')}, employee_id, 'vacation', date, date, case when n % 7 = 0 then 'rejected' else 'approved' end,

@@ -1,7 +1,14 @@
 import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
-import { type Company, leaveSettingsTerms, leaveTypeTerms, profileForm, trainingForm } from './company.ts'
+import {
+  type Company,
+  type Employee,
+  leaveSettingsTerms,
+  leaveTypeTerms,
+  profileForm,
+  trainingForm,
+} from './company.ts'
 import { slots } from './slots.ts'
 
 type Values = Record<string, string>
@@ -13,6 +20,14 @@ const newEmail = () => `personne-${++counter}@releve.test`
 const pastDay = () => Temporal.PlainDate.from('2023-01-01').add({ days: ++counter }).toString()
 const pastMonday = () => Temporal.PlainDate.from('1990-01-01').add({ weeks: ++counter }).toString()
 const futureDay = () => Temporal.PlainDate.from('2029-01-01').add({ days: ++counter }).toString()
+
+/** A validated week of somebody, as they read it. */
+const readySheet = async (retainedDayOf: Company['retainedDayOf'], person: Pick<Employee, 'id' | 'get'>) => {
+  const date = pastMonday()
+  await retainedDayOf(person, { week: date, state: 'validated', step: 'validate' })
+  const { hash } = (await person.get(`/timesheets/own-sheet?kind=week&date=${date}`)).body
+  return { kind: 'week', date, hash: String(hash) }
+}
 
 const dayOfLeave = () => {
   const day = futureDay()
@@ -231,6 +246,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /audit/inspection-packs': async company => ({
+    from: '2026-11-02',
+    to: '2026-11-08',
+    kind: 'week',
+    employeeId: (await company.hire()).id,
+  }),
   'POST /timesheets/retained': async company => {
     const somebody = await company.hire()
     const date = '2026-11-10'
@@ -248,10 +269,17 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     await company.retainedDayOf({ id })
     return { week: '2026-11-02', step: 'reopen', reason: 'Pause oubliée', people: [{ employeeId: id, version: 1 }] }
   },
-  'POST /timesheets/own-week/answers': async company => {
+  'POST /timesheets/own-week/contest': async company => {
     const week = pastMonday()
     await company.retainedDayOf(company.admin, { week, state: 'validated', step: 'validate' })
-    return { week, step: 'contest', version: 1, reason: 'J’étais là', date: week }
+    return { week, version: 1, reason: 'J’étais là', date: week }
+  },
+  'POST /timesheets/own-sheet/signature': ({ admin, ...company }) => readySheet(company.retainedDayOf, admin),
+  'POST /timesheets/sheets/signatures': async company => {
+    const somebody = await company.hire()
+    const { hash, ...asked } = await readySheet(company.retainedDayOf, somebody)
+    await somebody.post('/timesheets/own-sheet/signature', { ...asked, hash })
+    return { ...asked, sheets: [{ employeeId: somebody.id, hash }] }
   },
   'POST /timesheets/settings': () => ({ threshold: 5, within: 'planned', rounding: 5, breaks: 'at-least-planned' }),
   'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': () => ({ ...hours, reason: 'Oubli.' }),

@@ -97,6 +97,8 @@ export type Packages = { runtime: readonly string[]; development: readonly strin
 
 /** What checks a value, on the server and in the form. */
 const checking = ['zod', 'libphonenumber-js']
+/** What draws a code, on a screen and in a document. */
+const drawing = ['qr']
 
 /** The sentence that refuses a package or a Node module in a file, or undefined. */
 export function refusedPackage(path: string, { specifier, kind }: Import, packages: Packages): string | undefined {
@@ -106,7 +108,7 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
   const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   if (layer === 'web' || layer === 'capability web') {
     if (isNode) return `a browser has no ${specifier}`
-    if (!checking.includes(packageName) && packages.runtime.includes(packageName))
+    if (![...checking, ...drawing].includes(packageName) && packages.runtime.includes(packageName))
       return `${packageName} belongs to the server`
   } else if (layer === 'server' || layer === 'capability server') {
     if (packages.development.includes(packageName)) return `${packageName} is not installed with the server`

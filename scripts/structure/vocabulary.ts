@@ -24,7 +24,8 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 /** What one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
   accounts: /^server\/(session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
-  audit: /^server\/(chain|verification)(\.test)?\.ts$/,
+  audit: /^server\/((chain|verification|inspection-pack)(\.test)?\.ts|trail-verifier\.mjs)$/,
+  timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^correction(\.test)?\.ts$/,
   labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
 }
@@ -36,7 +37,7 @@ const capabilityFile = [
   /^rules\/[a-z]+(-[a-z]+)*(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
-  /^server\/(capability|tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,
+  /^server\/(capability|tables|queries|actions|routes|jobs|exports|inspection|mails|personal-data)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
   /^server\/([a-z]+-)+(actions|queries|routes|exports)(\.test)?\.ts$/,
   /^web\/pages\.ts$/,

@@ -16,6 +16,7 @@ import { trainingsFacts } from '#trainings/facts.ts'
 
 const auditFacts = {
   'audit.exported': { after: { from: 'date', to: 'date', actor: 'id', kind: 'choice' } },
+  'audit.pack-made': { after: { from: 'date', to: 'date', employeeId: 'id', sheetKind: 'choice' } },
 } as const satisfies Record<string, ActionFacts>
 
 /** The facts that each action of the product writes to the audit trail. */

@@ -1,3 +1,6 @@
+import { formatDate } from './calendar.ts'
+import { wallClockAt } from './wall-clock.ts'
+
 /** What stands between cells, and after a line. */
 export type CsvFormat = { separator: string; lineEnd: string }
 
@@ -20,6 +23,13 @@ const cell = (text: string, separator: string) => {
 
 export const csvLine = (cells: readonly string[], { separator, lineEnd }: CsvFormat = usual) =>
   `${cells.map(text => cell(text, separator)).join(separator)}${lineEnd}`
+
+/** '09/11/2026 08:59:12', on the company's clock: spreadsheets read it as a moment. */
+export const csvMoment = (at: Date | null, timeZone: string) => {
+  if (at === null) return ''
+  const { date, time } = wallClockAt(at.toTemporalInstant(), timeZone)
+  return `${formatDate(date)} ${time}:${at.toISOString().slice(17, 19)}`
+}
 
 /** Names of files go through headers, which are ASCII. */
 export const inFileName = (name: string) =>

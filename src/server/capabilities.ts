@@ -58,7 +58,7 @@ const keepers = [
   calendar,
   kiosk,
   notifications(notices),
-  audit,
+  audit(senders.flatMap(capability => capability.inspection ?? [])),
   companies,
   platform(ownerExists),
   demoRequests,

@@ -4,9 +4,10 @@ import type { Member } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Notices } from '#notifications/rules.ts'
+import type { SheetKind } from '#timesheets/rules/sheets.ts'
 import type { AuditEntry } from './backend.ts'
 import type { Constraints } from './database/constraints.ts'
-import type { Tx } from './database/database.ts'
+import type { Database, Tx } from './database/database.ts'
 import type { Endpoint } from './http/route.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Audience, Topic } from './live/live.ts'
@@ -25,6 +26,7 @@ export type Capability<E extends Endpoint = Endpoint> = {
   constraints?: Constraints
   notices?: Notices
   personalData?: PersonalData
+  inspection?: Inspection
 }
 
 /** Keeps the types of its routes. */
@@ -79,3 +81,14 @@ export type PersonalData = {
   /** Columns of its records that name employees: a former employee is deleted once none of them names them. */
   employeesInRecords?: readonly PgColumn[]
 }
+
+/** The days, the person, null for everybody, and whether hours sheets are those of weeks or of months. */
+export type InspectionAsked = Period & { person: string | null; kind: SheetKind }
+export type InspectionFile = { name: string; content: AsyncIterable<string | Uint8Array> }
+
+/** What a capability keeps of working time, as the files of an inspection pack. Each reads in short transactions of its own. */
+export type Inspection = (
+  source: { database: Database; publicUrl: URL },
+  reader: Reader,
+  asked: InspectionAsked,
+) => AsyncIterable<InspectionFile>

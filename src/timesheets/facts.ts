@@ -6,9 +6,19 @@ const days = { employeeId: 'id', week: 'date', retainedDays: 'count', minutes: '
 /** Not the reason: it may tell of a person's health, and stays with the step. */
 const step = { employeeId: 'id', week: 'date', weekStep: 'choice' } as const
 
+/** The hash is that of the content, which stands with the signature. */
+const signature = {
+  employeeId: 'id',
+  sheetKind: 'choice',
+  sheetFrom: 'date',
+  signedAs: 'choice',
+  sheetHash: 'text',
+} as const
+
 export const timesheetsFacts = {
   'timesheets.days-retained': { of: 'person', after: days },
   'timesheets.days-withdrawn': { of: 'person', before: days },
   'timesheets.week-moved': { of: 'person', after: step },
+  'timesheets.sheet-signed': { of: 'person', after: signature },
   'timesheets.settings-set': { before: settings, after: settings },
 } as const satisfies Record<string, ActionFacts>

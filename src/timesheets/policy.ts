@@ -12,3 +12,6 @@ export const mayDecideHoursOf = mayCorrectTimesOf
 
 /** They hold for everybody's pay. */
 export const maySetHours = needs('all')
+
+/** The pack holds the hours of everybody, and a part of the trail. */
+export const mayMakePack = needs('all')

@@ -7,6 +7,7 @@ import { contractTypes } from '#people/rules.ts'
 import { workSession } from '#time-clock/schemas.ts'
 import { rowSpans } from './rules/period-rows.ts'
 import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
+import { sheetKinds } from './rules/sheets.ts'
 import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
 
 const longestPeriod = 31
@@ -403,16 +404,29 @@ export const moveWeeks = z
   })
   .refine(explained, withoutReason)
 
-/** What a person says of their own week; `date`: the day that they contest. */
-export const answerWeek = z
-  .strictObject({
-    week: calendarDate,
-    step: z.enum(personSteps, 'invalid'),
-    version: z.int('invalid').min(0, 'invalid'),
-    reason: optionalReason,
-    date: calendarDate.nullable().default(null),
-  })
-  .refine(explained, withoutReason)
+/** The person contests a day of their own week, or all of it. */
+export const contestWeek = z.strictObject({
+  week: calendarDate,
+  version: z.int('invalid').min(0, 'invalid'),
+  reason,
+  date: calendarDate.nullable().default(null),
+})
 
 export const stepReason = z.strictObject({ reason })
 export const contestedDay = z.strictObject({ date: calendarDate, reason })
+
+const longestPack = 366
+
+/** What a labour inspection gets of a period: of everybody, or of one person where there is a dispute. */
+export const packAsked = z
+  .strictObject({
+    from: calendarDate,
+    to: calendarDate,
+    kind: z.enum(sheetKinds, 'invalid'),
+    employeeId: id.nullable().default(null),
+  })
+  .refine(({ from, to }) => from <= to && to < addDays(from, longestPack), {
+    error: 'yearPeriod',
+    path: ['to'],
+    when: ({ issues }) => issues.length === 0,
+  })

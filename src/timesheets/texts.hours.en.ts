@@ -33,6 +33,10 @@ export const hours: TextsOf<typeof french> = {
   isRunning: 'running',
   bases: { punched: 'Punched', planned: 'Planned', typed: 'Typed', none: 'Nothing' },
   states: { open: 'Open', submitted: 'Submitted', validated: 'Validated', locked: 'Locked' },
+  sheets: {
+    kinds: { week: 'Sheet of the week', month: 'Sheet of the month' },
+    signatories: { employee: 'Employee', employer: 'The employer' },
+  },
   steps: {
     submit: 'Week submitted',
     validate: 'Week validated',
@@ -129,7 +133,7 @@ export const hours: TextsOf<typeof french> = {
   history: 'Steps of the week',
   reason: 'Reason',
   minutes: '{{minutes}} min',
-  replies: { accept: 'Accepted on {{date}}', contest: 'Contested: {{day}}', none: 'No answer yet' },
+  replies: { accept: 'Signed on {{date}}', contest: 'Contested: {{day}}', none: 'No answer yet' },
   typing: {
     title: 'Type hours',
     subject: '{{name}}, {{day}}',
@@ -179,8 +183,6 @@ export const hours: TextsOf<typeof french> = {
     retained: 'retained, for {{planned}} planned and {{punched}} punched',
     proposed: 'proposed, for {{planned}} planned and {{punched}} punched',
     plannedOf: 'planned {{planned}}',
-    accept: 'Accept my week',
-    accepted: 'Week accepted',
     contest: 'Contest a day',
     contestTitle: 'Contest a day',
     contestDay: 'Day',
@@ -190,9 +192,9 @@ export const hours: TextsOf<typeof french> = {
     badges: {
       open: 'Open',
       submitted: 'Submitted',
-      validated: 'Validated, to accept',
+      validated: 'Validated, to sign',
       locked: 'Locked',
-      accept: 'Accepted',
+      accept: 'Signed',
       contest: 'Contested',
     },
     openHint: 'Your hours are not validated yet: the figures may change.',

@@ -31,6 +31,10 @@ export const hours = {
   isRunning: 'en cours',
   bases: { punched: 'Badgé', planned: 'Prévu', typed: 'Saisi', none: 'Rien' },
   states: { open: 'Ouverte', submitted: 'Soumise', validated: 'Validée', locked: 'Verrouillée' },
+  sheets: {
+    kinds: { week: 'Feuille de la semaine', month: 'Feuille du mois' },
+    signatories: { employee: 'Salarié(e)', employer: 'L’employeur' },
+  },
   steps: {
     submit: 'Semaine soumise',
     validate: 'Semaine validée',
@@ -127,7 +131,7 @@ export const hours = {
   history: 'Étapes de la semaine',
   reason: 'Motif',
   minutes: '{{minutes}} min',
-  replies: { accept: 'Acceptée le {{date}}', contest: 'Contestée : {{day}}', none: 'Pas encore répondu' },
+  replies: { accept: 'Signée le {{date}}', contest: 'Contestée : {{day}}', none: 'Pas encore répondu' },
   typing: {
     title: 'Saisir des heures',
     subject: '{{name}}, {{day}}',
@@ -177,8 +181,6 @@ export const hours = {
     retained: 'retenues, pour {{planned}} prévues et {{punched}} badgées',
     proposed: 'proposées, pour {{planned}} prévues et {{punched}} badgées',
     plannedOf: 'prévu {{planned}}',
-    accept: 'Accepter ma semaine',
-    accepted: 'Semaine acceptée',
     contest: 'Contester une journée',
     contestTitle: 'Contester une journée',
     contestDay: 'Journée',
@@ -188,9 +190,9 @@ export const hours = {
     badges: {
       open: 'Ouverte',
       submitted: 'Soumise',
-      validated: 'Validée, à accepter',
+      validated: 'Validée, à signer',
       locked: 'Verrouillée',
-      accept: 'Acceptée',
+      accept: 'Signée',
       contest: 'Contestée',
     },
     openHint: 'Vos heures ne sont pas encore validées : les chiffres peuvent changer.',

@@ -8,7 +8,7 @@ export const weekNotices: TextsOf<typeof french> = {
     contest_upheld: 'Hours upheld',
     hours_contested: 'Hours contested',
   },
-  week_validated: 'Week of {{week}}, by {{actor}}. You may accept it or contest a day.',
+  week_validated: 'Week of {{week}}, by {{actor}}. You may sign its sheet or contest a day.',
   explained: 'Week of {{week}}, by {{actor}}. Reason: {{reason}}',
   hours_contested: '{{actor}}, {{date}}: {{reason}}',
   unknown: 'Unknown user',

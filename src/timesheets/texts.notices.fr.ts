@@ -6,7 +6,7 @@ export const weekNotices = {
     contest_upheld: 'Heures maintenues',
     hours_contested: 'Heures contestées',
   },
-  week_validated: 'Semaine du {{week}}, par {{actor}}. Vous pouvez l’accepter ou contester une journée.',
+  week_validated: 'Semaine du {{week}}, par {{actor}}. Vous pouvez signer sa feuille ou contester une journée.',
   explained: 'Semaine du {{week}}, par {{actor}}. Motif : {{reason}}',
   hours_contested: '{{actor}}, {{date}} : {{reason}}',
   unknown: 'Utilisateur inconnu',

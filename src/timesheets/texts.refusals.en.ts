@@ -17,5 +17,9 @@ export const refusals: TextsOf<typeof french> = {
   'nothing-proposed': 'Nobody can guess the hours of {{name}} on {{date}}: type them.',
   'missing-time': 'This time does not exist on that day.',
   'break-too-long': 'The break takes all of the working time.',
+  'sheet-changed': 'The hours of {{name}} changed since the sheet was read. Read it again before you sign.',
+  'sheet-not-ready': 'This sheet cannot be signed: some of its hours are not validated, or it is signed already.',
+  'sheet-not-signable':
+    'The sheet of {{name}} cannot be signed for the employer: the person has not signed it, contests the hours, or it is done already.',
   'hours-overlap': 'These hours overlap.',
 }

@@ -15,5 +15,10 @@ export const refusals = {
   'nothing-proposed': 'Personne ne peut deviner les heures du {{date}} de {{name}} : saisissez-les.',
   'missing-time': 'Cette heure n’existe pas ce jour-là.',
   'break-too-long': 'La pause prend tout le temps de travail.',
+  'sheet-changed': 'Les heures de {{name}} ont changé depuis que la feuille a été lue. Relisez-la avant de signer.',
+  'sheet-not-ready':
+    'Cette feuille ne peut pas être signée : ses heures ne sont pas toutes validées, ou elle est déjà signée.',
+  'sheet-not-signable':
+    'La feuille de {{name}} ne peut pas être signée pour l’employeur : la personne ne l’a pas signée, conteste ses heures, ou c’est déjà fait.',
   'hours-overlap': 'Ces heures se chevauchent.',
 }

@@ -25,6 +25,7 @@ export const paths = {
     now: '/app/admin/now',
     timeTracking: '/app/admin/time-tracking',
     hours: '/app/admin/hours',
+    sheets: '/app/admin/sheets',
     counters: '/app/admin/counters',
     kiosks: '/app/admin/kiosks',
     schedule: '/app/admin/schedule',

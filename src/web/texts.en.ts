@@ -32,6 +32,7 @@ export const en: TextsOf<typeof fr> = {
     now: 'At this moment',
     timeTracking: 'Time tracking',
     hours: 'Hours to validate',
+    sheets: 'Hours sheets',
     ownHours: 'My hours',
     counters: 'Counters',
     ownCounters: 'My counters',

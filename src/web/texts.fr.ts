@@ -29,6 +29,7 @@ export const fr = {
     now: 'En ce moment',
     timeTracking: 'Suivi des temps',
     hours: 'Heures à valider',
+    sheets: 'Feuilles d’heures',
     ownHours: 'Mes heures',
     counters: 'Compteurs',
     ownCounters: 'Mes compteurs',

@@ -251,7 +251,7 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
       await world.sql('select reason from timesheet_steps where employee_id = $1 and number = 2', [employeeId])
     )[0]!
   },
-  'POST /timesheets/own-week/answers': async ({ body, place }) =>
+  'POST /timesheets/own-week/contest': async ({ body, place }) =>
     (
       await world.sql('select reason from timesheet_steps where employee_id = $1 and week = $2 and number = 2', [
         place.admin.id,

@@ -62,6 +62,7 @@ const shift = async () => {
   await insert('shifts', { employee_id: lea.id, shift_type_id: await company.shiftType(), ...hours })
 }
 const retainedDay = () => company.retainedDayOf(lea, { week: '2012-03-05' })
+const sheetSignature = () => company.sheetSignatureOf(lea, { week: '2012-02-28' })
 const training = async () => {
   const days = { date: '2012-03-01', end_date: '2012-03-05' }
   const training_id = await insert('trainings', {
@@ -104,6 +105,7 @@ describe('is kept to the last day, and deleted the day after:', () => {
       5,
     ],
     ['a punch of a kiosk that nobody counted', punchToCheck, ['punches_to_check'], 5],
+    ['a signature of an hours sheet', sheetSignature, ['sheet_signatures'], 5],
     ['a leave request with its steps', () => leave(), ['leave_requests', 'leave_steps'], 5],
     ['a training with its enrolments', training, ['trainings', 'enrolments'], 6],
   ])('%s', async (_what, make, tables, years) => {

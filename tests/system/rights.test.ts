@@ -208,6 +208,8 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /time-clock',
     'GET /time-clock/own-proposals',
     'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
+    'GET /timesheets/own-sheet',
+    'GET /timesheets/own-sheet/pdf',
     'GET /timesheets/own-week',
     'GET /trainings',
     'POST /calendar/link',
@@ -223,7 +225,8 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /time-clock/clock-out-undo',
     'POST /time-clock/own-proposals',
     'POST /time-clock/own-sessions/:ownWorkSessionId/proposals',
-    'POST /timesheets/own-week/answers',
+    'POST /timesheets/own-sheet/signature',
+    'POST /timesheets/own-week/contest',
     'POST /trainings/:trainingId/enrolment',
   ])
 })

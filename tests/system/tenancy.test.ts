@@ -18,7 +18,7 @@ for (const company of [ours, theirs]) {
 }
 const tables = await tenantTables(world)
 const roles = ['releve_member', 'releve_platform']
-const appendOnly = ['time_entries', 'audit_entries', 'audit_seals', 'platform_audit_entries']
+const appendOnly = ['time_entries', 'sheet_signatures', 'audit_entries', 'audit_seals', 'platform_audit_entries']
 
 /** The application's own connection: under one of its roles, for a company or for none. */
 const connectAs = async (role: string, companyId?: string) => {

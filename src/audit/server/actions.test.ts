@@ -248,7 +248,10 @@ const requests: Record<string, Request> = {
   'POST /timesheets/retained': valid('POST /timesheets/retained'),
   'POST /timesheets/retained/withdraw': valid('POST /timesheets/retained/withdraw'),
   'POST /timesheets/weeks/steps': valid('POST /timesheets/weeks/steps'),
-  'POST /timesheets/own-week/answers': valid('POST /timesheets/own-week/answers'),
+  'POST /timesheets/own-week/contest': valid('POST /timesheets/own-week/contest'),
+  'POST /timesheets/sheets/signatures': valid('POST /timesheets/sheets/signatures'),
+  'POST /timesheets/own-sheet/signature': valid('POST /timesheets/own-sheet/signature'),
+  'POST /audit/inspection-packs': valid('POST /audit/inspection-packs'),
   'POST /timesheets/settings': valid('POST /timesheets/settings'),
   'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),
   'POST /trainings/:trainingId/assignments': async company => ({

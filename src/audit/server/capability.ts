@@ -1,11 +1,14 @@
-import { capability } from '#server/capability.ts'
+import { capability, type Inspection } from '#server/capability.ts'
+import { auditInspection } from './inspection.ts'
 import { auditJobs } from './jobs.ts'
 import { auditPersonalData } from './personal-data.ts'
 import { auditRoutes } from './routes.ts'
 
-export const audit = capability({
-  name: 'audit',
-  routes: auditRoutes,
-  jobs: auditJobs,
-  personalData: auditPersonalData,
-})
+/** @param inspections what the other capabilities keep of working time */
+export const audit = (inspections: readonly Inspection[]) =>
+  capability({
+    name: 'audit',
+    routes: app => auditRoutes(app, [...inspections, auditInspection]),
+    jobs: auditJobs,
+    personalData: auditPersonalData,
+  })

@@ -129,7 +129,7 @@ export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new
 /** `shownAt` is null if no screen shows it any more; it may still be there, as withdrawn leave is. */
 type Known = { name: string; shownAt: string | null; isGone: boolean }
 
-const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
+export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
   const known = await whatIsKnown(tx, reader, rows)
   const wording = wordingWith(known, reader)
   return rows.map(row => ({
@@ -308,3 +308,6 @@ export const trailPeople = async (tx: Tx, { peopleOrder }: Member) => {
     isDeleted: deletedAt !== null,
   }))
 }
+
+export const isPerson = async (tx: Tx, id: string) =>
+  (await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id))).length > 0

@@ -3,14 +3,55 @@ import { mayReadTrail } from '#audit/policy.ts'
 import { periodAsked } from '#audit/rules.ts'
 import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/schemas.ts'
 import { todayIn } from '#core/calendar.ts'
+import type { Inspection } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
+import { mayMakePack } from '#timesheets/policy.ts'
+import { packAsked } from '#timesheets/schemas.ts'
 import { trailAsCsv } from './exports.ts'
+import { packWords } from './inspection.ts'
+import { inspectionPack } from './inspection-pack.ts'
 import * as queries from './queries.ts'
 
 const tag = 'audit'
 
-export const auditRoutes = (app: FastifyInstance) => [
+export const auditRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) => [
+  ...trailRoutes(app),
+  ...packRoutes(app, inspections),
+]
+
+const packRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/audit/inspection-packs',
+    summary:
+      'All that is kept of working time in a period as ZIP, readable and verifiable without the product; an entry of its own',
+    tag,
+    limit: { kind: 'inspection packs', max: 30, windowSeconds: 3600 },
+    body: packAsked,
+    response: download,
+    isHeavy: true,
+    may: mayMakePack,
+    act: async ({ tx, body, audit, ...reader }) => {
+      const { actor, language, now } = reader
+      const { from, to, kind, employeeId } = body
+      if (employeeId !== null && !(await queries.isPerson(tx, employeeId)))
+        throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
+      await audit({ action: 'audit.pack-made', subject: 'trail', after: { from, to, employeeId, sheetKind: kind } })
+      const { database, config } = app.backend
+      const source = { database, publicUrl: config.publicUrl }
+      const asked = { from, to, kind, person: employeeId }
+      return {
+        name: `${packWords[language].file}-${from}-${to}.zip`,
+        type: 'application/zip' as const,
+        content: inspectionPack(inspections, source, { actor, language, now }, asked),
+      }
+    },
+  }),
+]
+
+const trailRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/audit',

@@ -28,6 +28,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.proposalOf(person, text)
   await where.payrollVariableOf(person, text)
   await where.payrollFileOf(person)
+  await where.sheetSignatureOf(person)
   await person.post('/calendar/link')
   await where.withPin(person, '4826')
   await where.punchToCheckOf(person, text)
@@ -68,6 +69,7 @@ const told: Record<string, string> = {
   punch_reminders: 'Rappels de badgeage',
   payroll_variables: 'Variables de paie',
   payroll_months: 'Mois de paie clos',
+  sheet_signatures: 'Signatures de mes feuilles d’heures',
   shifts: 'Shifts',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',

@@ -102,10 +102,14 @@ export type Input<P extends Shape | undefined, Q extends Shape | undefined, B ex
 /** Of a workbook for spreadsheets. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
+/** Files that are bytes: a workbook, a document, an archive. */
+const byteTypes = [xlsx, 'application/pdf', 'application/zip'] as const
+export const isBytes = (type: string): type is (typeof byteTypes)[number] => byteTypes.some(each => each === type)
+
 /** A file that a person takes away, sent while it is read. */
 type Download =
   | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
-  | { name: string; type: typeof xlsx; content: AsyncIterable<Uint8Array> }
+  | { name: string; type: (typeof byteTypes)[number]; content: AsyncIterable<Uint8Array> }
   /** In its own encoding: some software reads no UTF-8. */
   | { name: string; type: 'text/csv'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
 export const download = z.custom<Download>()
@@ -115,7 +119,7 @@ export const isDownload = ({ response }: { response: Shape | null }) => response
 const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
-    .type(type === xlsx ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
+    .type(isBytes(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
     .send(Readable.from(content))
 
 export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
@@ -209,13 +213,15 @@ const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
   return [needed, often].filter(Boolean).join(' ')
 }
 
+const binary = z.string().meta({ format: 'binary' })
+
 /** Of one of these types. */
 const file = {
   description: 'A file.',
   content: {
     'text/csv': { schema: z.string() },
     'application/json': { schema: z.unknown() },
-    [xlsx]: { schema: z.string().meta({ format: 'binary' }) },
+    ...Object.fromEntries(byteTypes.map(type => [type, { schema: binary }])),
   },
 }
 

@@ -57,6 +57,7 @@ await company.admin.post('/payroll/settings', {
   mealElement: null,
   mealWindows: [],
 })
+await company.sheetSignatureOf(lea)
 await company.admin.post('/timesheets/settings', {
   threshold: 5,
   within: 'punched',

@@ -6,6 +6,7 @@ import { fr } from '#time-clock/texts.fr.ts'
 import { refusals as refusalsEn } from '#time-clock/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
 import type { BeforeCorrection } from './correction-actions.ts'
+import { timeClockInspection } from './inspection.ts'
 import { timeClockJobs } from './jobs.ts'
 import { timeClockPersonalData } from './personal-data.ts'
 import { proposalRoutes } from './proposal-routes.ts'
@@ -35,4 +36,5 @@ export const timeClock = (beforeCorrection: BeforeCorrection) =>
     },
     notices: { kinds: timeClockNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
     personalData: timeClockPersonalData,
+    inspection: timeClockInspection,
   })

@@ -6,9 +6,11 @@ import { refusals as refusalsEn } from '#timesheets/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#timesheets/texts.refusals.fr.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { timesheetsInspection } from './inspection.ts'
 import { timesheetsJobs } from './jobs.ts'
 import { timesheetsPersonalData } from './personal-data.ts'
 import { timesheetsRoutes } from './routes.ts'
+import { sheetRoutes } from './sheet-routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -24,10 +26,11 @@ declare module '#server/live/live.ts' {
 
 export const timesheets = capability({
   name: 'timesheets',
-  routes: app => [...timesheetsRoutes(app), ...counterRoutes(app), ...deskRoutes(app)],
+  routes: app => [...timesheetsRoutes(app), ...counterRoutes(app), ...deskRoutes(app), ...sheetRoutes(app)],
   jobs: timesheetsJobs,
   topics: ['timesheets'],
   refusals: { fr: refusalsFr, en: refusalsEn },
   notices: { kinds: timesheetsNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
   personalData: timesheetsPersonalData,
+  inspection: timesheetsInspection,
 })

@@ -27,7 +27,7 @@ import {
   retainedAs,
 } from '#timesheets/rules/retained.ts'
 import { mayFollow, needsDecidedDays, replyIn, type StepName, steps, type WeekState } from '#timesheets/rules/weeks.ts'
-import type { answerWeek, moveWeeks, retainDays } from '#timesheets/schemas.ts'
+import type { contestWeek, moveWeeks, retainDays } from '#timesheets/schemas.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 
@@ -46,7 +46,7 @@ const lock = prepared(['ids'], (tx, { ids }) =>
 )
 
 /** @param path where the request names them */
-const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') => {
+export const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') => {
   const rows = await lock(tx, { ids })
   if (rows.length < new Set(ids).size) throw new InvalidFields({ path, code: 'unknown' })
   return new Map(rows.map(row => [row.id, fullName(row)]))
@@ -264,39 +264,39 @@ const contestsIn = async (tx: Tx, people: readonly string[], week: Week) => {
   return new Set(people.filter(id => replyIn(taken.get(id) ?? [])?.step === 'contest'))
 }
 
-/** What people say of their own week. Those who decide are told what is contested. */
-export const answerOwnWeek = async (
+/** The person contests their own week. Those who decide are told. */
+export const contestOwnWeek = async (
   tx: Tx,
   actor: Member,
-  { week: date, step, version, reason, ...contested }: z.output<typeof answerWeek>,
+  { week: asked, version, reason, date }: z.output<typeof contestWeek>,
   now: Temporal.Instant,
 ) => {
   const { employeeId, companyId, timeZone } = actor
-  const week = weekOf(date)
-  if (contested.date && weekOf(contested.date).from !== week.from)
-    throw new InvalidFields({ path: 'date', code: 'invalid' })
+  const week = weekOf(asked)
+  if (date && weekOf(date).from !== week.from) throw new InvalidFields({ path: 'date', code: 'invalid' })
   await lockPeople(tx, [employeeId])
   const { state, version: current } = (await statesOf(tx, [{ employeeId, date: week.from }]))(employeeId, week.from)
   if (current !== version) throw new Refusal('timesheets.own-moved-meanwhile')
-  if (!mayFollow(step, state)) throw new Refusal('timesheets.own-step-impossible')
-  const ofDay = step === 'contest' && contested.date ? { date: contested.date } : {}
-  await take(tx, actor, week.from, [{ employeeId, state, version }], {
-    step,
-    takenBy: employeeId,
-    reason,
-    now,
-    ...ofDay,
-  })
-  if (step !== 'contest') return { week, told: [] }
+  if (!mayFollow('contest', state)) throw new Refusal('timesheets.own-step-impossible')
+  const taken = { step: 'contest', takenBy: employeeId, reason, now, ...(date && { date }) } as const
+  await take(tx, actor, week.from, [{ employeeId, state, version }], taken)
   const told = (await listDeciders(tx, todayIn(timeZone, now))).filter(id => id !== employeeId)
   const notice: NoticeOf<typeof timesheetsNotices> = {
     kind: 'hours_contested',
     subject: employeeId,
     actorId: employeeId,
-    data: { week: week.from, date: contested.date ?? '', reason },
+    data: { week: week.from, date: date ?? '', reason },
   }
   await notify(tx, companyId, told, notice, now)
   return { week, told }
+}
+
+/** One's own signature says it: the hours of the week are accepted. */
+export const acceptOwnWeek = async (tx: Tx, actor: Member, week: CalendarDate, now: Temporal.Instant) => {
+  const { employeeId } = actor
+  const { state, version } = (await statesOf(tx, [{ employeeId, date: week }]))(employeeId, week)
+  const taken = { step: 'accept', takenBy: employeeId, reason: '', now } as const
+  if (mayFollow('accept', state)) await take(tx, actor, week, [{ employeeId, state, version }], taken)
 }
 
 /**

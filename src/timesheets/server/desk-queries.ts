@@ -44,7 +44,13 @@ import { trainingsAround } from '#trainings/server/queries.ts'
 import { pageAfter, teamOf } from './queries.ts'
 import { retainedDays, retainedSettings, timesheetSteps, timesheetWeeks } from './tables.ts'
 
-const namesIn = ({ bases, steps, settings }: typeof french) => ({ ...settings.breakChoices, ...bases, ...steps })
+const namesIn = ({ bases, steps, settings, sheets }: typeof french) => ({
+  ...settings.breakChoices,
+  ...bases,
+  ...steps,
+  ...sheets.kinds,
+  ...sheets.signatories,
+})
 /** The words for the codes of the trail. */
 export const hoursNames = { fr: namesIn(french), en: namesIn(english) }
 

@@ -6,7 +6,7 @@ import { maySeeTimes } from '#time-clock/policy.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import type { RetainedSettings } from '#timesheets/rules/retained.ts'
 import {
-  answerWeek,
+  contestWeek,
   decisions,
   desk,
   deskAsked,
@@ -133,16 +133,16 @@ const weekRoutes = (app: FastifyInstance) => [
 
   memberRoute(app, {
     method: 'POST',
-    url: '/timesheets/own-week/answers',
-    summary: 'Accept the hours of one’s own week, or contest a day of it',
+    url: '/timesheets/own-week/contest',
+    summary: 'Contest a day of one’s own week, or all of it, with a reason',
     tag,
-    limit: { kind: 'answers on own hours', max: 100, windowSeconds: 86_400 },
-    body: answerWeek,
+    limit: { kind: 'contests of own hours', max: 100, windowSeconds: 86_400 },
+    body: contestWeek,
     response: null,
     may: anyMember,
     act: async ({ tx, actor, body, now, audit, changed }) => {
-      const { week, told } = await actions.answerOwnWeek(tx, actor, body, now)
-      await audit(moved(actor.employeeId, week.from, body.step))
+      const { week, told } = await actions.contestOwnWeek(tx, actor, body, now)
+      await audit(moved(actor.employeeId, week.from, 'contest'))
       changed('timesheets', seenBy([actor.employeeId]))
       if (told.length > 0) changed('notifications', { employeeIds: told })
     },

@@ -5,13 +5,14 @@ import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { hoursNames } from './desk-queries.ts'
-import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
+import { retainedDays, sheetSignatures, timesheetSteps, timesheetWeeks } from './tables.ts'
 
 export const timesheetsPersonalData: PersonalData = {
   namedOn: () => ['timesheets', { may: maySeeTimes }],
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     retainedDays: await daysOf(tx, employeeId),
     timesheetSteps: await stepsOf(tx, employeeId),
+    sheetSignatures: await signaturesOf(tx, employeeId),
   }),
   codes: hoursNames,
   employeesInRecords: [
@@ -20,7 +21,10 @@ export const timesheetsPersonalData: PersonalData = {
     retainedDays.withdrawnBy,
     timesheetWeeks.employeeId,
     timesheetSteps.takenBy,
+    sheetSignatures.employeeId,
+    sheetSignatures.signedBy,
   ],
+  // Signatures hold ids and figures alone: they stay, as the hours do.
   erase: async (tx, { id }) => {
     await tx.update(retainedDays).set({ reason: '' }).where(eq(retainedDays.employeeId, id))
     await tx.update(timesheetSteps).set({ reason: '' }).where(eq(timesheetSteps.employeeId, id))
@@ -47,4 +51,15 @@ const stepsOf = (tx: Tx, employeeId: string) => {
     .innerJoin(employees, ofTaker)
     .where(eq(timesheetSteps.employeeId, employeeId))
     .orderBy(asc(week), asc(number))
+}
+
+const signaturesOf = (tx: Tx, employeeId: string) => {
+  const { kind, from, to, as, hash, content, signedAt } = sheetSignatures
+  const ofSigner = and(eq(employees.companyId, sheetSignatures.companyId), eq(employees.id, sheetSignatures.signedBy))
+  return tx
+    .select({ sheetKind: kind, from, to, signedAs: as, at: signedAt, by: employeeName, hash, content })
+    .from(sheetSignatures)
+    .innerJoin(employees, ofSigner)
+    .where(eq(sheetSignatures.employeeId, employeeId))
+    .orderBy(asc(from), asc(signedAt))
 }

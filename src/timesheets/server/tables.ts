@@ -18,6 +18,7 @@ import { employees } from '#people/server/tables.ts'
 import { instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 import { bases, breakChoices, withinChoices } from '#timesheets/rules/retained.ts'
+import { sheetKinds, signatories } from '#timesheets/rules/sheets.ts'
 import { stepNames, weekStates } from '#timesheets/rules/weeks.ts'
 
 /** What the company sets for retained hours; no row: `defaultSettings`. */
@@ -135,5 +136,50 @@ export const timesheetSteps = pgTable(
     }).onDelete('cascade'),
     index('timesheet_steps_by_taker').on(table.companyId, table.takenBy),
     check('timesheet_steps_day', sql`${table.date} between ${table.week} and ${table.week} + 6`),
+  ],
+)
+
+/** Who signed which sheet, and the hours that they signed: ids and figures alone. Append-only. */
+export const sheetSignatures = pgTable(
+  'sheet_signatures',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    kind: text('kind', { enum: sheetKinds }).notNull(),
+    /** Its first and its last day. */
+    from: date('from').notNull(),
+    to: date('to').notNull(),
+    as: text('as', { enum: signatories }).notNull(),
+    /** SHA-256 of the content, in hexadecimal. */
+    hash: text('hash').notNull(),
+    /** The canonical text of `SheetContent`. */
+    content: text('content').notNull(),
+    signedBy: uuid('signed_by').notNull(),
+    signedAt: instant('signed_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'sheet_signatures_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'sheet_signatures_signer',
+      columns: [table.companyId, table.signedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    uniqueIndex('sheet_signatures_once').on(
+      table.companyId,
+      table.employeeId,
+      table.kind,
+      table.from,
+      table.as,
+      table.hash,
+    ),
+    index('sheet_signatures_by_signer').on(table.companyId, table.signedBy),
+    check('sheet_signatures_hash', sql`${table.hash} = encode(sha256(convert_to(${table.content}, 'UTF8')), 'hex')`),
+    check('sheet_signatures_own', sql`${table.as} <> 'employee' or ${table.signedBy} = ${table.employeeId}`),
   ],
 )

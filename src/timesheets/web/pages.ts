@@ -31,6 +31,14 @@ export const timesheetsPages: readonly Page[] = [
   },
   {
     area: 'admin',
+    path: paths.admin.sheets,
+    title: 'sheets',
+    access: maySeeTimes,
+    chapters: ['hours'],
+    screen: async () => (await import('./sheets/SheetsPage.tsx')).SheetsPage,
+  },
+  {
+    area: 'admin',
     path: paths.admin.counters,
     title: 'counters',
     link: 'counters',

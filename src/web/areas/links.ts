@@ -34,7 +34,9 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
     to: path,
     label: t(`navigation.${link}`),
     isExact: path === paths.dashboard,
-    ...(path === paths.admin.timeTracking && { others: [paths.admin.now, paths.admin.hours, paths.admin.payroll] }),
+    ...(path === paths.admin.timeTracking && {
+      others: [paths.admin.now, paths.admin.hours, paths.admin.sheets, paths.admin.payroll],
+    }),
     ...(path === paths.requests && { others: [paths.ownLeave, paths.ownYear, paths.calendar] }),
     Icon: icons[link],
   }))

@@ -207,6 +207,7 @@ export const en: Help = {
             'Time tracking shows who is there, by day or by week, beside what was planned.',
             '“Needs clock-out”: a departure is missing. Click the pencil, give the time and the reason.',
             'What was clocked always stays readable beside the correction.',
+            '“Hours sheets” has everybody’s sheet of a week or a month, as PDF: the person signs it, then you do. “Inspection pack” gathers what an inspection asks for.',
             '“Counters” gives everybody’s hours of the year: overtime, complementary, night, Sundays, public holidays. Each figure opens to its sessions.',
           ],
           to: paths.admin.timeTracking,

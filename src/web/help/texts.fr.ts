@@ -223,6 +223,7 @@ export const fr: Help = {
             'Suivi des temps montre qui est là, par jour ou par semaine, à côté de ce qui était prévu.',
             '« À compléter » : il manque un départ. Cliquez le crayon, donnez l’heure et le motif.',
             'Ce qui a été badgé reste toujours lisible à côté de la correction.',
+            '« Feuilles d’heures » donne la feuille de chacun, par semaine ou par mois, en PDF : la personne la signe, puis vous. « Dossier de contrôle » réunit tout ce qu’une inspection demande.',
             '« Compteurs » donne les heures de l’année de chacun : supplémentaires, complémentaires, nuit, dimanches, jours fériés. Chaque chiffre s’ouvre sur ses badgeages.',
           ],
           to: paths.admin.timeTracking,

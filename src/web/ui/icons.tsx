@@ -44,6 +44,7 @@ export const KeyboardIcon = icon('M3.5 7h17v10h-17zM7 10.5h.01M10.3 10.5h.01M13.
 export const StampIcon = icon('M9 14v-2c0-2-1.5-3-1.5-5a4.5 4.5 0 0 1 9 0c0 2-1.5 3-1.5 5v2M5.5 14h13v4h-13zM6.5 21h11')
 export const PlusIcon = icon('M12 5v14M5 12h14')
 export const CopyIcon = icon('M9 9h10v10H9zM15 9V5H5v10h4')
+export const DownloadIcon = icon('M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14')
 export const PrintIcon = icon('M7.5 9V4.5h9V9M7.5 17H4.5V9h15v8h-3M7.5 14h9v5.5h-9z')
 export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')

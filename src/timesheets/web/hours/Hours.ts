@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { CorrectorStep, PersonStep } from '#timesheets/rules/weeks.ts'
+import type { CorrectorStep } from '#timesheets/rules/weeks.ts'
 import type { desk, hoursSettings, ownWeek } from '#timesheets/schemas.ts'
 import type { WaitingProposal } from '#timesheets/web/now/WaitingProposals.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -40,7 +40,7 @@ export const ownWeekQuery = (from: CalendarDate) =>
   })
 
 /** After a refusal too: somebody was faster, and the page then shows what they did. */
-const useHoursCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
+export const useHoursCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheets'] }) })
 }
@@ -48,7 +48,7 @@ const useHoursCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>)
 /** A request decides the days of a hundred people at most. */
 const mostAtOnce = 700
 
-const inParts = <Item>(items: readonly Item[], size: number) =>
+export const inParts = <Item>(items: readonly Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size))
 
 /** @returns the decisions, for their undo */
@@ -79,7 +79,7 @@ export const useWithdraw = () =>
       await dataOf(api.POST('/timesheets/retained/withdraw', { body: { ids: part } }))
   })
 
-const mostPeopleAtOnce = 100
+export const mostPeopleAtOnce = 100
 
 export const useMoveWeeks = (week: CalendarDate) =>
   useHoursCommand(
@@ -93,11 +93,9 @@ export const useMoveWeeks = (week: CalendarDate) =>
     },
   )
 
-export type OwnAnswer = { step: PersonStep; version: number; reason: string; date: CalendarDate | null }
-
-export const useAnswerWeek = (week: CalendarDate) =>
-  useHoursCommand((answer: OwnAnswer) =>
-    dataOf(api.POST('/timesheets/own-week/answers', { body: { week, ...answer } })),
+export const useContestWeek = (week: CalendarDate) =>
+  useHoursCommand((contested: { version: number; reason: string; date: CalendarDate | null }) =>
+    dataOf(api.POST('/timesheets/own-week/contest', { body: { week, ...contested } })),
   )
 
 export const useSetHours = () =>

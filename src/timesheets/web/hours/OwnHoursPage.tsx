@@ -4,13 +4,12 @@ import { longDayName } from '#core/calendar.ts'
 import { formatDuration, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { mayFollow } from '#timesheets/rules/weeks.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { OwnSheet } from '#timesheets/web/sheets/OwnSheet.tsx'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -18,16 +17,15 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
-import { notify } from '#web/ui/toasts/notify.tsx'
 import { DayLanes, LaneLegend } from './DayLanes.tsx'
-import { type OwnWeek, ownWeekQuery, retainedIn, useAnswerWeek, type WeekDay } from './Hours.ts'
+import { type OwnWeek, ownWeekQuery, retainedIn, useContestWeek, type WeekDay } from './Hours.ts'
 import { windowOf } from './HoursDrawing.ts'
 import { StepHistory } from './StepHistory.tsx'
 import { useWhyWords } from './useWhyWords.ts'
 
 const ContestDialog = lazyDialog(async () => (await import('./ContestDialog.tsx')).ContestDialog)
 
-/** One's own week: what was planned, punched and is retained; to accept, or to contest a day of. */
+/** One's own week: what was planned, punched and is retained; to sign, or to contest a day of. */
 export function OwnHoursPage() {
   const { t } = useTranslation('hours')
   const { week, navigator, calendar } = useShownWeek(useToday(), 1)
@@ -131,35 +129,28 @@ function OwnDay({ day, window, timeZone }: { day: WeekDay; window: Interval; tim
   )
 }
 
-/** Nothing to answer while the hours are open. */
-function Answers({ own: { state, version, reply, days, week } }: { own: OwnWeek }) {
+/** The week is signed, or a day of it contested; nothing while its hours are open. */
+function Answers({ own: { state, version, days, week } }: { own: OwnWeek }) {
   const { t } = useTranslation('hours')
-  const answer = useAnswerWeek(week.from)
+  const contest = useContestWeek(week.from)
   const [isContesting, setContesting] = useState(false)
-  const accept = () =>
-    void answer.mutateAsync({ step: 'accept', version, reason: '', date: null }).then(
-      () => notify.success(t('own.accepted')),
-      error => notify.error(refusalOr(error, t('failures.step'))),
-    )
   return (
-    <div className="flex flex-wrap gap-2.5 max-md:grid">
-      {mayFollow('accept', state) && reply?.step !== 'accept' && (
-        <Button icon={<CheckIcon />} isBusy={answer.isPending} onPress={accept} size="lg">
-          {t('own.accept')}
-        </Button>
-      )}
-      {mayFollow('contest', state) && (
-        <Button onPress={() => setContesting(true)} size="lg" variant="quiet">
-          {t('own.contest')}
-        </Button>
-      )}
+    <>
+      <OwnSheet asked={{ kind: 'week', date: week.from }}>
+        {mayFollow('contest', state) && (
+          <Button onPress={() => setContesting(true)} variant="quiet">
+            {t('own.contest')}
+          </Button>
+        )}
+      </OwnSheet>
+      <OwnSheet asked={{ kind: 'month', date: week.from }} />
       {isContesting && (
         <ContestDialog
           days={days}
           onClose={() => setContesting(false)}
-          onSend={({ date, reason }) => answer.mutateAsync({ step: 'contest', version, reason, date })}
+          onSend={({ date, reason }) => contest.mutateAsync({ version, reason, date })}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ const sections = [
   { key: 'now', href: paths.admin.now },
   { key: 'timeTracking', href: paths.admin.timeTracking },
   { key: 'hours', href: paths.admin.hours },
+  { key: 'sheets', href: paths.admin.sheets },
   { key: 'counters', href: paths.admin.counters },
   { key: 'payroll', href: paths.admin.payroll },
 ] as const

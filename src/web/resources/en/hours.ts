@@ -1,4 +1,5 @@
 import { hours } from '#timesheets/texts.hours.en.ts'
+import { sheets } from '#timesheets/texts.sheets.en.ts'
 
-/** Read on the pages of retained hours. */
-export const resources = { hours }
+/** Read on the pages of retained hours and their sheets. */
+export const resources = { hours, sheets }

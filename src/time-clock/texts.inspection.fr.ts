@@ -1,0 +1,28 @@
+/** The files of an inspection pack on punches. */
+export const inspection = {
+  files: { punches: 'badgeages.csv', corrections: 'corrections.csv', proposals: 'propositions.csv' },
+  columns: {
+    lastName: 'Nom',
+    firstName: 'Prénom',
+    day: 'Jour',
+    punch: 'Badgeage',
+    at: 'Heure retenue',
+    deviceAt: 'Heure de l’appareil',
+    receivedAt: 'Reçu par le serveur',
+    skew: 'Écart d’horloge (s)',
+    session: 'Période de travail',
+    reason: 'Motif',
+    by: 'Auteur',
+    correctedAt: 'Corrigé le',
+    proposedAt: 'Proposées le',
+    hours: 'Heures proposées',
+    state: 'Réponse',
+    closedBy: 'Répondu par',
+    closedAt: 'Répondu le',
+    closingReason: 'Motif de la réponse',
+    changedHours: 'Heures retenues à la place',
+    before: 'Avant',
+    after: 'Après',
+  },
+  nothing: 'aucune',
+}

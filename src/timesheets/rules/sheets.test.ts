@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lawAlone } from '#labour/parameters.ts'
+import { emptyProfile } from '#labour/rules.ts'
+import { PARIS, under } from '#testing/labour.ts'
+import { type Day, defaultSettings, fingerprint, type PunchedWork } from './retained.ts'
+import {
+  canonical,
+  hasHours,
+  mayBeSigned,
+  type PersonHours,
+  type SheetKind,
+  sheetOf,
+  sheetPeriod,
+  signatureOf,
+  totalsOf,
+  weeksTouching,
+} from './sheets.ts'
+
+const HOUR = 60
+const at = (date: string, time: string) =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(PARIS).epochMilliseconds
+const after = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+const span = (date: string, text: string) => {
+  const [start, end] = text.split('-') as [string, string]
+  return { start: at(date, start), end: at(end <= start ? after(date) : date, end) }
+}
+
+/** Planned, punched and retained alike, or only planned and punched. */
+const worked = (date: string, text: string, isDecided = true): Day & { date: string } => {
+  const hours = span(date, text)
+  const planned = [{ ...hours, breakDuration: 0 }]
+  const punched: PunchedWork[] = [{ ...hours, breaks: [], state: 'completed' }]
+  const retained = { basis: 'punched' as const, work: [{ ...hours, breakDuration: 0 }] }
+  const decision = isDecided ? { ...retained, seen: fingerprint({ planned, punched }) } : null
+  return { date, planned, punched, away: [], decision }
+}
+const days = (monday: string, count: number, text: string) =>
+  Array.from({ length: count }, (_, day) => worked(Temporal.PlainDate.from(monday).add({ days: day }).toString(), text))
+
+const sheet = (
+  given: Partial<PersonHours>,
+  {
+    kind = 'week',
+    date = '2026-03-02',
+    labour = lawAlone,
+  }: { kind?: SheetKind; date?: string; labour?: typeof lawAlone } = {},
+) => {
+  const period = sheetPeriod(kind, date)
+  const weekStates = new Map(weeksTouching(period).map(({ from }) => [from, 'validated' as const]))
+  const contracts = [{ type: 'full-time' as const, weeklyHours: 35, workingDays: null, from: null, until: null }]
+  const nothing = { days: [], nightBefore: [], contracts, profile: emptyProfile, leave: [], trainings: [], weekStates }
+  const today = '2026-04-20'
+  const now = Temporal.Instant.from(`${today}T10:00:00Z`)
+  const asked = { company: 'c', timeZone: PARIS, kind, period, today, now, settings: defaultSettings, labour }
+  return sheetOf({ id: 'p', ...nothing, ...given }, asked)
+}
+
+describe('the days of a sheet', () => {
+  test('are a civil week, or a month', () => {
+    expect(sheetPeriod('week', '2026-03-05')).toEqual({ from: '2026-03-02', to: '2026-03-08' })
+    expect(sheetPeriod('month', '2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  })
+
+  test('touch the weeks around them', () => {
+    expect(weeksTouching(sheetPeriod('month', '2026-04-01')).map(({ from }) => from)).toEqual([
+      '2026-03-30',
+      '2026-04-06',
+      '2026-04-13',
+      '2026-04-20',
+      '2026-04-27',
+    ])
+  })
+})
+
+describe('the hours of a sheet', () => {
+  test('43 hours under HCR are four hours at 10 % and four at 20 %', () => {
+    const week = [...days('2026-03-02', 4, '09:00-18:00'), worked('2026-03-06', '09:00-16:00')]
+    const { content, state } = sheet({ days: week }, { labour: under('hcr') })
+    expect(state).toBe('ready')
+    expect(totalsOf(content)).toMatchObject({
+      planned: 43 * HOUR,
+      punched: 43 * HOUR,
+      retained: 43 * HOUR,
+      undecided: 0,
+      normal: 35 * HOUR,
+      overtime: [
+        { percent: 10, minutes: 4 * HOUR },
+        { percent: 20, minutes: 4 * HOUR },
+      ],
+    })
+  })
+
+  test('overtime of a week that straddles two months stands in the month of its Sunday', () => {
+    const hours = { days: days('2026-03-30', 5, '09:00-18:00') }
+    expect(totalsOf(sheet(hours, { kind: 'month', date: '2026-03-15' }).content)).toMatchObject({
+      retained: 18 * HOUR,
+      overtime: [],
+    })
+    expect(totalsOf(sheet(hours, { kind: 'month', date: '2026-04-15' }).content)).toMatchObject({
+      retained: 27 * HOUR,
+      overtime: [
+        { percent: 25, minutes: 8 * HOUR },
+        { percent: 50, minutes: 2 * HOUR },
+      ],
+    })
+  })
+
+  test('a night stands on its first day, and counts on both', () => {
+    const { content } = sheet({ days: [worked('2026-03-07', '20:00-04:00')] })
+    expect(content.days.map(({ date, retained }) => [date, retained?.minutes])).toEqual([['2026-03-07', 8 * HOUR]])
+    expect(content).toMatchObject({ sunday: 4 * HOUR, night: 7 * HOUR })
+  })
+
+  test('the night before Monday counts in the week, and stands on no day of it', () => {
+    const nightBefore = [{ ...span('2026-03-01', '22:00-06:00'), breakDuration: 0 }]
+    const { content } = sheet({ nightBefore })
+    expect([content.days, content.weeks[0]?.worked]).toEqual([[], 6 * HOUR])
+  })
+
+  test('leave is told by its days alone', () => {
+    const leave = [{ startDate: '2026-03-03', endDate: '2026-03-04', counts: true }]
+    const { content } = sheet({ leave })
+    expect(content.days.map(({ date, away }) => [date, away])).toEqual([
+      ['2026-03-03', 'leave'],
+      ['2026-03-04', 'leave'],
+    ])
+    expect(totalsOf(content)).toMatchObject({ daysAway: 2, leave: 14 * HOUR })
+  })
+})
+
+describe('a sheet is signed', () => {
+  const monday = worked('2026-03-02', '09:00-17:00')
+
+  test.each([
+    ['once all is decided and validated', { days: [monday] }, 'ready'],
+    ['not while a day waits', { days: [monday, worked('2026-03-03', '09:00-17:00', false)] }, 'open'],
+    ['not before its week is validated', { days: [monday], weekStates: new Map() }, 'open'],
+    ['not without anything on it', {}, 'empty'],
+  ])('%s', (_, given: Partial<PersonHours>, state) => {
+    expect(sheet(given).state).toBe(state)
+  })
+
+  test('a day that changed since its decision waits again, and has no figure', () => {
+    const changed = { ...monday, planned: [{ ...span('2026-03-02', '09:00-18:00'), breakDuration: 0 }] }
+    const { content, state } = sheet({ days: [changed] })
+    expect([state, content.days[0]?.retained, totalsOf(content).undecided]).toEqual(['open', null, 1])
+    expect(hasHours(content.days[0]!)).toBe(true)
+  })
+
+  test('of a month, once the days before it that its overtime depends on are decided too', () => {
+    const april = worked('2026-04-02', '09:00-17:00')
+    const march = worked('2026-03-31', '09:00-17:00', false)
+    const [ready, open] = [[april], [march, april]].map(
+      each => sheet({ days: each }, { kind: 'month', date: '2026-03-15' }).state,
+    )
+    expect([ready, open]).toEqual(['empty', 'open'])
+  })
+
+  const made = [{ as: 'employee' as const, hash: 'a', at: 1 }]
+
+  test('and the signature counts while the hours are the same and closed', () => {
+    expect(signatureOf(made, 'employee', { state: 'ready', hash: 'a' })?.state).toBe('counts')
+    expect(signatureOf(made, 'employee', { state: 'ready', hash: 'b' })?.state).toBe('void')
+    expect(signatureOf(made, 'employee', { state: 'open', hash: 'a' })?.state).toBe('void')
+    expect(signatureOf(made, 'employer', { state: 'ready', hash: 'a' })).toBeNull()
+  })
+
+  test('a later signature stands for a void one, and an old one counts again with its hours', () => {
+    const both = [...made, { as: 'employee' as const, hash: 'b', at: 2 }]
+    expect(signatureOf(both, 'employee', { state: 'ready', hash: 'b' })).toMatchObject({ at: 2, state: 'counts' })
+    expect(signatureOf(both, 'employee', { state: 'ready', hash: 'a' })).toMatchObject({ at: 1, state: 'counts' })
+  })
+
+  test('by the employer after the person, and not while a day is contested', () => {
+    const signed = { state: 'counts' as const }
+    const ready = { state: 'ready' as const, isContested: false, employee: null, employer: null }
+    expect(mayBeSigned('employee', ready)).toBe(true)
+    expect(mayBeSigned('employer', ready)).toBe(false)
+    expect(mayBeSigned('employer', { ...ready, employee: signed })).toBe(true)
+    expect(mayBeSigned('employer', { ...ready, employee: signed, isContested: true })).toBe(false)
+    expect(mayBeSigned('employer', { ...ready, employee: { state: 'void' } })).toBe(false)
+    expect(mayBeSigned('employee', { ...ready, state: 'open' })).toBe(false)
+  })
+})
+
+test('the canonical text reads back as the content, and is the same whatever the order of the keys', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), content => {
+      const plain = JSON.parse(JSON.stringify(content))
+      expect(JSON.parse(canonical(plain))).toEqual(plain)
+      expect(canonical(reversed(plain))).toBe(canonical(plain))
+    }),
+  )
+})
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, member]) => [key, reversed(member)]),
+  )
+}

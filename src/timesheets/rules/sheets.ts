@@ -1,0 +1,331 @@
+import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, type Week, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
+import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
+import {
+  type CountedWeek,
+  countWeek,
+  type RatedMinutes,
+  type WeekAbsence,
+  type WeekOfWork,
+  type Work,
+} from '#labour/hours.ts'
+import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { type PersonPlan, profileOn } from '#labour/rules.ts'
+import { type Contract, contractOf } from '#people/rules.ts'
+import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
+import type { WeekState } from './weeks.ts'
+
+/** The hours sheet of a person, which they and their employer sign: docs/product.md § Hours sheets. */
+export const sheetKinds = ['week', 'month'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+export const signatories = ['employee', 'employer'] as const
+export type Signatory = (typeof signatories)[number]
+
+/** The days of the sheet that a day belongs to. */
+export function sheetPeriod(kind: SheetKind, date: CalendarDate): Period {
+  if (kind === 'week') return weekOf(date)
+  const first = Temporal.PlainDate.from(date).with({ day: 1 })
+  return { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() }
+}
+
+/** The civil weeks that share days with these. */
+export function weeksTouching({ from, to }: Period): Week[] {
+  const weeks: Week[] = []
+  for (let week = weekOf(from); week.from <= to; week = weekOf(addDays(week.from, 7))) weeks.push(week)
+  return weeks
+}
+
+/** Why somebody did not work on a day. Not the type of their leave: it may tell of their health. */
+export type Away = 'leave' | 'training'
+
+/** Epoch milliseconds and whole minutes. */
+type SheetDay = {
+  date: CalendarDate
+  planned: { minutes: number; work: readonly { start: number; end: number; breakDuration: number }[] }
+  punched: {
+    minutes: number
+    breakMinutes: number
+    sessions: readonly { start: number; end: number | null; breaks: readonly { start: number; end: number | null }[] }[]
+  }
+  /** Null while nobody has decided. */
+  retained: (Retained & { minutes: number }) | null
+  away: Away | null
+}
+
+/** A civil week is counted whole, in the sheet of the month that has its Sunday. */
+type SheetWeek = Week & Pick<CountedWeek, 'worked' | 'leave' | 'counted' | 'normal' | 'overtime' | 'complementary'>
+
+/** What is signed. Ids alone: a new name leaves a signature as it is, and an erasure has nothing to take away. */
+export type SheetContent = {
+  /** Of this shape. */
+  format: 1
+  company: string
+  employee: string
+  timeZone: string
+  kind: SheetKind
+  from: CalendarDate
+  to: CalendarDate
+  /** Minutes a week; null without a contract. */
+  contract: number | null
+  /** Those with something on them, in order. */
+  days: readonly SheetDay[]
+  weeks: readonly SheetWeek[]
+  /** Of the days of the sheet. */
+  night: number
+  sunday: number
+  holiday: number
+  firstOfMay: number
+}
+
+/** `empty`: nothing was planned, worked or taken off. `open`: not all of it is decided and validated, or its days are not over. */
+export type SheetState = 'empty' | 'open' | 'ready'
+export type Sheet = { content: SheetContent; state: SheetState }
+
+/** What is known of a person, over all weeks that touch the sheet. */
+export type PersonHours = {
+  id: string
+  days: readonly (Day & { date: CalendarDate })[]
+  /** Decided for the day before these: a night of it reaches into them. */
+  nightBefore: readonly Work[]
+  /** By their Monday. */
+  weekStates: ReadonlyMap<CalendarDate, WeekState>
+  contracts: readonly Contract[]
+  profile: PersonPlan['profile']
+  leave: WeekOfWork['leave']
+  trainings: readonly WeekAbsence[]
+}
+
+export type SheetAsked = {
+  company: string
+  timeZone: string
+  kind: SheetKind
+  period: Period
+  today: CalendarDate
+  now: Temporal.Instant
+  settings: RetainedSettings
+  labour: LabourSettings
+}
+
+export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
+  const { company, timeZone, kind, period } = asked
+  const { labour, settings } = asked
+  const retained = person.days.map(day => ({ date: day.date, ...dayOf(day, settings, asked.now.epochMilliseconds) }))
+  const decided = new Map(
+    retained.flatMap(({ date, state, decided: kept }) => (state === 'decided' && kept ? [[date, kept] as const] : [])),
+  )
+  const work = [...person.nightBefore, ...[...decided.values()].flatMap(kept => kept.work)]
+  const counted = weeksTouching(period).map(week => countedWeek(week, person, work, { labour, timeZone }))
+  const dated = counted.flatMap(({ week, count }) => count.days.map(day => ({ ...day, week })))
+  const within = dated.filter(({ date }) => isIn(date, period))
+  const onHoliday = (date: CalendarDate, week: Week) =>
+    isHoliday(date, hourParameters(parametersOn(labour, week.from), timeZone).holidays) && !isFirstOfMay(date)
+  const contract = contractOf(person.contracts, period)
+  const content: SheetContent = {
+    format: 1,
+    company,
+    employee: person.id,
+    timeZone,
+    kind,
+    ...period,
+    contract: contract ? Math.round(contract.weeklyHours * 60) : null,
+    days: datesIn(period).flatMap(date => sheetDay(date, person, decided.get(date) ?? null, settings)),
+    weeks: counted
+      .filter(({ week }) => isIn(week.to, period))
+      .map(({ week, count }) => ({ ...week, ...figuresOf(count) })),
+    night: sum(within.map(({ night }) => night)),
+    sunday: sum(within.filter(({ date }) => isoWeekday(date) === 7).map(({ worked }) => worked)),
+    holiday: sum(within.filter(({ date, week }) => onHoliday(date, week)).map(({ worked }) => worked)),
+    firstOfMay: sum(within.filter(({ date }) => isFirstOfMay(date)).map(({ worked }) => worked)),
+  }
+  return { content, state: stateOf(content, person, asked, date => decided.has(date)) }
+}
+
+const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
+
+const figuresOf = ({ worked, leave, counted, normal, overtime, complementary }: CountedWeek) => ({
+  worked,
+  leave,
+  counted,
+  normal,
+  overtime,
+  complementary,
+})
+
+function countedWeek(
+  week: Week,
+  { contracts, profile, leave }: PersonHours,
+  work: readonly Work[],
+  { labour, timeZone }: Pick<SheetAsked, 'labour' | 'timeZone'>,
+) {
+  const away = leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
+  const contract = contractOf(contracts, week)
+  const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
+  const parameters = hourParameters(parametersOn(labour, week.from), timeZone)
+  return { week, count: countWeek(week, { work, leave: away, contract, isForfaitJours }, parameters) }
+}
+
+function sheetDay(
+  date: CalendarDate,
+  person: PersonHours,
+  kept: Retained | null,
+  settings: RetainedSettings,
+): SheetDay[] {
+  const day = person.days.find(each => each.date === date)
+  const away = awayOn(date, person)
+  if (!day) return away ? [{ ...nothingOn(date), away }] : []
+  const sessions = day.punched.map(({ start, end, breaks }) => ({ start, end, breaks }))
+  const planned = retainedAs('planned', day, settings).work.map(({ start, end, breakDuration }) => ({
+    start,
+    end,
+    breakDuration,
+  }))
+  const finished = sessions.flatMap(({ start, end, breaks }) =>
+    end === null
+      ? []
+      : [
+          {
+            start,
+            end,
+            breakDuration: 0,
+            breaks: breaks.map(pause => ({ start: pause.start, end: pause.end ?? end })),
+          },
+        ],
+  )
+  return [
+    {
+      date,
+      planned: { minutes: minutesOf(planned), work: planned },
+      punched: {
+        minutes: minutesOf(finished),
+        breakMinutes: Math.round(sum(finished.flatMap(({ breaks }) => breaks.map(lengthOf))) / 60_000),
+        sessions,
+      },
+      retained: kept && { basis: kept.basis, work: kept.work, minutes: minutesOf(kept.work) },
+      away,
+    },
+  ]
+}
+
+const nothingOn = (date: CalendarDate) => ({
+  date,
+  planned: { minutes: 0, work: [] },
+  punched: { minutes: 0, breakMinutes: 0, sessions: [] },
+  retained: null,
+})
+
+const awayOn = (date: CalendarDate, { leave, trainings }: PersonHours): Away | null => {
+  const lies = ({ startDate, endDate }: WeekAbsence) => startDate <= date && date <= endDate
+  if (leave.some(lies)) return 'leave'
+  return trainings.some(lies) ? 'training' : null
+}
+
+function stateOf(
+  { days }: SheetContent,
+  person: PersonHours,
+  { period, today }: SheetAsked,
+  isDecided: (date: CalendarDate) => boolean,
+): SheetState {
+  if (days.length === 0) return 'empty'
+  const worked = person.days.filter(({ date }) => isIn(date, sheetSpan(period)))
+  const isSet = (date: CalendarDate) =>
+    ['validated', 'locked'].includes(person.weekStates.get(weekOf(date).from) ?? 'open')
+  return period.to < today && worked.every(({ date }) => isDecided(date) && isSet(date)) ? 'ready' : 'open'
+}
+
+/** The days of the sheet, and those of its first week, on which its overtime depends too. */
+const sheetSpan = ({ from, to }: Period): Period => ({ from: weekOf(from).from, to })
+
+type Session = SheetDay['punched']['sessions'][number]
+
+/** What somebody worked and paused one after the other. Nothing of a session without a departure. */
+export const stretchesOf = ({ start, end, breaks }: Session): (Interval & { isBreak: boolean })[] => {
+  if (end === null) return []
+  const edges = [start, ...breaks.flatMap(pause => [pause.start, pause.end ?? end]), end]
+  return edges.slice(1).map((edge, nth) => ({ start: edges[nth]!, end: edge, isBreak: nth % 2 === 1 }))
+}
+
+/** What a reader sums up: the content, or the sheet as it travels. */
+type Summed = {
+  days: readonly {
+    planned: { minutes: number; work: readonly unknown[] }
+    punched: { minutes: number; breakMinutes: number; sessions: readonly unknown[] }
+    retained: { minutes: number } | null
+    away: Away | null
+  }[]
+  weeks: readonly Pick<SheetWeek, 'normal' | 'leave' | 'overtime' | 'complementary'>[]
+}
+
+/** Whether there are hours to read on a day; otherwise the person rested, or was away. */
+export const hasHours = ({ planned, punched, retained }: Summed['days'][number]): boolean =>
+  planned.work.length > 0 || punched.sessions.length > 0 || retained !== null
+
+/** Sums over the days of a sheet, and over its weeks. */
+export function totalsOf({ days, weeks }: Summed) {
+  const ratedOf = (rated: readonly RatedMinutes[]) =>
+    [...Map.groupBy(rated, ({ percent }) => percent)]
+      .map(([percent, same]) => ({ percent, minutes: sum(same.map(({ minutes }) => minutes)) }))
+      .toSorted((one, other) => one.percent - other.percent)
+  return {
+    planned: sum(days.map(day => day.planned.minutes)),
+    punched: sum(days.map(day => day.punched.minutes)),
+    breaks: sum(days.map(day => day.punched.breakMinutes)),
+    retained: sum(days.map(day => day.retained?.minutes ?? 0)),
+    undecided: days.filter(day => hasHours(day) && day.retained === null).length,
+    daysAway: days.filter(({ away }) => away === 'leave').length,
+    normal: sum(weeks.map(({ normal }) => normal)),
+    leave: sum(weeks.map(({ leave }) => leave)),
+    overtime: ratedOf(weeks.flatMap(({ overtime }) => overtime)),
+    complementary: ratedOf(weeks.flatMap(({ complementary }) => complementary)),
+  }
+}
+
+/** The same text for the same content: keys in order, no spaces (RFC 8785, for texts and whole numbers). */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`
+}
+
+export type SignatureState = 'counts' | 'void'
+
+/** A signature counts while the hours are those that were signed, and nobody has opened them again. */
+export const signatureState = (
+  signed: { hash: string },
+  { state, hash }: { state: SheetState; hash: string },
+): SignatureState => (state === 'ready' && signed.hash === hash ? 'counts' : 'void')
+
+/** The signature of each party that says most: the one that counts, or else the last that was made. @param made in order */
+export const signatureOf = <Made extends { as: Signatory; hash: string }>(
+  made: readonly Made[],
+  as: Signatory,
+  sheet: { state: SheetState; hash: string },
+) => {
+  const own = made.filter(each => each.as === as)
+  const signed = own.findLast(each => signatureState(each, sheet) === 'counts') ?? own.at(-1)
+  return signed ? { ...signed, state: signatureState(signed, sheet) } : null
+}
+
+/** The employer signs what the person has signed. */
+export const mayBeSigned = (
+  as: Signatory,
+  {
+    state,
+    isContested,
+    employee,
+    employer,
+  }: {
+    state: SheetState
+    isContested: boolean
+    employee: { state: SignatureState } | null
+    employer: { state: SignatureState } | null
+  },
+): boolean => {
+  if (state !== 'ready') return false
+  if (as === 'employee') return employee?.state !== 'counts'
+  return !isContested && employee?.state === 'counts' && employer?.state !== 'counts'
+}

@@ -1,0 +1,184 @@
+import { and, asc, between, eq, gte, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { csvLine, csvMoment, csvStart, inFileName } from '#core/csv.ts'
+import { formatDuration } from '#core/durations.ts'
+import { employees } from '#people/server/tables.ts'
+import type { Inspection, InspectionAsked, InspectionFile } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
+import { giveWay } from '#server/database/slices.ts'
+import { sheetPeriod, weeksTouching } from '#timesheets/rules/sheets.ts'
+import { inspection as en } from '#timesheets/texts.inspection.en.ts'
+import { inspection as fr } from '#timesheets/texts.inspection.fr.ts'
+import { hoursNames } from './desk-queries.ts'
+import { teamOf } from './queries.ts'
+import { sheetPdf } from './sheet-pdf.ts'
+import { sheetAddress, sheetsInFull } from './sheet-queries.ts'
+import { retainedDays, sheetSignatures, timesheetSteps } from './tables.ts'
+
+const words = { fr, en }
+
+/** Hours sheets, and what they rest on: who decided which hours and why, the steps of the weeks, who signed. */
+export const timesheetsInspection: Inspection = async function* (source, reader, asked) {
+  const { actor, language } = reader
+  const { files, columns } = words[language]
+  const names = hoursNames[language]
+  const moment = (at: Date | null) => csvMoment(at, actor.timeZone)
+  const table = <Row>(
+    name: string,
+    head: readonly string[],
+    read: (tx: Tx) => Promise<Row[]>,
+    cells: (row: Row) => string[],
+  ) => ({
+    name,
+    content: (async function* () {
+      const rows = await source.database.inCompany(actor.companyId, 'read only', read)
+      yield csvStart + csvLine(head)
+      yield rows.map(row => csvLine(cells(row))).join('')
+    })(),
+  })
+  const { lastName, firstName, day, minutes, basis, reason, by, at, withdrawnAt, withdrawnBy } = columns
+  yield table(
+    files.decisions,
+    [lastName, firstName, day, minutes, basis, reason, by, at, withdrawnBy, withdrawnAt],
+    tx => decisionsIn(tx, asked),
+    row => [
+      row.lastName,
+      row.firstName,
+      formatDate(row.date),
+      formatDuration(row.minutes),
+      names[row.basis],
+      row.reason,
+      nameIn(row.byFirstName, row.byLastName),
+      moment(row.at),
+      nameIn(row.withdrawnByFirstName, row.withdrawnByLastName),
+      moment(row.withdrawnAt),
+    ],
+  )
+  yield table(
+    files.steps,
+    [lastName, firstName, columns.week, columns.step, day, reason, by, at],
+    tx => stepsIn(tx, asked),
+    row => [
+      row.lastName,
+      row.firstName,
+      formatDate(row.week),
+      names[row.step],
+      row.date === null ? '' : formatDate(row.date),
+      row.reason,
+      nameIn(row.byFirstName, row.byLastName),
+      moment(row.at),
+    ],
+  )
+  yield table(
+    files.signatures,
+    [lastName, firstName, columns.sheet, columns.from, columns.to, columns.as, by, at, columns.hash],
+    tx => signaturesIn(tx, asked),
+    row => [
+      row.lastName,
+      row.firstName,
+      names[row.kind],
+      formatDate(row.from),
+      formatDate(row.to),
+      names[row.as],
+      nameIn(row.byFirstName, row.byLastName),
+      moment(row.at),
+      row.hash,
+    ],
+  )
+  yield* sheetFiles(source, reader, asked)
+}
+
+const nameIn = (firstName: string | null, lastName: string | null) => [firstName, lastName].filter(Boolean).join(' ')
+
+/** The first day of each week or month that the pack has days of. */
+const sheetDates = ({ from, to, kind }: InspectionAsked): CalendarDate[] => {
+  const firsts = weeksTouching({ from, to }).flatMap(week =>
+    [week.from, week.to].map(date => sheetPeriod(kind, date).from),
+  )
+  return [...new Set(firsts)].filter(first => first <= to && sheetPeriod(kind, first).to >= from)
+}
+
+const sheetsAtATime = 50
+
+/** A document, and the text that was signed, for each person who had hours. */
+async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): AsyncGenerator<InspectionFile> {
+  const { actor, language, now } = reader
+  const { kind, person } = asked
+  const read = <Answer>(work: (tx: Tx) => Promise<Answer>) =>
+    source.database.inCompany(actor.companyId, 'read only', work)
+  for (const date of sheetDates(asked)) {
+    const everybody = await read(tx => teamOf(tx, sheetPeriod(kind, date)))
+    const people = everybody.filter(({ id }) => person === null || id === person)
+    for (let first = 0; first < people.length; first += sheetsAtATime) {
+      const some = people.slice(first, first + sheetsAtATime)
+      for (const { shown, text } of await read(tx => sheetsInFull(tx, actor, some, { kind, date }, now))) {
+        if (shown.state === 'empty') continue
+        const { id, firstName, lastName } = shown.person
+        const path = `${words[language].folder}/${date}/${inFileName(`${lastName} ${firstName}`)}-${id.slice(-6)}`
+        yield { name: `${path}.pdf`, content: one(sheetPdf(shown, language, sheetAddress(source.publicUrl, shown))) }
+        yield { name: `${path}.json`, content: one(Promise.resolve(text)) }
+        await giveWay()
+      }
+    }
+  }
+}
+
+async function* one<Part>(part: Promise<Part>) {
+  yield await part
+}
+
+const named = { lastName: employees.lastName, firstName: employees.firstName }
+const inOrder = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
+const author = alias(employees, 'author')
+const withdrawer = alias(employees, 'withdrawer')
+const byAuthor = { byFirstName: author.firstName, byLastName: author.lastName }
+
+const decisionsIn = (tx: Tx, { from, to, person }: InspectionAsked) => {
+  const { companyId, employeeId, date, minutes, basis, reason, decidedBy, decidedAt, withdrawnBy, withdrawnAt } =
+    retainedDays
+  return tx
+    .select({
+      ...named,
+      ...byAuthor,
+      date,
+      minutes,
+      basis,
+      reason,
+      at: decidedAt,
+      withdrawnAt,
+      withdrawnByFirstName: withdrawer.firstName,
+      withdrawnByLastName: withdrawer.lastName,
+    })
+    .from(retainedDays)
+    .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
+    .innerJoin(author, and(eq(author.companyId, companyId), eq(author.id, decidedBy)))
+    .leftJoin(withdrawer, and(eq(withdrawer.companyId, companyId), eq(withdrawer.id, withdrawnBy)))
+    .where(and(between(date, from, to), person === null ? undefined : eq(employeeId, person)))
+    .orderBy(...inOrder, asc(date), asc(decidedAt), asc(retainedDays.id))
+}
+
+const stepsIn = (tx: Tx, { from, to, person }: InspectionAsked) => {
+  const { companyId, employeeId, week, step, date, reason, takenBy, takenAt, number } = timesheetSteps
+  const weeks = weeksTouching({ from, to })
+  return tx
+    .select({ ...named, ...byAuthor, week, step, date, reason, at: takenAt })
+    .from(timesheetSteps)
+    .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
+    .innerJoin(author, and(eq(author.companyId, companyId), eq(author.id, takenBy)))
+    .where(and(between(week, weeks[0]!.from, weeks.at(-1)!.from), person === null ? undefined : eq(employeeId, person)))
+    .orderBy(...inOrder, asc(week), asc(number))
+}
+
+const signaturesIn = (tx: Tx, asked: InspectionAsked) => {
+  const { companyId, employeeId, kind, from, to, as, hash, signedBy, signedAt } = sheetSignatures
+  return tx
+    .select({ ...named, ...byAuthor, kind, from, to, as, hash, at: signedAt })
+    .from(sheetSignatures)
+    .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
+    .innerJoin(author, and(eq(author.companyId, companyId), eq(author.id, signedBy)))
+    .where(
+      and(lte(from, asked.to), gte(to, asked.from), asked.person === null ? undefined : eq(employeeId, asked.person)),
+    )
+    .orderBy(...inOrder, asc(from), asc(signedAt), asc(sheetSignatures.id))
+}

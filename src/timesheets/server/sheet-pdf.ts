@@ -1,0 +1,438 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
+import Pdf from 'pdfkit'
+import { encodeQR } from 'qr'
+import type { z } from 'zod'
+import { datesIn, dayName, formatDate, longDayName, monthYear } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
+import { formatContract, formatDuration } from '#core/durations.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
+import type { Language } from '#core/languages.ts'
+import { fill } from '#core/sentences.ts'
+import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
+import { fullName } from '#people/rules.ts'
+import { hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
+import { sheets as en } from '#timesheets/texts.sheets.en.ts'
+import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
+
+type Sheet = z.output<typeof sheetShown>
+type SheetDay = Sheet['days'][number]
+type Signature = NonNullable<Sheet['employee']>
+
+const texts = { fr, en }
+
+/** Inter has the letters of all languages of Europe. Read and parsed once: a sheet then takes milliseconds. */
+const fontOf = async (file: string) => {
+  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
+  return create(await readFile(path))
+}
+let fonts: Promise<readonly [Awaited<ReturnType<typeof fontOf>>, Awaited<ReturnType<typeof fontOf>>]> | undefined
+const fontsRead = () =>
+  (fonts ??= Promise.all([fontOf('400Regular/Inter_400Regular.ttf'), fontOf('600SemiBold/Inter_600SemiBold.ttf')]))
+
+const ink = '#1A1D25'
+const inkSoft = '#474B57'
+const grey = '#646873'
+const line = '#DAD7CD'
+const track = '#ECE9DF'
+const blue = '#22509F'
+const ochre = '#C8891F'
+const brick = '#A62F1D'
+
+/** In points. A4, with the margins of the design. */
+const page = { width: 595.28, height: 841.89, left: 40.5, right: 554.78, top: 36, bottom: 806 }
+const width = page.right - page.left
+const footerTop = 730
+
+/** Left edge and width of each column. */
+const columns = {
+  day: { x: page.left, width: 68 },
+  presence: { x: 111, width: 166 },
+  breaks: { x: 279, width: 34 },
+  planned: { x: 317, width: 38 },
+  punched: { x: 359, width: 38 },
+  retained: { x: 401, width: 44 },
+  reason: { x: 455, width: page.right - 455 },
+}
+
+/** The same bytes for the same sheet in the same language. @param address where the product shows it */
+export async function sheetPdf(sheet: Sheet, language: Language, address: string): Promise<Uint8Array> {
+  const [regular, bold] = await fontsRead()
+  const title = `${texts[language].titles[sheet.kind]} – ${fullName(sheet.person)}`
+  const document = new Pdf({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: sheet.company,
+      Creator: 'Relève',
+      Producer: 'Relève',
+      // The hour at which it is printed would make other bytes.
+      CreationDate: new Date(`${sheet.period.to}T00:00:00Z`),
+    },
+  })
+  const chunks: Uint8Array[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    document
+      .on('data', chunk => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  // The types of pdfkit know fonts by their bytes alone; a parsed one spares the parsing.
+  document.registerFont('regular', regular as never).registerFont('bold', bold as never)
+  new SheetPage(document, sheet, language).draw(address)
+  document.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+type Writing = {
+  size?: number
+  isBold?: boolean
+  colour?: string
+  width?: number
+  align?: 'left' | 'right'
+}
+
+const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+class SheetPage {
+  readonly #document: PDFKit.PDFDocument
+  readonly #sheet: Sheet
+  readonly #language: Language
+  readonly #texts: typeof fr
+  readonly #window: Interval
+  #y = page.top
+
+  constructor(document: PDFKit.PDFDocument, sheet: Sheet, language: Language) {
+    this.#document = document
+    this.#sheet = sheet
+    this.#language = language
+    this.#texts = texts[language]
+    this.#window = dayWindow(sheet.days.flatMap(day => this.#pieces(day)))
+  }
+
+  draw(address: string) {
+    this.#head()
+    this.#days()
+    this.#totals()
+    this.#signatures()
+    this.#foot(address)
+    this.#pageNumbers()
+  }
+
+  #write(text: string, x: number, y: number, writing: Writing = {}) {
+    const { size = 9, isBold = false, colour = ink, width: room, align = 'left' } = writing
+    this.#document
+      .font(isBold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+      .text(text, x, y, {
+        ...(room !== undefined && { width: room }),
+        align,
+        lineBreak: room !== undefined && align === 'left',
+        ...(align === 'right' && { features: tabular }),
+      })
+  }
+
+  #heightOf(text: string, room: number, size: number) {
+    return this.#document.font('regular').fontSize(size).heightOfString(text, { width: room })
+  }
+
+  #rule(y: number, colour = line, thickness = 0.75) {
+    this.#document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(colour).stroke()
+  }
+
+  /** A new page where so much does not fit on this one. */
+  #makeRoom(height: number, bottom = footerTop) {
+    if (this.#y + height <= bottom) return false
+    this.#document.addPage()
+    this.#y = page.top
+    return true
+  }
+
+  #head() {
+    const { company, person, contract, kind, period } = this.#sheet
+    const words = this.#texts
+    this.#mark()
+    this.#write('Relève', page.left + 30, page.top + 4, { size: 14, isBold: true })
+    this.#write(company, page.left + 130, page.top + 5, { isBold: true, size: 9.5, width: width - 130, align: 'right' })
+    this.#write(words.titles[kind], page.left, page.top + 38, { size: 18, isBold: true })
+    this.#rule(page.top + 68, ink, 1.5)
+    const hours = contract === null ? null : `${formatContract(contract / 60, this.#language)}\u00a0h`
+    const facts = [
+      { x: page.left, name: words.person, value: fullName(person), room: 200 },
+      {
+        x: 260,
+        name: words.contract,
+        value: hours === null ? words.noContract : fill(words.contractHours, { hours }),
+        room: 130,
+      },
+      { x: 400, name: this.#periodName(), value: `${formatDate(period.from)} – ${formatDate(period.to)}`, room: 155 },
+    ]
+    for (const { x, name, value, room } of facts) {
+      this.#write(name, x, page.top + 80, { size: 8.25, colour: grey })
+      this.#write(value, x, page.top + 93, { size: 9.5, isBold: true, width: room })
+    }
+    this.#y = page.top + 93 + Math.max(14, this.#heightOf(fullName(person), 190, 9.5) + 2) + 8
+    if (this.#sheet.state === 'open') {
+      this.#write(words.notReady, page.left, this.#y, { size: 8.25, colour: brick })
+      this.#y += 16
+    }
+  }
+
+  #periodName() {
+    const { kind, period } = this.#sheet
+    if (kind === 'month') return monthYear(period.from, this.#language)
+    return fill(this.#texts.week, { number: weekNumber(period.from) })
+  }
+
+  /** The mark of the product: a pocket with two shifts. */
+  #mark() {
+    this.#document
+      .save()
+      .translate(page.left - 1.7, page.top)
+      .scale(0.75)
+      .path(
+        'M2.5 3.2A1.7 1.7 0 0 1 4.2 1.5H27.8A1.7 1.7 0 0 1 29.5 3.2V22A8.5 8.5 0 0 1 21 30.5H11A8.5 8.5 0 0 1 2.5 22Z',
+      )
+      .fill(blue)
+      .roundedRect(7, 9.4, 11.5, 4.6, 1.6)
+      .roundedRect(13.5, 17, 11.5, 4.6, 1.6)
+      .fill('#FFFFFF')
+      .restore()
+  }
+
+  #columnHeads() {
+    const heads = this.#texts.columns
+    for (const [key, { x, width: room }] of Object.entries(columns) as [
+      keyof typeof columns,
+      (typeof columns)['day'],
+    ][])
+      this.#write(heads[key], x, this.#y, {
+        size: 8.25,
+        isBold: true,
+        colour: inkSoft,
+        width: room,
+        align: alignOf(key),
+      })
+    this.#rule(this.#y + 15, grey)
+    this.#y += 15
+  }
+
+  #days() {
+    this.#columnHeads()
+    const known = new Map(this.#sheet.days.map(day => [day.date, day]))
+    for (const date of datesIn(this.#sheet.period)) this.#day(date, known.get(date))
+    const { planned, punched, retained, breaks } = totalsOf(this.#sheet)
+    this.#makeRoom(24, page.bottom)
+    const total = { isBold: true, size: 9.5 }
+    this.#write(this.#texts.total[this.#sheet.kind], columns.day.x, this.#y + 7, total)
+    for (const [key, minutes] of Object.entries({ breaks, planned, punched, retained })) {
+      const { x, width: room } = columns[key as 'planned']
+      this.#write(formatDuration(minutes), x, this.#y + 7, { ...total, width: room, align: 'right' })
+    }
+    this.#y += 32
+  }
+
+  #day(date: string, day: SheetDay | undefined) {
+    const isWeek = this.#sheet.kind === 'week'
+    const pad = isWeek ? 7 : 3.5
+    const presence = this.#presence(day)
+    const isWorked = day !== undefined && hasHours(day)
+    const reason = day?.reason ?? ''
+    const hasBar = isWeek && this.#pieces(day).length > 0
+    const height = Math.max(
+      this.#heightOf(presence, columns.presence.width, 9) + (hasBar ? 13 : 0),
+      reason ? this.#heightOf(reason, columns.reason.width, 7.5) : 0,
+      11,
+    )
+    if (this.#makeRoom(height + 2 * pad, page.bottom)) this.#columnHeads()
+    const y = this.#y + pad
+    const name = isWeek ? longDayName(date, this.#language) : dayName(date, this.#language)
+    this.#write(name, columns.day.x, y, { isBold: true })
+    this.#write(presence, columns.presence.x, y, {
+      width: isWorked ? columns.presence.width : width - 80,
+      ...(!isWorked && { colour: grey }),
+    })
+    if (hasBar) this.#bar(day!, y + height - 9)
+    if (isWorked) this.#figures(day, y)
+    if (reason) this.#write(reason, columns.reason.x, y, { size: 7.5, colour: inkSoft, width: columns.reason.width })
+    this.#y += height + 2 * pad
+    this.#rule(this.#y)
+  }
+
+  #figures(day: SheetDay, y: number) {
+    const figure = (key: 'breaks' | 'planned' | 'punched' | 'retained', text: string, writing: Writing = {}) =>
+      this.#write(text, columns[key].x, y, { width: columns[key].width, align: 'right', ...writing })
+    figure('breaks', formatDuration(day.punched.breakMinutes))
+    figure('planned', formatDuration(day.planned.minutes))
+    figure('punched', formatDuration(day.punched.minutes))
+    if (day.retained) figure('retained', formatDuration(day.retained.minutes), { isBold: true })
+    else figure('retained', this.#texts.undecided, { size: 8.25, colour: brick })
+  }
+
+  #timeAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), this.#sheet.timeZone).time
+
+  /** '17:57–20:30, 21:00–02:03', or why there are no hours. */
+  #presence(day: SheetDay | undefined) {
+    const words = this.#texts
+    if (!day) return words.rest
+    const times = day.punched.sessions.flatMap(session =>
+      session.end === null
+        ? [fill(words.noDeparture, { time: this.#timeAt(session.start) })]
+        : stretchesOf(session)
+            .filter(({ isBreak }) => !isBreak)
+            .map(({ start, end }) => `${this.#timeAt(start)}–${this.#timeAt(end)}`),
+    )
+    if (times.length > 0) return times.join(', ')
+    if (day.away) return words.away[day.away]
+    return day.date < this.#sheet.today ? words.notPunched : '–'
+  }
+
+  /** Punched work and breaks, in minutes since the midnight of the day. */
+  #pieces(day: SheetDay | undefined): (Interval & { isBreak: boolean })[] {
+    if (!day) return []
+    const minute = (at: number) =>
+      minutesInto(day.date, Temporal.Instant.fromEpochMilliseconds(at), this.#sheet.timeZone)
+    return day.punched.sessions
+      .flatMap(stretchesOf)
+      .map(({ start, end, isBreak }) => ({ start: minute(start), end: minute(end), isBreak }))
+  }
+
+  #bar(day: SheetDay, y: number) {
+    const { x, width: room } = columns.presence
+    const at = (minute: number) => x + ((minute - this.#window.start) / lengthOf(this.#window)) * room
+    this.#document.roundedRect(x, y, room, 7.5, 1.5).fill(track)
+    for (const { start, end, isBreak } of this.#pieces(day))
+      this.#document.rect(at(start), y, Math.max(0.5, at(end) - at(start)), 7.5).fill(isBreak ? ochre : blue)
+  }
+
+  #totals() {
+    const { kind, weeks, night, sunday, holiday, firstOfMay, nightStart, nightEnd } = this.#sheet
+    const words = this.#texts
+    const { normal, overtime, complementary, leave, daysAway } = totalsOf(this.#sheet)
+    const rated = (text: string, rates: typeof overtime) =>
+      rates.map(({ percent, minutes }) => [fill(text, { percent: String(percent) }), formatDuration(minutes)] as const)
+    const left = [
+      [words.normal, formatDuration(normal)] as const,
+      ...rated(words.overtimeAt, overtime),
+      ...rated(words.complementaryAt, complementary),
+      ...(overtime.length + complementary.length === 0 ? [[words.overtime, formatDuration(0)] as const] : []),
+    ]
+    const hour = (time: string) =>
+      `${Number(time.slice(0, 2))}\u00a0h${time.slice(3) === '00' ? '' : `\u00a0${time.slice(3)}`}`
+    const days =
+      new Intl.PluralRules(this.#language).select(daysAway) === 'one' ? words.daysAway_one : words.daysAway_other
+    const right = [
+      [fill(words.night, { from: hour(nightStart), to: hour(nightEnd) }), formatDuration(night)] as const,
+      [words.sunday, formatDuration(sunday)] as const,
+      [words.holiday, formatDuration(holiday)] as const,
+      ...(firstOfMay > 0 ? [[words.firstOfMay, formatDuration(firstOfMay)] as const] : []),
+      [words.absences, daysAway === 0 ? words.noAbsence : fill(days, { count: daysAway })] as const,
+      ...(leave > 0 ? [[words.paidLeave, formatDuration(leave)] as const] : []),
+    ]
+    const [first, last] = [weeks.at(0), weeks.at(-1)]
+    const title = fill(words.hoursOf[kind], {
+      from: first ? weekNumber(first.from) : '',
+      to: last ? weekNumber(last.from) : '',
+    })
+    const rows = Math.max(left.length, right.length)
+    const note = kind === 'month' ? 14 : 0
+    this.#makeRoom(24 + rows * 22 + note + 78)
+    const half = (width - 22) / 2
+    this.#list(title, left, page.left, half)
+    this.#list(words.among, right, page.left + half + 22, half)
+    this.#y += 22 + rows * 22 + 8
+    if (note === 0) return
+    this.#write(words.monthRule, page.left, this.#y, { size: 7.5, colour: grey, width })
+    this.#y += note + 6
+  }
+
+  #list(title: string, rows: readonly (readonly [string, string])[], x: number, room: number) {
+    this.#write(title, x, this.#y, { size: 10.5, isBold: true })
+    for (const [nth, [name, figure]] of rows.entries()) {
+      const y = this.#y + 22 + nth * 22
+      this.#write(name, x, y, { width: room - 60 })
+      this.#write(figure, x + room - 90, y, { width: 90, align: 'right', isBold: figure !== formatDuration(0) })
+      this.#document
+        .moveTo(x, y + 16)
+        .lineTo(x + room, y + 16)
+        .lineWidth(0.5)
+        .strokeColor(line)
+        .stroke()
+    }
+  }
+
+  #signatures() {
+    const half = (width - 16) / 2
+    this.#makeRoom(74)
+    this.#pocket('employee', this.#sheet.employee, page.left, half)
+    this.#pocket('employer', this.#sheet.employer, page.left + half + 16, half)
+    this.#y += 74
+  }
+
+  /** Dashed while nobody has signed. */
+  #pocket(as: 'employee' | 'employer', signature: Signature | null, x: number, room: number) {
+    const words = this.#texts
+    const counts = signature?.state === 'counts'
+    const box = this.#document
+      .roundedRect(x, this.#y, room, 66, 8)
+      .lineWidth(0.9)
+      .strokeColor(counts ? '#BDB9AC' : '#8A8D96')
+    if (counts) box.stroke()
+    else box.dash(3, { space: 2.5 }).stroke().undash()
+    const inner = { width: room - 24 }
+    this.#write(words.signatories[as], x + 12, this.#y + 9, { size: 8.25, colour: grey })
+    const signed = signature && {
+      ...wallClockAt(Temporal.Instant.from(signature.at), this.#sheet.timeZone),
+      name: signature.by,
+    }
+    const values = signed && { date: formatDate(signed.date), time: signed.time, name: signed.name }
+    if (!signed || !values) {
+      this.#write(words.toSign, x + 12, this.#y + 24, { size: 13, isBold: true, colour: inkSoft })
+      return
+    }
+    const lead = counts ? signed.name : words.voided
+    const below = fill(counts ? words.signed : words.voidedOf, values)
+    this.#write(lead, x + 12, this.#y + 23, { size: 13, isBold: true, colour: counts ? ink : brick, ...inner })
+    this.#write(below, x + 12, this.#y + 46, { size: 8.5, ...inner })
+  }
+
+  #foot(address: string) {
+    const words = this.#texts
+    const { hash } = this.#sheet
+    this.#rule(footerTop + 10)
+    const y = footerTop + 21
+    this.#write(words.hash, page.left, y, { size: 8.25, isBold: true })
+    this.#write(hash.match(/.{8}/g)!.join(' '), page.left, y + 12, { size: 8 })
+    const how = fill(words.verify, { address: new URL(address).host })
+    this.#write(how, page.left, y + 26, { size: 7.5, colour: inkSoft, width: width - 80 })
+    const modules = encodeQR(address, 'raw', { border: 1 })
+    const size = 60 / modules.length
+    const [left, top] = [page.right - 60, footerTop + 16]
+    for (const [row, dots] of modules.entries())
+      for (const [column, isDark] of dots.entries())
+        if (isDark) this.#document.rect(left + column * size, top + row * size, size + 0.02, size + 0.02)
+    this.#document.fill(ink)
+  }
+
+  #pageNumbers() {
+    const { count } = this.#document.bufferedPageRange()
+    for (let nth = 0; nth < count; nth++) {
+      this.#document.switchToPage(nth)
+      const text = fill(this.#texts.page, { page: String(nth + 1), pages: String(count) })
+      this.#write(text, page.left, page.bottom + 6, { size: 7.5, colour: grey })
+    }
+  }
+}
+
+const alignOf = (key: keyof typeof columns) => (['day', 'presence', 'reason'].includes(key) ? 'left' : 'right')
+
+const weekNumber = (date: string) => String(Temporal.PlainDate.from(date).weekOfYear)

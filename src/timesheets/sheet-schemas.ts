@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { calendarDate, id } from '#core/fields.ts'
+import { sheetKinds, signatories } from './rules/sheets.ts'
+
+/** Of the week or the month that a day belongs to. */
+export const sheetAsked = z.strictObject({ kind: z.enum(sheetKinds, 'invalid'), date: calendarDate })
+/** `after` is the last person of the page before. */
+export const sheetsAsked = sheetAsked.extend({ after: id.optional() })
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalid')
+
+const mostSheets = 100
+
+/** The employer signs the sheets of several people, as they were read. */
+export const signSheets = sheetAsked.extend({
+  sheets: z
+    .array(z.strictObject({ employeeId: id, hash }))
+    .min(1, 'required')
+    .max(mostSheets, 'invalid')
+    .refine(sheets => new Set(sheets.map(({ employeeId }) => employeeId)).size === sheets.length, 'invalid'),
+})
+
+/** One's own, as it was read. */
+export const signOwnSheet = sheetAsked.extend({ hash })
+
+const minutes = z.int()
+const rated = z.array(z.object({ percent: z.number(), minutes }))
+const someDays = z.object({ from: z.string(), to: z.string() })
+const name = { firstName: z.string(), lastName: z.string() }
+
+/** Null: not signed. */
+const signature = z
+  .object({ as: z.enum(signatories), state: z.enum(['counts', 'void']), at: z.iso.datetime(), by: z.string() })
+  .nullable()
+
+const standing = {
+  state: z.enum(['empty', 'open', 'ready']),
+  /** What a signature names. */
+  hash: z.string(),
+  employee: signature,
+  employer: signature,
+  /** The day that the person contests, or the Monday of the week. */
+  contested: z.string().nullable(),
+  mayEmployeeSign: z.boolean(),
+  mayEmployerSign: z.boolean(),
+}
+
+/** A page of a hundred people. */
+export const sheets = z.object({
+  today: z.string(),
+  timeZone: z.string(),
+  kind: z.enum(sheetKinds),
+  period: someDays,
+  employees: z.array(
+    z.object({
+      id: z.uuid(),
+      ...name,
+      isDeleted: z.boolean(),
+      retained: minutes,
+      overtime: minutes,
+      complementary: minutes,
+      undecided: z.int(),
+      /** Whether the reader signs for the employer. */
+      maySign: z.boolean(),
+      ...standing,
+    }),
+  ),
+  next: z.uuid().nullable(),
+})
+
+const interval = z.object({ start: z.number(), end: z.number() })
+const openInterval = z.object({ start: z.number(), end: z.number().nullable() })
+
+const sheetDay = z.object({
+  date: z.string(),
+  planned: z.object({ minutes, work: z.array(interval) }),
+  punched: z.object({
+    minutes,
+    breakMinutes: minutes,
+    sessions: z.array(openInterval.extend({ breaks: z.array(openInterval) })),
+  }),
+  retained: z.object({ minutes, work: z.array(interval) }).nullable(),
+  away: z.enum(['leave', 'training']).nullable(),
+  /** Why these hours are retained, where somebody said so. */
+  reason: z.string(),
+})
+
+const sheetWeek = someDays.extend({
+  worked: minutes,
+  normal: minutes,
+  leave: minutes,
+  overtime: rated,
+  complementary: rated,
+})
+
+/** The sheet of one person, as its PDF prints it. */
+export const sheet = z.object({
+  today: z.string(),
+  timeZone: z.string(),
+  kind: z.enum(sheetKinds),
+  period: someDays,
+  company: z.string(),
+  person: z.object({ id: z.uuid(), ...name }),
+  /** Minutes a week. */
+  contract: minutes.nullable(),
+  /** When the night is, which rates there are. */
+  nightStart: z.string(),
+  nightEnd: z.string(),
+  days: z.array(sheetDay),
+  weeks: z.array(sheetWeek),
+  night: minutes,
+  sunday: minutes,
+  holiday: minutes,
+  firstOfMay: minutes,
+  /** Whether the reader signs for the employer. */
+  maySign: z.boolean(),
+  ...standing,
+})

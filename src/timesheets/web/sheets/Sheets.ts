@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import { type SheetKind, sheetPeriod } from '#timesheets/rules/sheets.ts'
+import type { packAsked } from '#timesheets/schemas.ts'
+import type { sheet, sheets } from '#timesheets/sheet-schemas.ts'
+import { inParts, mostPeopleAtOnce, useHoursCommand } from '#timesheets/web/hours/Hours.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { saveAnswer } from '#web/api/download.ts'
+
+type Sheets = z.output<typeof sheets>
+/** A person with the signatures of their sheet. */
+export type SheetRow = Sheets['employees'][number]
+export type Sheet = z.output<typeof sheet>
+
+/** Of the week or the month that the date belongs to. */
+export type Asked = { kind: SheetKind; date: CalendarDate }
+
+const firstOf = ({ kind, date }: Asked): Asked => ({ kind, date: sheetPeriod(kind, date).from })
+
+/** In pages of a hundred people, all of which are read. */
+export const sheetsQuery = (asked: Asked) => {
+  const first = firstOf(asked)
+  return infiniteQueryOptions({
+    queryKey: ['timesheets', 'sheets', first],
+    queryFn: ({ pageParam: after, signal }) =>
+      dataOf(api.GET('/timesheets/sheets', { params: { query: { ...first, ...(after && { after }) } }, signal })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: { topics: ['leave'] },
+  })
+}
+
+/** @param person null for one's own */
+export const sheetQuery = (person: string | null, asked: Asked) => {
+  const query = firstOf(asked)
+  return queryOptions({
+    queryKey: ['timesheets', 'sheet', person, query],
+    queryFn: () =>
+      person === null
+        ? dataOf(api.GET('/timesheets/own-sheet', { params: { query } }))
+        : dataOf(api.GET('/timesheets/sheets/{employeeId}', { params: { path: { employeeId: person }, query } })),
+    meta: { topics: ['time-clock', 'schedule', 'leave'] },
+  })
+}
+
+/** A signature names the content that was read. */
+export const useSignSheets = (asked: Asked) =>
+  useHoursCommand(async (people: readonly Pick<SheetRow, 'id' | 'hash'>[]) => {
+    for (const part of inParts(people, mostPeopleAtOnce))
+      await dataOf(
+        api.POST('/timesheets/sheets/signatures', {
+          body: { ...firstOf(asked), sheets: part.map(({ id, hash }) => ({ employeeId: id, hash })) },
+        }),
+      )
+  })
+
+export const useSignOwnSheet = (asked: Asked) =>
+  useHoursCommand((hash: string) =>
+    dataOf(api.POST('/timesheets/own-sheet/signature', { body: { ...firstOf(asked), hash } })),
+  )
+
+/** @param person null for one's own */
+export const useSheetPdf = (person: string | null, asked: Asked) =>
+  useMutation({
+    mutationFn: async () => {
+      const query = firstOf(asked)
+      saveAnswer(
+        person === null
+          ? await api.GET('/timesheets/own-sheet/pdf', { params: { query }, parseAs: 'blob' })
+          : await api.GET('/timesheets/sheets/{employeeId}/pdf', {
+              params: { path: { employeeId: person }, query },
+              parseAs: 'blob',
+            }),
+      )
+    },
+  })
+
+export type PackDraft = z.input<typeof packAsked>
+
+export const useInspectionPack = () =>
+  useMutation({
+    mutationFn: async (body: PackDraft) =>
+      saveAnswer(await api.POST('/audit/inspection-packs', { body, parseAs: 'blob' })),
+  })
