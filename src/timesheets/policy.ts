@@ -4,6 +4,9 @@ import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 /** Of a team's day everybody reads the parts that they may see. */
 export const mayFollowTeam = needs('view_reports', 'manage_team')
 
+/** Of the weeks around this one everybody reads the parts that they may see. */
+export const mayLookAround = needs('manage_team', 'manage_schedules')
+
 /** Retained hours decide pay, like corrections. */
 export const mayDecideHours = mayCorrectTimes
 

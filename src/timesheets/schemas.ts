@@ -79,6 +79,41 @@ export const teamToday = z.object({
   toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
 })
 
+const teamFinding = z.object({
+  employeeId: z.uuid(),
+  ...name,
+  rule: z.string(),
+  about: z.string(),
+  /** In the reader's language. */
+  sentence: z.string(),
+})
+
+/** The weeks around this one, by their Monday. */
+export const teamWeeks = z.object({
+  /** How far the hours of past weeks are settled, the latest first; null without `view_reports` and `manage_team`. */
+  hours: z
+    .array(
+      z.object({
+        week: z.string(),
+        days: z.int(),
+        exceptions: z.int(),
+        /** Exceptions among them. */
+        toDecide: z.int(),
+        /** People whose week is in this state. */
+        open: z.int(),
+        submitted: z.int(),
+        contestedBy: z.array(z.object({ id: z.uuid(), ...name })),
+      }),
+    )
+    .nullable(),
+  /** What the rules find in this week's plan and nobody accepted, the gravest first; null without `manage_schedules`. */
+  findings: z.object({ week: z.string(), count: z.int(), shown: z.array(teamFinding) }).nullable(),
+  /** How much is planned in the next weeks; null without `manage_schedules`. */
+  plans: z
+    .array(z.object({ week: z.string(), shifts: z.int(), people: z.int(), /** Without a person. */ open: z.int() }))
+    .nullable(),
+})
+
 /** Everybody who works here, and those deleted since who clocked in during the period. */
 export const timeTracking = z.object({
   today: z.string(),

@@ -1,9 +1,10 @@
-import { isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, gte, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
 import type { Reach } from '#labour/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { boundsOf } from './queries.ts'
 import { shifts } from './tables.ts'
 
 /** Net minutes of weeks, by their Monday. A week without a shift is not in it. */
@@ -40,6 +41,22 @@ const between = (tx: Tx, people: readonly string[] | null, days: readonly Calend
   const edges = days.map(day => asDate(startOfDay(day, zone)).toISOString())
   return people ? minutesOfSome(tx, { people, edges }) : minutesOfAll(tx, { edges })
 }
+
+/** How much is planned in each week of a period of whole weeks; a week without a shift is missing. */
+export const shiftsByWeek = (tx: Tx, days: Period, zone: string) => countedByWeek(tx, { ...boundsOf(days, zone), zone })
+
+const countedByWeek = prepared(['from', 'until', 'zone'], (tx, { from, until, zone }) =>
+  tx
+    .select({
+      week: sql<string>`to_char(date_trunc('week', ${shifts.startsAt} at time zone ${zone}), 'YYYY-MM-DD')`,
+      shifts: count(shifts.employeeId),
+      people: countDistinct(shifts.employeeId),
+      open: sql<number>`(count(*) - count(${shifts.employeeId}))::integer`,
+    })
+    .from(shifts)
+    .where(and(gte(shifts.startsAt, from), lt(shifts.startsAt, until)))
+    .groupBy(sql`1`),
+)
 
 /** The hours of the weeks whose shifts are not known, as far as the rules look. */
 export const otherWeeks = (minutes: WeekMinutes | undefined, { weeks, hours }: Reach): WeekMinutes =>

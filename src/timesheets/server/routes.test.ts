@@ -299,3 +299,53 @@ describe('the team today', () => {
     expect(await read()).toHaveLength(alone.length)
   })
 })
+
+describe('the weeks around this one', () => {
+  const weeks = async (person: Employee) => (await person.get('/reports/team-weeks')).body
+
+  test('tell how far the last two are settled, and how much is planned in the next two', async () => {
+    const team = await world.company()
+    const lea = await team.hire({ lastName: 'Aubry' })
+    await team.plan(lea, '2026-11-10', '09:00', '17:00')
+    await team.plan(lea, '2026-11-24', '09:00', '17:00')
+    await team.plan(lea, '2026-11-25', '22:00', '06:00')
+    const { hours, plans } = await weeks(team.admin)
+    expect(hours).toMatchObject([
+      { week: '2026-11-09', days: 1, exceptions: 1, toDecide: 1, open: 1, submitted: 0, contestedBy: [] },
+      { week: '2026-11-02', days: 0, exceptions: 0, toDecide: 0, open: 0 },
+    ])
+    expect(plans).toEqual([
+      { week: '2026-11-23', shifts: 2, people: 1, open: 0 },
+      { week: '2026-11-30', shifts: 0, people: 0, open: 0 },
+    ])
+  })
+
+  test('name what the rules find in the plan of this one and nobody accepted', async () => {
+    const team = await world.company()
+    const lea = await team.hire({ firstName: 'Léa', lastName: 'Aubry' })
+    await team.plan(lea, '2026-11-17', '14:00', '23:30')
+    await team.plan(lea, '2026-11-18', '07:00', '12:00')
+    const found = (await weeks(team.admin)).findings
+    // It was accepted with a reason when it was planned.
+    expect(found).toEqual({ week: '2026-11-16', count: 0, shown: [] })
+    await world.sql('delete from accepted_findings where employee_id = $1', [lea.id])
+    const { count, shown } = (await weeks(team.admin)).findings
+    expect(count).toBe(shown.length)
+    expect(shown).toContainEqual(
+      expect.objectContaining({ lastName: 'Aubry', sentence: expect.stringMatching(/de repos entre/) }),
+    )
+  })
+
+  test('are shown in the parts that the reader may see', async () => {
+    const team = await world.company()
+    const partsOf = async (...permissions: Parameters<Company['role']>[0]) => {
+      const { hours, findings, plans } = await weeks(await team.hire({ role: await team.role(permissions) }))
+      return [hours, findings, plans].map(part => part !== null)
+    }
+    expect(await partsOf('manage_schedules')).toEqual([false, true, true])
+    expect(await partsOf('manage_team')).toEqual([false, false, false])
+    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, false, false])
+    const reader = await team.hire({ role: await team.role(['view_reports']) })
+    expect((await reader.get('/reports/team-weeks')).status).toBe(403)
+  })
+})

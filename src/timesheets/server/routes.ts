@@ -5,8 +5,16 @@ import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
-import { mayFollowTeam } from '#timesheets/policy.ts'
-import { period, teamToday, timesExportAsked, timeTracking, weekAsked, workedFindings } from '#timesheets/schemas.ts'
+import { mayFollowTeam, mayLookAround } from '#timesheets/policy.ts'
+import {
+  period,
+  teamToday,
+  teamWeeks,
+  timesExportAsked,
+  timeTracking,
+  weekAsked,
+  workedFindings,
+} from '#timesheets/schemas.ts'
 import { findingsOfWeek } from './finding-queries.ts'
 import * as queries from './queries.ts'
 import * as team from './team-queries.ts'
@@ -63,6 +71,17 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: mayFollowTeam,
     act: ({ tx, actor, now }) => team.teamToday(tx, actor, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/reports/team-weeks',
+    summary: 'Hours to validate of the last two weeks, findings of this week, and what is planned in the next two',
+    tag: 'timesheets',
+    response: teamWeeks,
+    isHeavy: true,
+    may: mayLookAround,
+    act: ({ tx, actor, ...asked }) => team.teamWeeks(tx, actor, asked),
   }),
 
   memberRoute(app, {

@@ -1,22 +1,32 @@
 import { asc } from 'drizzle-orm'
-import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import type { z } from 'zod'
+import type { Asked, Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { isAwayAt } from '#labour/rules.ts'
+import { isAwayAt, severities } from '#labour/rules.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import { requestsToDecide } from '#leave/server/decision-queries.ts'
 import { dutiesOfTeam } from '#leave/server/ledger-facts-queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
+import { mayPlan } from '#schedule/policy.ts'
 import { daysTouched, type WallHours } from '#schedule/rules.ts'
+import { weekFindings } from '#schedule/server/finding-queries.ts'
+import { shiftsByWeek } from '#schedule/server/hours-queries.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { proposalsToDecide } from '#time-clock/server/proposal-queries.ts'
 import { forgottenSessions, sessionsBetween } from '#time-clock/server/queries.ts'
+import { mayDecideHours, mayDecideHoursOf } from '#timesheets/policy.ts'
+import { dayOf } from '#timesheets/rules/retained.ts'
+import { replyIn } from '#timesheets/rules/weeks.ts'
+import type { teamWeeks as TeamWeeks } from '#timesheets/schemas.ts'
 import { inTrainingOn } from '#trainings/server/queries.ts'
+import { stepsTaken, weeksKnown } from './desk-queries.ts'
+import { teamOf } from './queries.ts'
 
 /** The team's day: as many statements for any number of people, and only the parts that the reader may see. */
 export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
@@ -90,3 +100,74 @@ const namesOf = prepared([], tx =>
     .from(employees)
     .orderBy(asc(employees.id)),
 )
+
+/** Before and after the week of today. */
+const WEEKS = 2
+
+/** Findings shown of a week; the planning has them all. */
+const SHOWN = 4
+
+/** The weeks around this one: what is to settle behind it, to know of it and to plan after it. Each part for those who may see it. */
+export const teamWeeks = async (tx: Tx, actor: Member, asked: Asked): Promise<z.input<typeof TeamWeeks>> => {
+  const { from } = weekOf(todayIn(actor.timeZone, asked.now))
+  const behind = Array.from({ length: WEEKS }, (_, index) => addDays(from, -7 * (index + 1)))
+  const [hours, findings, plans] = await pipelined([
+    maySeeTimes(actor) && mayDecideHours(actor)
+      ? Promise.all(behind.map(monday => hoursOf(tx, actor, monday, asked.now)))
+      : null,
+    mayPlan(actor) ? findingsOf(tx, actor, from, asked) : null,
+    mayPlan(actor) ? plansAfter(tx, actor, from) : null,
+  ])
+  return { hours, findings, plans }
+}
+
+/** How far the hours of a week are settled, of the people on whom the reader decides. */
+const hoursOf = async (tx: Tx, actor: Member, monday: CalendarDate, now: Temporal.Instant) => {
+  const week = weekOf(monday)
+  const team = (await teamOf(tx, week)).filter(({ id }) => mayDecideHoursOf(actor, { employeeId: id }))
+  const people = team.map(({ id }) => id)
+  const [{ settings, known }, taken] = await pipelined([
+    weeksKnown(tx, { people, week, timeZone: actor.timeZone, now }),
+    stepsTaken(tx, { people, week: week.from }),
+  ])
+  const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
+  const ofPeople = [...known.values()].filter(({ days }) => days.length > 0)
+  const states = ofPeople.flatMap(({ days }) => days.map(day => dayOf(day, settings, now.epochMilliseconds).state))
+  const inState = (...among: string[]) => ofPeople.filter(({ state }) => among.includes(state)).length
+  return {
+    week: week.from,
+    days: states.length,
+    exceptions: states.filter(state => state === 'exception').length,
+    toDecide: states.filter(state => state !== 'decided').length,
+    open: inState('open'),
+    submitted: inState('submitted'),
+    contestedBy: team
+      .filter(({ id }) => replyIn(stepsBy.get(id) ?? [])?.step === 'contest')
+      .map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+  }
+}
+
+/** Those that nobody accepted, the gravest first. What only informs is left to the planning. */
+const findingsOf = async (tx: Tx, actor: Member, monday: CalendarDate, asked: Asked) => {
+  const [found, team] = await pipelined([weekFindings(tx, actor, monday, asked), teamOf(tx, weekOf(monday))])
+  const people = new Map(team.map(person => [person.id, person]))
+  const open = found.filter(({ severity, acceptance }) => severity !== 'info' && acceptance === null)
+  const gravest = open.toSorted((one, other) => severities.indexOf(other.severity) - severities.indexOf(one.severity))
+  return {
+    week: monday,
+    count: open.length,
+    shown: gravest.slice(0, SHOWN).map(({ employeeId, rule, about, sentence }) => {
+      const { firstName = '', lastName = '' } = people.get(employeeId) ?? {}
+      return { employeeId, firstName, lastName, rule, about, sentence }
+    }),
+  }
+}
+
+const plansAfter = async (tx: Tx, { timeZone }: Member, monday: CalendarDate) => {
+  const days = { from: addDays(monday, 7), to: addDays(monday, 7 * (WEEKS + 1) - 1) }
+  const planned = new Map((await shiftsByWeek(tx, days, timeZone)).map(each => [each.week, each]))
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const week = addDays(monday, 7 * (index + 1))
+    return planned.get(week) ?? { week, shifts: 0, people: 0, open: 0 }
+  })
+}

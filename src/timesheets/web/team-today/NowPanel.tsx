@@ -21,7 +21,7 @@ export function NowPanel({ team }: { team: TeamNow }) {
         <PresenceGraph team={team} />
         <p className="mt-3">
           <WhoIsHere team={team} /> {/* In a line of text, as high as a control. */}
-          <TextLink className="-my-3 inline-block py-3" href={paths.admin.timeTracking}>
+          <TextLink className="-my-3 inline-block py-3" href={paths.admin.now}>
             {t('today.openDay')}
           </TextLink>
         </p>

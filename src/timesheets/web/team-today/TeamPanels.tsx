@@ -1,22 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { mayLookAround } from '#timesheets/policy.ts'
+import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { learn, useTranslation } from '#web/i18n.ts'
+import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { DecidePanel } from './DecidePanel.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { TeamPanelsSkeleton } from './TeamPanelsSkeleton.tsx'
 import { type TeamToday, teamAt, teamTodayQuery } from './TeamToday.ts'
+import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
 
 /** The team at this moment beside what waits for the reader: each part for those who may see it. */
 export function TeamPanels() {
   const { t } = useTranslation('timesheets')
+  const member = useMember()
   const query = useQuery(teamTodayQuery)
   return (
     <Loaded failure={t('failure')} query={query} skeleton={<TeamPanelsSkeleton />}>
-      {today => <Panels today={today} />}
+      {today => (
+        <>
+          <Panels today={today} />
+          {mayLookAround(member) && (
+            <Suspense fallback={<TeamWeeksSkeleton />}>
+              <LazyTeamWeeks />
+            </Suspense>
+          )}
+        </>
+      )}
     </Loaded>
   )
 }
+
+const LazyTeamWeeks = lazy(async () => {
+  await new Promise<void>(resolve => void whenIdle(resolve))
+  const [{ TeamWeeks }] = await Promise.all([import('./TeamWeeks.tsx'), learn('hours')])
+  return { default: TeamWeeks }
+})
 
 function Panels({ today: { team, leave, duties, proposals, toComplete, ...day } }: { today: TeamToday }) {
   const now = useServerNow()
