@@ -51,6 +51,15 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
   await expect(phone.getByRole('button', { name: "Badger l'arrivée" })).toBeVisible()
   // Nothing moved when the answers came.
   expect(await phone.evaluate(() => Number(Object(window).moved.by))).toBeLessThan(0.02)
+  await test.step('the weeks around this one follow', async () => {
+    const validating = panel(phone, 'Heures à valider')
+    await expect(validating.getByRole('link')).toHaveText([/^Semaine \d+/, /^Semaine \d+/])
+    await expect(panel(phone, 'Semaines à planifier').getByText('Rien de planifié')).toHaveCount(2)
+    await expect(panel(phone, 'La semaine, ce qu’il faut savoir')).toBeVisible()
+    await validating.getByRole('link').first().click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Heures à valider' })).toBeVisible()
+    await phone.goBack()
+  })
   await test.step('an arrival takes its row away', async () => {
     await house.punchAs(nathan, ['clock-in'])
     await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit/])

@@ -171,6 +171,7 @@ export const en: TextsOf<typeof fr> = {
     tiles: {
       hours: 'Hours this week',
       ofContract: '/ {{hours}} h',
+      worked: 'planned, {{hours}} worked',
       shifts: 'Shifts',
       department: 'Department',
       noDepartment: 'Not set',

@@ -168,6 +168,7 @@ export const fr = {
     tiles: {
       hours: 'Heures cette semaine',
       ofContract: '/ {{hours}} h',
+      worked: 'prévues, {{hours}} travaillées',
       shifts: 'Services',
       department: 'Département',
       noDepartment: 'Non défini',

@@ -58,7 +58,8 @@ export const en: Help = {
           steps: [
             'That day’s session stays “Needs clock-out”: it does not count, and no hour is invented.',
             'Clock in today as usual, nothing stops you.',
-            'Tell your manager when you left; they complete the session. You see who did so, when and why.',
+            'Above the clock, “Propose the time”: say when you left and what happened. Your manager accepts, changes or refuses it; nothing counts before.',
+            'You see who answered, when and why.',
           ],
           to: paths.timeClock,
         },
@@ -206,6 +207,7 @@ export const en: Help = {
           steps: [
             'Time tracking shows who is there, by day or by week, beside what was planned.',
             '“Needs clock-out”: a departure is missing. Click the pencil, give the time and the reason.',
+            '“At this moment” shows who is absent, late or still there, and the hours that the team proposes: accept, change or refuse them, with a reason.',
             'What was clocked always stays readable beside the correction.',
             '“Hours sheets” has everybody’s sheet of a week or a month, as PDF: the person signs it, then you do. “Inspection pack” gathers what an inspection asks for.',
             '“Counters” gives everybody’s hours of the year: overtime, complementary, night, Sundays, public holidays. Each figure opens to its sessions.',

@@ -74,7 +74,8 @@ export const fr: Help = {
           steps: [
             'La session de ce jour-là reste « À compléter » : elle ne compte pas, et aucune heure n’est inventée.',
             'Badgez votre arrivée du jour comme d’habitude, rien ne vous bloque.',
-            'Dites l’heure de votre départ à votre responsable, qui complète la session. Vous voyez qui l’a fait, quand et pourquoi.',
+            'Au-dessus de l’horloge, « Proposer l’heure » : donnez l’heure de votre départ et dites ce qui s’est passé. Votre responsable l’accepte, la change ou la refuse ; rien ne compte avant.',
+            'Vous voyez qui a répondu, quand et pourquoi.',
           ],
           to: paths.timeClock,
         },
@@ -222,6 +223,7 @@ export const fr: Help = {
           steps: [
             'Suivi des temps montre qui est là, par jour ou par semaine, à côté de ce qui était prévu.',
             '« À compléter » : il manque un départ. Cliquez le crayon, donnez l’heure et le motif.',
+            '« En ce moment » montre les absents, les retards, qui est encore là, et les heures que l’équipe propose : acceptez, changez ou refusez, avec un motif.',
             'Ce qui a été badgé reste toujours lisible à côté de la correction.',
             '« Feuilles d’heures » donne la feuille de chacun, par semaine ou par mois, en PDF : la personne la signe, puis vous. « Dossier de contrôle » réunit tout ce qu’une inspection demande.',
             '« Compteurs » donne les heures de l’année de chacun : supplémentaires, complémentaires, nuit, dimanches, jours fériés. Chaque chiffre s’ouvre sur ses badgeages.',

@@ -124,12 +124,7 @@ function WeeksToPlan({ plans }: { plans: Part<'plans'> }) {
 function WeekFindings({ findings: { week, count, shown } }: { findings: Part<'findings'> }) {
   const { t } = useTranslation('hours')
   return (
-    <Panel
-      aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>}
-      className="lg:min-h-88"
-      isFlush
-      title={t('home.findings')}
-    >
+    <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('home.findings')}>
       {count === 0 && <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('home.noFinding')}</p>}
       <ul className={rows}>
         {shown.map(each => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
-import { formatContract, formatHours } from '#core/durations.ts'
+import { formatContract, formatDuration, formatHours, sum } from '#core/durations.ts'
 import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
 import { GivenPassword } from '#schedule/web/my-week/GivenPassword.tsx'
@@ -33,6 +33,7 @@ export function DashboardPage() {
   const today = todayIn(company.timeZone, now)
   const { week, currentWeek, navigator } = useShownWeek(today)
   const current = useMyWeek(currentWeek.from)
+  const clocked = useClockedDays(now, today)
   const contract = t(`people:contractTypes.${employee.contractType}`)
   return (
     <>
@@ -45,9 +46,9 @@ export function DashboardPage() {
       <FirstSteps />
       {follows ? <TeamPanels /> : <ClockOfToday />}
       <div className="mt-8 mb-4">
-        <MyWeekSection clocked={useClockedDays(now, today)} navigator={navigator} now={now} today={today} week={week} />
+        <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
       </div>
-      <Tiles current={current.isPlaceholderData ? undefined : current.data} />
+      <Tiles clocked={clocked} current={current.isPlaceholderData ? undefined : current.data} />
     </>
   )
 }
@@ -83,8 +84,13 @@ function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap
   return new Map(days.map(({ date, workedMinutes }) => [date, workedMinutes]))
 }
 
+interface TilesProps {
+  current: MyWeek | undefined
+  clocked: ReadonlyMap<CalendarDate, number> | undefined
+}
+
 /** The tiles show the current week, for any week below. */
-function Tiles({ current }: { current: MyWeek | undefined }) {
+function Tiles({ current, clocked }: TilesProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { employee } = useMember()
@@ -103,10 +109,11 @@ function Tiles({ current }: { current: MyWeek | undefined }) {
               paidLeaveMinutes={paidLeaveMinutes}
               plannedMinutes={planned}
             />
+            <p className="mt-1.5 min-h-5 text-13 text-ink-2">
+              {clocked && t('dashboard.tiles.worked', { hours: formatDuration(sum([...clocked.values()])) })}
+            </p>
             {leaveMinutes > 0 && (
-              <p className="mt-1.5 text-13 text-ink-2">
-                {t('leave.hours', { hours: formatHours(leaveMinutes, language) })}
-              </p>
+              <p className="text-13 text-ink-2">{t('leave.hours', { hours: formatHours(leaveMinutes, language) })}</p>
             )}
           </>
         }
