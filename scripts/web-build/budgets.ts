@@ -57,6 +57,9 @@ export const mostFiles = 16
 export const opensOf = (path: string, language: string) =>
   (budgets.find(budget => budget.path === path)?.opens ?? []).map(module => module.replace('/fr/', `/${language}/`))
 
+/** The modules that a first view fetches by itself after those. */
+export const fetchedOf = (path: string) => budgets.find(budget => budget.path === path)?.fetches ?? []
+
 /** Written by hand, and loaded before everything. */
 const themeScript = 244
 

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { languages } from '#core/languages.ts'
-import { opensOf } from './budgets.ts'
+import { fetchedOf, opensOf } from './budgets.ts'
 
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
@@ -25,7 +25,7 @@ const isPublic = (id: string) =>
 export const sharedChunk = (id: string, graph: Graph) => {
   const importers = importersOf(id, graph)
   const isOf = (...endings: string[]) => importers.some(importer => endings.some(ending => importer.endsWith(ending)))
-  const serves = (path: string) => isOf(...opensOf(path, 'fr').map(module => `/${module}`))
+  const serves = (path: string) => isOf(...[...opensOf(path, 'fr'), ...fetchedOf(path)].map(module => `/${module}`))
 
   if (id.endsWith('.css')) return null
   // Longer chapters repeat some sentences of the first one.

@@ -3,22 +3,20 @@ import { formatDuration } from '#core/durations.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
 import { mayCorrectTimes } from './policy.ts'
-import type { fr } from './texts.fr.ts'
+import type { clockNotices } from './texts.notices.fr.ts'
 
-type T = Speak<typeof fr>
+type T = Speak<typeof clockNotices>
 type Added = { date: string; startTime: string; endTime: string; workedMinutes: string }
 type Corrected = Added & { formerStartTime: string; formerEndTime: string; formerWorkedMinutes: string }
 
 /** '09:00–17:00 (7h30)', or '09:00, départ non badgé'. */
 const hours = (t: T, from: string, to: string, worked: string) =>
-  to === ''
-    ? t('corrections.openEnd', { from })
-    : t('notices.hours', { from, to, worked: formatDuration(Number(worked)) })
+  to === '' ? t('openEnd', { from }) : t('hours', { from, to, worked: formatDuration(Number(worked)) })
 
 const after = (t: T, { startTime, endTime, workedMinutes }: Added) => hours(t, startTime, endTime, workedMinutes)
 
 const about = (t: T, { actor, data }: ReadNotice<Added>) => ({
-  actor: actor ?? t('notices.unknown'),
+  actor: actor ?? t('unknown'),
   date: formatDate(data.date),
   after: after(t, data),
 })
@@ -26,7 +24,7 @@ const about = (t: T, { actor, data }: ReadNotice<Added>) => ({
 type Missing = { date: string; time: string }
 
 const missing = (t: T, { actor, data }: ReadNotice<Missing>) => ({
-  actor: actor ?? t('notices.unknown'),
+  actor: actor ?? t('unknown'),
   date: formatDate(data.date),
   time: data.time,
 })
@@ -39,15 +37,15 @@ const onTeam = { link: () => '/app/admin/now', isAboutColleague: true } as const
 /** The person is told what somebody did with their hours, and of a missing punch; those who correct hours, what waits for them. */
 export const timeClockNotices = {
   hours_added: {
-    title: (t: T) => t('notices.titles.hours_added'),
-    message: (t: T, notice: ReadNotice<Added>) => t('notices.hours_added', about(t, notice)),
+    title: (t: T) => t('titles.hours_added'),
+    message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
     link: (_subject, { date }) => `/app/time-clock?week=${date}`,
   },
   hours_corrected: {
-    title: (t: T) => t('notices.titles.hours_corrected'),
+    title: (t: T) => t('titles.hours_corrected'),
     message: (t: T, notice: ReadNotice<Corrected>) => {
       const { formerStartTime, formerEndTime, formerWorkedMinutes } = notice.data
-      return t('notices.hours_corrected', {
+      return t('hours_corrected', {
         ...about(t, notice),
         before: hours(t, formerStartTime, formerEndTime, formerWorkedMinutes),
       })
@@ -55,51 +53,51 @@ export const timeClockNotices = {
     link: (_subject, { date }) => `/app/time-clock?week=${date}`,
   },
   hours_proposed: {
-    title: (t: T) => t('notices.titles.hours_proposed'),
-    message: (t: T, notice: ReadNotice<Added>) => t('notices.hours_added', about(t, notice)),
+    title: (t: T) => t('titles.hours_proposed'),
+    message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
     mayStillSee: mayCorrectTimes,
     ...onTeam,
   },
   proposal_accepted: {
-    title: (t: T) => t('notices.titles.proposal_accepted'),
-    message: (t: T, notice: ReadNotice<Added>) => t('notices.hours_added', about(t, notice)),
+    title: (t: T) => t('titles.proposal_accepted'),
+    message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
     ...onOwnDay,
   },
   proposal_changed: {
-    title: (t: T) => t('notices.titles.proposal_changed'),
+    title: (t: T) => t('titles.proposal_changed'),
     message: (t: T, notice: ReadNotice<Added & { reason: string }>) =>
-      t('notices.explained', { sentence: t('notices.hours_added', about(t, notice)), reason: notice.data.reason }),
+      t('explained', { sentence: t('hours_added', about(t, notice)), reason: notice.data.reason }),
     ...onOwnDay,
   },
   proposal_refused: {
-    title: (t: T) => t('notices.titles.proposal_refused'),
+    title: (t: T) => t('titles.proposal_refused'),
     message: (t: T, { actor, data }: ReadNotice<{ date: string; reason: string }>) =>
-      t('notices.proposal_refused', {
+      t('proposal_refused', {
         date: formatDate(data.date),
-        actor: actor ?? t('notices.unknown'),
+        actor: actor ?? t('unknown'),
         reason: data.reason,
       }),
     ...toPropose,
   },
   arrival_missing: {
-    title: (t: T) => t('notices.titles.arrival_missing'),
-    message: (t: T, notice: ReadNotice<Missing>) => t('notices.arrival_missing', missing(t, notice)),
+    title: (t: T) => t('titles.arrival_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('arrival_missing', missing(t, notice)),
     ...toPropose,
   },
   departure_missing: {
-    title: (t: T) => t('notices.titles.departure_missing'),
-    message: (t: T, notice: ReadNotice<Missing>) => t('notices.departure_missing', missing(t, notice)),
+    title: (t: T) => t('titles.departure_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('departure_missing', missing(t, notice)),
     ...toPropose,
   },
   team_arrival_missing: {
-    title: (t: T) => t('notices.titles.team_arrival_missing'),
-    message: (t: T, notice: ReadNotice<Missing>) => t('notices.team_arrival_missing', missing(t, notice)),
+    title: (t: T) => t('titles.team_arrival_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('team_arrival_missing', missing(t, notice)),
     mayStillSee: mayCorrectTimes,
     ...onTeam,
   },
   team_departure_missing: {
-    title: (t: T) => t('notices.titles.team_departure_missing'),
-    message: (t: T, notice: ReadNotice<Missing>) => t('notices.team_departure_missing', missing(t, notice)),
+    title: (t: T) => t('titles.team_departure_missing'),
+    message: (t: T, notice: ReadNotice<Missing>) => t('team_departure_missing', missing(t, notice)),
     mayStillSee: mayCorrectTimes,
     ...onTeam,
   },

@@ -4,7 +4,6 @@ import type { Reach } from '#labour/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import { boundsOf } from './queries.ts'
 import { shifts } from './tables.ts'
 
 /** Net minutes of weeks, by their Monday. A week without a shift is not in it. */
@@ -43,7 +42,10 @@ const between = (tx: Tx, people: readonly string[] | null, days: readonly Calend
 }
 
 /** How much is planned in each week of a period of whole weeks; a week without a shift is missing. */
-export const shiftsByWeek = (tx: Tx, days: Period, zone: string) => countedByWeek(tx, { ...boundsOf(days, zone), zone })
+export const shiftsByWeek = (tx: Tx, { from, to }: Period, zone: string) => {
+  const midnight = (day: CalendarDate) => asDate(startOfDay(day, zone))
+  return countedByWeek(tx, { from: midnight(from), until: midnight(addDays(to, 1)), zone })
+}
 
 const countedByWeek = prepared(['from', 'until', 'zone'], (tx, { from, until, zone }) =>
   tx

@@ -3,6 +3,8 @@ import { Refusal } from '#server/http/refusals.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
 import { en } from '#time-clock/texts.en.ts'
 import { fr } from '#time-clock/texts.fr.ts'
+import { clockNotices as noticesEn } from '#time-clock/texts.notices.en.ts'
+import { clockNotices as noticesFr } from '#time-clock/texts.notices.fr.ts'
 import { refusals as refusalsEn } from '#time-clock/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
 import type { BeforeCorrection } from './correction-actions.ts'
@@ -34,7 +36,7 @@ export const timeClock = (beforeCorrection: BeforeCorrection) =>
     constraints: {
       work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
     },
-    notices: { kinds: timeClockNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
+    notices: { kinds: timeClockNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
     personalData: timeClockPersonalData,
     inspection: timeClockInspection,
   })

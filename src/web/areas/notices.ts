@@ -6,6 +6,6 @@ import { timesheetsNotices } from '#timesheets/notices.ts'
 /** What the bell shows, by the capability whose texts word it. */
 export const notices: NoticeDeclarations = {
   leave: leaveNotices,
-  'time-clock': timeClockNotices,
+  clockNotices: timeClockNotices,
   weekNotices: timesheetsNotices,
 }

@@ -1,0 +1,26 @@
+/** Of notices about hours and punches. */
+export const clockNotices = {
+  titles: {
+    hours_added: 'Heures ajoutées',
+    hours_corrected: 'Heures corrigées',
+    hours_proposed: 'Heures proposées',
+    proposal_accepted: 'Heures acceptées',
+    proposal_changed: 'Heures changées puis retenues',
+    proposal_refused: 'Heures refusées',
+    arrival_missing: 'Arrivée non badgée',
+    departure_missing: 'Départ non badgé',
+    team_arrival_missing: 'Arrivée non badgée',
+    team_departure_missing: 'Départ non badgé',
+  },
+  proposal_refused: '{{date}}, par {{actor}} : {{reason}}',
+  explained: '{{sentence}}. {{reason}}',
+  arrival_missing: '{{date}}, service à {{time}}. Badgez, ou proposez l’heure.',
+  departure_missing: '{{date}}, fin prévue à {{time}}. Badgez, ou proposez l’heure.',
+  team_arrival_missing: '{{actor}}, {{date}}, service à {{time}}',
+  team_departure_missing: '{{actor}}, {{date}}, fin prévue à {{time}}',
+  hours_added: '{{date}}, par {{actor}} : {{after}}',
+  hours_corrected: '{{date}}, par {{actor}} : {{before}} → {{after}}',
+  hours: '{{from}}–{{to}} ({{worked}})',
+  unknown: 'Utilisateur inconnu',
+  openEnd: '{{from}}, départ non badgé',
+}
