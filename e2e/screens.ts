@@ -330,6 +330,7 @@ const pages: Screen[] = [
   },
   { name: 'hours sheets', who: 'admin', path: '/app/admin/sheets' },
   { name: 'own hours', who: 'employee', path: '/app/hours' },
+  { name: 'tablets', who: 'admin', path: '/app/admin/kiosks' },
   { name: 'counters of everybody', who: 'admin', path: '/app/admin/counters' },
   { name: 'counters of nobody', who: 'admin', path: '/app/admin/counters?q=zzz' },
   {
