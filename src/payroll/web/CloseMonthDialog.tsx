@@ -17,7 +17,7 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
   const left = data.checks.find(({ kind }) => kind === 'contests')?.of.length ?? 0
   const absences = linesOf(data).flatMap(line => line.absences).length
   const submit = async () => {
-    if (!isSame(typed, word)) return setWrong(true)
+    if (![word, month].some(each => isSame(typed, each))) return setWrong(true)
     await sayEnding(close.mutateAsync(), { done: t('closing.done'), failure: t('closing.failure'), onClose })
   }
   return (
