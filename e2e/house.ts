@@ -1,11 +1,13 @@
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import type { Permission } from '#core/permissions.ts'
 import type { ParameterId } from '#labour/parameters.ts'
+import type { PresetId } from '#labour/presets.ts'
 import { labourRuleIds } from '#labour/rules/ids.ts'
 import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
 import type { ContractType } from '#people/rules.ts'
 import type { Product } from '#testing/product.ts'
 import type { PunchType } from '#time-clock/rules.ts'
+import type { RetainedSettings } from '#timesheets/rules/retained.ts'
 
 export const password = 'corsaire-malouin'
 
@@ -31,11 +33,13 @@ const visitor = (product: Product, storageState?: Cookies) =>
     extraHTTPHeaders: { origin: product.url, 'accept-language': 'fr', 'x-forwarded-for': newAddress() },
   })
 
-const post = async (client: APIRequestContext, path: string, data: object) => {
-  const response = await client.post(`/api${path}`, { data })
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+const send = async (sent: Promise<APIResponse>) => {
+  const response = await sent
+  if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`)
   return response.status() === 204 ? undefined : response.json()
 }
+
+const post = (client: APIRequestContext, path: string, data: object) => send(client.post(`/api${path}`, { data }))
 
 const signedIn = async (product: Product, email: string) => {
   const client = await visitor(product)
@@ -86,7 +90,13 @@ type Hire = {
 
 type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
-type AskedLeave = { type: BuiltInLeaveType; startDate: string; endDate: string; reason?: string }
+type AskedLeave = {
+  type: BuiltInLeaveType
+  startDate: string
+  endDate: string
+  fromMidday?: boolean
+  reason?: string
+}
 
 type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
 
@@ -165,6 +175,23 @@ export class House {
   setValue = (parameter: ParameterId, value: number, from: string) =>
     post(this.#client, '/labour/values', { parameter, value, source: 'Accord', from, until: null })
 
+  /** From the day on which the journey begins. */
+  chooseConvention = (preset: PresetId) =>
+    post(this.#client, '/labour/conventions', { preset, from: this.#product.today() })
+
+  /** How the hours that are paid are proposed from the punches. */
+  setHours = (settings: RetainedSettings) => post(this.#client, '/timesheets/settings', settings)
+
+  /** @returns the code that pairs it */
+  addKiosk = async (name: string): Promise<string> => (await post(this.#client, '/kiosks', { name })).code
+
+  /** As the person themselves would. */
+  choosePinAs = async ({ email }: Person, pin: string) => {
+    const client = await signedIn(this.#product, email)
+    await post(client, '/own-pin', { pin, currentPassword: password })
+    await client.dispose()
+  }
+
   addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })
 
   /** As the person themselves would. */
@@ -175,8 +202,15 @@ export class House {
     return id
   }
 
-  grantLeave = async (person: Person, period: Omit<AskedLeave, 'type'>) => {
-    const id = await this.askLeaveAs(person, { type: 'vacation', ...period })
+  /** Vacation is asked for in half days from now on. */
+  giveVacationInHalfDays = async () => {
+    const { types } = await (await this.#client.get('/api/leave/types')).json()
+    const { key, nature: _nature, ...seen } = types.find((type: { key: string }) => type.key === 'vacation')
+    await send(this.#client.patch(`/api/leave/types/${key}`, { data: { ...seen, unit: 'half-day', seen } }))
+  }
+
+  grantLeave = async (person: Person, asked: Omit<AskedLeave, 'type'> & Partial<AskedLeave>) => {
+    const id = await this.askLeaveAs(person, { type: 'vacation', ...asked })
     await post(this.#client, `/leave/requests/${id}/approval`, {})
   }
 
@@ -198,7 +232,6 @@ export class House {
   }
 
   /** As the person themselves would, one punch after the other. */
-
   punchAs = async ({ email }: Person, types: readonly PunchType[]) => {
     const client = await signedIn(this.#product, email)
     for (const type of types) await post(client, `/time-clock/${type}`, {})

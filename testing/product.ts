@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
 import { openPlace, type Place } from './place.ts'
 
 const root = join(import.meta.dirname, '..')
 const timeZone = 'Europe/Paris'
 /** When journeys begin: on a Wednesday, the same whatever the day. `DAY=2027-03-28` tries them on another. */
-const morning = instantAt(process.env.DAY ?? '2026-11-18', '09:00', timeZone) as Temporal.Instant
+const usualDay = process.env.DAY ?? '2026-11-18'
+const morningOf = (day: CalendarDate) => instantAt(day, '09:00', timeZone) as Temporal.Instant
 
 /** A port that was free a moment ago. */
 const freePort = async () => {
@@ -39,6 +40,8 @@ const sharedSecret = 'shared-by-the-processes-of-a-journey'
 type Options = {
   place: Place
   isClockSettable: boolean
+  /** Of a settable clock. */
+  day?: CalendarDate
   script?: string
   smtpUrl?: string
   /** The address of a proxy before it; otherwise its own. */
@@ -64,7 +67,15 @@ export class Product {
   #ahead: number
 
   private constructor(port: number, options: Options) {
-    const { place, isClockSettable, script = 'scripts/start.ts', smtpUrl = '', publicUrl, settings = {} } = options
+    const {
+      place,
+      isClockSettable,
+      day = usualDay,
+      script = 'scripts/start.ts',
+      smtpUrl = '',
+      publicUrl,
+      settings = {},
+    } = options
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
@@ -73,7 +84,7 @@ export class Product {
     this.#settings = settings
     this.address = `http://localhost:${port}`
     this.url = publicUrl ?? this.address
-    this.#ahead = isClockSettable ? morning.epochMilliseconds - Date.now() : 0
+    this.#ahead = isClockSettable ? morningOf(day).epochMilliseconds - Date.now() : 0
   }
 
   /** @param smtpUrl of a mail server; without one, mails are files */
@@ -104,9 +115,9 @@ export class Product {
     return product
   }
 
-  /** Its clock starts at 9:00 in Paris on the journeys' day, independent of the machine, and moves by `advance`. */
-  static async openInTheMorning(clusterUrl: string | undefined) {
-    const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true })
+  /** Its clock starts at 9:00 in Paris on a day, that of the journeys unless it is said, independent of the machine, and moves by `advance`. */
+  static async openInTheMorning(clusterUrl: string | undefined, day?: CalendarDate) {
+    const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true, day })
     await product.start()
     return product
   }
