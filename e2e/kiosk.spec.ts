@@ -61,6 +61,19 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
   await bringAxe(tablet)
   expect(await violations(tablet, 'all')).toEqual([])
 
+  // Inès goes away before her answer is there: it must not open anything for Hugo.
+  const answering = Promise.withResolvers<void>()
+  await tablet.route('**/api/kiosk/person', route => answering.promise.then(() => route.continue()), { times: 1 })
+  await enter(tablet, 'Inès Moreau', '4826')
+  await tablet.getByRole('button', { name: 'Ce n’est pas moi' }).click()
+  await tablet.getByRole('button', { name: 'Hugo Lemaire' }).click()
+  const answered = tablet.waitForResponse('**/api/kiosk/person')
+  answering.resolve()
+  await answered
+  await tablet.getByRole('button', { name: '4', exact: true }).click()
+  await expect(tablet.getByRole('heading', { name: 'Hugo Lemaire' })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Ce n’est pas moi' }).click()
+
   await enter(tablet, 'Inès Moreau', '907153')
   await expect(tablet.getByText('Ce code n’est pas le vôtre.')).toBeVisible()
   await tablet.getByRole('button', { name: 'Ce n’est pas moi' }).click()
@@ -93,6 +106,10 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
   await tablet.getByRole('button', { name: 'Personne suivante' }).click()
   await expect(tablet.getByText(/^Hors ligne depuis .*, 2 badgeages en attente\.$/)).toBeVisible()
   await tablet.context().setOffline(false)
+  // Her break waits here or counts already: either way she stands behind it.
+  await enter(tablet, 'Inès Moreau', '4826')
+  await expect(tablet.getByRole('heading', { name: 'Inès, en pause' })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Ce n’est pas moi' }).click()
   const toCheck = admin.getByRole('region', { name: 'Badgeages à vérifier' })
   await expect(toCheck.getByText('Le code n’est pas celui de la personne')).toBeVisible({ timeout: 30_000 })
   await toCheck.getByRole('button', { name: 'C’est vérifié…' }).click()

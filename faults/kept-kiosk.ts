@@ -12,7 +12,7 @@ import { cookieIn, House, onDatabase } from './house.ts'
 import { openBrowser } from './kept.ts'
 import { parsed, Visitor } from './visitor.ts'
 
-const people = 10
+const people = 20
 const kills = 2
 /** Of each person, between two kills. */
 const pressesBetween = 5
@@ -149,6 +149,6 @@ export const keptKiosk: Fault = {
   name: 'kept-kiosk',
   promise:
     'Punches of many people on a tablet without the network are kept while it is killed, and sent once, in order',
-  wanted: '100 punches of 10 people: 0 lost, 0 doubled',
+  wanted: '200 punches of 20 people: 0 lost, 0 doubled',
   run,
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  foundBy,
   gestures,
   lockedFor,
   mostTries,
+  nextLetters,
   pairingAlphabet,
   pinRefusal,
   readPairingCode,
@@ -67,5 +69,55 @@ describe('the one button', () => {
     expect(gestures('working', { now: MINUTE, plannedEnd })).toEqual({ main: 'clock-out', other: 'break-start' })
     expect(gestures('working', { now: 100 * MINUTE, plannedEnd }).main).toBe('clock-out')
     expect(gestures('working', { now, plannedEnd: null }).main).toBe('break-start')
+  })
+})
+
+describe('letters', () => {
+  const firstNames = ['Léa', 'Zoé', 'Jean-Baptiste', 'Éléonore', 'Noël', 'Maëlys', 'Œdipe', 'Ana', 'Léo', 'Mohamed']
+  const lastNames = [
+    'Martin',
+    'de La Fontaine',
+    'Lefèvre',
+    'O’Brien',
+    'Nguyễn',
+    'Łukasz',
+    'Moreau',
+    'Morin',
+    'Müller',
+    'Petit',
+  ]
+  const named = (firstName: string, lastName: string) => ({ firstName, lastName })
+  const people = lastNames.flatMap(last =>
+    firstNames.flatMap(first => [named(first, last), named(first, `${last}-Roy`)]),
+  )
+
+  /** Types the name as far as its letters are keys. @returns whether the person was among those found on the way */
+  const isFoundBy = (person: (typeof people)[number], name: string) => {
+    const keys = name
+      .normalize('NFD')
+      .replace(/œ/gi, 'oe')
+      .replace(/ł/gi, 'l')
+      .replace(/[^a-z]/gi, '')
+      .toUpperCase()
+    for (let typed = 0; typed < keys.length; typed += 1) {
+      if (foundBy(people, keys.slice(0, typed)).includes(person)) return true
+      if (!nextLetters(people, keys.slice(0, typed)).has(keys[typed]!)) return false
+    }
+    return false
+  }
+
+  test('find anybody of two hundred people who share first and last names, whichever name comes first', () => {
+    expect(people).toHaveLength(200)
+    for (const person of people.filter((_, nth) => nth % 9 === 8)) {
+      const { firstName, lastName } = person
+      expect([firstName, lastName, isFoundBy(person, firstName + lastName)]).toEqual([firstName, lastName, true])
+      expect([firstName, lastName, isFoundBy(person, lastName + firstName)]).toEqual([firstName, lastName, true])
+    }
+  })
+
+  test('are not needed for a name that has none', () => {
+    const ivan = named('Іван', 'Шевченко')
+    expect(foundBy([...people, ivan], '')).toEqual([ivan])
+    expect(foundBy([...people, ivan], 'MA')).not.toContain(ivan)
   })
 })

@@ -97,26 +97,47 @@ export const letters: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 type Named = { firstName: string; lastName: string }
 
+/** Letters with a stroke are not letters with an accent. */
+const strokes: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' }
+
 /** Letters alone: accents, ligatures, dashes and spaces do not count. */
 const spelled = (name: string) =>
   searchedWords(name)
     .join('')
+    .replace(/[łøđ]/g, letter => strokes[letter]!)
     .replace(/[^a-z]/g, '')
     .toUpperCase()
 
+/** Written on after either name, the other one tells apart those who share it. */
 const beginsWith = ({ firstName, lastName }: Named, typed: string) =>
-  [firstName, lastName, ...lastName.split(' ')].map(spelled).filter(name => name.startsWith(typed))
+  [`${firstName} ${lastName}`, `${lastName} ${firstName}`, ...lastName.split(' ')]
+    .map(spelled)
+    .filter(name => name.startsWith(typed))
 
-/** The people whose first or last name begins with these letters, six at most. */
+/** The people whose first or last name begins with these letters, six at most. Before two letters, those whose names have none of A to Z. */
 export const foundBy = <Person extends Named>(people: readonly Person[], typed: string): Person[] =>
-  typed.length < fewestLetters ? [] : people.filter(person => beginsWith(person, typed).length > 0).slice(0, mostFound)
+  people
+    .filter(person =>
+      typed.length < fewestLetters
+        ? spelled(person.firstName + person.lastName).length < fewestLetters
+        : beginsWith(person, typed).length > 0,
+    )
+    .slice(0, mostFound)
 
 /** The letters that lead to somebody. */
 export const nextLetters = (people: readonly Named[], typed: string): ReadonlySet<string> =>
   new Set(people.flatMap(person => beginsWith(person, typed).map(name => name.charAt(typed.length))))
 
 /** Why a punch that a device kept does not count by itself. */
-export const checkReasons = ['wrong-code', 'clock-moved', 'kept-too-long', 'does-not-fit', 'person-gone'] as const
+export const checkReasons = [
+  'wrong-code',
+  'too-many-tries',
+  'unreadable',
+  'clock-moved',
+  'kept-too-long',
+  'does-not-fit',
+  'person-gone',
+] as const
 export type CheckReason = (typeof checkReasons)[number]
 
 /** A punch that a device keeps. `at`: the press by the device's clock, epoch milliseconds. */

@@ -81,6 +81,11 @@ export const en: TextsOf<typeof fr> = {
     offlineWaiting_other: 'Offline since {{time}}, {{count}} punches waiting.',
     offlineHow: 'Go on: they are sent by themselves once the network is back.',
     offlineElsewhere: 'Clock in on your phone, or see your manager: this tablet needs the network.',
+    waiting_one: '{{count}} punch waiting.',
+    waiting_other: '{{count}} punches waiting.',
+    sending: 'Sending…',
+    left_one: '{{count}} punch still waits on this tablet: once paired, it hands it to your manager.',
+    left_other: '{{count}} punches still wait on this tablet: once paired, it hands them to your manager.',
     failed: 'This punch was not sent. Please try again.',
     pairing: {
       none: 'Tablet without a company',
@@ -137,7 +142,9 @@ export const en: TextsOf<typeof fr> = {
       when: '{{type}} on {{date}} at {{time}} by the clock of “{{device}}”, received on {{received}}',
       skew: 'clocks {{minutes}} min apart',
       why: {
-        'wrong-code': 'The code is not that of the person, or the record was changed.',
+        'wrong-code': 'The code is not the person’s.',
+        'too-many-tries': 'Too many wrong codes in a row for this person: this one was not tried.',
+        unreadable: 'Its code can no longer be read: the tablet was paired again since, or the record was changed.',
         'clock-moved': 'The clock of the tablet moved between punch and sending: its hour is not certain.',
         'kept-too-long': 'The tablet kept it for more than a day.',
         'does-not-fit': 'It does not fit what was punched that day.',

@@ -81,6 +81,13 @@ export const fr = {
     offlineHow: 'Continuez à badger\u00a0: ils partiront seuls au retour du réseau.',
     offlineElsewhere:
       'Badgez sur votre téléphone, ou voyez votre responsable\u00a0: cette tablette ne badge qu’avec le réseau.',
+    waiting_one: '{{count}} badgeage en attente.',
+    waiting_other: '{{count}} badgeages en attente.',
+    sending: 'Envoi en cours.',
+    left_one:
+      '{{count}} badgeage attend encore sur cette tablette\u00a0: une fois appairée, elle le remet à votre responsable.',
+    left_other:
+      '{{count}} badgeages attendent encore sur cette tablette\u00a0: une fois appairée, elle les remet à votre responsable.',
     failed: 'Ce badgeage n’est pas parti. Veuillez réessayer.',
     pairing: {
       none: 'Tablette sans entreprise',
@@ -138,7 +145,10 @@ export const fr = {
       when: '{{type}} le {{date}} à {{time}} par l’horloge de «\u00a0{{device}}\u00a0», reçu le {{received}}',
       skew: 'écart des horloges\u00a0: {{minutes}}\u00a0min',
       why: {
-        'wrong-code': 'Le code n’est pas celui de la personne, ou l’enregistrement a été changé.',
+        'wrong-code': 'Le code n’est pas celui de la personne.',
+        'too-many-tries': 'Trop de codes faux de suite pour cette personne\u00a0: celui-ci n’a pas été essayé.',
+        unreadable:
+          'Son code ne se lit plus\u00a0: la tablette a été appairée de nouveau depuis, ou l’enregistrement a été changé.',
         'clock-moved': 'L’horloge de la tablette a bougé entre le badgeage et l’envoi\u00a0: son heure n’est pas sûre.',
         'kept-too-long': 'La tablette l’a gardé plus d’un jour.',
         'does-not-fit': 'Il ne va pas avec ce qui est badgé ce jour-là.',

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPair, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, createPrivateKey, generateKeyPair, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { parseCookie } from 'cookie'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -102,14 +102,27 @@ export const pair = async (backend: Backend, code: string) => {
   return token
 }
 
-/** Noted once a minute. @returns whether it was */
-export const seen = async ({ database, now }: Backend, kiosk: Kiosk) => {
-  const at = now().epochMilliseconds
+/** The private key of a device: null where another secret encrypted it, and of a device that has none. */
+export const privateKeyOf = async ({ database, config: { secret } }: Backend, kiosk: Kiosk) => {
+  const [row] = await database.inCompany(kiosk.companyId, 'read only', tx =>
+    tx.select({ privateKey: kiosks.privateKey }).from(kiosks).where(ofKiosk(kiosk)),
+  )
+  try {
+    return createPrivateKey({ key: row!.privateKey ?? '', passphrase: secret })
+  } catch {
+    return null
+  }
+}
+
+/** Noted once a minute; a device whose key the secret of the server does not open gets another pair. @returns whether it was */
+export const seen = async (backend: Backend, kiosk: Kiosk) => {
+  const at = backend.now().epochMilliseconds
   if (kiosk.lastSeenAt && at - kiosk.lastSeenAt.getTime() < MINUTE) return false
-  await database.inCompany(kiosk.companyId, 'read write', tx =>
+  const keys = (await privateKeyOf(backend, kiosk)) ? {} : await newKeys(backend)
+  await backend.database.inCompany(kiosk.companyId, 'read write', tx =>
     tx
       .update(kiosks)
-      .set({ lastSeenAt: new Date(at) })
+      .set({ lastSeenAt: new Date(at), ...keys })
       .where(ofKiosk(kiosk)),
   )
   return true

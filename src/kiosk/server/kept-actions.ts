@@ -1,4 +1,4 @@
-import { constants, createPrivateKey, privateDecrypt } from 'node:crypto'
+import { constants, privateDecrypt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
@@ -13,8 +13,8 @@ import { idempotently } from '#server/http/idempotency.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
 import { entriesOf, punch } from '#time-clock/server/actions.ts'
-import { provenPerson } from './actions.ts'
-import { kiosks, punchesToCheck } from './tables.ts'
+import { privateKeyOf, provenPerson } from './actions.ts'
+import { punchesToCheck } from './tables.ts'
 
 type Batch = z.output<typeof keptPunches>
 type Kept = Batch['punches'][number]
@@ -22,16 +22,14 @@ type Kept = Batch['punches'][number]
 const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
 
 /** The code, if it was sealed on this device for this very punch. */
-const pinSealedWith = async ({ database, config: { secret } }: Backend, { companyId, kioskId }: Kiosk, kept: Kept) => {
-  const [row] = await database.inCompany(companyId, 'read only', tx =>
-    tx.select({ privateKey: kiosks.privateKey }).from(kiosks).where(eq(kiosks.id, kioskId)),
-  )
+const pinSealedWith = async (backend: Backend, kiosk: Kiosk, kept: Kept) => {
+  const key = await privateKeyOf(backend, kiosk)
+  if (!key) return null
   try {
-    const key = createPrivateKey({ key: row!.privateKey!, passphrase: secret })
     const text = privateDecrypt({ key, ...padding }, Buffer.from(kept.sealed, 'base64')).toString()
     return readSealed(text, { ...kept, at: Date.parse(kept.at) })
   } catch {
-    // Another secret, another device, or a punch that somebody wrote by hand.
+    // Sealed on another device or before another secret, or written by hand.
     return null
   }
 }
@@ -39,17 +37,18 @@ const pinSealedWith = async ({ database, config: { secret } }: Backend, { compan
 /** The person, or why nobody knows that it was theirs. */
 const whoPressed = async (backend: Backend, kiosk: Kiosk, kept: Kept): Promise<Member | CheckReason> => {
   const pin = await pinSealedWith(backend, kiosk, kept)
-  if (pin === null) return 'wrong-code'
+  if (pin === null) return 'unreadable'
   try {
     return await provenPerson(backend, kiosk, { employeeId: kept.employeeId, pin })
   } catch (error) {
     if (error instanceof NotFound) return 'person-gone'
-    if (error instanceof Refusal) return 'wrong-code'
+    if (error instanceof Refusal) return reasons[error.code] ?? 'wrong-code'
     throw error
   }
 }
 
 const reasons: Record<string, CheckReason> = {
+  'kiosk.pin-locked': 'too-many-tries',
   'time-clock.clock-moved': 'clock-moved',
   'time-clock.kept-too-long': 'kept-too-long',
   'time-clock.user-not-found': 'person-gone',

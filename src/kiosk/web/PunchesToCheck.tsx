@@ -40,6 +40,8 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
   }
   const skewOf = ({ skewMs }: Punch) =>
     Math.abs(skewMs) < MINUTE ? '' : ` (${t('administration.toCheck.skew', { minutes: Math.round(skewMs / MINUTE) })})`
+  const dayOf = ({ deviceAt }: Punch) =>
+    `${paths.admin.timeTracking}?date=${wallClockAt(Temporal.Instant.from(deviceAt), member.company.timeZone).date}`
   return (
     <Panel isFlush title={t('administration.toCheck.title')}>
       <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('administration.toCheck.lead')}</p>
@@ -58,7 +60,7 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
               <span className="text-14 text-ink-2">{t(`administration.toCheck.why.${punch.why}`)}</span>
             </div>
             <span className="flex items-center gap-4">
-              <TextLink href={paths.admin.timeTracking}>{t('administration.toCheck.times')}</TextLink>
+              <TextLink href={dayOf(punch)}>{t('administration.toCheck.times')}</TextLink>
               {mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, punch) && (
                 <Button onPress={() => onSettle(punch)} variant="secondary">
                   {t('administration.toCheck.settle')}

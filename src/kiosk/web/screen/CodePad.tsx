@@ -3,17 +3,18 @@ import { longestPin, shortestPin } from '#kiosk/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { PreviousIcon, WarningIcon } from '#web/ui/icons.tsx'
-import { isUnanswered, type Person, type PersonView, readPerson } from './Kiosk.ts'
+import type { Person, PersonView } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
+import type { KioskDevice } from './KioskDevice.ts'
 import { EraseIcon } from './KioskIcons.ts'
 import { Note } from './Note.tsx'
 import { Head } from './Side.tsx'
 
 interface CodePadProps {
   person: Person
-  onProven: (pin: string, view: PersonView) => void
-  /** Nobody could check the code: the tablet keeps it, sealed. Null where it cannot. */
-  onUnchecked: ((pin: string) => void) | null
+  kiosk: KioskDevice
+  /** `view` is null where nobody has checked the code: the tablet keeps it, sealed. */
+  onTyped: (pin: string, view: PersonView | null) => void
   onBack: () => void
 }
 
@@ -23,7 +24,7 @@ const pockets = Array.from({ length: longestPin }, (_, nth) => nth)
 type Refused = { title: string; reason?: string }
 
 /** The personal code of the person who touched their name. */
-export function CodePad({ person, onProven, onUnchecked, onBack }: CodePadProps) {
+export function CodePad({ person, kiosk, onTyped, onBack }: CodePadProps) {
   const { t } = useTranslation('kiosk')
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -39,9 +40,8 @@ export function CodePad({ person, onProven, onUnchecked, onBack }: CodePadProps)
   const submit = async () => {
     setBusy(true)
     try {
-      onProven(pin, await readPerson(person.id, pin))
+      onTyped(pin, await kiosk.check(person, pin))
     } catch (error) {
-      if (onUnchecked && isUnanswered(error)) return onUnchecked(pin)
       setRefused(refusalOf(error))
       setPin('')
       setBusy(false)

@@ -74,7 +74,7 @@ export function Gesture({ person, pin, view, timeZone, now, kiosk, isOffline, on
     <>
       <Head
         aside={
-          <KioskButton className="shrink-0 text-20" onPress={onBack}>
+          <KioskButton className="shrink-0 text-20" isDisabled={isBusy} onPress={onBack}>
             <PreviousIcon size={26} />
             {t('screen.notMe')}
           </KioskButton>

@@ -32,7 +32,9 @@ type Press = { employeeId: string; pin: string; type: RecordedType }
 export const sendPunch = (body: Press, key: string): Promise<PersonView> =>
   dataOf(api.POST('/kiosk/punches', { body, headers: { 'Idempotency-Key': key }, signal: late() }))
 
-export const sendKept = (body: z.input<typeof keptPunches>) => dataOf(api.POST('/kiosk/kept-punches', { body }))
+/** The server checks a code for each of them. */
+export const sendKept = (body: z.input<typeof keptPunches>) =>
+  dataOf(api.POST('/kiosk/kept-punches', { body, signal: AbortSignal.timeout(60_000) }))
 
 /** What the tablet knows of a person without the network. */
 export const keptView = ({ firstName, lastName, standing, since }: Person, now: number): PersonView => ({

@@ -1,7 +1,17 @@
 import { type KeptPress, mostAtOnce, withKept } from '#kiosk/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
-import { type DeviceStanding, type Home, isUnanswered, readHome, readStanding, sendKept } from './Kiosk.ts'
+import {
+  type DeviceStanding,
+  type Home,
+  isUnanswered,
+  type Person,
+  type PersonView,
+  readHome,
+  readPerson,
+  readStanding,
+  sendKept,
+} from './Kiosk.ts'
 import { type KeptPunch, kioskStore } from './KioskStore.ts'
 import { canSeal, seal } from './Seal.ts'
 
@@ -13,7 +23,8 @@ const heldFor = 7000
 
 export type DeviceState =
   | { state: 'opening' }
-  | Exclude<DeviceStanding, { state: 'paired' }>
+  /** `waiting`: so many punches are kept. */
+  | (Exclude<DeviceStanding, { state: 'paired' }> & { waiting: number })
   /** @property offlineSince null with the network; `ahead`: the server's clock minus the tablet's */
   | { state: 'paired'; home: Home; ahead: number; offlineSince: number | null; waiting: number }
 
@@ -26,6 +37,8 @@ export class KioskDevice {
   readonly #listeners = new Set<() => void>()
   #shown: DeviceState = { state: 'opening' }
   #told: { home: Home; ahead: number } | undefined
+  /** Whose punches wait here. */
+  #behind: ReadonlySet<string> = new Set()
   #sending: Promise<unknown> | undefined
 
   subscribe = (listener: () => void) => {
@@ -47,26 +60,40 @@ export class KioskDevice {
       if (isProblem(error, 401)) return this.#ask()
       if (!isUnanswered(error)) return
       this.#told ??= await kioskStore.home().catch(() => undefined)
-      const since = this.#shown.state === 'paired' ? this.#shown.offlineSince : null
-      if (this.#told) await this.#showPaired(since ?? askedAt)
+      if (this.#told) await this.#showPaired(this.#offlineSince() ?? askedAt)
     }
   }
 
   /** Whether this tablet can keep punches. */
   canKeep = () => canSeal() && Boolean(this.#told?.home.publicKey)
 
+  /**
+   * What the server says to a code. Null where the tablet keeps the punch instead: without the network, and behind an earlier punch of the
+   * same person, which counts first.
+   */
+  check = async ({ id }: Person, pin: string): Promise<PersonView | null> => {
+    if (this.canKeep() && (this.#offlineSince() !== null || this.#behind.has(id))) return null
+    try {
+      return await readPerson(id, pin)
+    } catch (error) {
+      if (this.canKeep() && isUnanswered(error)) return null
+      throw error
+    }
+  }
+
   /** Stores a punch before anybody reads that it is kept; the code is sealed, and forgotten. */
   keep = async (press: KeptPress, pin: string) => {
     const { home, ahead } = this.#told!
     await kioskStore.keep({ ...press, ahead, sealed: await seal(home.publicKey!, press, pin) })
-    await this.refresh()
+    await this.#showPaired(this.#offlineSince())
+    void this.refresh()
   }
 
   /** @returns whether it was still here */
   takeBack = async (key: string) => {
     const found = (await kioskStore.punches()).filter(punch => punch.key === key)
     await kioskStore.remove(numbersOf(found))
-    await this.refresh()
+    await this.#showPaired(this.#offlineSince())
     return found.length > 0
   }
 
@@ -85,12 +112,14 @@ export class KioskDevice {
     }
   }
 
+  #offlineSince = () => (this.#shown.state === 'paired' ? this.#shown.offlineSince : null)
+
   #ask = async () => {
     const standing = await readStanding().catch(() => null)
     if (!standing || standing.state === 'paired') return
     this.#told = undefined
     await kioskStore.forgetHome().catch(() => undefined)
-    this.#show(standing)
+    this.#show({ ...standing, waiting: (await kept()).length })
   }
 
   #send = () =>
@@ -101,8 +130,9 @@ export class KioskDevice {
   /** In the order of the presses, until one batch has no answer. */
   #sendAll = async () => {
     for (;;) {
-      const waiting = await kioskStore.punches().catch(() => [])
-      const batch = waiting.filter(({ at }) => Math.abs(Date.now() - at) > heldFor).slice(0, mostAtOnce)
+      const waiting = await kept()
+      const held = waiting.findIndex(({ at }) => Math.abs(Date.now() - at) <= heldFor)
+      const batch = waiting.slice(0, held === -1 ? mostAtOnce : Math.min(held, mostAtOnce))
       if (batch.length === 0) return
       const punches = batch.map(sentOf)
       await sendKept({ sentAt: new Date().toISOString(), punches })
@@ -116,9 +146,10 @@ export class KioskDevice {
   /** People stand where they will once all has been sent. */
   #showPaired = async (offlineSince: number | null) => {
     const { home, ahead } = this.#told!
-    const kept = await kioskStore.punches().catch(() => [])
-    const people = withKept(home.people, kept)
-    this.#show({ state: 'paired', home: { ...home, people }, ahead, offlineSince, waiting: kept.length })
+    const waiting = await kept()
+    this.#behind = new Set(waiting.map(({ employeeId }) => employeeId))
+    const people = withKept(home.people, waiting)
+    this.#show({ state: 'paired', home: { ...home, people }, ahead, offlineSince, waiting: waiting.length })
   }
 
   #show = (shown: DeviceState) => {
@@ -126,6 +157,9 @@ export class KioskDevice {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** In the order of the presses. */
+const kept = () => kioskStore.punches().catch(() => [])
 
 const sentOf = ({ key, employeeId, type, at, ahead, sealed }: KeptPunch) => ({
   key,

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { OfflineIcon } from '#web/ui/icons.tsx'
+import { ClockIcon, OfflineIcon } from '#web/ui/icons.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
 import { CodePad } from './CodePad.tsx'
 import { Confirmation } from './Confirmation.tsx'
@@ -40,7 +40,7 @@ export function KioskScreen() {
     void kiosk.refresh()
   }
   if (device.state === 'opening') return null
-  if (device.state === 'unpaired' || pairsAgain) return <Pairing onPaired={onPaired} />
+  if (device.state === 'unpaired' || pairsAgain) return <Pairing onPaired={onPaired} waiting={device.waiting} />
   if (device.state === 'revoked') return <Revoked onPairAgain={() => setPairsAgain(true)} standing={device} />
   return <People {...device} kiosk={kiosk} />
 }
@@ -62,8 +62,8 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
     setStage({ at: 'names' })
     void kiosk.refresh()
   }, [kiosk])
-  const toKeep = (person: Person) => (pin: string) =>
-    setStage({ at: 'gesture', person, pin, view: keptView(person, now), isOffline: true })
+  /** An answer that comes after its person has gone away opens nothing: another one may stand here. */
+  const goOn = (next: Stage) => setStage(current => (current === stage ? next : current))
   const side = (content: ReactNode) => {
     const device = t('screen.device', { name })
     const detail = people.length > 24 ? `${device}, ${t('screen.people', { count: people.length })}` : device
@@ -90,7 +90,17 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
             {t(kiosk.canKeep() ? 'screen.offlineHow' : 'screen.offlineElsewhere')}
           </Note>
         )}
-        <Names onChoose={person => setStage({ at: 'code', person })} people={people} timeZone={timeZone} />
+        {offlineSince === null && waiting > 0 && (
+          <Note Icon={ClockIcon} title={t('screen.waiting', { count: waiting })} tone="waiting">
+            {t('screen.sending')}
+          </Note>
+        )}
+        <Names
+          hasNote={offlineSince !== null || waiting > 0}
+          onChoose={person => setStage({ at: 'code', person })}
+          people={people}
+          timeZone={timeZone}
+        />
       </>,
     )
   return (
@@ -100,8 +110,16 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
           <CodePad
             key={stage.person.id}
             onBack={end}
-            onProven={(pin, view) => setStage({ at: 'gesture', person: stage.person, pin, view, isOffline: false })}
-            onUnchecked={kiosk.canKeep() ? toKeep(stage.person) : null}
+            kiosk={kiosk}
+            onTyped={(pin, view) =>
+              goOn({
+                at: 'gesture',
+                person: stage.person,
+                pin,
+                view: view ?? keptView(stage.person, now),
+                isOffline: view === null,
+              })
+            }
             person={stage.person}
           />
         ) : (
@@ -110,7 +128,7 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
             now={now}
             onBack={end}
             kiosk={kiosk}
-            onDone={done => setStage({ at: 'done', person: stage.person, pin: stage.pin, ...done })}
+            onDone={done => goOn({ at: 'done', person: stage.person, pin: stage.pin, ...done })}
             timeZone={timeZone}
           />
         ),

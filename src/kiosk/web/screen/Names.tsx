@@ -11,6 +11,8 @@ import { Head } from './Side.tsx'
 interface NamesProps {
   people: readonly Person[]
   timeZone: string
+  /** Takes the place of the title above three columns: nothing scrolls. */
+  hasNote: boolean
   onChoose: (person: Person) => void
 }
 
@@ -20,18 +22,26 @@ const mostWide = 14
 /** All names, or letters above as many as fit. */
 export function Names(props: NamesProps) {
   const { t } = useTranslation('kiosk')
-  const { people, timeZone, onChoose } = props
+  const { people, timeZone, hasNote, onChoose } = props
   if (people.length > mostShown) return <Letters {...props} />
   const isDense = people.length > mostWide
+  const isTight = isDense && hasNote
   return (
     <>
-      <Head title={t('screen.touchName')} />
+      {isTight ? <h1 className="sr-only">{t('screen.touchName')}</h1> : <Head title={t('screen.touchName')} />}
       {people.length === 0 && <p className="text-20">{t('screen.nobody')}</p>}
       <ul
-        className={`grid min-h-0 flex-1 auto-rows-[minmax(72px,1fr)] overflow-y-auto max-[599px]:grid-cols-1 ${isDense ? '-mt-2.5 grid-cols-3 gap-2' : 'grid-cols-2 gap-3.5'}`}
+        className={`grid min-h-0 flex-1 overflow-y-auto max-[599px]:grid-cols-1 ${isTight ? 'auto-rows-[minmax(64px,1fr)]' : 'auto-rows-[minmax(72px,1fr)]'} ${isDense ? 'grid-cols-3 gap-2' : 'grid-cols-2 gap-3.5'} ${isDense && !isTight ? '-mt-2.5' : ''}`}
       >
         {people.map(person => (
-          <NameButton isDense={isDense} key={person.id} onChoose={onChoose} person={person} timeZone={timeZone} />
+          <NameButton
+            isDense={isDense}
+            isShort={isDense}
+            key={person.id}
+            onChoose={onChoose}
+            person={person}
+            timeZone={timeZone}
+          />
         ))}
       </ul>
     </>
@@ -45,15 +55,15 @@ const signs = {
   off: 'before:rounded-full before:border-2 before:border-ink-2 text-ink-2',
 }
 
-type NameButtonProps = Omit<NamesProps, 'people'> & { person: Person; isDense?: boolean }
+type NameButtonProps = Omit<NamesProps, 'people' | 'hasNote'> & { person: Person; isDense?: boolean; isShort?: boolean }
 
-function NameButton({ person, timeZone, onChoose, isDense = false }: NameButtonProps) {
+function NameButton({ person, timeZone, onChoose, isDense = false, isShort = false }: NameButtonProps) {
   const { t } = useTranslation('kiosk')
   const { standing, since, nextAt } = person
   const sign = standing === 'out' ? (nextAt ? 'due' : 'off') : standing
   const words = () => {
     if (standing !== 'out' && since)
-      return t(`screen.${isDense ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
+      return t(`screen.${isShort ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
     return nextAt ? t('screen.shiftAt', { time: hourAt(nextAt, timeZone) }) : t('screen.noShift')
   }
   return (
@@ -93,7 +103,7 @@ function Letters({ people, timeZone, onChoose }: NamesProps) {
         }
         title={t('screen.yourName')}
       />
-      <div className="grid min-h-0 flex-1 content-start gap-[18px] min-[900px]:grid-cols-[360px_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-[18px] min-[900px]:grid-cols-[360px_minmax(0,1fr)] min-[900px]:grid-rows-[minmax(0,1fr)]">
         <div className="flex flex-col gap-3.5">
           <output
             aria-label={t('screen.letters')}
@@ -124,9 +134,9 @@ function Letters({ people, timeZone, onChoose }: NamesProps) {
             </KioskButton>
           </div>
         </div>
-        <ul className="grid auto-rows-[minmax(64px,84px)] grid-cols-2 content-start gap-2.5 min-[900px]:grid-cols-1">
+        <ul className="grid min-h-0 auto-rows-[minmax(72px,84px)] grid-cols-2 content-start gap-2.5 min-[900px]:grid-cols-1">
           {found.map(person => (
-            <NameButton key={person.id} onChoose={onChoose} person={person} timeZone={timeZone} />
+            <NameButton isDense key={person.id} onChoose={onChoose} person={person} timeZone={timeZone} />
           ))}
         </ul>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pairingCodeLength, pairingSigns, readPairingCode } from '#kiosk/rules.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { ClockIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { pairDevice } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import { Note } from './Note.tsx'
@@ -11,8 +11,8 @@ import { WithSide } from './Side.tsx'
 const steps = ['first', 'second', 'third'] as const
 const pockets = Array.from({ length: pairingCodeLength }, (_, nth) => nth)
 
-/** A device of no company. */
-export function Pairing({ onPaired }: { onPaired: () => void }) {
+/** A device of no company. @param waiting punches that it still keeps */
+export function Pairing({ waiting, onPaired }: { waiting: number; onPaired: () => void }) {
   const { t } = useTranslation('kiosk')
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -22,6 +22,8 @@ export function Pairing({ onPaired }: { onPaired: () => void }) {
     setBusy(true)
     try {
       await pairDevice(code)
+      // Punches that it keeps are not what the browser forgets first.
+      void navigator.storage?.persist?.().catch(() => undefined)
       onPaired()
     } catch (error) {
       setRefusal(refusalOr(error, t('screen.pairing.failure')))
@@ -68,6 +70,7 @@ export function Pairing({ onPaired }: { onPaired: () => void }) {
           ))}
           <span aria-hidden="true" className="h-1 rounded-[2px] bg-line-strong" style={{ gridColumn: 5, gridRow: 1 }} />
         </label>
+        {waiting > 0 && <Note Icon={ClockIcon} title={t('screen.left', { count: waiting })} tone="waiting" />}
         {refusal && <Note Icon={WarningIcon} title={refusal} tone="refused" />}
         <div>
           <KioskButton isDisabled={readPairingCode(code) === null || isBusy} look="blue" onPress={() => void pair()}>

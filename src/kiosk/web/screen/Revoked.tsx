@@ -1,17 +1,18 @@
 import { useTranslation } from '#web/i18n.ts'
-import type { DeviceStanding } from './Kiosk.ts'
+import { ClockIcon } from '#web/ui/icons.tsx'
 import { KioskButton } from './KioskButton.tsx'
+import type { DeviceState } from './KioskDevice.ts'
 import { LockIcon } from './KioskIcons.ts'
 import { hourAt, shortDate } from './KioskTime.ts'
 import { Note } from './Note.tsx'
 import { WithSide } from './Side.tsx'
 
-type Standing = Extract<DeviceStanding, { state: 'revoked' }>
+type Standing = Extract<DeviceState, { state: 'revoked' }>
 
 /** Who revoked the device and when, and where to punch instead. */
 export function Revoked({ standing, onPairAgain }: { standing: Standing; onPairAgain: () => void }) {
   const { t, language } = useTranslation('kiosk')
-  const { at, by, companyName, timeZone } = standing
+  const { at, by, companyName, timeZone, waiting } = standing
   const values = { date: shortDate(at, timeZone, language), time: hourAt(at, timeZone) }
   return (
     <WithSide ahead={0} companyName={companyName} timeZone={timeZone}>
@@ -21,6 +22,7 @@ export function Revoked({ standing, onPairAgain }: { standing: Standing; onPairA
         <p className="text-20 leading-[1.5] text-ink-2">
           {by ? t('screen.revoked.by', { name: by }) : t('screen.revoked.byNobody')}
         </p>
+        {waiting > 0 && <Note Icon={ClockIcon} title={t('screen.left', { count: waiting })} tone="waiting" />}
         <p className="text-20 leading-[1.5] text-ink-2">{t('screen.revoked.instead')}</p>
         <KioskButton onPress={onPairAgain}>{t('screen.revoked.again')}</KioskButton>
       </div>
