@@ -1,6 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { useCurrentInView } from '#web/ui/lists/useCurrentInView.ts'
 import { NavigationAnchor } from './frame/NavigationAnchor.tsx'
 import { useAdminLinks } from './links.ts'
 
@@ -8,7 +7,7 @@ import { useAdminLinks } from './links.ts'
 export function AdminTabs() {
   const { t } = useTranslation('web')
   const links = useAdminLinks()
-  const bar = useCurrentTabInView()
+  const bar = useCurrentInView<HTMLDivElement>()
   if (links.length === 0) return null
   return (
     <nav aria-label={t('navigation.admin')} className="border-line border-b bg-surface">
@@ -26,15 +25,4 @@ export function AdminTabs() {
       </div>
     </nav>
   )
-}
-
-/** On a phone the tabs scroll sideways. */
-const useCurrentTabInView = () => {
-  const bar = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const current = bar.current?.querySelector('[aria-current]')
-    if (pathname) current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
-  return bar
 }
