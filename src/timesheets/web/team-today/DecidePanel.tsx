@@ -2,9 +2,9 @@ import { formatDate, longDayName } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { LinkRow } from './LinkRow.tsx'
 import type { TeamToday } from './TeamToday.ts'
 
 type DecidePanelProps = { [Part in 'leave' | 'duties' | 'proposals' | 'toComplete']: NonNullable<TeamToday[Part]> }

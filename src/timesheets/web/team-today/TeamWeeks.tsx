@@ -7,10 +7,10 @@ import type { teamWeeks } from '#timesheets/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { LinkRow } from './LinkRow.tsx'
 import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
 
 type TeamWeeks = z.output<typeof teamWeeks>
