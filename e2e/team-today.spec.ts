@@ -58,6 +58,9 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     await expect(panel(phone, 'La semaine, ce qu’il faut savoir')).toBeVisible()
     await validating.getByRole('link').first().click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Heures à valider' })).toBeVisible()
+    // The switch of the pages of time scrolls sideways.
+    const pages = phone.getByRole('navigation', { name: 'Suivi des temps' })
+    await expect(pages.getByRole('link', { name: 'Heures à valider' })).toBeInViewport({ ratio: 1 })
     await phone.goBack()
   })
   await test.step('an arrival takes its row away', async () => {
@@ -71,7 +74,9 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     await phone.goBack()
     await panel(phone, 'À décider').getByRole('link').click()
     await expect(phone).toHaveURL(/\/app\/admin\/leave\?request=/)
-    await phone.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Planning' }).click()
+    const bar = phone.getByRole('navigation', { name: 'Navigation rapide' })
+    await expect(bar.getByRole('link')).toHaveText(['Accueil', 'Badgeuse', 'Demandes', 'Planning', 'Heures'])
+    await bar.getByRole('link', { name: 'Planning' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible()
   })
   await test.step('one tap clocks in above the team', async () => {

@@ -53,8 +53,10 @@ export const en: TextsOf<typeof fr> = {
     siret: 'No SIRET',
     siretWhy: 'The SIRET column of “{{profile}}” will stay empty.',
     set: 'Set',
-    weekOf: '{{name}}, week of {{date}}',
-    dayOf: '{{name}}, {{date}}',
+    weekOf_one: '{{name}}, week of {{date}}',
+    weekOf_other: '{{name}}, {{count}} weeks',
+    dayOf_one: '{{name}}, {{date}}',
+    dayOf_other: '{{name}}, {{count}} days',
     and: '{{names}} and {{count}} more',
   },
   stages: {

@@ -50,8 +50,10 @@ export const fr = {
     siret: 'Aucun SIRET',
     siretWhy: 'La colonne SIRET de « {{profile}} » restera vide.',
     set: 'Régler',
-    weekOf: '{{name}}, semaine du {{date}}',
-    dayOf: '{{name}}, {{date}}',
+    weekOf_one: '{{name}}, semaine du {{date}}',
+    weekOf_other: '{{name}}, {{count}} semaines',
+    dayOf_one: '{{name}}, {{date}}',
+    dayOf_other: '{{name}}, {{count}} journées',
     and: '{{names}} et {{count}} autres',
   },
   stages: {

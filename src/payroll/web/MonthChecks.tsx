@@ -57,8 +57,12 @@ const useLines = (data: PayrollMonth, onSet: () => void) => {
   const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
   const daysOf = (of: Check['of'], key: 'dayOf' | 'weekOf') =>
     listed(
-      of.map(({ employeeId, date }) =>
-        t(`checks.${key}`, { name: nameOf.get(employeeId) ?? '', date: date ? formatDate(date) : '' }),
+      [...Map.groupBy(of, ({ employeeId }) => employeeId)].map(([id, own]) =>
+        t(`checks.${key}`, {
+          count: own.length,
+          name: nameOf.get(id) ?? '',
+          date: own[0]?.date ? formatDate(own[0].date) : '',
+        }),
       ),
     )
   return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {

@@ -5,7 +5,15 @@ import { useTranslation } from '#web/i18n.ts'
 import type { PageArea, PageLink } from '#web/page.ts'
 import { adminHome, linkedPages, mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
-import { CalendarIcon, ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '#web/ui/icons.tsx'
+import {
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  HomeIcon,
+  type IconProps,
+  LeaveIcon,
+  TrainingIcon,
+} from '#web/ui/icons.tsx'
 
 export interface NavigationLink {
   to: string
@@ -42,13 +50,17 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
   }))
 }
 
-/** Planners have the planning at hand too, before what is opened least. */
+/** Those who lead have the planning and the hours of the team at hand too, before what is opened least: five links at most. */
 export const useQuickLinks = (member: Permitted) => {
   const { t } = useTranslation('web')
   const links = useLinks('employee', member).filter(({ Icon }) => Icon)
-  if (!mayOpen(member, paths.admin.schedule)) return links
-  const planning = { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon }
-  return [...links.slice(0, -1), planning, ...links.slice(-1)]
+  const leading = [
+    { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon },
+    { to: paths.admin.hours, label: t('navigation.hours'), Icon: CheckIcon },
+  ].filter(({ to }) => mayOpen(member, to))
+  if (leading.length === 0) return links
+  const named = links.map(link => (link.to === paths.dashboard ? { ...link, label: t('navigation.home') } : link))
+  return [...named.slice(0, -1), ...leading, ...named.slice(-1)].slice(0, 5)
 }
 
 export const useMemberLinks = (member: Permitted): NavigationLink[] => {

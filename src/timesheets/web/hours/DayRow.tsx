@@ -85,7 +85,7 @@ export function DayRow({ day, window, timeZone, isCurrent, isOfOnePerson, onAct,
         )}
       </Figure>
       <WhyWords day={day} timeZone={timeZone} />
-      <div className="flex flex-wrap items-center gap-1.5 max-xl:col-span-full max-md:*:flex-1 xl:justify-end">
+      <div className="flex flex-wrap items-center gap-1.5 max-xl:col-span-full max-md:*:flex-1 md:justify-end">
         {acts && (
           <>
             <Button

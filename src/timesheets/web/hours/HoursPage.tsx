@@ -231,7 +231,7 @@ function QuietDays({ days, settings, list, onAll }: QuietDaysProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 border-b border-line bg-sapin-wash px-4 py-3.5 text-14 md:px-5">
-        <span className="min-w-0 flex-1 basis-60">
+        <span className="min-w-0 flex-1 md:basis-60">
           <strong className="font-strong">{t('quiet.count', { count, minutes: settings.threshold })}</strong>{' '}
           <span className="text-ink-2">{t(`quiet.${settings.within}`)}</span>
         </span>

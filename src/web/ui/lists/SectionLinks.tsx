@@ -1,4 +1,5 @@
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { useCurrentInView } from './useCurrentInView.ts'
 
 interface SectionLinksProps {
   label: string
@@ -9,10 +10,12 @@ interface SectionLinksProps {
 
 /** The pages of one subject, in the header of each. */
 export function SectionLinks({ label, links, current }: SectionLinksProps) {
+  const row = useCurrentInView<HTMLElement>()
   return (
     <nav
       aria-label={label}
-      className="inline-flex max-w-full overflow-x-auto rounded-2 border border-line-mid bg-surface p-[3px] print:hidden"
+      className="inline-flex max-w-full overflow-x-auto rounded-2 [scrollbar-width:none] border border-line-mid bg-surface p-[3px] print:hidden"
+      ref={row}
     >
       {links.map(({ href, label: name }) => (
         <Anchor
