@@ -19,12 +19,12 @@ export const sheets = {
   rest: 'Repos',
   away: { leave: 'Absence', training: 'Formation' },
   notPunched: 'Non badgé',
-  noDeparture: '{{time}}–?',
+  noDeparture: '{{time}}–…',
   undecided: 'à décider',
   total: { week: 'Semaine', month: 'Mois' },
   hoursOf: { week: 'Heures de la semaine', month: 'Heures des semaines {{from}} à {{to}}' },
   monthRule:
-    'Les heures supplémentaires se comptent par semaine civile entière ; une semaine à cheval va au mois de son dimanche.',
+    'Les heures supplémentaires se comptent par semaine civile entière ; une semaine à cheval va au mois de son dimanche.',
   normal: 'Heures normales',
   overtimeAt: 'Heures supplémentaires à {{percent}} %',
   overtime: 'Heures supplémentaires',
@@ -92,7 +92,7 @@ export const sheets = {
   own: {
     title: { week: 'Feuille de la semaine', month: 'Feuille du mois' },
     forContract: 'pour {{hours}} de contrat',
-    hint: 'Ces heures partiront en paie telles quelles. Quelque chose ne va pas ? Contestez avant de signer : votre responsable répond.',
+    hint: 'Ces heures partiront en paie telles quelles. Quelque chose ne va pas ? Contestez avant de signer : votre responsable répond.',
     sign: 'Signer : {{name}}',
     signedAt: '{{date}} à {{time}}',
     waiting: 'Vous pourrez la signer quand toutes ses heures seront validées.',
