@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate, monthYear } from '#core/calendar.ts'
-import { monthOf } from '#payroll/rules/months.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { PayrollMonth } from './Payroll.ts'
+import { WeekDrawing } from './WeekDrawing.tsx'
 
 /** Where the month stands, and a bar for each civil week that it pays. */
 export function MonthStages({ data }: { data: PayrollMonth }) {
@@ -57,39 +57,20 @@ export function MonthStages({ data }: { data: PayrollMonth }) {
   )
 }
 
-const drawn: Record<NonNullable<PayrollMonth['weeks'][number]['state']> | 'none', string> = {
-  open: 'border border-dashed border-line-strong',
-  submitted: 'border border-dashed border-sapin bg-sapin-wash',
-  validated: 'bg-sapin-fill',
-  locked: 'bg-sapin-fill',
-  none: 'border border-dashed border-line-mid',
-}
-
 const shortDay = (date: CalendarDate) => formatDate(date).slice(0, 5)
 
 function WeekBar({ week, month }: { week: PayrollMonth['weeks'][number]; month: string }) {
   const { t } = useTranslation('payroll')
-  const state = week.state ?? 'none'
-  const days = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from(week.from).add({ days: day }).toString())
-  const isElsewhere = (day: string) => monthOf(day) !== month
-  const [before, after] = [days.findIndex(day => !isElsewhere(day)), days.findLastIndex(day => !isElsewhere(day))]
-  const hatch = 'absolute inset-y-0 bg-[repeating-linear-gradient(115deg,var(--surface)_0_2px,transparent_2px_6px)]'
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 text-13 md:block">
-      <span
-        aria-hidden="true"
-        className={`keep-colours relative block h-4 overflow-hidden rounded-[4px] md:mb-2 md:h-[22px] ${drawn[state]}`}
-      >
-        {before > 0 && <i className={`${hatch} left-0`} style={{ width: `${(before / 7) * 100}%` }} />}
-        {after < 6 && <i className={`${hatch} right-0`} style={{ width: `${((6 - after) / 7) * 100}%` }} />}
-      </span>
+      <WeekDrawing className="h-4 md:mb-2 md:h-[22px]" month={month} week={week} />
       <span className="block">
         <b className="font-semibold">{t('stages.week', { number: Temporal.PlainDate.from(week.from).weekOfYear })}</b>{' '}
         <span className="text-ink-2 tabular-nums">
           {shortDay(week.from)} – {shortDay(week.to)}
         </span>
       </span>
-      <span className="block text-ink-2">{t(`stages.states.${state}`)}</span>
+      <span className="block text-ink-2">{t(`stages.states.${week.state ?? 'none'}`)}</span>
     </li>
   )
 }
