@@ -55,6 +55,8 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     const validating = panel(phone, 'Heures à valider')
     await expect(validating.getByRole('link')).toHaveText([/^Semaine \d+/, /^Semaine \d+/])
     await expect(panel(phone, 'Semaines à planifier').getByText('Rien de planifié')).toHaveCount(2)
+    const month = phone.getByRole('region', { name: / 20\d\d$/ })
+    await expect(month.getByRole('link')).toHaveText(/^Aucune semaine validée sur [45]/)
     await expect(panel(phone, 'La semaine, ce qu’il faut savoir')).toBeVisible()
     await validating.getByRole('link').first().click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Heures à valider' })).toBeVisible()

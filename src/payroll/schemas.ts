@@ -195,19 +195,30 @@ const line = {
 
 const person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
 
+/** Civil weeks that are paid with a month, and where those of the people stand who have hours in them. */
+const paidWeeks = z.array(
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    /** Null where nobody has hours. */
+    state: z.enum(weekStates).nullable(),
+  }),
+)
+
+/** Where the month stands that is closed next, for the dashboard. */
+export const monthStanding = z.object({
+  month: z.string(),
+  isClosed: z.boolean(),
+  weeks: paidWeeks,
+  /** People whose lines the accountant could not match. */
+  withoutMatricule: z.int(),
+})
+
 /** The month of everybody, as it would be paid or was, and how files are made of it. */
 export const payrollMonth = z.object({
   month: z.string(),
   today: z.string(),
-  /** Civil weeks that are paid with the month, and where those of the people stand who have hours in them. */
-  weeks: z.array(
-    z.object({
-      from: z.string(),
-      to: z.string(),
-      /** Null where nobody has hours. */
-      state: z.enum(weekStates).nullable(),
-    }),
-  ),
+  weeks: paidWeeks,
   settings: payrollSettings,
   profiles: z.array(payrollProfile),
   people: z.array(z.object(line)),

@@ -59,6 +59,16 @@ export const en: TextsOf<typeof fr> = {
     dayOf_other: '{{name}}, {{count}} days',
     and: '{{names}} and {{count}} more',
   },
+  standing: {
+    closed: 'closed',
+    closesFrom: 'can be closed on {{date}}',
+    toClose: 'to close',
+    settled_zero: 'No week of {{weeks}} validated',
+    settled_one: '{{count}} week of {{weeks}} validated',
+    settled_other: '{{count}} weeks of {{weeks}} validated',
+    unnumbered_one: '{{count}} payroll number is missing',
+    unnumbered_other: '{{count}} payroll numbers are missing',
+  },
   stages: {
     label: 'Steps of the month',
     checks: 'Checks',

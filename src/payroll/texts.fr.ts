@@ -56,6 +56,17 @@ export const fr = {
     dayOf_other: '{{name}}, {{count}} journées',
     and: '{{names}} et {{count}} autres',
   },
+  /** On the dashboard. */
+  standing: {
+    closed: 'clos',
+    closesFrom: 'clôture possible le {{date}}',
+    toClose: 'à clôturer',
+    settled_zero: 'Aucune semaine validée sur {{weeks}}',
+    settled_one: '{{count}} semaine validée sur {{weeks}}',
+    settled_other: '{{count}} semaines validées sur {{weeks}}',
+    unnumbered_one: '{{count}} matricule manque pour la paie',
+    unnumbered_other: '{{count}} matricules manquent pour la paie',
+  },
   stages: {
     label: 'Étapes du mois',
     checks: 'Contrôles',

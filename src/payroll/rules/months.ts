@@ -10,6 +10,12 @@ export const monthAfter = (month: Month, months: number): Month =>
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7)
 
+/** The month after the last one that is closed, at most the running one. */
+export const monthToClose = (last: Month | undefined, today: CalendarDate): Month => {
+  const [next, running] = [last && monthAfter(last, 1), monthOf(today)]
+  return next && next < running ? next : running
+}
+
 export const daysOfMonth = (month: Month): Period => {
   const first = Temporal.PlainDate.from(`${month}-01`)
   return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }

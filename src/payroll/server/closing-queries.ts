@@ -6,14 +6,14 @@ import { parametersOn } from '#labour/parameters.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { checksOf } from '#payroll/rules/checks.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
-import { type Month, monthAfter, weeksPaidIn } from '#payroll/rules/months.ts'
+import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WeekState } from '#timesheets/rules.ts'
 import { weekStates } from '#timesheets/server/desk-queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
-import { countedMonth } from './month-queries.ts'
+import { countedMonth, daysOf, withContract } from './month-queries.ts'
 import { type Closing, closings, namesOfPeople, partsPaidIn, profilesShown, settingsShown } from './queries.ts'
 import type { StoredPart } from './tables.ts'
 
@@ -176,6 +176,21 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
     // With the next month alone: a later one would say them a second time.
     regularisations: isNextAfter(closed[0]?.month, month) ? await regularisations(tx, actor, before, now) : [],
     ...(await checksNow(tx, actor, { people, weeks, before }, now)),
+  }
+}
+
+/** Where the month stands that is closed next, without what it pays: its weeks, and who cannot be paid. */
+export const monthStanding = async (tx: Tx, actor: Reader, now: Temporal.Instant) => {
+  const closed = await closings(tx, {})
+  const month = monthToClose(closed[0]?.month, todayIn(actor.timeZone, now))
+  const weeks = await weeksOf(tx, month, closed)
+  const people = await withContract(tx, daysOf(month, weeks))
+  const { standing } = await weeksToClose(tx, actor, { people: people.map(({ id }) => id), weeks }, now)
+  return {
+    month,
+    isClosed: closed[0]?.month === month,
+    weeks: weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null })),
+    withoutMatricule: people.filter(({ matricule }) => !matricule).length,
   }
 }
 

@@ -58,6 +58,24 @@ describe('closing a month', () => {
     expect(await close('2026-07')).toMatchObject({ status: 409, body: { code: 'payroll.month-closed' } })
   })
 
+  test('the month after it is the one to close next: how far its weeks are, who has no number', async () => {
+    const { body } = await boss.get('/payroll/standing')
+    expect(body).toMatchObject({ month: '2026-09', isClosed: false, withoutMatricule: 0 })
+    expect(body.weeks.map(({ from, state }: { from: string; state: string }) => [from, state])).toEqual([
+      ['2026-08-31', null],
+      ['2026-09-07', null],
+      ['2026-09-14', null],
+      ['2026-09-21', null],
+    ])
+    const elsewhere = await world.company()
+    expect((await elsewhere.admin.get('/payroll/standing')).body).toMatchObject({
+      month: '2026-11',
+      weeks: expect.arrayContaining([{ from: '2026-11-16', to: '2026-11-22', state: 'open' }]),
+      withoutMatricule: 1,
+    })
+    expect((await lea.get('/payroll/standing')).status).toBe(403)
+  })
+
   test('nothing is written in for it any more', async () => {
     const form = { employeeId: lea.id, element: 'bonus', amount: 5000, reason: 'Prime' }
     expect(await boss.post('/payroll/months/2026-08/variables', form)).toMatchObject({

@@ -27,7 +27,7 @@ import { retainedOf } from '#timesheets/server/desk-queries.ts'
 import { settingsShown, variablesOf } from './queries.ts'
 
 /** Everybody with a contract on one of these days; those who were deleted since are paid too. */
-const withContract = prepared(['from', 'to'], (tx, days) => {
+export const withContract = prepared(['from', 'to'], (tx, days) => {
   const ofPerson = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
   const then = tx
     .select({ id: contracts.id })
@@ -63,7 +63,7 @@ const missedWork = async (
 }
 
 /** Both the month and the civil weeks that it pays: they may begin or end in another month. */
-const daysOf = (month: Month, weeks: readonly Week[]): Period => {
+export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   const { from, to } = daysOfMonth(month)
   const [first, last] = [weeks[0]?.from ?? from, weeks.at(-1)?.to ?? to]
   return { from: first < from ? first : from, to: last > to ? last : to }

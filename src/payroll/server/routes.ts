@@ -11,7 +11,7 @@ import { NotFound } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
 import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
-import { payrollMonthOf, rulesOf } from './closing-queries.ts'
+import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
 import { keptFile, payrollFile } from './exports.ts'
 import {
   fileById,
@@ -44,6 +44,17 @@ const lineShown = <Line extends PaidPerson>({ elements, absences, ...line }: Lin
 })
 
 const monthRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/payroll/standing',
+    summary: 'Where the month stands that is closed next: its weeks, and how many people have no payroll number',
+    tag,
+    response: schemas.monthStanding,
+    isHeavy: true,
+    may: mayRunPayroll,
+    act: ({ tx, actor, now }) => monthStanding(tx, actor, now),
+  }),
+
   memberRoute(app, {
     method: 'GET',
     url: '/payroll/months/:month',

@@ -17,7 +17,7 @@ import { MonthChecks } from './MonthChecks.tsx'
 import { MonthNavigator } from './MonthNavigator.tsx'
 import { MonthStages } from './MonthStages.tsx'
 import { MonthTotals } from './MonthTotals.tsx'
-import { askedMonth, type PayrollMonth, payrollMonthQuery, useAskedMonth } from './Payroll.ts'
+import { askedMonth, capitalised, type PayrollMonth, payrollMonthQuery, useAskedMonth } from './Payroll.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilesPanel } from './ProfilesPanel.tsx'
 import { RegularisationsPanels } from './RegularisationsPanel.tsx'
@@ -25,9 +25,6 @@ import { VariablesPanel } from './VariablesPanel.tsx'
 
 const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 const CloseMonthDialog = lazyDialog(async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog)
-
-/** It begins the line. */
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** A month as it would be paid or was, what is missing before it can be closed, and the files for the accountant. */
 export function PayrollPage() {

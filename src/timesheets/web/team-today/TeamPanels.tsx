@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { mayLookAround } from '#timesheets/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
@@ -12,8 +12,13 @@ import { TeamPanelsSkeleton } from './TeamPanelsSkeleton.tsx'
 import { type TeamToday, teamAt, teamTodayQuery } from './TeamToday.ts'
 import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
 
+interface TeamPanelsProps {
+  /** Where the month of payroll stands: for those who close it. */
+  month: ReactNode
+}
+
 /** The team at this moment beside what waits for the reader: each part for those who may see it. */
-export function TeamPanels() {
+export function TeamPanels({ month }: TeamPanelsProps) {
   const { t } = useTranslation('timesheets')
   const member = useMember()
   const query = useQuery(teamTodayQuery)
@@ -24,7 +29,7 @@ export function TeamPanels() {
           <Panels today={today} />
           {mayLookAround(member) && (
             <Suspense fallback={<TeamWeeksSkeleton />}>
-              <LazyTeamWeeks />
+              <LazyTeamWeeks month={month} />
             </Suspense>
           )}
         </>

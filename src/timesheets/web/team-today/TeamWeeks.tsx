@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -9,6 +10,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
@@ -25,7 +27,7 @@ const teamWeeksQuery = (language: Language) =>
   })
 
 /** The weeks around this one: what to settle, what to know, what to plan. Each line leads to its place. */
-export function TeamWeeks() {
+export function TeamWeeks({ month }: { month: ReactNode }) {
   const { t } = useTranslation('hours')
   const query = useQuery(teamWeeksQuery(useLanguage()))
   return (
@@ -34,6 +36,7 @@ export function TeamWeeks() {
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-4 lg:order-2">
             {hours && <HoursToValidate hours={hours} />}
+            {month && <Suspense fallback={<Skeleton className="h-52 w-full" />}>{month}</Suspense>}
             {plans && <WeeksToPlan plans={plans} />}
           </div>
           {findings && <WeekFindings findings={findings} />}

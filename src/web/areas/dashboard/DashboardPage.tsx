@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatContract, formatDuration, formatHours, sum } from '#core/durations.ts'
+import { mayRunPayroll } from '#payroll/policy.ts'
 import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
 import { GivenPassword } from '#schedule/web/my-week/GivenPassword.tsx'
@@ -16,7 +17,7 @@ import { TeamPanelsSkeleton } from '#timesheets/web/team-today/TeamPanelsSkeleto
 import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
@@ -64,9 +65,10 @@ DashboardPage.load = (opening: Opening) => {
 
 /** Only managers download it. */
 function TeamPanels() {
+  const paysMonths = mayRunPayroll(useMember())
   return (
     <Suspense fallback={<TeamPanelsSkeleton />}>
-      <LazyTeamPanels />
+      <LazyTeamPanels month={paysMonths && <LazyMonthPanel />} />
     </Suspense>
   )
 }
@@ -75,6 +77,11 @@ const loadTeamPanels = async () => ({
   default: (await import('#timesheets/web/team-today/TeamPanels.tsx')).TeamPanels,
 })
 const LazyTeamPanels = lazy(loadTeamPanels)
+
+const LazyMonthPanel = lazy(async () => {
+  const [{ MonthPanel }] = await Promise.all([import('#payroll/web/MonthPanel.tsx'), learn('payroll')])
+  return { default: MonthPanel }
+})
 
 /** Minutes clocked on each day of the current week, once read. */
 function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {
