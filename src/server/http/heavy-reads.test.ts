@@ -64,7 +64,9 @@ const bounded: Record<string, string> = {
   '/schedule/my-week/{date}': 'the week of one person',
   '/time-clock': 'the week of one person',
   '/time-clock/own-proposals': 'at most 100 of one person, and the sessions of two weeks',
+  '/timesheets/own-sheet': 'a month of one person',
   '/timesheets/own-week': 'the week of one person',
+  '/timesheets/sheets/{employeeId}': 'a month of one person',
 }
 
 test('every list of a company is a heavy read, or has a fixed size', async () => {
