@@ -328,7 +328,6 @@ const pages: Screen[] = [
     path: '/app/admin/hours',
     open: page => page.getByText('Personne', { exact: true }).first().click(),
   },
-  { name: 'kiosks', who: 'admin', path: '/app/admin/kiosks' },
   { name: 'hours sheets', who: 'admin', path: '/app/admin/sheets' },
   { name: 'own hours', who: 'employee', path: '/app/hours' },
   { name: 'tablets', who: 'admin', path: '/app/admin/kiosks' },
