@@ -25,7 +25,7 @@ test('hours that a manager adds are in the counters, on paper too; each figure o
   const times = office.getByRole('row', { name: 'Inès Moreau' })
   await expect(times.getByRole('listitem').first()).toContainText(/Dépassé.*7\sh de repos entre le/)
 
-  await office.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Compteurs' }).click()
+  await office.getByRole('navigation', { name: 'Suivi des temps' }).getByRole('link', { name: 'Compteurs' }).click()
   const row = office.getByRole('row', { name: 'Inès Moreau' })
   await expect(row).toContainText('20h00')
   const screen = office.viewportSize()!

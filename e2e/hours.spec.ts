@@ -27,10 +27,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
   const press = (key: string) => page.keyboard.press(key)
   await test.step('only exceptions are open, what nobody may guess first', async () => {
     await page.goto('/app/admin/time-tracking')
-    await page
-      .getByRole('navigation', { name: 'Suivi des temps' })
-      .getByRole('link', { name: 'Heures à valider' })
-      .click()
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Paie' }).click()
     await page.goto(`/app/admin/hours?week=${week}`)
     await expect(exceptions).toHaveText([
       /Léa Fontaine.*à décider.*Service prévu, aucun badgeage/,

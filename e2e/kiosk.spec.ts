@@ -37,6 +37,7 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
   await choosePin(await browserOf(hugo), '907153')
 
   await admin.goto('/app/admin/users')
+  await admin.getByRole('link', { name: 'Entreprise' }).click()
   await admin.getByRole('link', { name: 'Bornes' }).click()
   await admin.getByRole('button', { name: 'Ajouter une tablette' }).click()
   await admin.getByLabel('Nom de la tablette').fill('Entrée du personnel')

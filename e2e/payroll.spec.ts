@@ -50,7 +50,8 @@ test('a month is closed once nothing blocks, and its file is kept as it was sent
   const added = dialog(page, 'Nouveau profil')
   await added.getByLabel('Nom du profil').fill('Cabinet Vasseur')
   await added.getByRole('button', { name: 'Ajouter un profil' }).click()
-  await page.getByRole('link', { name: 'Paie', exact: true }).first().click()
+  await expect(added).toHaveCount(0)
+  await page.getByRole('link', { name: 'Mois de paie', exact: true }).click()
 
   await page.getByRole('button', { name: 'Mois précédent' }).click()
   await page.getByRole('button', { name: 'Ajouter une variable' }).click()

@@ -33,9 +33,9 @@ test("a 'Chef d'équipe' sees the tabs that their rights allow", async ({ browse
     'Utilisateurs',
     'Gérer les plannings',
     'Suivi des temps',
-    'Compteurs',
     'Congés',
-    'Convention et règles',
+    'Paie',
+    'Entreprise',
   ])
 })
 

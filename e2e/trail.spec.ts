@@ -16,7 +16,8 @@ test('an administrator reads who changed what, filters it, opens the changed obj
   await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-12-06', endDate: '2027-12-10' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')
-  await page.getByRole('link', { name: 'Journal' }).click()
+  await page.getByRole('link', { name: 'Entreprise' }).click()
+  await page.getByRole('link', { name: 'Journal', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
   await expect(row(page, 'Planificateur')).toContainText('Gérer les plannings et les types de shifts')
 
@@ -65,9 +66,10 @@ test('more than one page can be loaded; a failed load is shown and can be tried 
 
 test('a team leader without every right sees no audit trail', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire({ role: 'manager' }))
-  await page.goto('/app/admin/users')
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Journal' })).toHaveCount(0)
+  await page.goto('/app/admin/rules')
+  const company = page.getByRole('navigation', { name: 'Entreprise' })
+  await expect(company.getByRole('link').first()).toHaveText('Convention et règles')
+  await expect(company.getByRole('link', { name: 'Journal' })).toHaveCount(0)
   await page.goto('/app/admin/trail')
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ export const permissions = [
   'manage_schedules',
   'view_reports',
   'manage_team',
+  'manage_pay',
   'view_schedule',
   'view_profile',
 ] as const

@@ -91,7 +91,7 @@ export const en: TextsOf<typeof fr> = {
       none: 'Tablet without a company',
       title: 'Pair this tablet',
       steps: {
-        first: 'On your computer: Administration, Users, Kiosks.',
+        first: 'On your computer: Administration, Company, Kiosks.',
         second: '“Add a tablet” shows a code that is valid for 15 minutes.',
         third: 'Type it here, once.',
       },

@@ -93,7 +93,7 @@ export const fr = {
       none: 'Tablette sans entreprise',
       title: 'Appairer cette tablette',
       steps: {
-        first: 'Sur votre ordinateur\u00a0: Administration, Utilisateurs, Bornes.',
+        first: 'Sur votre ordinateur\u00a0: Administration, Entreprise, Bornes.',
         second: '«\u00a0Ajouter une tablette\u00a0» affiche un code valable 15\u00a0minutes.',
         third: 'Saisissez-le ici, une seule fois.',
       },

@@ -231,7 +231,7 @@ export const en: TextsOf<typeof fr> = {
   profile: {
     title: 'Profile “{{name}}”',
     lead: 'Preview for {{month}}',
-    back: 'Payroll',
+    back: 'Payroll month',
     save: 'Save the profile',
     gone: 'This profile does not exist any more.',
     unsaved: 'Changes to save',

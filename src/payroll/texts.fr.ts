@@ -230,7 +230,7 @@ export const fr = {
   profile: {
     title: 'Profil « {{name}} »',
     lead: 'Aperçu sur {{month}}',
-    back: 'Paie',
+    back: 'Mois de paie',
     save: 'Enregistrer le profil',
     gone: 'Ce profil n’existe plus.',
     unsaved: 'Modifications à enregistrer',

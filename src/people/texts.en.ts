@@ -233,6 +233,7 @@ export const en: TextsOf<typeof fr> = {
     manage_schedules: 'Manage schedules and shift types',
     view_reports: 'See time tracking and reports',
     manage_team: 'Manage the team, leave requests and trainings',
+    manage_pay: 'Prepare payroll',
     view_schedule: 'See their own schedule',
     view_profile: 'See their own profile',
   },

@@ -234,6 +234,7 @@ export const fr = {
     manage_schedules: 'Gérer les plannings et les types de shifts',
     view_reports: 'Consulter le suivi des temps et les rapports',
     manage_team: 'Gérer l’équipe, les demandes de congé et les formations',
+    manage_pay: 'Préparer la paie',
     view_schedule: 'Voir son planning',
     view_profile: 'Voir son profil',
   },

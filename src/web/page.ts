@@ -34,6 +34,8 @@ export type Page = {
   width?: PageWidth
   /** Its words in the navigation of its area; absent where no navigation leads. */
   link?: PageLink
+  /** Of a page beside it: its link is current here too, and leads here for whoever may not open that page. */
+  under?: PageLink
   /** Who may open it; absent if everybody of the area may. */
   access?: Policy
   /** Signed-in people are redirected to their home. */

@@ -8,16 +8,22 @@ import { paths } from './paths.ts'
 const tabsOf = (...permissions: Permission[]) => linkedPages('admin', { permissions }).map(({ link }) => link)
 
 test('administrators have every tab, team leaders all but Rôles, employees none', () => {
-  expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking', 'counters', 'leave', 'rules'])
+  expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking', 'leave', 'payroll', 'company'])
   expect(tabsOf('manage_schedules', 'view_reports', 'manage_team')).toEqual([
     'users',
     'schedule',
     'timeTracking',
-    'counters',
     'leave',
-    'rules',
+    'payroll',
+    'company',
   ])
   expect(tabsOf('view_schedule', 'view_profile')).toEqual([])
+})
+
+test('whoever may not open the page of a tab gets its first page that they may', () => {
+  const pathOf = (...permissions: Permission[]) => linkedPages('admin', { permissions }).map(({ path }) => path)
+  expect(pathOf('manage_pay')).toEqual(['/app/admin/payroll'])
+  expect(pathOf('view_reports')).toEqual(['/app/admin/time-tracking', '/app/admin/hours'])
 })
 
 test('the Administration link leads to the first page that the person may open', () => {

@@ -11,7 +11,7 @@ import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
-import { timesheetsPages } from '#timesheets/web/pages.ts'
+import { retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
 import { trainingsPages } from '#trainings/web/pages.ts'
 import type { Page, PageArea } from './page.ts'
 import { paths } from './paths.ts'
@@ -76,12 +76,13 @@ export const pages: readonly Page[] = [
   ...schedulePages,
   ...timeClockPages,
   ...timesheetsPages,
-  ...payrollPages,
-  ...kioskPages,
   ...leavePages,
   ...calendarPages,
   ...trainingsPages,
+  ...retainedHoursPages,
+  ...payrollPages,
   ...labourPages,
+  ...kioskPages,
   ...auditPages,
   ...companiesPages,
   ...demoRequestsPages,
@@ -96,10 +97,14 @@ const isOpenTo = (who: Permitted) => (page: Page) => page.access?.(who) ?? true
 /** True if the person may open the page. The server decides; this only spares a refusal. */
 export const mayOpen = (who: Permitted, path: string) => pages.every(page => page.path !== path || isOpenTo(who)(page))
 
-/** The pages that the navigation of an area lists for this person. */
-export const linkedPages = (area: PageArea, who: Permitted) =>
-  pages.flatMap(page => (page.area === area && page.link && isOpenTo(who)(page) ? [{ ...page, link: page.link }] : []))
+/** The links in the navigation of an area, each with the pages of its own that this person may open, in order. */
+export const linkedPages = (area: PageArea, who: Permitted) => {
+  const open = pages.filter(page => page.area === area && isOpenTo(who)(page))
+  const byLink = Map.groupBy(open, ({ link, under }) => link ?? under)
+  return [...byLink].flatMap(([link, own]) =>
+    link ? [{ link, path: (own.find(page => page.link) ?? own[0]!).path, pages: own }] : [],
+  )
+}
 
-/** Where the Administration link leads: the first page that this person may open, or null. */
-export const adminHome = (who: Permitted) =>
-  pages.find(page => page.area === 'admin' && isOpenTo(who)(page))?.path ?? null
+/** Where the Administration link leads: the first tab of this person, or null. */
+export const adminHome = (who: Permitted) => linkedPages('admin', who)[0]?.path ?? null

@@ -5,6 +5,7 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { trailQuery, useTrailExport } from './Trail.ts'
@@ -22,7 +23,12 @@ export function TrailPage() {
   return (
     <>
       <PageHeader
-        actions={<ExportButton filters={filters} />}
+        actions={
+          <>
+            <TabSections tab="company" />
+            <ExportButton filters={filters} />
+          </>
+        }
         subtitle={<span className="block max-w-[70ch]">{t('lead')}</span>}
         title={t('web:titles.trail')}
       />

@@ -7,6 +7,7 @@ export const auditPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.trail,
     title: 'trail',
+    under: 'company',
     access: mayReadTrail,
     chapters: ['office'],
     screen: async () => (await import('./TrailPage.tsx')).TrailPage,

@@ -6,6 +6,7 @@ export const calendarPages: readonly Page[] = [
     area: 'employee',
     path: paths.calendar,
     title: 'calendar',
+    under: 'requests',
     width: 'reading',
     chapters: ['devices'],
     screen: async () => (await import('./CalendarPage.tsx')).CalendarPage,

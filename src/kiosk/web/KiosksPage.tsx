@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -43,9 +44,12 @@ export function KiosksPage() {
   const close = () => setOpened(null)
   const handOver = (made: MadeCode) => setOpened({ to: 'hand-over', made })
   const add = (
-    <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
-      {t('administration.add')}
-    </Button>
+    <>
+      <TabSections tab="company" />
+      <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
+        {t('administration.add')}
+      </Button>
+    </>
   )
   return (
     <>

@@ -7,6 +7,7 @@ export const kioskPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.kiosks,
     title: 'kiosks',
+    under: 'company',
     access: mayManageKiosks,
     width: 'reading',
     chapters: ['devices'],

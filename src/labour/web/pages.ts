@@ -7,7 +7,7 @@ export const labourPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.rules,
     title: 'rules',
-    link: 'rules',
+    link: 'company',
     access: maySeeRules,
     chapters: ['labour', 'rules'],
     screen: async () => (await import('./rules/RulesPage.tsx')).RulesPage,

@@ -18,7 +18,8 @@ const named = (id: string, matricule: string) =>
 /** Days from Monday to Friday. */
 const workingWeek = 'update contracts set working_days = array[1, 2, 3, 4, 5] where employee_id = $1'
 
-const boss = await company.hire({ firstName: 'Nora', lastName: 'Aït', role: 'manager', weeklyHours: 39 })
+const role = await company.role(['manage_pay'])
+const boss = await company.hire({ firstName: 'Nora', lastName: 'Aït', role, weeklyHours: 39 })
 await named(boss.id, '00003')
 
 // The weeks of May 2026 go from 27 April to 31 May. Holidays: 1, 8, 14 and 25 May.

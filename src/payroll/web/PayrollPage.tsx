@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { formatDate, monthYear } from '#core/calendar.ts'
 import { isBlocked } from '#payroll/rules/checks.ts'
 import { monthAfter } from '#payroll/rules/months.ts'
-import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { KeptFiles } from './KeptFiles.tsx'
@@ -40,7 +40,7 @@ export function PayrollPage() {
       <PageHeader
         actions={
           <>
-            <TimeSections />
+            <TabSections tab="payroll" />
             <Button
               className="max-md:w-full"
               isDisabled={!query.data}

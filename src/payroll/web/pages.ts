@@ -7,6 +7,7 @@ export const payrollPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.payroll,
     title: 'payroll',
+    under: 'payroll',
     access: mayRunPayroll,
     chapters: ['payroll'],
     screen: async () => (await import('./PayrollPage.tsx')).PayrollPage,

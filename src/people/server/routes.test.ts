@@ -466,7 +466,7 @@ describe('roles', () => {
     [{ permissions: 'all' }, 'permissions', 'invalid'],
     [{ permissions: ['fly'] }, 'permissions.0', 'unknown'],
     [{ permissions: ['ALL'] }, 'permissions.0', 'unknown'],
-    [{ permissions: Array(7).fill('all') }, 'permissions', 'invalid'],
+    [{ permissions: Array(8).fill('all') }, 'permissions', 'invalid'],
     [{ builtIn: 'admin' }, 'builtIn', 'unknownField'],
   ])('%j is refused at %s', async (change, path, code) => {
     const { status, body } = await admin.post('/roles', { name: 'Rôle', permissions: [], ...change })

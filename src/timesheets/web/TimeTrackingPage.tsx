@@ -7,13 +7,13 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { findingsQuery } from './findings/WorkedFindings.ts'
-import { TimeSections } from './shared/TimeSections.tsx'
 import { TimesList } from './TimesList.tsx'
 import { loadTimes, type TimeTracking, useTimeTracking } from './useTimeTracking.ts'
 import { useTrackedDays, type View } from './useTrackedDays.ts'
@@ -36,7 +36,7 @@ export function TimeTrackingPage() {
       <PageHeader
         actions={
           <>
-            <TimeSections />
+            <TabSections tab="timeTracking" />
             <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('search')} />
             <ViewSwitch
               label={t('view')}

@@ -6,6 +6,15 @@ import { paths } from '#web/paths.ts'
 export const timesheetsPages: readonly Page[] = [
   {
     area: 'admin',
+    path: paths.admin.now,
+    title: 'now',
+    under: 'timeTracking',
+    access: mayFollowTeam,
+    chapters: ['counters', 'proposals'],
+    screen: async () => (await import('./now/NowPage.tsx')).NowPage,
+  },
+  {
+    area: 'admin',
     path: paths.admin.timeTracking,
     title: 'timeTracking',
     link: 'timeTracking',
@@ -15,33 +24,9 @@ export const timesheetsPages: readonly Page[] = [
   },
   {
     area: 'admin',
-    path: paths.admin.hours,
-    title: 'hours',
-    access: maySeeTimes,
-    chapters: ['hours'],
-    screen: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
-  },
-  {
-    area: 'admin',
-    path: paths.admin.now,
-    title: 'now',
-    access: mayFollowTeam,
-    chapters: ['counters', 'proposals'],
-    screen: async () => (await import('./now/NowPage.tsx')).NowPage,
-  },
-  {
-    area: 'admin',
-    path: paths.admin.sheets,
-    title: 'sheets',
-    access: maySeeTimes,
-    chapters: ['hours'],
-    screen: async () => (await import('./sheets/SheetsPage.tsx')).SheetsPage,
-  },
-  {
-    area: 'admin',
     path: paths.admin.counters,
     title: 'counters',
-    link: 'counters',
+    under: 'timeTracking',
     access: maySeeTimes,
     chapters: ['counters'],
     screen: async () => (await import('./counters/CountersPage.tsx')).CountersPage,
@@ -60,5 +45,27 @@ export const timesheetsPages: readonly Page[] = [
     title: 'ownCounters',
     chapters: ['counters'],
     screen: async () => (await import('./counters/OwnCountersPage.tsx')).OwnCountersPage,
+  },
+]
+
+/** Under the tab of pay, which comes after that of leave. */
+export const retainedHoursPages: readonly Page[] = [
+  {
+    area: 'admin',
+    path: paths.admin.hours,
+    title: 'hours',
+    link: 'payroll',
+    access: maySeeTimes,
+    chapters: ['hours'],
+    screen: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.sheets,
+    title: 'sheets',
+    under: 'payroll',
+    access: maySeeTimes,
+    chapters: ['hours'],
+    screen: async () => (await import('./sheets/SheetsPage.tsx')).SheetsPage,
   },
 ]

@@ -38,14 +38,11 @@ const icons: Partial<Record<PageLink, ComponentType<IconProps>>> = {
 /** The links of an area for this person. No page of the owner's area asks for a permission. */
 const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): NavigationLink[] => {
   const { t } = useTranslation('web')
-  return linkedPages(area, who).map(({ path, link }) => ({
+  return linkedPages(area, who).map(({ link, path, pages }) => ({
     to: path,
     label: t(`navigation.${link}`),
     isExact: path === paths.dashboard,
-    ...(path === paths.admin.timeTracking && {
-      others: [paths.admin.now, paths.admin.hours, paths.admin.sheets, paths.admin.payroll],
-    }),
-    ...(path === paths.requests && { others: [paths.ownLeave, paths.ownYear, paths.calendar] }),
+    others: pages.map(page => page.path),
     Icon: icons[link],
   }))
 }

@@ -195,7 +195,7 @@ export const en: Help = {
         {
           title: 'Set up a tablet for clocking in',
           steps: [
-            'Users, “Kiosks”, “Add a tablet”: a code shows, valid for 15 minutes.',
+            'Company, “Kiosks”, “Add a tablet”: a code shows, valid for 15 minutes.',
             'On the tablet open the address of Relève followed by /kiosk and type this code. Nobody is signed in on it.',
             'Everybody chooses their code in their settings. A forgotten code: “Reset”, then the person chooses another one.',
             'A lost tablet: “Revoke”. Nobody punches on it any more, at once.',
@@ -217,7 +217,7 @@ export const en: Help = {
         {
           title: 'Validate the hours of a week',
           steps: [
-            'Time tracking, “Hours to validate”: what was planned, what was punched and what will be retained, side by side.',
+            'Payroll, “Hours to validate”: what was planned, what was punched and what will be retained, side by side.',
             '“Retain these days” decides at once all that is within the tolerance. Only differences stay open.',
             'By keyboard: the arrows, Enter for the proposal, P for the plan, H to type hours, Ctrl+Z to undo.',
             '“Submit”, then “Validate”: everybody then sees their hours, and may accept them or contest a day.',
@@ -229,7 +229,7 @@ export const en: Help = {
         {
           title: 'Send the payroll',
           steps: [
-            'Time tracking, “Payroll”: the checks say what is missing, and where to mend it.',
+            'Payroll, “Payroll month”: the checks say what is missing, and where to mend it.',
             '“Add a profile”: the shape that your accountant asks for, then the columns, their names and codes. The file shows while you set it.',
             'Bonuses, advances, more meals: “Add a variable”. The rule of meals and the week that lies in two months are in “Payroll settings”.',
             '“Close” locks the weeks and keeps the files as they are sent. It cannot be undone.',
@@ -261,7 +261,7 @@ export const en: Help = {
         {
           title: 'Know who did what',
           steps: [
-            'Users, “Log”: every change, with its author and its time, for administrators.',
+            'Company, “Log”: every change, with its author and its time, for administrators.',
             'Filter by person, by action or by dates; “Export as CSV” gives it as a file.',
             'Nobody can change or erase it. It is kept for five years.',
           ],

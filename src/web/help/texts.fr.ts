@@ -211,7 +211,7 @@ export const fr: Help = {
         {
           title: 'Installer une tablette pour badger',
           steps: [
-            'Utilisateurs, « Bornes », « Ajouter une tablette » : un code s’affiche, valable 15 minutes.',
+            'Entreprise, « Bornes », « Ajouter une tablette » : un code s’affiche, valable 15 minutes.',
             'Sur la tablette, ouvrez l’adresse de Relève suivie de /kiosk et saisissez ce code. Aucun compte n’y est ouvert.',
             'Chacun choisit son code dans ses Paramètres. Code oublié : « Réinitialiser », puis la personne en choisit un autre.',
             'Tablette perdue : « Retirer ». On n’y badge plus aussitôt.',
@@ -233,7 +233,7 @@ export const fr: Help = {
         {
           title: 'Valider les heures d’une semaine',
           steps: [
-            'Suivi des temps, « Heures à valider » : ce qui était prévu, ce qui a été badgé et ce qui sera retenu, côte à côte.',
+            'Paie, « Heures à valider » : ce qui était prévu, ce qui a été badgé et ce qui sera retenu, côte à côte.',
             '« Retenir ces journées » décide en un geste tout ce qui est dans la tolérance. Seuls les écarts restent ouverts.',
             'Au clavier : les flèches, Entrée pour la proposition, P pour le prévu, H pour saisir des heures, Ctrl+Z pour annuler.',
             '« Soumettre », puis « Valider » : chacun voit alors ses heures et peut les accepter ou contester une journée.',
@@ -245,7 +245,7 @@ export const fr: Help = {
         {
           title: 'Envoyer la paie',
           steps: [
-            'Suivi des temps, « Paie » : les contrôles disent ce qui manque, et où le régler.',
+            'Paie, « Mois de paie » : les contrôles disent ce qui manque, et où le régler.',
             '« Ajouter un profil » : la forme que demande votre cabinet, puis les colonnes, leurs noms et leurs codes. Le fichier se montre pendant que vous le réglez.',
             'Primes, acomptes, repas en plus : « Ajouter une variable ». La règle des repas et la semaine à cheval sur deux mois sont dans « Réglages de paie ».',
             '« Clôturer » verrouille les semaines et garde les fichiers tels qu’ils sont envoyés. Cela ne s’annule pas.',
@@ -277,7 +277,7 @@ export const fr: Help = {
         {
           title: 'Savoir qui a fait quoi',
           steps: [
-            'Utilisateurs, « Journal » : chaque changement, avec son auteur et son heure, pour les administrateurs.',
+            'Entreprise, « Journal » : chaque changement, avec son auteur et son heure, pour les administrateurs.',
             'Filtrez par personne, par action ou par dates ; « Exporter en CSV » en donne le fichier.',
             'Personne ne peut le modifier ni l’effacer. Il est gardé cinq ans.',
           ],

@@ -14,6 +14,7 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -42,12 +43,17 @@ export function RulesPage() {
     <>
       <PageHeader
         actions={
-          // The trail is for those who change the rules.
-          mayChangeRules(member) && (
-            <LinkButton href={`${paths.admin.trail}?kind=labour`} variant="secondary">
-              {t('trail')}
-            </LinkButton>
-          )
+          <>
+            <TabSections tab="company" />
+            {
+              // The trail is for those who change the rules.
+              mayChangeRules(member) && (
+                <LinkButton href={`${paths.admin.trail}?kind=labour`} variant="secondary">
+                  {t('trail')}
+                </LinkButton>
+              )
+            }
+          </>
         }
         subtitle={t('lead')}
         title={t('web:titles.rules')}

@@ -7,8 +7,6 @@ import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { mayOpen } from '#web/pages.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -16,7 +14,6 @@ import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
@@ -45,16 +42,6 @@ export function UsersPage({ part }: { part: PersonPart }) {
       <PageHeader
         actions={
           <>
-            {mayOpen(member, paths.admin.trail) && (
-              <TextLink href={paths.admin.trail} isStandalone>
-                {t('web:titles.trail')}
-              </TextLink>
-            )}
-            {mayOpen(member, paths.admin.kiosks) && (
-              <TextLink href={paths.admin.kiosks} isStandalone>
-                {t('web:titles.kiosks')}
-              </TextLink>
-            )}
             {mayErasePeople(member) && (
               <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
                 {t('former.open')}

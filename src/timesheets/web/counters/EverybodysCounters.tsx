@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -35,7 +35,7 @@ export function EverybodysCounters({ asked }: { asked: ReturnType<typeof useAske
       <PageHeader
         actions={
           <>
-            <TimeSections />
+            <TabSections tab="timeTracking" />
             <SearchField {...search} className="w-full sm:w-72" label={t('search')} />
             <YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />
             <ExportButton whose="everybody" year={year} />

@@ -6,7 +6,6 @@ import { fullName } from '#people/rules.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { byWeight } from '#timesheets/rules/retained.ts'
 import { type WaitingProposal, waitingProposalsQuery } from '#timesheets/web/now/WaitingProposals.ts'
-import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -18,6 +17,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -67,7 +67,7 @@ export function HoursPage() {
       <PageHeader
         actions={
           <>
-            <TimeSections />
+            <TabSections tab="payroll" />
             <ViewSwitch
               label={t('sights.label')}
               onChange={sight => show(sight === 'person' ? withHours[0]?.id : undefined)}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { longDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { mayCorrectTimes } from '#time-clock/policy.ts'
-import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { teamAt, teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { NowList } from './NowList.tsx'
@@ -26,7 +26,7 @@ export function NowPage() {
   return (
     <>
       <PageHeader
-        actions={<TimeSections />}
+        actions={<TabSections tab="timeTracking" />}
         subtitle={t('now.moment', {
           day: longDate(todayIn(timeZone, now), language),
           time: wallClockAt(now, timeZone).time,

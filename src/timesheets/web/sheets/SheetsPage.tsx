@@ -6,7 +6,6 @@ import { formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { mayMakePack } from '#timesheets/policy.ts'
 import { type SheetKind, sheetKinds, sheetPeriod } from '#timesheets/rules/sheets.ts'
-import { TimeSections } from '#timesheets/web/shared/TimeSections.tsx'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
@@ -18,6 +17,7 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { CloseIcon, DownloadIcon, EditIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -77,7 +77,7 @@ export function SheetsPage() {
       <PageHeader
         actions={
           <>
-            <TimeSections />
+            <TabSections tab="payroll" />
             <ViewSwitch
               label={t('sights.label')}
               onChange={next =>
