@@ -26,29 +26,34 @@ CE QU’IL CONTIENT
   heures-retenues.csv        les heures payées, jour par jour : qui les a décidées, d’après quoi, et ce qui a été annulé
   etapes-des-semaines.csv    soumission, validation, réouverture, contestation, avec leurs motifs
   signatures.csv             qui a signé quelle feuille, quand, et l’empreinte de son contenu
-  feuilles/                  une feuille d’heures par personne, en PDF ; à côté, en JSON, le contenu qui est signé
+  feuilles/                  une feuille d’heures par personne, en PDF ; à côté, en JSON, les heures d’aujourd’hui qu’elle imprime
+  contenus-signes/           chaque contenu qui a été signé, sous le nom de son empreinte, même si les heures ont changé depuis
   journal/                   la partie scellée du journal qui concerne ces heures
   EMPREINTES.txt             l’empreinte SHA-256 de chaque fichier de ce dossier
 D’autres fichiers peuvent s’y ajouter ; leurs colonnes portent des titres.
 
 VÉRIFIER LES FICHIERS
-  Linux, macOS : sha256sum -c EMPREINTES.txt
-  Windows :      Get-FileHash fichier -Algorithm SHA256
+  Dans le dossier décompressé :
+  Linux :   sha256sum -c EMPREINTES.txt
+  macOS :   shasum -a 256 -c EMPREINTES.txt
+  Windows : Get-Content EMPREINTES.txt | % { $e, $f = $_ -split '  '; if ((Get-FileHash $f).Hash -ne $e) { $f } }
+            (PowerShell ; n’affiche que les fichiers modifiés)
 
 VÉRIFIER UNE FEUILLE
-  L’empreinte SHA-256 du fichier JSON est celle qui est imprimée sur le PDF et écrite dans signatures.csv.
-  Une signature compte tant que cette empreinte est celle des heures d’aujourd’hui ; sinon la feuille dit « Annulée : heures changées ».
+  L’empreinte SHA-256 du fichier JSON d’une feuille est celle qui est imprimée sur son PDF.
+  Une signature compte tant que son empreinte, dans signatures.csv, est celle-là et que la semaine reste validée ; sinon la feuille
+  dit « Annulée : heures changées », et ce qui avait été signé est dans contenus-signes/.
 
 VÉRIFIER LE JOURNAL
   node journal/verifier.mjs          (Node.js, sans autre programme)
   Ce programme tient en une page et se lit. Il recalcule ceci :
-  - empreinte d’un contenu = H(sel, avant, après) ; celle qui est écrite, si une personne a été effacée depuis
-  - empreinte d’une écriture = H(id, date, auteur, action, sujet, empreinte du contenu)
-  - sceau = H(entreprise, numéro, sceau précédent, ids, empreintes, dernière date, date du sceau)
-  où H(…) est le SHA-256, en base64url, du tableau JSON de ses valeurs.
+  - empreinte d’un contenu = H(salt, before, after), ou contentDigest si une personne a été effacée depuis
+  - empreinte d’une écriture = H(id, at, actorId, action, subject, empreinte du contenu) : dans digests de son sceau, au rang de son id dans entryIds
+  - hash d’un sceau = H(companyId, number, previous, entryIds, digests, lastAt, sealedAt) ; previous est le hash du sceau d’avant
+  où H(…) est le SHA-256, en base64url, du tableau JSON de ces champs, sans espaces.
   Chaque sceau porte celui d’avant : une écriture modifiée, retirée ou ajoutée après coup change tous les sceaux qui la suivent.
   Le dernier sceau est {{head}} (numéro {{number}}). L’entreprise peut en garder un plus ancien ailleurs : il doit se retrouver ici.
-  Les écritures étrangères à ces heures n’y sont que par leur empreinte.
+  Les écritures qui ne concernent pas ces heures n’y sont que par leur empreinte ; le programme en donne le nombre.
 `,
   everybody: 'toutes',
   sentences: {
@@ -56,6 +61,7 @@ VÉRIFIER LE JOURNAL
     sealChanged: 'Le sceau {{number}} a été modifié.',
     sealApart: 'Le sceau {{number}} ne continue pas le précédent.',
     entryChanged: 'L’écriture {{id}} a été modifiée.',
+    others: '{{count}} autres écritures des mêmes sceaux ne sont ici que par leur empreinte.',
     unsealed: '{{count}} écritures ne sont pas encore scellées : elles le sont dans la minute.',
     fine: 'Tout est tel que cela a été écrit.',
     faults: '{{count}} fautes.',

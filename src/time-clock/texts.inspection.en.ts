@@ -22,7 +22,7 @@ export const inspection: TextsOf<typeof french> = {
     closedBy: 'Answered by',
     closedAt: 'Answered on',
     closingReason: 'Reason of the answer',
-    changedHours: 'Hours instead',
+    changedHours: 'Hours accepted instead',
     before: 'Before',
     after: 'After',
   },

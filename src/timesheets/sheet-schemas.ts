@@ -101,8 +101,10 @@ export const sheet = z.object({
   period: someDays,
   company: z.string(),
   person: z.object({ id: z.uuid(), ...name }),
-  /** Minutes a week. */
-  contract: minutes.nullable(),
+  /** Minutes a week, from the first day of the sheet that each is in force on. */
+  contracts: z.array(z.object({ from: z.string(), minutes })),
+  /** Minutes beyond the plan that ask nobody. */
+  threshold: z.int(),
   /** When the night is, which rates there are. */
   nightStart: z.string(),
   nightEnd: z.string(),

@@ -3,6 +3,7 @@ import type { inspection as french } from './texts.inspection.fr.ts'
 
 export const inspection: TextsOf<typeof french> = {
   folder: 'sheets',
+  signedFolder: 'signed-contents',
   files: { decisions: 'retained-hours.csv', steps: 'steps-of-weeks.csv', signatures: 'signatures.csv' },
   columns: {
     lastName: 'Last name',

@@ -1,6 +1,7 @@
 /** The files of an inspection pack on retained hours and their sheets. */
 export const inspection = {
   folder: 'feuilles',
+  signedFolder: 'contenus-signes',
   files: { decisions: 'heures-retenues.csv', steps: 'etapes-des-semaines.csv', signatures: 'signatures.csv' },
   columns: {
     lastName: 'Nom',

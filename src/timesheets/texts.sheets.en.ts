@@ -7,6 +7,7 @@ export const sheets: TextsOf<typeof french> = {
   person: 'Name',
   contract: 'Contract',
   contractHours: '{{hours}} a week',
+  contractFrom: '{{hours}} from {{date}}',
   noContract: 'none',
   week: 'Week {{number}}',
   month: 'Month',
@@ -50,7 +51,7 @@ export const sheets: TextsOf<typeof french> = {
   hash: 'Digest of the content (SHA-256)',
   verify:
     'Any change after signing voids this sheet, and the next one says so. To verify: {{address}}, or the inspection pack.',
-  page: 'Page {{page}} of {{pages}}',
+  page: '{{name}}, {{period}} · page {{page}} of {{pages}}',
   notReady: 'Provisional: some hours are not decided or validated yet.',
   file: { week: 'hours-sheet-week', month: 'hours-sheet-month' },
 

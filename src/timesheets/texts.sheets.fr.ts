@@ -4,6 +4,7 @@ export const sheets = {
   person: 'Nom',
   contract: 'Contrat',
   contractHours: '{{hours}} par semaine',
+  contractFrom: '{{hours}} dès le {{date}}',
   noContract: 'aucun',
   week: 'Semaine {{number}}',
   month: 'Mois',
@@ -47,7 +48,7 @@ export const sheets = {
   hash: 'Empreinte du contenu (SHA-256)',
   verify:
     'Toute modification après signature annule cette feuille et le dit sur la suivante. Vérifier : {{address}}, ou le dossier de contrôle.',
-  page: 'Page {{page}} sur {{pages}}',
+  page: '{{name}}, {{period}} · page {{page}} sur {{pages}}',
   notReady: 'Provisoire : des heures ne sont pas encore décidées ou validées.',
   file: { week: 'feuille-d-heures-semaine', month: 'feuille-d-heures-mois' },
 

@@ -146,7 +146,9 @@ describe('an inspection pack', () => {
     const { files, read } = await packOf(company.admin)
     expect(await verify(files)).toMatchObject({
       isFine: true,
-      said: expect.stringContaining('Tout est tel que cela a été écrit'),
+      said: expect.stringMatching(
+        /\d+ autres écritures .* que par leur empreinte\.\n.*Tout est tel que cela a été écrit/s,
+      ),
     })
     const entries = read('journal/ecritures.json')
     const touched = (from: string, to: string) => {
@@ -162,6 +164,18 @@ describe('an inspection pack', () => {
     expect(await verify({ ...files, 'journal/sceaux.json': Buffer.from(JSON.stringify(seals)) })).toMatchObject({
       isFine: false,
     })
+  })
+
+  test('has what was signed, also once the hours have changed', async () => {
+    const { company, lea, hash } = await signedWeek()
+    const signed = `contenus-signes/${hash}.json`
+    const sheet = `feuilles/${week}/fontaine-lea-${lea.id.slice(-6)}.json`
+    const before = await packOf(company.admin)
+    expect(before.read(signed)).toBe(before.read(sheet))
+    await worked(world, company, lea, [['2026-11-12', '09:00', '12:00']])
+    const { files, read } = await packOf(company.admin)
+    expect(read(sheet)).not.toBe(read(signed))
+    expect(createHash('sha256').update(files[signed]!).digest('hex')).toBe(hash)
   })
 
   test('of one person names nobody else', async () => {

@@ -40,6 +40,7 @@ if (previous)
   print(
     say(sentences.entries, { count: sealed.length, seals: seals.length, number: previous.number, hash: previous.hash }),
   )
+if (digests.size > sealed.length) print(say(sentences.others, { count: digests.size - sealed.length }))
 if (sealed.length < entries.length) print(say(sentences.unsealed, { count: entries.length - sealed.length }))
 print(faults.length === 0 ? sentences.fine : say(sentences.faults, { count: faults.length }))
 process.exitCode = faults.length === 0 ? 0 : 1

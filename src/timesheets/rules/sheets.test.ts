@@ -6,6 +6,7 @@ import { PARIS, under } from '#testing/labour.ts'
 import { type Day, defaultSettings, fingerprint, type PunchedWork } from './retained.ts'
 import {
   canonical,
+  drawnStretches,
   hasHours,
   mayBeSigned,
   type PersonHours,
@@ -203,3 +204,51 @@ const reversed = (value: unknown): unknown => {
       .map(([key, member]) => [key, reversed(member)]),
   )
 }
+
+test('a sheet has the contracts of its days, each from its first one', () => {
+  const terms = { type: 'part-time' as const, workingDays: null }
+  const contracts = [
+    { ...terms, weeklyHours: 20, from: '2026-01-05', until: '2026-01-31' },
+    { ...terms, weeklyHours: 24, from: '2026-02-01', until: '2026-03-15' },
+    { ...terms, weeklyHours: 30.5, from: '2026-03-16', until: null },
+  ]
+  const ofMonth = sheet({ contracts }, { kind: 'month', date: '2026-03-10' }).content.contracts
+  expect(ofMonth).toEqual([
+    { from: '2026-03-01', minutes: 24 * HOUR },
+    { from: '2026-03-16', minutes: 30.5 * HOUR },
+  ])
+  expect(sheet({ contracts }).content.contracts).toEqual([{ from: '2026-03-02', minutes: 24 * HOUR }])
+})
+
+describe('punched hours are drawn', () => {
+  const shift = span('2026-03-02', '18:00-02:00')
+  const drawn = (text: string, threshold = 10, breaks: { start: number; end: number }[] = []) =>
+    drawnStretches(
+      { planned: { work: [shift] }, punched: { sessions: [{ ...span('2026-03-02', text), breaks }] } },
+      threshold,
+    ).map(({ kind, start, end }) => [kind, (end - start) / 60_000])
+
+  test('with their excess apart, once it is more than the tolerance', () => {
+    expect(drawn('17:50-02:10')).toEqual([['worked', 500]])
+    expect(drawn('17:49-02:41')).toEqual([
+      ['over', 11],
+      ['worked', 480],
+      ['over', 41],
+    ])
+  })
+
+  test('with their breaks', () => {
+    const pause = { start: at('2026-03-02', '21:00'), end: at('2026-03-02', '21:30') }
+    expect(drawn('18:00-03:00', 0, [pause])).toEqual([
+      ['worked', 180],
+      ['break', 30],
+      ['worked', 270],
+      ['over', 60],
+    ])
+  })
+
+  test('without an excess where nothing was planned', () => {
+    const sessions = [{ ...span('2026-03-02', '09:00-11:00'), breaks: [] }]
+    expect(drawnStretches({ planned: { work: [] }, punched: { sessions } }, 0)).toMatchObject([{ kind: 'worked' }])
+  })
+})

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, type Week, weekOf } from '#core/calendar.ts'
-import { sum } from '#core/durations.ts'
-import { type Interval, lengthOf } from '#core/intervals.ts'
+import { MINUTE, sum } from '#core/durations.ts'
+import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
 import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
   type CountedWeek,
@@ -12,7 +12,7 @@ import {
 } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
-import { type Contract, contractOf } from '#people/rules.ts'
+import { type Contract, contractOf, isInForce } from '#people/rules.ts'
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
 
@@ -67,8 +67,8 @@ export type SheetContent = {
   kind: SheetKind
   from: CalendarDate
   to: CalendarDate
-  /** Minutes a week; null without a contract. */
-  contract: number | null
+  /** Minutes a week, from the first day of the sheet that each is in force on. */
+  contracts: readonly { from: CalendarDate; minutes: number }[]
   /** Those with something on them, in order. */
   days: readonly SheetDay[]
   weeks: readonly SheetWeek[]
@@ -121,7 +121,6 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
   const within = dated.filter(({ date }) => isIn(date, period))
   const onHoliday = (date: CalendarDate, week: Week) =>
     isHoliday(date, hourParameters(parametersOn(labour, week.from), timeZone).holidays) && !isFirstOfMay(date)
-  const contract = contractOf(person.contracts, period)
   const content: SheetContent = {
     format: 1,
     company,
@@ -129,7 +128,7 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
     timeZone,
     kind,
     ...period,
-    contract: contract ? Math.round(contract.weeklyHours * 60) : null,
+    contracts: contractsIn(person, period),
     days: datesIn(period).flatMap(date => sheetDay(date, person, decided.get(date) ?? null, settings)),
     weeks: counted
       .filter(({ week }) => isIn(week.to, period))
@@ -143,6 +142,15 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
 }
 
 const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
+
+/** Somebody whose hours change in a month has two. */
+const contractsIn = ({ contracts }: PersonHours, period: Period) =>
+  contracts
+    .filter(contract => isInForce(contract, period))
+    .map(({ from, weeklyHours }) => ({
+      from: from !== null && from > period.from ? from : period.from,
+      minutes: Math.round(weeklyHours * 60),
+    }))
 
 const figuresOf = ({ worked, leave, counted, normal, overtime, complementary }: CountedWeek) => ({
   worked,
@@ -199,7 +207,7 @@ function sheetDay(
       planned: { minutes: minutesOf(planned), work: planned },
       punched: {
         minutes: minutesOf(finished),
-        breakMinutes: Math.round(sum(finished.flatMap(({ breaks }) => breaks.map(lengthOf))) / 60_000),
+        breakMinutes: Math.round(sum(finished.flatMap(({ breaks }) => breaks.map(lengthOf))) / MINUTE),
         sessions,
       },
       retained: kept && { basis: kept.basis, work: kept.work, minutes: minutesOf(kept.work) },
@@ -237,14 +245,44 @@ function stateOf(
 /** The days of the sheet, and those of its first week, on which its overtime depends too. */
 const sheetSpan = ({ from, to }: Period): Period => ({ from: weekOf(from).from, to })
 
-type Session = SheetDay['punched']['sessions'][number]
+type Shown = {
+  planned: { work: readonly Interval[] }
+  punched: Pick<SheetDay['punched'], 'sessions'>
+}
+type Stretch = Interval & { kind: 'worked' | 'over' | 'break' }
 
 /** What somebody worked and paused one after the other. Nothing of a session without a departure. */
-export const stretchesOf = ({ start, end, breaks }: Session): (Interval & { isBreak: boolean })[] => {
+export const stretchesOf = ({ start, end, breaks }: SheetDay['punched']['sessions'][number]): Stretch[] => {
   if (end === null) return []
   const edges = [start, ...breaks.flatMap(pause => [pause.start, pause.end ?? end]), end]
-  return edges.slice(1).map((edge, nth) => ({ start: edges[nth]!, end: edge, isBreak: nth % 2 === 1 }))
+  return edges.slice(1).map((edge, nth) => ({
+    start: edges[nth]!,
+    end: edge,
+    kind: nth % 2 === 1 ? ('break' as const) : ('worked' as const),
+  }))
 }
+
+/** The same of a day, as it is drawn: what lies beyond the plan by more than the tolerance is apart. @param threshold minutes */
+export const drawnStretches = ({ planned, punched }: Shown, threshold: number): Stretch[] =>
+  punched.sessions.flatMap(session => {
+    const own = planned.work.filter(shift =>
+      overlaps(shift, { start: session.start, end: session.end ?? session.start }),
+    )
+    const [first, last] = [Math.min(...own.map(({ start }) => start)), Math.max(...own.map(({ end }) => end))]
+    const isOver = (length: number) => own.length > 0 && Math.round(length / MINUTE) > threshold
+    const plan = {
+      start: isOver(first - session.start) ? first : -Infinity,
+      end: session.end !== null && isOver(session.end - last) ? last : Infinity,
+    }
+    return stretchesOf(session).flatMap(stretch => (stretch.kind === 'break' ? [stretch] : beyond(stretch, plan)))
+  })
+
+const beyond = ({ start, end }: Interval, plan: Interval) =>
+  [
+    { kind: 'over' as const, start, end: Math.min(end, plan.start) },
+    { kind: 'worked' as const, start: Math.max(start, plan.start), end: Math.min(end, plan.end) },
+    { kind: 'over' as const, start: Math.max(start, plan.end), end },
+  ].filter(part => part.end > part.start)
 
 /** What a reader sums up: the content, or the sheet as it travels. */
 type Summed = {

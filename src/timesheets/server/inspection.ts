@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { csvLine, csvMoment, csvStart, inFileName } from '#core/csv.ts'
@@ -87,6 +87,7 @@ export const timesheetsInspection: Inspection = async function* (source, reader,
     ],
   )
   yield* sheetFiles(source, reader, asked)
+  yield* signedTexts(source, reader, asked)
 }
 
 const nameIn = (firstName: string | null, lastName: string | null) => [firstName, lastName].filter(Boolean).join(' ')
@@ -99,7 +100,7 @@ const sheetDates = ({ from, to, kind }: InspectionAsked): CalendarDate[] => {
   return [...new Set(firsts)].filter(first => first <= to && sheetPeriod(kind, first).to >= from)
 }
 
-const sheetsAtATime = 50
+const [sheetsAtATime, textsAtATime] = [50, 200]
 
 /** A document, and the text that was signed, for each person who had hours. */
 async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): AsyncGenerator<InspectionFile> {
@@ -122,6 +123,17 @@ async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): 
       }
     }
   }
+}
+
+/** What was signed, also where the hours are others by now. */
+async function* signedTexts(...[{ database }, { actor, language }, asked]: Parameters<Inspection>) {
+  let last = ''
+  do {
+    const page = await database.inCompany(actor.companyId, 'read only', tx => textsSigned(tx, asked, last))
+    for (const { hash, content } of page)
+      yield { name: `${words[language].signedFolder}/${hash}.json`, content: one(Promise.resolve(content)) }
+    last = page.length === textsAtATime ? page.at(-1)!.hash : ''
+  } while (last)
 }
 
 async function* one<Part>(part: Promise<Part>) {
@@ -170,6 +182,23 @@ const stepsIn = (tx: Tx, { from, to, person }: InspectionAsked) => {
     .orderBy(...inOrder, asc(week), asc(number))
 }
 
+const textsSigned = (tx: Tx, asked: InspectionAsked, after: string) => {
+  const { hash, content } = sheetSignatures
+  return tx
+    .selectDistinctOn([hash], { hash, content })
+    .from(sheetSignatures)
+    .where(and(signedWithin(asked), gt(hash, after)))
+    .orderBy(asc(hash))
+    .limit(textsAtATime)
+}
+
+const signedWithin = ({ from, to, person }: InspectionAsked) =>
+  and(
+    lte(sheetSignatures.from, to),
+    gte(sheetSignatures.to, from),
+    person === null ? undefined : eq(sheetSignatures.employeeId, person),
+  )
+
 const signaturesIn = (tx: Tx, asked: InspectionAsked) => {
   const { companyId, employeeId, kind, from, to, as, hash, signedBy, signedAt } = sheetSignatures
   return tx
@@ -177,8 +206,6 @@ const signaturesIn = (tx: Tx, asked: InspectionAsked) => {
     .from(sheetSignatures)
     .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
     .innerJoin(author, and(eq(author.companyId, companyId), eq(author.id, signedBy)))
-    .where(
-      and(lte(from, asked.to), gte(to, asked.from), asked.person === null ? undefined : eq(employeeId, asked.person)),
-    )
+    .where(signedWithin(asked))
     .orderBy(...inOrder, asc(from), asc(signedAt), asc(sheetSignatures.id))
 }

@@ -12,7 +12,7 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import { drawnStretches, hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
 import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
@@ -40,6 +40,7 @@ const track = '#ECE9DF'
 const blue = '#22509F'
 const ochre = '#C8891F'
 const brick = '#A62F1D'
+const brickFill = '#BC3F25'
 
 /** In points. A4, with the margins of the design. */
 const page = { width: 595.28, height: 841.89, left: 40.5, right: 554.78, top: 36, bottom: 806 }
@@ -98,6 +99,18 @@ type Writing = {
   colour?: string
   width?: number
   align?: 'left' | 'right'
+  /** Of a figure, whose digits stand below those of others. */
+  isFigure?: boolean
+}
+
+type Pocket = {
+  as: 'employee' | 'employer'
+  lead: string
+  below: string
+  state: Signature['state'] | null
+  x: number
+  size: number
+  height: number
 }
 
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
@@ -128,7 +141,14 @@ class SheetPage {
   }
 
   #write(text: string, x: number, y: number, writing: Writing = {}) {
-    const { size = 9, isBold = false, colour = ink, width: room, align = 'left' } = writing
+    const {
+      size = 9,
+      isBold = false,
+      colour = ink,
+      width: room,
+      align = 'left',
+      isFigure = align === 'right',
+    } = writing
     this.#document
       .font(isBold ? 'bold' : 'regular')
       .fontSize(size)
@@ -137,12 +157,15 @@ class SheetPage {
         ...(room !== undefined && { width: room }),
         align,
         lineBreak: room !== undefined && align === 'left',
-        ...(align === 'right' && { features: tabular }),
+        ...(isFigure && { features: tabular }),
       })
   }
 
-  #heightOf(text: string, room: number, size: number) {
-    return this.#document.font('regular').fontSize(size).heightOfString(text, { width: room })
+  #heightOf(text: string, room: number, size: number, isBold = false) {
+    return this.#document
+      .font(isBold ? 'bold' : 'regular')
+      .fontSize(size)
+      .heightOfString(text, { width: room })
   }
 
   #rule(y: number, colour = line, thickness = 0.75) {
@@ -158,20 +181,31 @@ class SheetPage {
   }
 
   #head() {
-    const { company, person, contract, kind, period } = this.#sheet
+    const { company, person, contracts, period, kind } = this.#sheet
     const words = this.#texts
     this.#mark()
     this.#write('Relève', page.left + 30, page.top + 4, { size: 14, isBold: true })
-    this.#write(company, page.left + 130, page.top + 5, { isBold: true, size: 9.5, width: width - 130, align: 'right' })
+    this.#write(company, page.left + 130, page.top + 5, {
+      isBold: true,
+      size: 9.5,
+      width: width - 130,
+      align: 'right',
+      isFigure: false,
+    })
     this.#write(words.titles[kind], page.left, page.top + 38, { size: 18, isBold: true })
     this.#rule(page.top + 68, ink, 1.5)
-    const hours = contract === null ? null : `${formatContract(contract / 60, this.#language)}\u00a0h`
+    const ofContract = contracts.map(({ from, minutes }) =>
+      fill(from > period.from ? words.contractFrom : words.contractHours, {
+        hours: `${formatContract(minutes / 60, this.#language)}\u00a0h`,
+        date: formatDate(from),
+      }),
+    )
     const facts = [
       { x: page.left, name: words.person, value: fullName(person), room: 200 },
       {
         x: 260,
         name: words.contract,
-        value: hours === null ? words.noContract : fill(words.contractHours, { hours }),
+        value: ofContract.join('\n') || words.noContract,
         room: 130,
       },
       { x: 400, name: this.#periodName(), value: `${formatDate(period.from)} – ${formatDate(period.to)}`, room: 155 },
@@ -180,7 +214,8 @@ class SheetPage {
       this.#write(name, x, page.top + 80, { size: 8.25, colour: grey })
       this.#write(value, x, page.top + 93, { size: 9.5, isBold: true, width: room })
     }
-    this.#y = page.top + 93 + Math.max(14, this.#heightOf(fullName(person), 190, 9.5) + 2) + 8
+    const tallest = Math.max(...facts.map(({ value, room }) => this.#heightOf(value, room, 9.5, true)))
+    this.#y = page.top + 93 + Math.max(14, tallest + 2) + 8
     if (this.#sheet.state === 'open') {
       this.#write(words.notReady, page.left, this.#y, { size: 8.25, colour: brick })
       this.#y += 16
@@ -248,8 +283,9 @@ class SheetPage {
     const isWorked = day !== undefined && hasHours(day)
     const reason = day?.reason ?? ''
     const hasBar = isWeek && this.#pieces(day).length > 0
+    const written = this.#heightOf(presence, columns.presence.width, 9)
     const height = Math.max(
-      this.#heightOf(presence, columns.presence.width, 9) + (hasBar ? 13 : 0),
+      written + (hasBar ? 13 : 0),
       reason ? this.#heightOf(reason, columns.reason.width, 7.5) : 0,
       11,
     )
@@ -261,7 +297,7 @@ class SheetPage {
       width: isWorked ? columns.presence.width : width - 80,
       ...(!isWorked && { colour: grey }),
     })
-    if (hasBar) this.#bar(day!, y + height - 9)
+    if (hasBar) this.#bar(day!, y + written + 4)
     if (isWorked) this.#figures(day, y)
     if (reason) this.#write(reason, columns.reason.x, y, { size: 7.5, colour: inkSoft, width: columns.reason.width })
     this.#y += height + 2 * pad
@@ -288,30 +324,42 @@ class SheetPage {
       session.end === null
         ? [fill(words.noDeparture, { time: this.#timeAt(session.start) })]
         : stretchesOf(session)
-            .filter(({ isBreak }) => !isBreak)
+            .filter(({ kind }) => kind !== 'break')
             .map(({ start, end }) => `${this.#timeAt(start)}–${this.#timeAt(end)}`),
     )
-    if (times.length > 0) return times.join(', ')
+    if (times.length > 0) return [...times, ...(day.away ? [words.away[day.away]] : [])].join(', ')
     if (day.away) return words.away[day.away]
     return day.date < this.#sheet.today ? words.notPunched : '–'
   }
 
   /** Punched work and breaks, in minutes since the midnight of the day. */
-  #pieces(day: SheetDay | undefined): (Interval & { isBreak: boolean })[] {
+  #pieces(day: SheetDay | undefined) {
     if (!day) return []
     const minute = (at: number) =>
       minutesInto(day.date, Temporal.Instant.fromEpochMilliseconds(at), this.#sheet.timeZone)
-    return day.punched.sessions
-      .flatMap(stretchesOf)
-      .map(({ start, end, isBreak }) => ({ start: minute(start), end: minute(end), isBreak }))
+    return drawnStretches(day, this.#sheet.threshold).map(({ start, end, kind }) => ({
+      start: minute(start),
+      end: minute(end),
+      kind,
+    }))
   }
 
   #bar(day: SheetDay, y: number) {
     const { x, width: room } = columns.presence
     const at = (minute: number) => x + ((minute - this.#window.start) / lengthOf(this.#window)) * room
     this.#document.roundedRect(x, y, room, 7.5, 1.5).fill(track)
-    for (const { start, end, isBreak } of this.#pieces(day))
-      this.#document.rect(at(start), y, Math.max(0.5, at(end) - at(start)), 7.5).fill(isBreak ? ochre : blue)
+    for (const { start, end, kind } of this.#pieces(day)) {
+      const [left, long] = [at(start), Math.max(0.5, at(end) - at(start))]
+      if (kind === 'break') this.#hatch(left, y, long)
+      else this.#document.rect(left, y, long, 7.5).fill(kind === 'over' ? brickFill : blue)
+    }
+  }
+
+  /** A break, as on the screens. */
+  #hatch(left: number, top: number, long: number) {
+    this.#document.save().rect(left, top, long, 7.5).clip()
+    for (let x = left - 7.5; x < left + long; x += 3.2) this.#document.moveTo(x, top + 7.5).lineTo(x + 7.5, top)
+    this.#document.lineWidth(1.1).strokeColor(ochre).stroke().restore()
   }
 
   #totals() {
@@ -372,37 +420,48 @@ class SheetPage {
 
   #signatures() {
     const half = (width - 16) / 2
-    this.#makeRoom(74)
-    this.#pocket('employee', this.#sheet.employee, page.left, half)
-    this.#pocket('employer', this.#sheet.employer, page.left + half + 16, half)
-    this.#y += 74
+    const parties = (['employee', 'employer'] as const).map((as, nth) => {
+      const { lead, ...said } = this.#signed(as)
+      const size = this.#heightOf(lead, half - 24, 13, true) > 20 ? 10 : 13
+      return {
+        as,
+        ...said,
+        lead,
+        size,
+        x: page.left + nth * (half + 16),
+        height: this.#heightOf(lead, half - 24, size, true),
+      }
+    })
+    const height = 50 + Math.max(...parties.map(party => party.height))
+    this.#makeRoom(height + 8)
+    for (const party of parties) this.#pocket(party, half, height)
+    this.#y += height + 8
+  }
+
+  /** Who signed and when; what was signed and does not count any more; or that nobody has. */
+  #signed(as: 'employee' | 'employer') {
+    const words = this.#texts
+    const signature: Signature | null = this.#sheet[as]
+    if (!signature) return { lead: words.toSign, below: '', state: null }
+    const { date, time } = wallClockAt(Temporal.Instant.from(signature.at), this.#sheet.timeZone)
+    const counts = signature.state === 'counts'
+    const below = fill(counts ? words.signed : words.voidedOf, { date: formatDate(date), time, name: signature.by })
+    return { lead: counts ? signature.by : words.voided, below, state: signature.state }
   }
 
   /** Dashed while nobody has signed. */
-  #pocket(as: 'employee' | 'employer', signature: Signature | null, x: number, room: number) {
-    const words = this.#texts
-    const counts = signature?.state === 'counts'
+  #pocket({ as, x, lead, below, size, state, height }: Pocket, room: number, tall: number) {
     const box = this.#document
-      .roundedRect(x, this.#y, room, 66, 8)
+      .roundedRect(x, this.#y, room, tall, 8)
       .lineWidth(0.9)
-      .strokeColor(counts ? '#BDB9AC' : '#8A8D96')
-    if (counts) box.stroke()
+      .strokeColor(state === 'counts' ? '#BDB9AC' : '#8A8D96')
+    if (state === 'counts') box.stroke()
     else box.dash(3, { space: 2.5 }).stroke().undash()
     const inner = { width: room - 24 }
-    this.#write(words.signatories[as], x + 12, this.#y + 9, { size: 8.25, colour: grey })
-    const signed = signature && {
-      ...wallClockAt(Temporal.Instant.from(signature.at), this.#sheet.timeZone),
-      name: signature.by,
-    }
-    const values = signed && { date: formatDate(signed.date), time: signed.time, name: signed.name }
-    if (!signed || !values) {
-      this.#write(words.toSign, x + 12, this.#y + 24, { size: 13, isBold: true, colour: inkSoft })
-      return
-    }
-    const lead = counts ? signed.name : words.voided
-    const below = fill(counts ? words.signed : words.voidedOf, values)
-    this.#write(lead, x + 12, this.#y + 23, { size: 13, isBold: true, colour: counts ? ink : brick, ...inner })
-    this.#write(below, x + 12, this.#y + 46, { size: 8.5, ...inner })
+    const colour = state === 'counts' ? ink : state === 'void' ? brick : inkSoft
+    this.#write(this.#texts.signatories[as], x + 12, this.#y + 9, { size: 8.25, colour: grey })
+    this.#write(lead, x + 12, this.#y + 23, { size, isBold: true, colour, ...inner })
+    this.#write(below, x + 12, this.#y + 30 + height, { size: 8.5, ...inner })
   }
 
   #foot(address: string) {
@@ -427,8 +486,9 @@ class SheetPage {
     const { count } = this.#document.bufferedPageRange()
     for (let nth = 0; nth < count; nth++) {
       this.#document.switchToPage(nth)
-      const text = fill(this.#texts.page, { page: String(nth + 1), pages: String(count) })
-      this.#write(text, page.left, page.bottom + 6, { size: 7.5, colour: grey })
+      const { person } = this.#sheet
+      const values = { name: fullName(person), period: this.#periodName(), page: String(nth + 1), pages: String(count) }
+      this.#write(fill(this.#texts.page, values), page.left, page.bottom + 6, { size: 7.5, colour: grey, width })
     }
   }
 }

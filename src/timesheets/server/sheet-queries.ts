@@ -146,7 +146,7 @@ export const sheetsOf = async (
       reasons: new Map(days.flatMap(({ date: day, decision }) => (decision?.reason ? [[day, decision.reason]] : []))),
     }
   })
-  return { period, labour, sheets: new Map(people.map((id, nth) => [id, signed[nth]!])) }
+  return { period, labour, threshold: settings.threshold, sheets: new Map(people.map((id, nth) => [id, signed[nth]!])) }
 }
 
 const standingOf = ({ state, hash, employee, employer, contested }: SignedSheet) => {
@@ -219,14 +219,14 @@ export const sheetsInFull = async (
   { kind, date }: z.output<typeof sheetAsked>,
   now: Temporal.Instant,
 ) => {
-  const [{ period, labour, sheets }, [company]] = await pipelined([
+  const [{ period, labour, threshold, sheets }, [company]] = await pipelined([
     sheetsOf(tx, actor, { people: people.map(({ id }) => id), kind, date }, now),
     companyName(tx, { id: actor.companyId }),
   ])
   const { nightStart, nightEnd } = parametersOn(labour, period.to)
   return people.map(person => {
     const known = sheets.get(person.id)!
-    const about = { actor, person, company: company!.name, nightStart, nightEnd, now }
+    const about = { actor, person, company: company!.name, threshold, nightStart, nightEnd, now }
     return { shown: inFull(known, about), text: known.text }
   })
 }
@@ -235,6 +235,7 @@ type About = {
   actor: Member
   person: Person
   company: string
+  threshold: number
   nightStart: string
   nightEnd: string
   now: Temporal.Instant
@@ -242,10 +243,10 @@ type About = {
 
 const inFull = (
   known: SignedSheet,
-  { actor, person, company, nightStart, nightEnd, now }: About,
+  { actor, person, company, threshold, nightStart, nightEnd, now }: About,
 ): z.output<typeof sheetShown> => {
   const { content, reasons } = known
-  const { timeZone, kind, from, to, contract, night, sunday, holiday, firstOfMay } = content
+  const { timeZone, kind, from, to, contracts, night, sunday, holiday, firstOfMay } = content
   return {
     today: todayIn(timeZone, now),
     timeZone,
@@ -253,7 +254,8 @@ const inFull = (
     period: { from, to },
     company,
     person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
-    contract,
+    contracts: [...contracts],
+    threshold,
     nightStart,
     nightEnd,
     days: content.days.map(({ date, planned, punched, retained, away }) => ({

@@ -65,7 +65,7 @@ describe('a sheet', () => {
       kind: 'week',
       period: { from: week, to: '2026-11-15' },
       person: { lastName: 'Fontaine' },
-      contract: 35 * 60,
+      contracts: [{ from: week, minutes: 35 * 60 }],
       state: 'ready',
       employee: null,
       employer: null,
@@ -234,6 +234,19 @@ describe('a signature', () => {
       await expect(
         world.app.backend.database.inCompany(company.id, 'read write', tx => tx.execute(statement)),
       ).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('of somebody who left and was erased counts as before', async () => {
+    const { lea, chef, company } = await team()
+    await signOwn(lea)
+    await signFor(chef, lea)
+    const { hash } = await rowOf(chef, lea)
+    expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
+    expect((await company.admin.post(`/people/${lea.id}/erasure`, { name: 'Léa Fontaine' })).status).toBe(204)
+    const row = await rowOf(company.admin, lea)
+    expect(row).toMatchObject({ isDeleted: true, hash, employee: { state: 'counts' }, employer: { state: 'counts' } })
+    const pdf = await company.admin.get(`/timesheets/sheets/${lea.id}/pdf?${asked}`)
+    expect([pdf.status, pdf.headers['content-disposition']]).toEqual([200, expect.not.stringContaining('fontaine')])
   })
 
   test('stands in the trail with its digest', async () => {

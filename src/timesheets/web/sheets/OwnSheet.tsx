@@ -43,7 +43,7 @@ export function OwnSheet({ asked, children }: OwnSheetProps) {
 
 function Own({ asked, sheet, children }: OwnSheetProps & { sheet: Sheet }) {
   const { t, language } = useTranslation('sheets')
-  const { kind, period, contract, person, state, mayEmployeeSign } = sheet
+  const { kind, period, contracts, person, state, mayEmployeeSign } = sheet
   const { mutateAsync, isPending } = useSignOwnSheet(asked)
   const sign = () =>
     void mutateAsync(sheet.hash).then(
@@ -55,9 +55,9 @@ function Own({ asked, sheet, children }: OwnSheetProps & { sheet: Sheet }) {
   return (
     <Panel
       aside={
-        contract !== null && (
+        contracts.length === 1 && (
           <span className="text-13 text-ink-2">
-            {t('own.forContract', { hours: `${formatContract(contract / 60, language)}\u00a0h` })}
+            {t('own.forContract', { hours: `${formatContract(contracts[0]!.minutes / 60, language)}\u00a0h` })}
           </span>
         )
       }

@@ -4,7 +4,7 @@ import { formatContract, formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import { drawnStretches, hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -16,18 +16,20 @@ type SheetDay = Sheet['days'][number]
 /** The sheet, as its PDF prints it. */
 export function SheetPaper({ sheet }: { sheet: Sheet }) {
   const { t, language } = useTranslation('sheets')
-  const { kind, period, person, company, contract, hash } = sheet
-  const contractText =
-    contract === null
-      ? t('noContract')
-      : t('contractHours', { hours: `${formatContract(contract / 60, language)}\u00a0h` })
+  const { kind, period, person, company, contracts, hash } = sheet
+  const ofContract = contracts.map(({ from, minutes }) =>
+    t(from > period.from ? 'contractFrom' : 'contractHours', {
+      hours: `${formatContract(minutes / 60, language)}\u00a0h`,
+      date: formatDate(from),
+    }),
+  )
   const periodName =
     kind === 'month'
       ? monthYear(period.from, language)
       : t('week', { number: Temporal.PlainDate.from(period.from).weekOfYear! })
   const facts = [
     [t('person'), fullName(person)],
-    [t('contract'), contractText],
+    [t('contract'), ofContract.join(', ') || t('noContract')],
     [periodName, `${formatDate(period.from)} – ${formatDate(period.to)}`],
   ]
   return (
@@ -64,11 +66,13 @@ export function SheetPaper({ sheet }: { sheet: Sheet }) {
 }
 
 const figureClass = 'py-1.5 pl-2 text-right align-top tabular-nums whitespace-nowrap'
+/** On phones the hours between which somebody worked say it. */
+const breakClass = 'max-md:hidden'
 
 function Days({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('sheets')
   const known = new Map(sheet.days.map(day => [day.date, day]))
-  const window = dayWindow(sheet.days.flatMap(day => drawn(day, sheet.timeZone)))
+  const window = dayWindow(sheet.days.flatMap(day => drawn(day, sheet)))
   const { planned, punched, retained, breaks } = totalsOf(sheet)
   const heads = ['breaks', 'planned', 'punched', 'retained'] as const
   return (
@@ -83,7 +87,11 @@ function Days({ sheet }: { sheet: Sheet }) {
               {t('columns.presence')}
             </th>
             {heads.map(head => (
-              <th className={`${figureClass} font-semibold`} key={head} scope="col">
+              <th
+                className={`${figureClass} ${head === 'breaks' ? breakClass : ''} font-semibold`}
+                key={head}
+                scope="col"
+              >
                 {t(`columns.${head}`)}
               </th>
             ))}
@@ -100,7 +108,7 @@ function Days({ sheet }: { sheet: Sheet }) {
               {t(`total.${sheet.kind}`)}
             </th>
             {[breaks, planned, punched, retained].map((minutes, nth) => (
-              <td className={`${figureClass} pt-2`} key={heads[nth]}>
+              <td className={`${figureClass} ${nth === 0 ? breakClass : ''} pt-2`} key={heads[nth]}>
                 {formatDuration(minutes)}
               </td>
             ))}
@@ -112,12 +120,12 @@ function Days({ sheet }: { sheet: Sheet }) {
 }
 
 /** In minutes since the midnight of the day. */
-const drawn = ({ date, punched }: SheetDay, timeZone: string) => {
-  const minute = (at: number) => minutesInto(date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)
-  return punched.sessions.flatMap(stretchesOf).map(({ start, end, isBreak }) => ({
+const drawn = (day: SheetDay, { timeZone, threshold }: Sheet) => {
+  const minute = (at: number) => minutesInto(day.date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+  return drawnStretches(day, threshold).map(({ start, end, kind }) => ({
     start: minute(start),
     end: minute(end),
-    kind: isBreak ? ('break' as const) : ('worked' as const),
+    kind,
   }))
 }
 
@@ -128,13 +136,16 @@ interface DayLineProps {
   window: Interval
 }
 
-function DayLine({ date, day, sheet: { kind, timeZone, today }, window }: DayLineProps) {
+function DayLine({ date, day, sheet, window }: DayLineProps) {
+  const { kind, timeZone, today } = sheet
   const { t, language } = useTranslation('sheets')
   const timeAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone).time
   const times = (day?.punched.sessions ?? []).flatMap(session =>
     session.end === null
       ? [t('noDeparture', { time: timeAt(session.start) })]
-      : stretchesOf(session).flatMap(({ start, end, isBreak }) => (isBreak ? [] : [`${timeAt(start)}–${timeAt(end)}`])),
+      : stretchesOf(session).flatMap(stretch =>
+          stretch.kind === 'break' ? [] : [`${timeAt(stretch.start)}–${timeAt(stretch.end)}`],
+        ),
   )
   const name = (
     <th className="w-[22%] py-1.5 pr-2 text-left align-top font-semibold" scope="row">
@@ -155,16 +166,17 @@ function DayLine({ date, day, sheet: { kind, timeZone, today }, window }: DayLin
       {name}
       <td className="py-1.5">
         <span className="tabular-nums">
-          {times.join(', ') || (day.away ? t(`away.${day.away}`) : date < today ? t('notPunched') : '–')}
+          {[...times, ...(day.away ? [t(`away.${day.away}`)] : [])].join(', ') ||
+            (date < today ? t('notPunched') : '–')}
         </span>
         {kind === 'week' && times.length > 0 && (
           <span className="mt-1 block">
-            <Timeline hasTicks segments={drawn(day, timeZone)} size="sm" window={window} />
+            <Timeline hasTicks segments={drawn(day, sheet)} size="sm" window={window} />
           </span>
         )}
         {day.reason && <span className="mt-0.5 block text-12 wrap-anywhere text-ink-2">{day.reason}</span>}
       </td>
-      <td className={figureClass}>{formatDuration(day.punched.breakMinutes)}</td>
+      <td className={`${figureClass} ${breakClass}`}>{formatDuration(day.punched.breakMinutes)}</td>
       <td className={figureClass}>{formatDuration(day.planned.minutes)}</td>
       <td className={figureClass}>{formatDuration(day.punched.minutes)}</td>
       <td className={`${figureClass} font-strong`}>

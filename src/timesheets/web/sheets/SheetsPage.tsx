@@ -114,7 +114,9 @@ export function SheetsPage() {
       />
       <Loaded failure={t('failures.load')} query={query}>
         {({ pages }) => (
-          <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${person ? 'xl:grid-cols-2' : ''}`}>
+          <div
+            className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${person ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]' : ''}`}
+          >
             <Panel className={person ? 'max-xl:hidden' : ''} isFlush>
               <People asked={asked} current={person} people={people} timeZone={pages[0]!.timeZone} />
               {query.hasNextPage && <Spinner className="m-4 justify-center" />}
@@ -150,7 +152,7 @@ function People({ asked, people, current, timeZone }: PeopleProps) {
       key: 'person',
       label: t('list.person'),
       role: 'title',
-      className: 'md:min-w-36',
+      className: current ? '' : 'md:min-w-36',
       render: person => (
         <TextLink className="font-semibold wrap-break-word" href={hrefOf(person)} isStandalone>
           {fullName(person)}
@@ -191,7 +193,8 @@ function People({ asked, people, current, timeZone }: PeopleProps) {
     <>
       <Table
         caption={t('list.label')}
-        columns={columns}
+        // Beside a sheet there is no room for what the sheet says itself.
+        columns={current ? columns.filter(({ key }) => key !== 'overtime') : columns}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyBody')}</EmptyState>}
         onOpen={({ id }) => change({ week: asked.date, person: id })}
         rowKey={({ id }) => id}
