@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { todayIn } from '#core/calendar.ts'
-import { machine } from './figures.ts'
+import { machine, median } from './figures.ts'
 import { closeConnections, openFilled, openServer, withApp } from './filled.ts'
 
 const [people, days] = [200, 60]
@@ -38,12 +39,28 @@ try {
       bytes += answer.rawPayload.length
     }
 
-    const pack = await ask('POST', '/audit/inspection-packs', {
+    // Somebody punches all the while: a pack must hold up nobody.
+    const pace = { isMaking: true }
+    let [punches, memory] = [0, 0]
+    const waits: number[] = []
+    const making = ask('POST', '/audit/inspection-packs', {
       from: date.toString(),
       to: to.toString(),
       kind: 'month',
       employeeId: null,
+    }).finally(() => {
+      pace.isMaking = false
     })
+    while (pace.isMaking) {
+      const begun = performance.now()
+      const url = `/api/time-clock/${punches++ % 2 === 0 ? 'clock-in' : 'clock-out'}`
+      const { statusCode, body } = await app.inject({ method: 'POST', url, headers })
+      if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`)
+      waits.push(performance.now() - begun)
+      memory = Math.max(memory, process.memoryUsage().rss)
+      await setTimeout(50)
+    }
+    const pack = await making
     console.table({
       [`the list of ${listed.length} sheets of a month`]: { seconds: listing.toFixed(1) },
       [`their PDFs, one request each, ${Math.round(bytes / 1000)} kB`]: { seconds: writing.toFixed(1) },
@@ -51,6 +68,9 @@ try {
         seconds: pack.seconds.toFixed(1),
       },
     })
+    console.log(
+      `${punches} punches while it was made: median ${median(waits).toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms; ${Math.round(memory / 1e6)} MB of memory`,
+    )
   })
   await filled.close()
 } finally {

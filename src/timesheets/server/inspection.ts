@@ -6,7 +6,6 @@ import { formatDuration } from '#core/durations.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Inspection, InspectionAsked, InspectionFile } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { giveWay } from '#server/database/slices.ts'
 import { sheetPeriod, weeksTouching } from '#timesheets/rules/sheets.ts'
 import { inspection as en } from '#timesheets/texts.inspection.en.ts'
 import { inspection as fr } from '#timesheets/texts.inspection.fr.ts'
@@ -100,7 +99,7 @@ const sheetDates = ({ from, to, kind }: InspectionAsked): CalendarDate[] => {
   return [...new Set(firsts)].filter(first => first <= to && sheetPeriod(kind, first).to >= from)
 }
 
-const [sheetsAtATime, textsAtATime] = [50, 200]
+const [sheetsAtATime, textsAtATime] = [20, 200]
 
 /** A document, and the text that was signed, for each person who had hours. */
 async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): AsyncGenerator<InspectionFile> {
@@ -117,9 +116,9 @@ async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): 
         if (shown.state === 'empty') continue
         const { id, firstName, lastName } = shown.person
         const path = `${words[language].folder}/${date}/${inFileName(`${lastName} ${firstName}`)}-${id.slice(-6)}`
-        yield { name: `${path}.pdf`, content: one(sheetPdf(shown, language, sheetAddress(source.publicUrl, shown))) }
+        const printed = { sheet: shown, language, address: sheetAddress(source.publicUrl, shown) }
+        yield { name: `${path}.pdf`, content: one(sheetPdf(printed)) }
         yield { name: `${path}.json`, content: one(Promise.resolve(text)) }
-        await giveWay()
       }
     }
   }

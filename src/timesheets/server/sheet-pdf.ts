@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import Pdf from 'pdfkit'
+import { Piscina } from 'piscina'
 import { encodeQR } from 'qr'
 import type { z } from 'zod'
 import { datesIn, dayName, formatDate, longDayName, monthYear } from '#core/calendar.ts'
@@ -58,8 +59,25 @@ const columns = {
   reason: { x: 455, width: page.right - 455 },
 }
 
-/** The same bytes for the same sheet in the same language. @param address where the product shows it */
-export async function sheetPdf(sheet: Sheet, language: Language, address: string): Promise<Uint8Array> {
+/** @param address where the product shows it */
+export type Printed = { sheet: Sheet; language: Language; address: string }
+
+let thread: Piscina<Printed, Uint8Array> | undefined
+/** A document takes tens of milliseconds of processor: a thread draws it, so that nobody who punches meanwhile waits. */
+export const sheetPdf = (printed: Printed): Promise<Uint8Array> => {
+  thread ??= new Piscina({
+    filename: import.meta.filename,
+    name: drawnSheet.name,
+    minThreads: 0,
+    maxThreads: 1,
+    // It has read its fonts: the next document is a quick one.
+    idleTimeout: 60_000,
+  })
+  return thread.run(printed)
+}
+
+/** In that thread: the same bytes for the same sheet in the same language. */
+export async function drawnSheet({ sheet, language, address }: Printed): Promise<Uint8Array> {
   const [regular, bold] = await fontsRead()
   const title = `${texts[language].titles[sheet.kind]} – ${fullName(sheet.person)}`
   const document = new Pdf({

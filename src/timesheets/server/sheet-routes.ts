@@ -37,7 +37,7 @@ const asPdf = (app: FastifyInstance, known: FullSheet, language: Language) => {
     name: `${words[language].file[kind]}-${period.from}-${inFileName(`${person.firstName} ${person.lastName}`)}.pdf`,
     type: 'application/pdf' as const,
     content: (async function* () {
-      yield await sheetPdf(known, language, address)
+      yield await sheetPdf({ sheet: known, language, address })
     })(),
   }
 }

@@ -13,7 +13,7 @@ import { signedAt } from './SignedAt.ts'
 
 type SheetDay = Sheet['days'][number]
 
-/** The sheet, as its PDF prints it. */
+/** The sheet, as its PDF prints it: paper is light. */
 export function SheetPaper({ sheet }: { sheet: Sheet }) {
   const { t, language } = useTranslation('sheets')
   const { kind, period, person, company, contracts, hash } = sheet
@@ -35,7 +35,7 @@ export function SheetPaper({ sheet }: { sheet: Sheet }) {
   return (
     <article
       aria-label={`${t(`titles.${kind}`)}, ${fullName(person)}`}
-      className="min-w-0 rounded-1 border border-line bg-surface p-4 text-13 text-ink md:p-7"
+      className="min-w-0 rounded-1 border border-line bg-surface p-4 text-13 text-ink scheme-light md:p-7"
     >
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-b-2 border-ink pb-3">
         <h2 className="text-20">{t(`titles.${kind}`)}</h2>

@@ -115,7 +115,7 @@ export function SheetsPage() {
       <Loaded failure={t('failures.load')} query={query}>
         {({ pages }) => (
           <div
-            className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${person ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]' : ''}`}
+            className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${person ? 'xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]' : ''}`}
           >
             <Panel className={person ? 'max-xl:hidden' : ''} isFlush>
               <People asked={asked} current={person} people={people} timeZone={pages[0]!.timeZone} />
