@@ -23,7 +23,7 @@ export const sheets: TextsOf<typeof french> = {
   rest: 'Rest',
   away: { leave: 'Away', training: 'Training' },
   notPunched: 'Not punched',
-  noDeparture: '{{time}}–…',
+  noDeparture: '{{time}}, departure not punched',
   undecided: 'to decide',
   total: { week: 'Week', month: 'Month' },
   hoursOf: { week: 'Hours of the week', month: 'Hours of weeks {{from}} to {{to}}' },

@@ -20,7 +20,7 @@ export const sheets = {
   rest: 'Repos',
   away: { leave: 'Absence', training: 'Formation' },
   notPunched: 'Non badgé',
-  noDeparture: '{{time}}–…',
+  noDeparture: '{{time}}, départ non badgé',
   undecided: 'à décider',
   total: { week: 'Semaine', month: 'Mois' },
   hoursOf: { week: 'Heures de la semaine', month: 'Heures des semaines {{from}} à {{to}}' },
