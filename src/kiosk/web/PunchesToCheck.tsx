@@ -40,8 +40,11 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
   }
   const skewOf = ({ skewMs }: Punch) =>
     Math.abs(skewMs) < MINUTE ? '' : ` (${t('administration.toCheck.skew', { minutes: Math.round(skewMs / MINUTE) })})`
-  const dayOf = ({ deviceAt }: Punch) =>
-    `${paths.admin.timeTracking}?date=${wallClockAt(Temporal.Instant.from(deviceAt), member.company.timeZone).date}`
+  /** Where the hours of the person are corrected, on the day of the press as far as the clocks tell. */
+  const dayOf = ({ deviceAt, skewMs, employeeName }: Punch) => {
+    const at = Temporal.Instant.from(deviceAt).add({ milliseconds: skewMs })
+    return `${paths.admin.timeTracking}?date=${wallClockAt(at, member.company.timeZone).date}&q=${encodeURIComponent(employeeName)}`
+  }
   return (
     <Panel isFlush title={t('administration.toCheck.title')}>
       <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('administration.toCheck.lead')}</p>
