@@ -47,6 +47,7 @@ const senders = [
     unsettle: unsettleShifts(entriesOfLeaveStep),
   }),
   timesheets,
+  kiosk,
 ] as const
 
 export const notices = senders.flatMap(capability => capability.notices ?? [])
@@ -56,7 +57,6 @@ const keepers = [
   labour,
   payroll,
   calendar,
-  kiosk,
   notifications(notices),
   audit(senders.flatMap(capability => capability.inspection ?? [])),
   companies,

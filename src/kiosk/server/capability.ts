@@ -1,5 +1,8 @@
+import { kioskNotices } from '#kiosk/notices.ts'
 import { en } from '#kiosk/texts.en.ts'
 import { fr } from '#kiosk/texts.fr.ts'
+import { kioskNotices as noticesEn } from '#kiosk/texts.notices.en.ts'
+import { kioskNotices as noticesFr } from '#kiosk/texts.notices.fr.ts'
 import { capability } from '#server/capability.ts'
 import { kioskJobs } from './jobs.ts'
 import { kioskPersonalData } from './personal-data.ts'
@@ -23,5 +26,6 @@ export const kiosk = capability({
   topics: ['kiosk'],
   jobs: kioskJobs,
   refusals: { fr: fr.refusals, en: en.refusals },
+  notices: { kinds: kioskNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
   personalData: kioskPersonalData,
 })

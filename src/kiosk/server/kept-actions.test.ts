@@ -172,6 +172,31 @@ describe('punches that a device kept', () => {
   })
 })
 
+test('those who correct times are told once of a device, until nothing of it waits any more', async () => {
+  const [chef, zoe] = [await company.hire({ role: 'manager' }), await somebody()]
+  const wrong = () => {
+    const press = pressed(zoe, 'clock-in', '07:00:00')
+    return kept(press, seal(press, '6204'))
+  }
+  const bell = async () =>
+    (await chef.get('/notifications')).body.notifications
+      .filter(({ kind }: { kind: string }) => kind === 'punches_to_check')
+      .map(({ read }: { read: boolean }) => read)
+  const settleAll = async () => {
+    for (const { id } of await toCheck(zoe))
+      await chef.post(`/kiosks/punches-to-check/${id}/settlement`, { reason: 'Ce n’était pas elle' })
+  }
+  await send([wrong(), wrong()])
+  await send([wrong()])
+  expect(await bell()).toEqual([false])
+  expect((await zoe.get('/notifications')).body.notifications).toEqual([])
+  await settleAll()
+  expect(await bell()).toEqual([true])
+  await send([wrong()])
+  expect((await bell()).toSorted()).toEqual([false, true])
+  await settleAll()
+})
+
 test('who corrects times says what was done with a punch, with a reason, once; nobody with their own', async () => {
   const chef = await company.hire({ role: 'manager' })
   const id = await company.punchToCheckOf(await somebody())

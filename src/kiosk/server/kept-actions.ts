@@ -2,9 +2,13 @@ import { constants, privateDecrypt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import type { kioskNotices } from '#kiosk/notices.ts'
 import { type CheckReason, readSealed } from '#kiosk/rules.ts'
 import type { keptPunches } from '#kiosk/schemas.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { markNoticesRead, notify } from '#notifications/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -13,9 +17,11 @@ import { idempotently } from '#server/http/idempotency.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
 import { entriesOf, punch } from '#time-clock/server/actions.ts'
+import { correctorsBy } from '#time-clock/server/proposal-queries.ts'
 import { privateKeyOf, provenPerson } from './actions.ts'
 import { punchesToCheck } from './tables.ts'
 
+type KioskNotice = NoticeOf<typeof kioskNotices>
 type Batch = z.output<typeof keptPunches>
 type Kept = Batch['punches'][number]
 
@@ -106,8 +112,9 @@ type ToCheck = { kiosk: Kiosk; kept: Kept; sentAt: string; why: CheckReason }
 /** For a manager to look at. A device that sends it again changes nothing; a person of no such company leaves nothing. */
 const putToCheck = async (tx: Tx, { record, now }: Backend, { kiosk, kept, sentAt, why }: ToCheck) => {
   const { companyId, kioskId, timeZone, name } = kiosk
+  const isFirst = !(await waits(tx, kiosk))
   const [known] = await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, kept.employeeId))
-  if (!known) return
+  if (!known) return []
   const receivedAt = now()
   const { employeeId, key, type } = kept
   const skewMs = receivedAt.epochMilliseconds - Date.parse(sentAt)
@@ -126,7 +133,7 @@ const putToCheck = async (tx: Tx, { record, now }: Backend, { kiosk, kept, sentA
     })
     .onConflictDoNothing()
     .returning({ id: punchesToCheck.id })
-  if (!row) return
+  if (!row) return []
   const { date, time } = wallClockAt(Temporal.Instant.from(kept.at), timeZone)
   const after = { name, type, date, time }
   await record(
@@ -135,21 +142,47 @@ const putToCheck = async (tx: Tx, { record, now }: Backend, { kiosk, kept, sentA
     { actorId: null, at: receivedAt },
     { action: 'kiosk.punch-to-check', subject: employeeId, after },
   )
+  if (!isFirst) return []
+  const told = (await correctorsBy(tx, todayIn(timeZone, receivedAt)))(employeeId)
+  const data = { device: name, date }
+  const notice: KioskNotice = { kind: 'punches_to_check', subject: kioskId, actorId: employeeId, data }
+  await notify(tx, companyId, told, notice, receivedAt)
+  return told
 }
 
-/** Takes the punches that a device kept, in the order of the presses, each by itself: what does not count waits for a manager. */
+/** Whether anything of this device waits for a manager. */
+const waits = async (tx: Tx, { companyId, kioskId }: Pick<Kiosk, 'companyId' | 'kioskId'>) => {
+  const { companyId: company, kioskId: device, id, settledAt } = punchesToCheck
+  const ofDevice = and(eq(company, companyId), eq(device, kioskId), isNull(settledAt))
+  return (await tx.select({ id }).from(punchesToCheck).where(ofDevice).limit(1)).length > 0
+}
+
+/** Takes the punches that a device kept, in the order of the presses, each by itself: what does not count waits for a manager. @returns who is told */
 export const takeKept = async (backend: Backend, kiosk: Kiosk, { sentAt, punches }: Batch) => {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => backend.database.inCompany(kiosk.companyId, 'read write', work)
+  const told: string[] = []
   for (const kept of punches) {
     if (await inCompany(tx => isToCheck(tx, kiosk, kept.key))) continue
     const why = await counted(backend, kiosk, kept, sentAt)
-    if (why) await inCompany(tx => putToCheck(tx, backend, { kiosk, kept, sentAt, why }))
+    if (why) told.push(...(await inCompany(tx => putToCheck(tx, backend, { kiosk, kept, sentAt, why }))))
   }
+  return told
 }
 
+type ToSettle = { id: string; kioskId: string }
+
 /** Looked at: it counts for nothing, or its hours were written by a correction. */
-export const settle = (tx: Tx, { employeeId }: Member, id: string, reason: string, now: Temporal.Instant) =>
-  tx
+export const settle = async (
+  tx: Tx,
+  actor: Member,
+  { id, kioskId }: ToSettle,
+  reason: string,
+  now: Temporal.Instant,
+) => {
+  const { companyId, employeeId } = actor
+  await tx
     .update(punchesToCheck)
     .set({ settledBy: employeeId, settledAt: asDate(now), reason })
     .where(and(eq(punchesToCheck.id, id), isNull(punchesToCheck.settledAt)))
+  if (!(await waits(tx, { companyId, kioskId }))) await markNoticesRead(tx, ['punches_to_check'], kioskId, now)
+}

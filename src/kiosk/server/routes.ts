@@ -168,11 +168,12 @@ const personRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ kiosk, body }) => {
         const { companyId } = kiosk
-        await keptActions.takeKept(backend, kiosk, body)
+        const told = await keptActions.takeKept(backend, kiosk, body)
         const employeeIds = body.punches.map(({ employeeId }) => employeeId)
         backend.live.publish([
           { companyId, topic: 'time-clock', may: maySeeTimes, employeeIds },
           { companyId, topic: 'kiosk', ...managers },
+          ...(told.length > 0 ? [{ companyId, topic: 'notifications' as const, employeeIds: told }] : []),
         ])
       },
     }),
@@ -303,10 +304,11 @@ const checkRoutes = (app: FastifyInstance) => [
     load: (tx, { punchToCheckId }) => queries.punchToCheckById(tx, punchToCheckId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      await keptActions.settle(tx, actor, row.id, body.reason, now)
+      await keptActions.settle(tx, actor, row, body.reason, now)
       const after = pressOf(row, actor.timeZone)
       await audit({ action: 'kiosk.punch-settled', subject: row.employeeId, after })
       changed('kiosk', managers)
+      changed('notifications', { may: mayCorrectTimes })
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { kioskNotices } from '#kiosk/notices.ts'
 import { leaveNotices } from '#leave/notices.ts'
 import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
@@ -8,4 +9,5 @@ export const notices: NoticeDeclarations = {
   leave: leaveNotices,
   clockNotices: timeClockNotices,
   weekNotices: timesheetsNotices,
+  kioskNotices,
 }

@@ -1,0 +1,19 @@
+import { formatDate } from '#core/calendar.ts'
+import type { Speak } from '#core/sentences.ts'
+import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
+import { mayCorrectTimes } from '#time-clock/policy.ts'
+import type { kioskNotices as texts } from './texts.notices.fr.ts'
+
+type T = Speak<typeof texts>
+
+/** Those who correct hours are told once of a device, until all that waits has been looked at. */
+export const kioskNotices = {
+  punches_to_check: {
+    title: (t: T) => t('titles.punches_to_check'),
+    message: (t: T, { data: { device, date } }: ReadNotice<{ device: string; date: string }>) =>
+      t('punches_to_check', { device, date: formatDate(date) }),
+    link: () => '/app/admin/kiosks',
+    mayStillSee: mayCorrectTimes,
+    isAboutColleague: true,
+  },
+} satisfies NoticeKinds
