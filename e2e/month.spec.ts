@@ -185,11 +185,6 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
   })
   await test.step('a departure is forgotten on Thursday: the person is reminded, and proposes it the next morning', async () => {
     const isForgotten = ({ who, date }: Service) => who === ines && date === '2027-04-29'
-    await punchAll(
-      product,
-      tablet,
-      services.filter(({ date }) => date === '2027-04-28'),
-    )
     await clockTo(product, at('2027-04-29', '10:00'))
     await punch(tablet, ines, 'clock-in')
     await punchAll(
