@@ -97,15 +97,36 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /people/:employeeId/erasure': 409,
 }
 
+type Row = { field: Field; row: BadInput }
+
+/**
+ * Of wrong values in one body each must be named. One that another hides, such as the list that it stands in, is sent again without it.
+ * @param rows those of lists and objects before those inside
+ */
+const deviationsOf = async (rows: Row[], body: object, send: (sent: object) => Promise<Reply>): Promise<string[]> => {
+  if (rows.length === 0) return []
+  const reply = await send(rows.reduceRight((sent, { field, row }) => withValue(sent, field.path, row.input), body))
+  const deviations = rows.map(({ field, row }) => deviation(field, row, reply))
+  if (rows.length === 1) return deviations.flat()
+  const unnamed = rows.filter((_, nth) => deviations[nth]!.length > 0)
+  const [first, others] = [unnamed.slice(0, 1), unnamed.slice(1)]
+  return [...(await deviationsOf(first, body, send)), ...(await deviationsOf(others, body, send))]
+}
+
 describe('each field of a body refuses wrong values with 422 and its own sentence', () => {
   test.each(named(withBody))('%s', async (_name, operation) => {
     const { body, send } = await prepared(operation)
-    const fields = inBody(operation).filter(({ path }) => hasParent(body, path))
-    const rows = fields.flatMap(field => badInputsOf(field).map(row => ({ field, row })))
+    const inputs = inBody(operation)
+      .filter(({ path }) => hasParent(body, path))
+      .toSorted((a, b) => a.path.length - b.path.length)
+      .map(field => badInputsOf(field).map(row => ({ field, row })))
+    const most = Math.max(0, ...inputs.map(({ length }) => length))
     const deviations: string[] = []
     // One after the other: a person has few heavy reads at once.
-    for (const { field, row } of rows)
-      deviations.push(...deviation(field, row, await send(withValue(body, field.path, row.input))))
+    for (let nth = 0; nth < most; nth++) {
+      const rows = inputs.flatMap(each => each[nth] ?? [])
+      deviations.push(...(await deviationsOf(rows, body, send)))
+    }
     expect(deviations).toEqual([])
     // The valid form is still accepted after all the refusals.
     const { status } = await send(body)
