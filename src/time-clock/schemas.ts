@@ -135,6 +135,8 @@ export const ownProposals = z.object({
   timeZone: z.string(),
   /** Own sessions of late without a departure. */
   openSessions: z.array(workSession),
+  /** Shifts of their days and of the days for which hours are proposed. Empty without `view_schedule`. */
+  planned: z.array(plannedShift),
   proposals: z.array(
     proposal.extend({
       state: z.enum(proposalStates),

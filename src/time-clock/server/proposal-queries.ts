@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
-import { plannedHoursBetween } from '#schedule/server/queries.ts'
+import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { plannedAndNext, plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { mayCorrectTimesOf } from '#time-clock/policy.ts'
@@ -72,15 +73,20 @@ const SHOWN_DAYS = 14
 const deciders = alias(employees, 'deciders')
 
 /** What waits, and the latest answers, the latest day first; and what asks for a proposal. */
-export const ownProposals = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) => {
+export const ownProposals = async (tx: Tx, member: Member, now: Temporal.Instant) => {
+  const { employeeId, timeZone } = member
   const today = todayIn(timeZone, now)
-  const since = addDays(today, -SHOWN_DAYS)
-  const [sessions, rows] = await pipelined([
-    sessionsOfPerson(tx, employeeId, { from: since, to: today }),
-    recentProposals(tx, employeeId, since),
+  const days = { from: addDays(today, -SHOWN_DAYS), to: today }
+  const [sessions, rows, shifts] = await pipelined([
+    sessionsOfPerson(tx, employeeId, days),
+    recentProposals(tx, employeeId, days.from),
+    maySeeOwnSchedule(member) ? plannedAndNext(tx, member, days) : [],
   ])
   const openSessions = sessions.filter(({ clockOut }) => clockOut === null).map(toWire)
-  return { timeZone, openSessions, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
+  const pending = rows.filter(({ state }) => state === 'pending')
+  const asked = new Set([...openSessions, ...pending].map(({ date }) => date))
+  const planned = shifts.filter(({ date }) => asked.has(date))
+  return { timeZone, openSessions, planned, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
 }
 
 const recentProposals = (tx: Tx, employeeId: string, since: CalendarDate) =>

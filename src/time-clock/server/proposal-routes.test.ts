@@ -162,13 +162,15 @@ describe('hours that a person proposes', () => {
     expect(await today(admin)).toMatchObject({ proposals: [], toComplete: [{ id: session }] })
   })
 
-  test('are asked for below the sessions without a departure, also those of last week', async () => {
-    const { lea } = await team()
+  test('are asked for below the sessions without a departure, also those of last week, with their shifts', async () => {
+    const { company, lea } = await team()
+    for (const day of ['2026-11-16', '2026-11-17']) await company.plan(lea, day, '09:00', '17:00')
     const session = await forgetsToLeave(lea)
     at('09:00', '2026-11-24')
     await lea.post('/time-clock/clock-in')
-    const { openSessions } = (await lea.get('/time-clock/own-proposals')).body
+    const { openSessions, planned } = (await lea.get('/time-clock/own-proposals')).body
     expect(openSessions.map(({ id }: { id: string }) => id)).toEqual([session, (await latest(lea)).id])
+    expect(planned).toMatchObject([{ date: '2026-11-16', endTime: '17:00' }])
   })
 
   test('are decided by nobody for themselves but by an administrator', async () => {

@@ -53,7 +53,12 @@ const proposal = (change: Partial<OwnProposal>): OwnProposal => ({
   changedHours: null,
   ...change,
 })
-const own = (change: Partial<Own>): Own => ({ proposals: [], openSessions: [], ...change })
+const own = (change: Partial<Own>): Own => ({
+  proposals: [],
+  openSessions: [],
+  planned: [],
+  ...change,
+})
 const daysOf = (of: TimeClock, ofOwn = own({})) => forgottenDays(of, ofOwn, moment).map(({ date }) => date)
 
 test('a departure is forgotten on the next day, also in an earlier week and before a later session', () => {
@@ -61,6 +66,8 @@ test('a departure is forgotten on the next day, also in an earlier week and befo
   const forgotten = clock({ latest: sunday })
   expect(daysOf(forgotten, own({ openSessions: [saturday] }))).toEqual(['2026-11-14'])
   expect(daysOf(clock({ latest: { ...sunday, clockOut: null, status: 'in-progress' } }))).toEqual(['2026-11-15'])
+  const planned = [shift('2026-11-14', '10:00', '14:00')]
+  expect(forgottenDays(forgotten, own({ openSessions: [saturday], planned }), moment)).toMatchObject([{ planned }])
   const running = session('2026-11-16', '08:00', null)
   expect(daysOf(clock({ latest: running, sessions: [running] }), own({ openSessions: [running] }))).toEqual([])
 })

@@ -16,10 +16,18 @@ export type Pending = Proposable & { proposal: OwnProposal }
 const sessionsOf = ({ sessions, latest }: TimeClock) =>
   latest && sessions.every(({ id }) => id !== latest.id) ? [...sessions, latest] : sessions
 
-const plannedOn = ({ planned }: TimeClock, day: CalendarDate) => planned.filter(({ date }) => date === day)
+const plannedOn = ({ planned }: Pick<TimeClock, 'planned'>, day: CalendarDate) =>
+  planned.filter(({ date }) => date === day)
+
+/** The clock knows the shifts around today; those of older days come with what is asked of them. */
+const shiftsOn = (clock: TimeClock, own: Own, day: CalendarDate) => {
+  const near = plannedOn(clock, day)
+  return near.length > 0 ? near : plannedOn(own, day)
+}
 
 /** By day, the oldest first; without those for which hours are proposed already. */
-export function forgottenDays(clock: TimeClock, { proposals, openSessions }: Own, { now, today }: Moment): Forgotten[] {
+export function forgottenDays(clock: TimeClock, own: Own, { now, today }: Moment): Forgotten[] {
+  const { proposals, openSessions } = own
   const known = sessionsOf(clock)
   const sessions = [...known, ...openSessions.filter(({ id }) => known.every(each => each.id !== id))]
   const open = sessions.filter(session => stateOf(session, now, today, clock.latest?.clockIn) === 'to-complete')
@@ -29,7 +37,7 @@ export function forgottenDays(clock: TimeClock, { proposals, openSessions }: Own
     ...open.map(session => ({ date: session.date, session })),
     ...unpunched.map(date => ({ date, session: null })),
   ]
-    .map(one => ({ ...one, planned: plannedOn(clock, one.date), ofSubject: proposals.filter(isAbout(one)) }))
+    .map(one => ({ ...one, planned: shiftsOn(clock, own, one.date), ofSubject: proposals.filter(isAbout(one)) }))
     .filter(({ ofSubject }) => ofSubject.every(({ state }) => state !== 'pending'))
     .map(({ ofSubject, ...one }) => ({ ...one, refused: ofSubject.find(({ state }) => state === 'refused') ?? null }))
     .toSorted((a, b) => a.date.localeCompare(b.date))
@@ -43,9 +51,9 @@ const isAbout =
     proposal.date === date && proposal.workSessionId === (session?.id ?? null)
 
 /** The last shift of that day has ended. */
-const isOver = ({ timeZone, ...clock }: TimeClock, day: CalendarDate, now: number) => {
-  const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
-  return plannedOn({ timeZone, ...clock }, day).every(shift => drawnInterval(shift).end <= minute)
+const isOver = (clock: TimeClock, day: CalendarDate, now: number) => {
+  const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), clock.timeZone)
+  return plannedOn(clock, day).every(shift => drawnInterval(shift).end <= minute)
 }
 
 /** The sessions of another week are not known: a later punch may hide one. */
@@ -54,13 +62,13 @@ const isUnpunched = (clock: TimeClock, day: CalendarDate) =>
   (day >= clock.week.from || clock.latest === null || clock.latest.date < day)
 
 /** What waits for an answer. */
-export const pendingProposals = (clock: TimeClock, { proposals, openSessions }: Own): Pending[] =>
-  proposals
+export const pendingProposals = (clock: TimeClock, own: Own): Pending[] =>
+  own.proposals
     .filter(({ state }) => state === 'pending')
     .map(proposal => ({
       date: proposal.date,
-      session: [...sessionsOf(clock), ...openSessions].find(({ id }) => id === proposal.workSessionId) ?? null,
-      planned: plannedOn(clock, proposal.date),
+      session: [...sessionsOf(clock), ...own.openSessions].find(({ id }) => id === proposal.workSessionId) ?? null,
+      planned: shiftsOn(clock, own, proposal.date),
       proposal,
     }))
 
@@ -68,13 +76,13 @@ export const pendingProposals = (clock: TimeClock, { proposals, openSessions }: 
 export function proposableOn(
   day: CalendarDate,
   { clock, shown }: { clock: TimeClock; shown: TimeClock },
-  { proposals }: Own,
+  own: Own,
   { now, today }: Moment,
 ): Proposable | null {
   const ofDay = sessionsOf(shown).filter(({ date }) => date === day)
   const session = ofDay.find(({ clockOut }) => clockOut === null) ?? ofDay.at(-1) ?? null
-  const planned = plannedOn(clock, day)
-  const proposal = proposals.find(each => each.state === 'pending' && isAbout({ date: day, session })(each)) ?? null
+  const planned = shiftsOn(clock, own, day)
+  const proposal = own.proposals.find(each => each.state === 'pending' && isAbout({ date: day, session })(each)) ?? null
   if (day > today || (session === null && day === today && !isOver(clock, day, now))) return null
   return { date: day, session, planned, proposal }
 }

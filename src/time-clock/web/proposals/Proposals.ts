@@ -10,14 +10,14 @@ import { type ClockedSession, toSession, toTimes } from '#web/api/work-session.t
 type Answer = z.output<typeof ownProposals>
 export type OwnProposal = Answer['proposals'][number]
 
-/** What a person has proposed, and their sessions of late without a departure. */
-export type Own = { proposals: readonly OwnProposal[]; openSessions: readonly ClockedSession[] }
+/** What a person has proposed, their sessions of late without a departure, and the shifts of those days. */
+export type Own = Pick<Answer, 'proposals' | 'planned'> & { openSessions: readonly ClockedSession[] }
 
 export const ownProposalsQuery = queryOptions({
   queryKey: ['time-clock', 'own-proposals'],
   queryFn: async () => {
-    const { openSessions, proposals } = await dataOf(api.GET('/time-clock/own-proposals'))
-    return { openSessions: openSessions.map(toSession), proposals }
+    const { openSessions, planned, proposals } = await dataOf(api.GET('/time-clock/own-proposals'))
+    return { openSessions: openSessions.map(toSession), planned, proposals }
   },
 })
 
