@@ -8,13 +8,14 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline, type TimelineSegment } from '#web/ui/time/Timeline.tsx'
 import { PresenceGraph } from './PresenceGraph.tsx'
-import type { TeamNow } from './TeamToday.ts'
+import { mostUrgent, type TeamNow } from './TeamToday.ts'
 
 const NAMED = 12
 
 /** Who is at work, planned against present; then those who are missing, late or still there. */
 export function NowPanel({ team }: { team: TeamNow }) {
   const { t } = useTranslation('timesheets')
+  const { shown, others } = mostUrgent(team)
   return (
     <Panel aside={<Legend />} isFlush title={t('today.now')}>
       <div className="px-4 pt-2 pb-4 md:px-5">
@@ -27,9 +28,16 @@ export function NowPanel({ team }: { team: TeamNow }) {
         </p>
       </div>
       <ul>
-        {team.exceptions.map(each => (
+        {shown.map(each => (
           <ExceptionRow each={each} key={each.person.id} team={team} />
         ))}
+        {others > 0 && (
+          <li>
+            <LinkRow className="grid-cols-[minmax(0,1fr)_20px]" href={paths.admin.now}>
+              <span className="font-semibold">{t('today.others', { count: others })}</span>
+            </LinkRow>
+          </li>
+        )}
       </ul>
     </Panel>
   )

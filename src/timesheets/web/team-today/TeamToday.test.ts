@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TeamToday, teamAt } from './TeamToday.ts'
+import { mostUrgent, type TeamToday, teamAt } from './TeamToday.ts'
 
 const today = '2026-11-17'
 const yesterday = '2026-11-16'
@@ -69,4 +69,10 @@ test('a departure forgotten yesterday makes nobody present or missed, and a shif
   const shown = look([person('Hugo', { planned: [day], sessions })], '09:30')
   expect(shown.here).toEqual([])
   expect(kindsOf(shown)).toEqual(['Hugo late 30'])
+})
+
+test('a thousand people who are missing are twelve rows and a number', () => {
+  const team = Array.from({ length: 1_000 }, (_, index) => person(`Sofia ${index}`, { planned: [day] }))
+  const { shown, others } = mostUrgent(look(team, '12:00'))
+  expect([shown.length, others]).toEqual([12, 988])
 })

@@ -94,3 +94,11 @@ const isException = (each: Attending): each is Attending<Exception> => 'minutes'
 /** Those whose missed shift still goes on. */
 const absentNow = (all: readonly Attending[], minute: number) =>
   all.filter(({ attendance }) => attendance.kind === 'absent' && attendance.shift.end > minute).length
+
+/** Rows of the dashboard; 'En ce moment' lists everybody. */
+const MOST_URGENT = 12
+
+export const mostUrgent = ({ exceptions }: TeamNow) => ({
+  shown: exceptions.slice(0, MOST_URGENT),
+  others: Math.max(exceptions.length - MOST_URGENT, 0),
+})
