@@ -16,6 +16,10 @@ test('an administrator builds the file that the accountant’s software reads, a
   await added.getByRole('button', { name: 'Ajouter un profil' }).click()
 
   await expect(page.getByRole('heading', { name: 'Profil « Cabinet Vasseur »' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Administration' })
+  await expect(tabs.getByRole('link', { name: 'Paie' })).toHaveAttribute('aria-current', 'page')
+  const main = page.getByRole('navigation', { name: 'Navigation principale' })
+  await expect(main.locator('[aria-current]')).toHaveText('Administration')
   const file = page.locator('pre')
   await expect(file).toContainText(/^Matricule;Nom;Prenom;Periode;HeuresContrat;HeuresNormales;HS10/)
   await expect(file).toContainText('00029;MOREAU;Inès;')

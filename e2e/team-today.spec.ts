@@ -60,8 +60,8 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     await expect(panel(phone, 'La semaine, ce qu’il faut savoir')).toBeVisible()
     await validating.getByRole('link').first().click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Heures à valider' })).toBeVisible()
-    // The switch of the pages of time scrolls sideways.
-    const pages = phone.getByRole('navigation', { name: 'Suivi des temps' })
+    // The switch of the pages of pay scrolls sideways.
+    const pages = phone.getByRole('navigation', { name: 'Paie' })
     await expect(pages.getByRole('link', { name: 'Heures à valider' })).toBeInViewport({ ratio: 1 })
     await phone.goBack()
   })

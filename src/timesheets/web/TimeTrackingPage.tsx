@@ -37,7 +37,7 @@ export function TimeTrackingPage() {
         actions={
           <>
             <TabSections tab="timeTracking" />
-            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('search')} />
+            <SearchField {...search} className="w-full sm:w-60 xl:w-52 2xl:w-72" label={t('search')} />
             <ViewSwitch
               label={t('view')}
               onChange={showView}

@@ -22,7 +22,7 @@ export interface NavigationLink {
   isExact?: boolean
   /** Other addresses on which it is current. */
   section?: string
-  /** Pages beside its own on which it is current. */
+  /** Pages beside its own on which it is current, and on those below them. */
   others?: readonly string[]
   /** Of links within the reach of a thumb; the top bar and the menu list them first. */
   Icon?: ComponentType<IconProps>

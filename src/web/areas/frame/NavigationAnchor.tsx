@@ -12,11 +12,10 @@ interface NavigationAnchorProps {
 /** A link that says whether it leads to where the reader is. */
 export function NavigationAnchor({ link, className, children, onNavigate }: NavigationAnchorProps) {
   const { pathname } = useLocation()
-  const section = link.section ?? link.to
-  const isCurrent =
-    pathname === section ||
-    (!link.isExact && pathname.startsWith(`${section}/`)) ||
-    link.others?.includes(pathname) === true
+  const addresses = [link.section ?? link.to, ...(link.others ?? [])]
+  const isCurrent = addresses.some(
+    address => pathname === address || (!link.isExact && pathname.startsWith(`${address}/`)),
+  )
   return (
     <Link
       // Wider than the router's own idea of the current link, which it would otherwise add.
