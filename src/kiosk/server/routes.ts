@@ -5,7 +5,7 @@ import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { mayManageKiosks } from '#kiosk/policy.ts'
+import { mayManageKiosks, mayPairKiosks } from '#kiosk/policy.ts'
 import { type KioskPunch, pinRefusal } from '#kiosk/rules.ts'
 import {
   keptPunches,
@@ -206,7 +206,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     limit: codeLimit,
     body: kioskForm,
     response: madeCode,
-    may: mayManageKiosks,
+    may: mayPairKiosks,
     isShownOnce: true,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const made = await actions.addKiosk(tx, actor, body.name, now)
@@ -224,7 +224,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     limit: codeLimit,
     params: byId,
     response: madeCode,
-    may: mayManageKiosks,
+    may: mayPairKiosks,
     isShownOnce: true,
     load: (tx, { kioskId }) => queries.kioskById(tx, kioskId),
     act: async ({ tx, actor, row, now, audit, changed }) => {
@@ -243,7 +243,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     params: byId,
     body: kioskForm,
     response: null,
-    may: mayManageKiosks,
+    may: mayPairKiosks,
     load: (tx, { kioskId }) => queries.kioskById(tx, kioskId),
     act: async ({ tx, actor, row, body, audit, changed }) => {
       await actions.renameKiosk(tx, actor, row.id, body.name)

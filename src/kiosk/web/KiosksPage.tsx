@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { mayPairKiosks } from '#kiosk/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -43,24 +44,27 @@ export function KiosksPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const handOver = (made: MadeCode) => setOpened({ to: 'hand-over', made })
-  const add = (
+  const mayPair = mayPairKiosks(useMember())
+  const actions = (
     <>
       <TabSections tab="company" />
-      <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
-        {t('administration.add')}
-      </Button>
+      {mayPair && (
+        <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
+          {t('administration.add')}
+        </Button>
+      )}
     </>
   )
   return (
     <>
-      <PageHeader actions={add} subtitle={t('administration.lead')} title={t('web:titles.kiosks')} />
+      <PageHeader actions={actions} subtitle={t('administration.lead')} title={t('web:titles.kiosks')} />
       <Loaded failure={t('administration.failures.load')} query={query}>
         {({ kiosks, toCheck, people }) => (
           <div className="grid gap-6">
             {toCheck.length > 0 && (
               <PunchesToCheck onSettle={punch => setOpened({ to: 'settle', punch })} punches={toCheck} />
             )}
-            <Devices kiosks={kiosks} onHandOver={handOver} onOpen={setOpened} />
+            <Devices kiosks={kiosks} mayPair={mayPair} onHandOver={handOver} onOpen={setOpened} />
             <Codes onReset={person => setOpened({ to: 'reset', person })} people={people} />
           </div>
         )}
@@ -82,11 +86,12 @@ const rowClass =
 
 interface DevicesProps {
   kiosks: readonly Kiosk[]
+  mayPair: boolean
   onOpen: (opened: Opened) => void
   onHandOver: (made: MadeCode) => void
 }
 
-function Devices({ kiosks, onOpen, onHandOver }: DevicesProps) {
+function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
   const { t } = useTranslation('kiosk')
   const renewing = useRenewCode()
   const renew = (id: string) => {
@@ -108,16 +113,20 @@ function Devices({ kiosks, onOpen, onHandOver }: DevicesProps) {
               <Standing kiosk={kiosk} />
             </div>
             <div className="flex flex-wrap gap-2.5">
-              <Button onPress={() => onOpen({ to: 'rename', kiosk })} variant="secondary">
-                {t('administration.rename')}
-              </Button>
-              <Button
-                isBusy={renewing.isPending && renewing.variables === kiosk.id}
-                onPress={() => renew(kiosk.id)}
-                variant="secondary"
-              >
-                {t('administration.newCode')}
-              </Button>
+              {mayPair && (
+                <>
+                  <Button onPress={() => onOpen({ to: 'rename', kiosk })} variant="secondary">
+                    {t('administration.rename')}
+                  </Button>
+                  <Button
+                    isBusy={renewing.isPending && renewing.variables === kiosk.id}
+                    onPress={() => renew(kiosk.id)}
+                    variant="secondary"
+                  >
+                    {t('administration.newCode')}
+                  </Button>
+                </>
+              )}
               <Button onPress={() => onOpen({ to: 'revoke', kiosk })} variant="softDanger">
                 {t('administration.revoke')}
               </Button>
