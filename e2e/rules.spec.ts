@@ -14,7 +14,7 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await page.goto('/app/admin')
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Convention et règles' })
+    .getByRole('link', { name: 'Entreprise' })
     .click()
   await expect(row(page, 'Contingent annuel')).toContainText(/220.h.*La loi/)
 
