@@ -25,15 +25,19 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /** The letters without their marks where Windows-1252 has no such sign: Ș is S, Ł is L, and what has no likeness '?'. */
-const bytesOfCharacter = (character: string): number[] => {
-  const byte = byteOf.get(character)
-  if (byte !== undefined) return [byte]
+const likenessOf = (character: string): string => {
+  if (byteOf.has(character)) return character
   const apart = (plain[character] ?? character).normalize('NFKD').replace(/\p{M}/gu, '')
-  const known = Array.from(apart).flatMap(part => byteOf.get(part) ?? [])
-  return known.length > 0 ? known : [byteOf.get('?')!]
+  const known = Array.from(apart).filter(part => byteOf.has(part))
+  return known.length > 0 ? known.join('') : '?'
 }
 
+/** The text in the signs that the encoding has: a look-alike of a separator or of an equals sign is one there. */
+export const inEncoding = (text: string, encoding: Profile['encoding']): string =>
+  encoding === 'utf-8' ? text : Array.from(text.normalize('NFC')).map(likenessOf).join('')
+
+/** @param text in the signs of the encoding */
 export const bytesOf = (text: string, encoding: Profile['encoding']): Uint8Array =>
   encoding === 'utf-8'
     ? new TextEncoder().encode(csvStart + text)
-    : Uint8Array.from(Array.from(text.normalize('NFC')).flatMap(bytesOfCharacter))
+    : Uint8Array.from(Array.from(text, character => byteOf.get(character)!))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Element } from './elements.ts'
-import { fieldsOf, type PaidPerson, type Profile, rowsOf, shapes } from './files.ts'
+import { fieldsOf, type PaidPerson, type Profile, rowsOf, shapes, textOf } from './files.ts'
 import { presets } from './presets.ts'
 
 const company = { siret: '12345678900012' }
@@ -121,6 +121,13 @@ test('people stand by matricule, whatever the order in which they came: the same
       },
     ),
   )
+})
+
+test('a look-alike that the encoding writes as a separator or an equals sign moves no column and runs nothing', () => {
+  const columns = (['matricule', 'last-name', 'first-name'] as const).map(field => ({ field, heading: field }))
+  const profile = { ...presets['person-month'], columns, hasHeading: false, encoding: 'windows-1252' } as const
+  const person = { ...lea, matricule: '⁼1', lastName: 'DUPONT；9999', firstName: '＂Léa' }
+  expect(textOf(profile, [person], company)).toBe(`'=1;"DUPONT;9999";"""Léa"\r\n`)
 })
 
 test('presets name columns that their shape has', () => {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { csvLine, inFileName } from '#core/csv.ts'
 import { type Element, type Elements, type ElementUnit, isElement, unitOf } from './elements.ts'
+import { inEncoding } from './encoding.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
 /** The shapes of payroll files: a line a person and month, a line an absence, a line an element. */
@@ -73,8 +74,11 @@ export function rowsOf(profile: Profile, people: readonly PaidPerson[], company:
 const signs = { crlf: '\r\n', lf: '\n' } as const satisfies Record<Profile['lineEnd'], string>
 
 /** One line of the file, with its end. */
-export const lineOf = ({ separator, lineEnd }: Profile, cells: readonly string[]): string =>
-  csvLine(cells, { separator, lineEnd: signs[lineEnd] })
+export const lineOf = ({ separator, lineEnd, encoding }: Profile, cells: readonly string[]): string =>
+  csvLine(
+    cells.map(text => inEncoding(text, encoding)),
+    { separator, lineEnd: signs[lineEnd] },
+  )
 
 export const textOf = (profile: Profile, people: readonly PaidPerson[], company: Company): string =>
   rowsOf(profile, people, company)
@@ -157,7 +161,7 @@ const ofElement = {
 
 const cells = { ...ofPerson, ...ofMonth, ...dates, ...ofAbsence, ...ofElement }
 export type Field = keyof typeof cells
-const isField = (field: string): field is Field => field in cells
+const isField = (field: string): field is Field => Object.hasOwn(cells, field)
 
 const names = <Cells extends object>(of: Cells) => Object.keys(of) as (keyof Cells)[]
 
