@@ -34,12 +34,12 @@ export type RatedElement = `overtime-${number}` | `complementary-${number}`
 export type Element = FixedElement | RatedElement
 
 export const isElement = (text: string): text is Element =>
-  text in elementUnits || /^(overtime|complementary)-\d{1,3}$/.test(text)
+  Object.hasOwn(elementUnits, text) || /^(overtime|complementary)-\d{1,3}$/.test(text)
 
 export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
 
 export const unitOf = (element: Element): ElementUnit =>
-  element in elementUnits ? elementUnits[element as FixedElement] : 'minutes'
+  Object.hasOwn(elementUnits, element) ? elementUnits[element as FixedElement] : 'minutes'
 
 /** What a rule may count for each meal within the hours of a day. */
 export const mealElements = ['meals', 'meals-served', 'meal-vouchers'] as const satisfies readonly FixedElement[]

@@ -237,6 +237,8 @@ test('of two people who change a profile, the second is told', async () => {
 test.each([
   [{ columns: [{ field: 'absence-code', heading: 'Code' }] }, 'columns'],
   [{ columns: [{ field: 'password', heading: 'Code' }] }, 'columns'],
+  [{ columns: [{ field: 'constructor', heading: 'Code' }] }, 'columns'],
+  [{ codes: [{ element: 'toString', code: 'X' }] }, 'columns'],
   [{ columns: [] }, 'columns'],
   [{ codes: [{ element: 'matricule', code: 'X' }] }, 'columns'],
   [{ shape: 'week' }, 'shape'],
