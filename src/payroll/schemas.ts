@@ -164,6 +164,7 @@ export const payrollProfile = z.object({
 
 /** Hundredths of days; minutes. */
 const absence = z.object({
+  type: z.string(),
   code: z.string(),
   label: z.string(),
   startDate: z.string(),

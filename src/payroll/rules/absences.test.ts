@@ -12,8 +12,8 @@ const contract: Contract = {
   until: null,
 }
 const place = holidayPlaceOf(parametersOn(lawAlone, '2026-03-01'))
-const paid: GrantedLeave['type'] = { code: 'CP', nature: 'paid-leave', isPaid: true }
-const sick: GrantedLeave['type'] = { code: 'MAL', nature: 'sickness', isPaid: false }
+const paid: GrantedLeave['type'] = { key: 'vacation', code: 'CP', nature: 'paid-leave', isPaid: true }
+const sick: GrantedLeave['type'] = { key: 'sick', code: 'MAL', nature: 'sickness', isPaid: false }
 
 const absence = (
   month: string,
@@ -30,6 +30,7 @@ const absence = (
 
 test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of the contract', () => {
   expect(absence('2026-03', '2026-03-09', '2026-03-13')).toEqual({
+    type: 'vacation',
     code: 'CP',
     label: 'Congés payés',
     isPaid: true,

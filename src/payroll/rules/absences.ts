@@ -14,7 +14,7 @@ import { daysOfMonth, type Month } from './months.ts'
 
 export type GrantedLeave = {
   span: LeaveSpan
-  type: Pick<LeaveType, 'code' | 'nature' | 'isPaid'>
+  type: Pick<LeaveType, 'key' | 'code' | 'nature' | 'isPaid'>
   label: string
 }
 
@@ -41,6 +41,7 @@ export function absenceIn(
       ),
     )
   return {
+    type: type.key,
     code: type.code,
     label,
     isPaid: type.isPaid,

@@ -24,6 +24,7 @@ const lea: PaidPerson = {
   ]),
   absences: [
     {
+      type: 'vacation',
       code: 'CP',
       label: 'Congés payés',
       startDate: '2026-03-09',

@@ -37,6 +37,8 @@ export type Profile = {
 
 /** Hundredths of days; `minutes` where hours are known. A half begins at midday or ends there. */
 export type PaidAbsence = {
+  /** The key of its type of leave, which stays what it is when somebody gives the type another name or code. */
+  type: string
   code: string
   label: string
   startDate: CalendarDate

@@ -4,6 +4,7 @@ import type { PaidAbsence } from './files.ts'
 import { type Part, regularisationsOf } from './regularisations.ts'
 
 const absence = (startDate: string, days: number): PaidAbsence => ({
+  type: 'vacation',
   code: 'CP',
   label: 'Congés payés',
   startDate,
@@ -64,6 +65,18 @@ test('an absence that changed is taken back and said anew; one that came back is
         ['2026-08-03', 100],
       ],
     },
+  ])
+})
+
+test('another name or code of a type of leave changes nothing that was paid; another type does', () => {
+  const line = absence('2026-08-03', 1)
+  const renamed = { ...line, code: 'CONGES', label: 'Congés annuels' }
+  expect(changes([part([], [stored(line)])], [part([], [renamed])])).toEqual([])
+  const unpaid = { ...line, type: 'unpaid' }
+  const [change] = regularisationsOf('2026-08', [part([], [stored(line)])], [part([], [unpaid])])
+  expect(change!.absences).toMatchObject([
+    { type: 'vacation', ouvres: -100 },
+    { type: 'unpaid', ouvres: 100 },
   ])
 })
 

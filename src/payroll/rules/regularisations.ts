@@ -56,8 +56,8 @@ function without(lines: readonly PaidAbsence[], others: readonly PaidAbsence[]):
   })
 }
 
-/** Whatever the order of the fields, which a database does not keep. */
-const keyOf = (line: PaidAbsence): string =>
+/** Whatever the order of the fields, which a database does not keep, and whatever its type is called by now. */
+const keyOf = ({ code: _code, label: _label, ...line }: PaidAbsence): string =>
   JSON.stringify(Object.entries(line).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Without a negative zero. */
