@@ -335,8 +335,8 @@ export class Company {
     const part = { employeeId: employee.id, month, elements: [['night', 60]], absences: [], balances: {} }
     const [row] = await this.#world.sql<{ id: string }>(
       `with closed as (
-         insert into payroll_months (company_id, month, from_day, to_day, parts, closed_by, closed_at)
-         values ($1, $2, $3, $3, $4, $5, now())
+         insert into payroll_months (company_id, month, from_day, to_day, settings, parts, closed_by, closed_at)
+         values ($1, $2, $3, $3, '{"contractOvertime": "monthly", "mealElement": null, "mealWindows": []}', $4, $5, now())
        ) insert into payroll_files (company_id, id, month, profile, name, encoding, content, sha256, lines)
          values ($1, $6, $2, 'Cabinet', 'paie.csv', 'utf-8', 'Matricule', 'c0ffee', 1) returning id`,
       [this.id, month, to ?? `${month}-28`, JSON.stringify([part]), this.admin.id, newId()],

@@ -79,16 +79,18 @@ export const closeMonth = async (tx: Tx, actor: Member, month: Month, now: Tempo
   // Hours that somebody changes at this moment, in a week that is validated again before it is locked, are paid with the next month.
   await lockWeeks(tx, actor, toLock, now)
   const lines = [...people, ...regularisations]
+  const [profiles, settings] = [await profilesShown(tx), await settingsShown(tx)]
+  const { contractOvertime, mealElement, mealWindows } = settings
   await tx.insert(payrollMonths).values({
     companyId,
     month,
     from: weeks[0]!.from,
     to: weeks.at(-1)!.to,
+    settings: { contractOvertime, mealElement, mealWindows },
     parts: lines.map(partOf),
     closedBy: employeeId,
     closedAt: asDate(now),
   })
-  const [profiles, settings] = [await profilesShown(tx), await settingsShown(tx)]
   const files = profiles.map(profile => ({
     id: newId(),
     companyId,

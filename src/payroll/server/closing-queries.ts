@@ -69,8 +69,8 @@ const regularisations = async (tx: Tx, actor: Reader, before: readonly Closing[]
     )
   ).map(partOf)
   const found: Regularised[] = []
-  for (const { month, from, to, at } of looked) {
-    const today = await countedMonth(tx, actor, { month, weeks: weeksBetween(from, to) }, now)
+  for (const { month, from, to, at, settings } of looked) {
+    const today = await countedMonth(tx, actor, { month, weeks: weeksBetween(from, to), settings }, now)
     const changed = regularisationsOf(
       month,
       parts,
@@ -167,7 +167,7 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
     return { weeks, closing, closed, ...(await paidMonth(tx, month)), checks: [], standing, toLock: [] }
   }
   const before = closed.filter(each => each.month < month)
-  const people = await countedMonth(tx, actor, { month, weeks }, now)
+  const people = await countedMonth(tx, actor, { month, weeks, settings: await settingsShown(tx) }, now)
   return {
     weeks,
     closing,

@@ -143,6 +143,19 @@ describe('closing a month', () => {
   })
 })
 
+test('another way of counting pays no closed month anew', async () => {
+  const place = await world.company()
+  const cook = await place.hire({ weeklyHours: 39 })
+  await place.withMatricules()
+  await retained(world, place, cook, [['2026-08-03', '09:00', '18:00', 60]])
+  const read = async (month: string) => (await place.admin.get(`/payroll/months/${month}`)).body
+  await place.admin.post('/payroll/months/2026-08/closing')
+  const mealWindows = [{ from: '11:00', to: '14:00' }]
+  const settings = { siret: '', contractOvertime: 'weekly', weekMonth: 'sunday', mealElement: 'meals', mealWindows }
+  expect((await place.admin.post('/payroll/settings', settings)).status).toBe(200)
+  expect((await read('2026-09')).regularisations).toEqual([])
+})
+
 test('of two people who close a month at once one does', async () => {
   const place = await world.company()
   await world.sql('update employees set matricule = $2 where id = $1', [place.admin.id, '1'])

@@ -24,7 +24,8 @@ import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/desk-queries.ts'
-import { settingsShown, variablesOf } from './queries.ts'
+import { variablesOf } from './queries.ts'
+import type { CountingSettings } from './tables.ts'
 
 /** Everybody with a contract on one of these days; those who were deleted since are paid too. */
 export const withContract = prepared(['from', 'to'], (tx, days) => {
@@ -69,13 +70,13 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   return { from: first < from ? first : from, to: last > to ? last : to }
 }
 
-export type Counting = { month: Month; weeks: readonly Week[] }
+export type Counting = { month: Month; weeks: readonly Week[]; settings: CountingSettings }
 
 /** Everybody's month from the hours that were retained, in the company's order: the same number of statements for any number of people. */
 export const countedMonth = async (
   tx: Tx,
   { timeZone, peopleOrder }: Pick<Member, 'timeZone' | 'peopleOrder'>,
-  { month, weeks }: Counting,
+  { month, weeks, settings }: Counting,
   now: Temporal.Instant,
 ): Promise<PaidPerson[]> => {
   const days = daysOf(month, weeks)
@@ -83,14 +84,13 @@ export const countedMonth = async (
   const everybody = inPeopleOrder(peopleOrder, await withContract(tx, days))
   const people = everybody.map(({ id }) => id)
   const firstDay = weeks[0]?.from ?? days.from
-  const [ofContracts, retained, leave, types, { settings: labour, profiles }, settings, variables] = await pipelined([
+  const [ofContracts, retained, leave, types, { settings: labour, profiles }, variables] = await pipelined([
     contractsAmong(tx, { people }),
     // The day before the first week too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
     grantedLeaveOf(tx, { people, ...days }),
     typesShown(tx),
     labourContext(tx, people),
-    settingsShown(tx),
     variablesOf(tx, { month }),
   ])
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)

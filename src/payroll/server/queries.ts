@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { MealElement, PayrollSettings } from '#payroll/rules/elements.ts'
 import type { Company } from '#payroll/rules/files.ts'
-import type { MealWindow } from '#payroll/rules/meals.ts'
 import type { Month, WeekMonth } from '#payroll/rules/months.ts'
 import { en } from '#payroll/texts.en.ts'
 import { fr } from '#payroll/texts.fr.ts'
@@ -9,14 +7,16 @@ import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import { payrollFiles, payrollMonths, payrollProfiles, payrollSettings, payrollVariables } from './tables.ts'
+import {
+  type CountingSettings,
+  payrollFiles,
+  payrollMonths,
+  payrollProfiles,
+  payrollSettings,
+  payrollVariables,
+} from './tables.ts'
 
-export type Settings = Company &
-  PayrollSettings & {
-    weekMonth: WeekMonth
-    mealElement: MealElement | null
-    mealWindows: readonly MealWindow[]
-  }
+export type Settings = Company & CountingSettings & { weekMonth: WeekMonth }
 
 const usual: Settings = {
   siret: '',
@@ -77,6 +77,7 @@ export const closings = prepared([], tx =>
       month: payrollMonths.month,
       from: payrollMonths.from,
       to: payrollMonths.to,
+      settings: payrollMonths.settings,
       at: payrollMonths.closedAt,
       by: employeeName,
     })

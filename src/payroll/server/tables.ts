@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Element, mealElements, variableElements } from '#payroll/rules/elements.ts'
+import { type Element, type MealElement, mealElements, type PayrollSettings, variableElements } from '#payroll/rules/elements.ts'
 import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
 import {
   dateFormats,
@@ -73,6 +73,12 @@ export const payrollSettings = pgTable(
   },
   table => [primaryKey({ columns: [table.companyId] })],
 )
+
+/** What of these settings decides how a month is counted. */
+export type CountingSettings = PayrollSettings & {
+  mealElement: MealElement | null
+  mealWindows: readonly MealWindow[]
+}
 
 /** What people write in for a month: bonuses, advances, meals beside the rule. Nothing is overwritten: a wrong one is withdrawn. */
 export const payrollVariables = pgTable(
@@ -135,6 +141,8 @@ export const payrollMonths = pgTable(
     /** The civil weeks that it paid, whole. */
     from: date('from_day').notNull(),
     to: date('to_day').notNull(),
+    /** As they were: a change of them pays no closed month anew. */
+    settings: jsonb('settings').$type<CountingSettings>().notNull(),
     parts: jsonb('parts').$type<readonly StoredPart[]>().notNull(),
     closedBy: uuid('closed_by').notNull(),
     closedAt: instant('closed_at').notNull(),
