@@ -27,6 +27,8 @@ export type MonthFacts = {
   until: CalendarDate
   today: CalendarDate
   withoutMatricule: readonly Concerned[]
+  /** The same of people who have left: nobody can write them one any more. */
+  goneWithoutMatricule: readonly Concerned[]
   /** Days with planned or punched work whose hours nobody decided. */
   undecided: readonly Concerned[]
   /** Mondays of weeks with hours that are not validated. */
@@ -52,7 +54,9 @@ export function checksOf(facts: MonthFacts): Check[] {
   const openWeeks = facts.unvalidated.filter(week => !facts.undecided.some(day => isIn(day, week)))
   const checks: Check[] = [
     ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
-    unless('matricules', 'blocking', facts.withoutMatricule),
+    facts.withoutMatricule.length > 0
+      ? { kind: 'matricules', level: 'blocking', of: facts.withoutMatricule }
+      : unless('matricules', 'warning', facts.goneWithoutMatricule),
     unless('open-days', 'blocking', facts.undecided),
     unless('weeks', 'blocking', openWeeks),
     ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),

@@ -13,7 +13,7 @@ import type { WeekState } from '#timesheets/rules.ts'
 import { weekStates } from '#timesheets/server/desk-queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
-import { countedMonth, daysOf, withContract } from './month-queries.ts'
+import { type Counted, countedMonth, daysOf, everybodyPaid } from './month-queries.ts'
 import { type Closing, closings, namesOfPeople, partsPaidIn, profilesShown, settingsShown } from './queries.ts'
 import type { StoredPart } from './tables.ts'
 
@@ -115,7 +115,7 @@ const unlockedIn = async (tx: Tx, closed: readonly Closing[]) => {
 const checksNow = async (
   tx: Tx,
   actor: Reader,
-  { people, weeks, before }: { people: readonly PaidPerson[]; weeks: readonly Week[]; before: readonly Closing[] },
+  { people, weeks, before }: { people: readonly Counted[]; weeks: readonly Week[]; before: readonly Closing[] },
   now: Temporal.Instant,
 ) => {
   const ids = people.map(({ id }) => id)
@@ -125,10 +125,12 @@ const checksNow = async (
   const unlocked = await unlockedIn(tx, looked)
   const [settings, profiles] = [await settingsShown(tx), await profilesShown(tx)]
   const concerned = (some: readonly PaidPerson[]) => some.map(({ id }) => ({ employeeId: id, date: null }))
+  const unnumbered = people.filter(({ matricule }) => matricule === '')
   const checks = checksOf({
     until: weeks.at(-1)!.to,
     today: todayIn(actor.timeZone, now),
-    withoutMatricule: concerned(people.filter(({ matricule }) => matricule === '')),
+    withoutMatricule: concerned(unnumbered.filter(({ isGone }) => !isGone)),
+    goneWithoutMatricule: concerned(unnumbered.filter(({ isGone }) => isGone)),
     undecided,
     unvalidated,
     reopened: unlocked
@@ -184,13 +186,13 @@ export const monthStanding = async (tx: Tx, actor: Reader, now: Temporal.Instant
   const closed = await closings(tx, {})
   const month = monthToClose(closed[0]?.month, todayIn(actor.timeZone, now))
   const weeks = await weeksOf(tx, month, closed)
-  const people = await withContract(tx, daysOf(month, weeks))
+  const people = await everybodyPaid(tx, { ...daysOf(month, weeks), month })
   const { standing } = await weeksToClose(tx, actor, { people: people.map(({ id }) => id), weeks }, now)
   return {
     month,
     isClosed: closed[0]?.month === month,
     weeks: weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null })),
-    withoutMatricule: people.filter(({ matricule }) => !matricule).length,
+    withoutMatricule: people.filter(({ matricule, deletedAt }) => !matricule && deletedAt === null).length,
   }
 }
 

@@ -156,6 +156,28 @@ test('another way of counting pays no closed month anew', async () => {
   expect((await read('2026-09')).regularisations).toEqual([])
 })
 
+test('whoever left without a matricule keeps no month open: nobody can write them one', async () => {
+  const place = await world.company()
+  await place.withMatricules()
+  const cook = await place.hire()
+  expect((await place.admin.delete(`/people/${cook.id}`)).status).toBe(204)
+  const { checks } = (await place.admin.get('/payroll/months/2026-08')).body
+  expect(checks).toContainEqual({ kind: 'matricules', level: 'warning', of: [{ employeeId: cook.id, date: null }] })
+  expect((await place.admin.post('/payroll/months/2026-08/closing')).body).toMatchObject({ people: 2 })
+})
+
+test('what is written in for somebody whose contract is over is paid', async () => {
+  const place = await world.company()
+  const cook = await place.hire()
+  await place.withMatricules()
+  await world.sql(`update contracts set ends_on = '2026-07-15' where employee_id = $1`, [cook.id])
+  const form = { employeeId: cook.id, element: 'bonus', amount: 5000, reason: 'Prime' }
+  await place.admin.post('/payroll/months/2026-08/variables', form)
+  const { people } = (await place.admin.get('/payroll/months/2026-08')).body
+  const paid = people.find(({ id }: { id: string }) => id === cook.id)
+  expect(paid).toMatchObject({ elements: [{ element: 'bonus', amount: 5000 }] })
+})
+
 test('of two people who close a month at once one does', async () => {
   const place = await world.company()
   await world.sql('update employees set matricule = $2 where id = $1', [place.admin.id, '1'])

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
@@ -25,19 +25,25 @@ import { inSlices } from '#server/database/slices.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/desk-queries.ts'
 import { variablesOf } from './queries.ts'
-import type { CountingSettings } from './tables.ts'
+import { type CountingSettings, payrollVariables } from './tables.ts'
 
-/** Everybody with a contract on one of these days; those who were deleted since are paid too. */
-export const withContract = prepared(['from', 'to'], (tx, days) => {
+/** Everybody with a contract on one of these days, or with something written in for the month; those who were deleted since are paid too. */
+export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...days }) => {
   const ofPerson = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
   const then = tx
     .select({ id: contracts.id })
     .from(contracts)
     .where(and(ofPerson, isInForce(days)))
+  const { companyId, employeeId, withdrawnAt } = payrollVariables
+  const ofSomebody = and(eq(companyId, employees.companyId), eq(employeeId, employees.id))
+  const writtenIn = tx
+    .select({ id: payrollVariables.id })
+    .from(payrollVariables)
+    .where(and(ofSomebody, eq(payrollVariables.month, month), isNull(withdrawnAt)))
   return tx
-    .select({ id: employees.id, ...listedBy, matricule: employees.matricule })
+    .select({ id: employees.id, ...listedBy, matricule: employees.matricule, deletedAt: employees.deletedAt })
     .from(employees)
-    .where(exists(then))
+    .where(or(exists(then), exists(writtenIn)))
     .orderBy(asc(employees.id))
 })
 
@@ -70,6 +76,9 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   return { from: first < from ? first : from, to: last > to ? last : to }
 }
 
+/** `isGone`: they have left, and nobody edits them any more. */
+export type Counted = PaidPerson & { isGone: boolean }
+
 export type Counting = { month: Month; weeks: readonly Week[]; settings: CountingSettings }
 
 /** Everybody's month from the hours that were retained, in the company's order: the same number of statements for any number of people. */
@@ -78,10 +87,10 @@ export const countedMonth = async (
   { timeZone, peopleOrder }: Pick<Member, 'timeZone' | 'peopleOrder'>,
   { month, weeks, settings }: Counting,
   now: Temporal.Instant,
-): Promise<PaidPerson[]> => {
+): Promise<Counted[]> => {
   const days = daysOf(month, weeks)
   const today = todayIn(timeZone, now)
-  const everybody = inPeopleOrder(peopleOrder, await withContract(tx, days))
+  const everybody = inPeopleOrder(peopleOrder, await everybodyPaid(tx, { ...days, month }))
   const people = everybody.map(({ id }) => id)
   const firstDay = weeks[0]?.from ?? days.from
   const [ofContracts, retained, leave, types, { settings: labour, profiles }, variables] = await pipelined([
@@ -107,7 +116,7 @@ export const countedMonth = async (
   const typeOf = new Map(types.map(type => [type.key, type]))
   const { mealElement, mealWindows } = settings
 
-  const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule }) => {
+  const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
     const away = leaveOf.get(id) ?? []
     const absences = away.flatMap(each => {
@@ -140,6 +149,7 @@ export const countedMonth = async (
       firstName,
       lastName,
       matricule: matricule ?? '',
+      isGone: deletedAt !== null,
       month,
       elements,
       absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
