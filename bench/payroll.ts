@@ -72,11 +72,26 @@ async function decide(url: string) {
   await client.connect()
   const days = [weeks[0]!.from, weeks.at(-1)!.to]
   await client.query(
-    `insert into retained_days (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
-     select s.company_id, gen_random_uuid(), s.employee_id, s.date,
-       jsonb_build_array(jsonb_build_object('start', extract(epoch from s.clock_in) * 1000, 'end', extract(epoch from s.clock_out) * 1000, 'breakDuration', 0)),
-       s.total_work_time, 'punched', '', '', s.employee_id, now()
-     from work_sessions s where s.date between $1 and $2 on conflict do nothing`,
+    `create function pg_temp.ms(timestamptz) returns bigint language sql as 'select (extract(epoch from $1) * 1000)::bigint'`,
+  )
+  await client.query(
+    `with sessions as (
+       select company_id, employee_id, date, sum(total_work_time) as minutes,
+         jsonb_agg(jsonb_build_object('start', pg_temp.ms(clock_in), 'end', pg_temp.ms(clock_out), 'breakDuration', 0) order by clock_in) as work,
+         jsonb_agg(jsonb_build_array(pg_temp.ms(clock_in), pg_temp.ms(clock_out)) || coalesce((
+           select jsonb_agg(jsonb_build_array(pause->'start', pause->'end')) from jsonb_array_elements(breaks) as pause
+         ), '[]') order by clock_in) as seen
+       from work_sessions where date between $1 and $2 group by company_id, employee_id, date
+     ), plan as (
+       select company_id, employee_id, (starts_at at time zone 'Europe/Paris')::date as date,
+         jsonb_agg(jsonb_build_array(pg_temp.ms(starts_at), pg_temp.ms(ends_at), break_duration) order by starts_at) as seen
+       from shifts where employee_id is not null group by company_id, employee_id, date
+     )
+     insert into retained_days (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
+     select company_id, gen_random_uuid(), employee_id, date, coalesce(work, '[]'), coalesce(minutes, 0),
+       case when work is null then 'none' else 'punched' end, '',
+       replace(jsonb_build_array(coalesce(plan.seen, '[]'), coalesce(sessions.seen, '[]'))::text, ' ', ''), employee_id, now()
+     from sessions full join plan using (company_id, employee_id, date) where date between $1 and $2`,
     days,
   )
   await client.query(

@@ -33,7 +33,7 @@ export type MonthFacts = {
   undecided: readonly Concerned[]
   /** Mondays of weeks with hours that are not validated. */
   unvalidated: readonly Concerned[]
-  /** Mondays of weeks that a closed month paid, and that somebody unlocked since. */
+  /** Mondays of weeks of closed months that somebody unlocked since, or that have hours since. */
   reopened: readonly Concerned[]
   /** Mondays of weeks that their person contests. */
   contested: readonly Concerned[]

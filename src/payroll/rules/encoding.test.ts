@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, inEncoding } from './encoding.ts'
 
-const read = (text: string) => new TextDecoder('windows-1252').decode(bytesOf(inEncoding(text, 'windows-1252'), 'windows-1252'))
+const read = (text: string) =>
+  new TextDecoder('windows-1252').decode(bytesOf(inEncoding(text, 'windows-1252'), 'windows-1252'))
 
 test('Windows-1252 has the letters of French, the euro and the typographic apostrophe', () => {
   expect(read('Zoé Lœuillet, 12 €, l’été – « Noël »')).toBe('Zoé Lœuillet, 12 €, l’été – « Noël »')

@@ -7,7 +7,10 @@ import { dayOf, weekStates as inOrder, type StepName, type WeekState } from '#ti
 import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
 
-/** Where the weeks of people stand, the one that is furthest back for each week, and what of their days is not decided. */
+/**
+ * Where the weeks of people stand, the one that is furthest back for each week, and what of their days is not decided: in a validated
+ * week too, for the plan or the punches may have changed since.
+ */
 export const weeksToClose = async (
   tx: Tx,
   { timeZone }: Pick<Member, 'timeZone'>,
@@ -23,11 +26,11 @@ export const weeksToClose = async (
   const unvalidated: Concerned[] = []
   const today = todayIn(timeZone, now)
   for (const week of weeks.filter(({ to }) => to < today)) {
-    const open = people.filter(id => !isSettled(stateOf.get(`${id} ${week.from}`)))
+    const open = people.filter(id => stateOf.get(`${id} ${week.from}`) !== 'locked')
     if (open.length === 0) continue
     const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
-    for (const [employeeId, { days }] of known) {
-      if (days.length > 0) unvalidated.push({ employeeId, date: week.from })
+    for (const [employeeId, { state, days }] of known) {
+      if (days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
       for (const day of days)
         if (dayOf(day, settings, now.epochMilliseconds).state !== 'decided')
           undecided.push({ employeeId, date: day.date })
@@ -46,8 +49,6 @@ export const weeksToClose = async (
   )
   return { states, standing, undecided, unvalidated }
 }
-
-const isSettled = (state: string | undefined) => state === 'validated' || state === 'locked'
 
 /** After each of these steps nothing is contested, or the hours are open again. */
 const answers = ['accept', 'contest', 'reopen', 'change', 'unlock', 'uphold'] as const satisfies readonly StepName[]

@@ -4,13 +4,14 @@ import { type CalendarDate, datesIn, todayIn, type Week, weekOf } from '#core/ca
 import type { Language } from '#core/languages.ts'
 import { parametersOn } from '#labour/parameters.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { checksOf } from '#payroll/rules/checks.ts'
+import { type Concerned, checksOf } from '#payroll/rules/checks.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
 import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WeekState } from '#timesheets/rules.ts'
 import { weekStates } from '#timesheets/server/desk-queries.ts'
+import { teamOf } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
 import { type Counted, countedMonth, daysOf, everybodyPaid } from './month-queries.ts'
@@ -112,6 +113,34 @@ const unlockedIn = async (tx: Tx, closed: readonly Closing[]) => {
   return states.filter(({ state }) => state !== 'locked')
 }
 
+/** Mondays of weeks of closed months with hours that nobody has validated: somebody unlocked them, or the hours came later. */
+const lateWeeks = async (
+  tx: Tx,
+  actor: Reader,
+  closed: readonly Closing[],
+  unlocked: readonly { employeeId: string; week: CalendarDate; state: WeekState }[],
+  now: Temporal.Instant,
+): Promise<Concerned[]> => {
+  const [last, first] = [closed[0], closed.at(-1)]
+  if (!first || !last) return []
+  const days = { from: first.from, to: last.to }
+  const people = (await teamOf(tx, days)).map(({ id }) => id)
+  const { unvalidated, undecided } = await weeksToClose(
+    tx,
+    actor,
+    { people, weeks: weeksBetween(days.from, days.to) },
+    now,
+  )
+  const found = [
+    ...unlocked
+      .filter(({ state }) => state !== 'validated')
+      .map(({ employeeId, week }) => ({ employeeId, date: week })),
+    ...unvalidated,
+    ...undecided.map(({ employeeId, date }) => ({ employeeId, date: date && weekOf(date).from })),
+  ]
+  return [...new Map(found.map(week => [`${week.employeeId} ${week.date}`, week])).values()]
+}
+
 const checksNow = async (
   tx: Tx,
   actor: Reader,
@@ -133,9 +162,7 @@ const checksNow = async (
     goneWithoutMatricule: concerned(unnumbered.filter(({ isGone }) => isGone)),
     undecided,
     unvalidated,
-    reopened: unlocked
-      .filter(({ state }) => state !== 'validated')
-      .map(({ employeeId, week }) => ({ employeeId, date: week })),
+    reopened: await lateWeeks(tx, actor, looked, unlocked, now),
     contested: await contestedWeeks(tx, whole),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
     lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),

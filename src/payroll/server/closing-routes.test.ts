@@ -156,6 +156,42 @@ test('another way of counting pays no closed month anew', async () => {
   expect((await read('2026-09')).regularisations).toEqual([])
 })
 
+test('a day that changed in a validated week is decided again before its month is closed', async () => {
+  const place = await world.company()
+  const cook = await place.hire()
+  await place.withMatricules()
+  await retained(world, place, cook, [['2026-08-03', '09:00', '17:00']])
+  await place.plan(cook, '2026-08-03', '10:00', '12:00')
+  const { checks } = (await place.admin.get('/payroll/months/2026-08')).body
+  expect(checks[0]).toEqual({ kind: 'open-days', level: 'blocking', of: [{ employeeId: cook.id, date: '2026-08-03' }] })
+  expect((await place.admin.post('/payroll/months/2026-08/closing')).body).toMatchObject({ code: 'payroll.not-ready' })
+})
+
+test('hours that come later to a week of a closed month without any are decided and validated before the next one is closed', async () => {
+  const place = await world.company()
+  const cook = await place.hire()
+  await place.withMatricules()
+  expect((await place.admin.post('/payroll/months/2026-08/closing')).status).toBe(200)
+  const hours = { startTime: '09:00', endTime: '17:00', reason: 'Oubli' }
+  await place.admin.post(`/time-clock/people/${cook.id}/sessions`, { date: '2026-08-11', ...hours })
+  const monday = { employeeId: cook.id, date: '2026-08-10' }
+  const checkOf = async () => (await place.admin.get('/payroll/months/2026-09')).body.checks[0]
+  expect(await checkOf()).toEqual({ kind: 'reopened', level: 'blocking', of: [monday] })
+
+  const desk = async () => {
+    const { employees } = (await place.admin.get('/timesheets/week?date=2026-08-11')).body
+    return employees.find(({ id }: { id: string }) => id === cook.id)
+  }
+  const [{ date, sign }] = (await desk()).days
+  const decision = { employeeId: cook.id, date, sign, retain: 'punched' }
+  await place.admin.post('/timesheets/retained', { week: date, days: [decision] })
+  expect(await checkOf()).toEqual({ kind: 'reopened', level: 'blocking', of: [monday] })
+  const people = [{ employeeId: cook.id, version: (await desk()).version }]
+  await place.admin.post('/timesheets/weeks/steps', { week: date, step: 'validate', people })
+  expect((await place.admin.post('/payroll/months/2026-09/closing')).status).toBe(200)
+  expect((await desk()).state).toBe('locked')
+})
+
 test('whoever left without a matricule keeps no month open: nobody can write them one', async () => {
   const place = await world.company()
   await place.withMatricules()

@@ -14,7 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Element, type MealElement, mealElements, type PayrollSettings, variableElements } from '#payroll/rules/elements.ts'
+import {
+  type Element,
+  type MealElement,
+  mealElements,
+  type PayrollSettings,
+  variableElements,
+} from '#payroll/rules/elements.ts'
 import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
 import {
   dateFormats,
