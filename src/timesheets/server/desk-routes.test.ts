@@ -58,6 +58,17 @@ const decideAll = async (chef: Employee, person: Employee) => {
 }
 
 describe('the desk', () => {
+  test('has whoever left since, where a planned day of theirs still waits for a decision', async () => {
+    const company = await world.company()
+    const lea = await company.hire()
+    await company.plan(lea, tuesday, '09:00', '17:00', 30)
+    expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
+    expect(await rowOf(company.admin, lea)).toMatchObject({ isDeleted: true, days: [{ date: tuesday }] })
+    expect((await decide(company.admin, lea, { retain: 'none' })).status).toBe(200)
+    const { employees } = await deskOf(company.admin, '2026-11-02')
+    expect(employees.map(({ id }: { id: string }) => id)).toEqual([company.admin.id])
+  })
+
   test('has what was planned, punched and is proposed, and why a day is an exception', async () => {
     const { chef, lea } = await team()
     const row = await rowOf(chef, lea)

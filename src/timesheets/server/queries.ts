@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, datesIn, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -7,8 +7,10 @@ import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
+import { shifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { companies } from '#server/database/tables.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
@@ -63,7 +65,7 @@ export const pageAfter = <Person extends { id: string }>(team: readonly Person[]
   return team.slice(start, start + peopleAPage)
 }
 
-/** Who works here on these days, and who clocked in on them. */
+/** Who works here on these days, and who clocked in or was planned on them before they left: somebody decides on those hours too. */
 export const teamOf = prepared(['from', 'to'], (tx, days) => {
   const latest = tx
     .select({ employeeId: workSessions.employeeId, arrival: max(workSessions.clockIn).as('arrival') })
@@ -72,6 +74,18 @@ export const teamOf = prepared(['from', 'to'], (tx, days) => {
     .groupBy(workSessions.employeeId)
     .as('latest')
   const clockedThen = tx.select({ id: workSessions.employeeId }).from(workSessions).where(beganWithin(days))
+  const dayOfStart = sql`(${shifts.startsAt} at time zone ${companies.timeZone})::date`
+  const plannedThen = tx
+    .select({ id: shifts.employeeId })
+    .from(shifts)
+    .innerJoin(companies, eq(companies.id, shifts.companyId))
+    .where(
+      and(
+        // The days of any zone lie within these, which an index finds.
+        sql`${shifts.startsAt} >= ${days.from}::date - 1 and ${shifts.startsAt} < ${days.to}::date + 2`,
+        sql`${dayOfStart} between ${days.from} and ${days.to}`,
+      ),
+    )
   const employedThen = tx.select({ id: dated.employeeId }).from(dated).where(isInForce(days))
   return tx
     .select({
@@ -83,7 +97,11 @@ export const teamOf = prepared(['from', 'to'], (tx, days) => {
     .from(employees)
     .leftJoin(latest, eq(latest.employeeId, employees.id))
     .where(
-      or(and(isNull(employees.deletedAt), inArray(employees.id, employedThen)), inArray(employees.id, clockedThen)),
+      or(
+        and(isNull(employees.deletedAt), inArray(employees.id, employedThen)),
+        inArray(employees.id, clockedThen),
+        and(isNotNull(employees.deletedAt), inArray(employees.id, plannedThen)),
+      ),
     )
     .orderBy(asc(employees.id))
 })
