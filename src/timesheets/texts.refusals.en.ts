@@ -16,6 +16,7 @@ export const refusals: TextsOf<typeof french> = {
   'still-running': 'The day of {{date}} of {{name}} is not over.',
   'nothing-proposed': 'Nobody can guess the hours of {{name}} on {{date}}: type them.',
   'missing-time': 'This time does not exist on that day.',
+  'same-time': 'The end must be different from the start.',
   'break-too-long': 'The break takes all of the working time.',
   'sheet-changed': 'The hours of {{name}} changed since the sheet was read. Read it again before you sign.',
   'sheet-not-ready': 'This sheet cannot be signed: some of its hours are not validated, or it is signed already.',

@@ -14,6 +14,7 @@ export const refusals = {
   'still-running': 'La journée du {{date}} de {{name}} n’est pas terminée.',
   'nothing-proposed': 'Personne ne peut deviner les heures du {{date}} de {{name}} : saisissez-les.',
   'missing-time': 'Cette heure n’existe pas ce jour-là.',
+  'same-time': 'L’heure de fin doit être différente de l’heure de début.',
   'break-too-long': 'La pause prend tout le temps de travail.',
   'sheet-changed': 'Les heures de {{name}} ont changé depuis que la feuille a été lue. Relisez-la avant de signer.',
   'sheet-not-ready':

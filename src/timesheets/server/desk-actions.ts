@@ -123,8 +123,11 @@ const typedWork = ({ date, hours }: AskedDay, timeZone: string, path: string): W
         throw new Refusal('timesheets.missing-time', { status: 422, field: `${path}.hours.${index}.${field}` })
       return instant.epochMilliseconds
     }
+    // It may be a slip, which would pay a whole day.
+    if (startTime === endTime)
+      throw new Refusal('timesheets.same-time', { status: 422, field: `${path}.hours.${index}.endTime` })
     const start = at(date, startTime, 'startTime')
-    const end = at(endTime <= startTime ? addDays(date, 1) : date, endTime, 'endTime')
+    const end = at(endTime < startTime ? addDays(date, 1) : date, endTime, 'endTime')
     const piece = { start, end, breakDuration: breakMinutes }
     if (minutesOf([piece]) <= 0)
       throw new Refusal('timesheets.break-too-long', { status: 422, field: `${path}.hours.${index}.breakMinutes` })

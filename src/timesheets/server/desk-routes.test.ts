@@ -182,6 +182,12 @@ describe('a decision', () => {
       'timesheets.hours-overlap',
     ],
     [
+      'of a whole day, which may be a slip,',
+      { hours: [{ startTime: '09:00', endTime: '09:00' }], reason: 'Oubli' },
+      'days.0.hours.0.endTime',
+      'timesheets.same-time',
+    ],
+    [
       'that are all break',
       { hours: [{ startTime: '09:00', endTime: '10:00', breakMinutes: 60 }], reason: 'Oubli' },
       'days.0.hours.0.breakMinutes',
