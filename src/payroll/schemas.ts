@@ -3,11 +3,11 @@ import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
 import { checkKinds, checkLevels } from './rules/checks.ts'
 import { isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
+import { encodings } from './rules/encoding.ts'
 import {
   type Column,
   dateFormats,
   decimalSigns,
-  encodings,
   hourFormats,
   lineEnds,
   mayHold,

@@ -1,5 +1,7 @@
 import { csvStart } from '#core/csv.ts'
-import type { Profile } from './files.ts'
+
+export const encodings = ['utf-8', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
 
 /** What each byte of Windows-1252 stands for, as the Encoding Standard says. */
 const byteOf = new Map(
@@ -33,11 +35,11 @@ const likenessOf = (character: string): string => {
 }
 
 /** The text in the signs that the encoding has: a look-alike of a separator or of an equals sign is one there. */
-export const inEncoding = (text: string, encoding: Profile['encoding']): string =>
+export const inEncoding = (text: string, encoding: Encoding): string =>
   encoding === 'utf-8' ? text : Array.from(text.normalize('NFC')).map(likenessOf).join('')
 
 /** @param text in the signs of the encoding */
-export const bytesOf = (text: string, encoding: Profile['encoding']): Uint8Array =>
+export const bytesOf = (text: string, encoding: Encoding): Uint8Array =>
   encoding === 'utf-8'
     ? new TextEncoder().encode(csvStart + text)
     : Uint8Array.from(Array.from(text, character => byteOf.get(character)!))

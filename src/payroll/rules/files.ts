@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { csvLine, inFileName } from '#core/csv.ts'
 import { type Element, type Elements, type ElementUnit, isElement, unitOf } from './elements.ts'
-import { inEncoding } from './encoding.ts'
+import { type Encoding, inEncoding } from './encoding.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
 /** The shapes of payroll files: a line a person and month, a line an absence, a line an element. */
@@ -16,7 +16,6 @@ export const decimalSigns = [',', '.'] as const
 /** 7 h 30 is 7,50 or 7:30. */
 export const hourFormats = ['hundredths', 'minutes'] as const
 export const dateFormats = ['dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMyyyy'] as const
-export const encodings = ['utf-8', 'windows-1252'] as const
 export const lineEnds = ['crlf', 'lf'] as const
 
 /** How an accountant's software wants its file. */
@@ -30,7 +29,7 @@ export type Profile = {
   decimals: (typeof decimalSigns)[number]
   hours: (typeof hourFormats)[number]
   dates: (typeof dateFormats)[number]
-  encoding: (typeof encodings)[number]
+  encoding: Encoding
   lineEnd: (typeof lineEnds)[number]
   hasHeading: boolean
 }

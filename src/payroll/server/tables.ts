@@ -21,16 +21,9 @@ import {
   type PayrollSettings,
   variableElements,
 } from '#payroll/rules/elements.ts'
+import { encodings } from '#payroll/rules/encoding.ts'
 import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
-import {
-  dateFormats,
-  decimalSigns,
-  encodings,
-  hourFormats,
-  lineEnds,
-  separators,
-  shapes,
-} from '#payroll/rules/files.ts'
+import { dateFormats, decimalSigns, hourFormats, lineEnds, separators, shapes } from '#payroll/rules/files.ts'
 import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import { employees } from '#people/server/tables.ts'

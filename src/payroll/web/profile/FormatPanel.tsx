@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { encodings } from '#payroll/rules/encoding.ts'
 import {
   dateFormats,
   decimalSigns,
-  encodings,
   hourFormats,
   lineEnds,
   type Profile,
