@@ -9,9 +9,12 @@ const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().null
 /** A device without a battery starts in 1970. */
 const longestSkew = 200 * 366 * 24 * 60 * MINUTE
 
+/** What a device's clock says. It begins in 1970; the database has no year 0. */
+const deviceHour = z.iso.datetime().refine(at => at >= '1970', 'invalid')
+
 export const keptHour = z.strictObject({
-  at: z.iso.datetime(),
-  sentAt: z.iso.datetime(),
+  at: deviceHour,
+  sentAt: deviceHour,
   /** Milliseconds. */
   ahead: z.int('invalid').min(-longestSkew, 'invalid').max(longestSkew, 'invalid'),
 })
