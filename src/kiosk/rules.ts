@@ -140,12 +140,12 @@ export const checkReasons = [
 ] as const
 export type CheckReason = (typeof checkReasons)[number]
 
-/** A punch that a device keeps. `at`: the press by the device's clock, epoch milliseconds. */
-export type KeptPress = { key: string; employeeId: string; type: KioskPunch; at: number }
+/** A punch that a device keeps. `at`: the press by the device's clock, epoch milliseconds; `ahead`: the server's clock minus the device's, when they last met. */
+export type KeptPress = { key: string; employeeId: string; type: KioskPunch; at: number; ahead: number }
 
-/** What the device seals: a code that is good for this punch alone. */
-export const sealedText = ({ key, employeeId, type, at }: KeptPress, pin: string) =>
-  [key, employeeId, type, at, pin].join(' ')
+/** What the device seals: a code that is good for this punch alone, at the hour that follows from both clocks. */
+export const sealedText = ({ key, employeeId, type, at, ahead }: KeptPress, pin: string) =>
+  [key, employeeId, type, at, ahead, pin].join(' ')
 
 /** The code, or null if it was sealed for another punch. */
 export function readSealed(text: string, press: KeptPress): string | null {
@@ -166,7 +166,7 @@ const standingAfter: Record<KioskPunch, Standing> = {
 /** Where people stand once what the device keeps has counted, each by their last press. */
 export const withKept = <Person extends { id: string; standing: Standing; since: string | null }>(
   people: readonly Person[],
-  kept: readonly (KeptPress & { ahead: number })[],
+  kept: readonly KeptPress[],
 ): Person[] => {
   const last = new Map(kept.map(press => [press.employeeId, press]))
   return people.map(person => {

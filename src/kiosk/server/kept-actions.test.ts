@@ -23,6 +23,7 @@ const pressed = (person: Person, type: KioskPunch, time: string): KeptPress => (
   employeeId: person.id,
   type,
   at: Date.parse(`2026-11-16T${time}Z`),
+  ahead: 0,
 })
 
 const seal = (press: KeptPress, pin: string, key = publicKey) =>
@@ -37,10 +38,9 @@ const seal = (press: KeptPress, pin: string, key = publicKey) =>
     Buffer.from(sealedText(press, pin)),
   ).toString('base64')
 
-const kept = (press: KeptPress, sealed: string, ahead = 0) => ({
+const kept = (press: KeptPress, sealed: string) => ({
   ...press,
   at: new Date(press.at).toISOString(),
-  ahead,
   sealed,
 })
 type Kept = ReturnType<typeof kept>
@@ -134,22 +134,32 @@ describe('punches that a device kept', () => {
     await send([kept(again({}), sealed), kept({ ...press, at: press.at - 3_600_000 }, sealed)])
     await send([kept(again({ employeeId: max.id }), sealed), kept(again({}), 'bm90aGluZw==')])
     const other = await company.kiosk()
+    // Three hours earlier, were it not sealed with what the clocks differ by.
+    const late = { ...again({}), ahead: -3 * 3_600_000 }
+    const sentAt = world.clock.now().add({ hours: 3 }).toString()
+    await device.post('/kiosk/kept-punches', { sentAt, punches: [kept(late, seal({ ...late, ahead: 0 }, '6203'))] })
     const moved = again({})
     await send([kept(moved, seal(moved, '6203'))], other)
     expect([await counted(zoe), await counted(max)]).toEqual([[], []])
-    expect([await whys(zoe), await whys(max)]).toEqual([Array(4).fill('unreadable'), ['unreadable']])
+    expect([await whys(zoe), await whys(max)]).toEqual([Array(5).fill('unreadable'), ['unreadable']])
   })
 
   test('wait where the clock of the device moved, after a day, and where they do not fit', async () => {
     const zoe = await somebody()
-    const sealed = (press: KeptPress, ahead?: number) => kept(press, seal(press, '6203'), ahead)
+    const sealed = (press: KeptPress) => kept(press, seal(press, '6203'))
     await send([
-      sealed(pressed(zoe, 'clock-in', '05:00:00'), 3_600_000),
+      sealed({ ...pressed(zoe, 'clock-in', '05:00:00'), ahead: 3_600_000 }),
       sealed({ ...pressed(zoe, 'clock-in', '05:00:00'), at: Date.parse('2026-11-15T07:00:00Z') }),
       sealed(pressed(zoe, 'break-end', '07:00:00')),
     ])
     expect(await counted(zoe)).toEqual([])
     expect((await whys(zoe)).toSorted()).toEqual(['clock-moved', 'does-not-fit', 'kept-too-long'])
+  })
+
+  test('of an hour before any clock begins are no punches', async () => {
+    const zoe = await somebody()
+    const press = { ...pressed(zoe, 'clock-in', '07:00:00'), at: Date.parse('0000-01-01T00:00:00Z') }
+    expect((await send([kept(press, seal(press, '6203'))])).status).toBe(422)
   })
 
   test('wait where their person has left; of another company they leave nothing', async () => {

@@ -82,9 +82,10 @@ export class KioskDevice {
   }
 
   /** Stores a punch before anybody reads that it is kept; the code is sealed, and forgotten. */
-  keep = async (press: KeptPress, pin: string) => {
+  keep = async (pressed: Omit<KeptPress, 'ahead'>, pin: string) => {
     const { home, ahead } = this.#told!
-    await kioskStore.keep({ ...press, ahead, sealed: await seal(home.publicKey!, press, pin) })
+    const press = { ...pressed, ahead }
+    await kioskStore.keep({ ...press, sealed: await seal(home.publicKey!, press, pin) })
     await this.#showPaired(this.#offlineSince())
     void this.refresh()
   }

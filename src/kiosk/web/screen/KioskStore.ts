@@ -3,7 +3,7 @@ import type { KeptPress } from '#kiosk/rules.ts'
 import type { Home } from './Kiosk.ts'
 
 /** A punch that waits on the device. `sealed`: the code, which the server alone can read. `number`: its place in the order of the presses. */
-export type KeptPunch = KeptPress & { number?: number; ahead: number; sealed: string }
+export type KeptPunch = KeptPress & { number?: number; sealed: string }
 
 /** Names and standings, as the server said them last. */
 export type KeptHome = { home: Home; ahead: number }
