@@ -126,7 +126,7 @@ describe('punches that a device kept', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('wait where the code was sealed for another punch, person or device, or cannot be read', async () => {
+  test('wait where the code was sealed for another punch, person, device or measure of the clocks, or cannot be read', async () => {
     const [zoe, max] = [await somebody(), await company.withPin(await company.hire(), '6203')]
     const press = pressed(zoe, 'clock-in', '07:00:00')
     const sealed = seal(press, '6203')
