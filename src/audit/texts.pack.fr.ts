@@ -23,6 +23,7 @@ CE QU’IL CONTIENT
   badgeages.csv              les badgeages tels qu’ils ont été faits ; personne ne peut les modifier
   corrections.csv            ce qui a été corrigé, par qui, quand, pour quel motif, avant et après
   propositions.csv           les heures que les personnes ont proposées, et la réponse
+  badgeages-a-verifier.csv   ceux qu’une tablette a gardés hors ligne et que personne n’a comptés, et ce qui en a été fait
   heures-retenues.csv        les heures payées, jour par jour : qui les a décidées, d’après quoi, et ce qui a été annulé
   etapes-des-semaines.csv    soumission, validation, réouverture, contestation, avec leurs motifs
   signatures.csv             qui a signé quelle feuille, quand, et l’empreinte de son contenu
@@ -64,6 +65,6 @@ VÉRIFIER LE JOURNAL
     others: '{{count}} autres écritures des mêmes sceaux ne sont ici que par leur empreinte.',
     unsealed: '{{count}} écritures ne sont pas encore scellées : elles le sont dans la minute.',
     fine: 'Tout est tel que cela a été écrit.',
-    faults: '{{count}} fautes.',
+    faults: 'Fautes : {{count}}.',
   },
 }

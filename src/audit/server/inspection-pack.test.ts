@@ -116,6 +116,17 @@ describe('an inspection pack', () => {
     expect(read('corrections.csv').split('\r\n')[1]).toMatch(/;Badge oublié;09:00–17:00;09:00–18:00;/)
   })
 
+  test('has the punches that a tablet kept and nobody counted', async () => {
+    const company = await world.company()
+    const lea = await company.hire({ lastName: 'Fontaine' })
+    await company.punchToCheckOf(lea)
+    const { read } = await packOf(company.admin)
+    expect(read('badgeages-a-verifier.csv').split('\r\n')[1]).toMatch(
+      /^Fontaine;Léa;Arrivée;12\/11\/2026 09:00:00;12\/11\/2026 10:00:00;0;.*;Le code n’est pas celui de la personne\.;;;$/,
+    )
+    expect((await packOf(company.admin, { from: '2026-11-13' })).read('badgeages-a-verifier.csv')).not.toContain('Léa')
+  })
+
   test('has the hours that people proposed, and the answer', async () => {
     const company = await world.company()
     const lea = await company.hire({ lastName: 'Fontaine' })

@@ -4,6 +4,7 @@ import { fr } from '#kiosk/texts.fr.ts'
 import { kioskNotices as noticesEn } from '#kiosk/texts.notices.en.ts'
 import { kioskNotices as noticesFr } from '#kiosk/texts.notices.fr.ts'
 import { capability } from '#server/capability.ts'
+import { kioskInspection } from './inspection.ts'
 import { kioskJobs } from './jobs.ts'
 import { kioskPersonalData } from './personal-data.ts'
 import { kioskRoutes } from './routes.ts'
@@ -28,4 +29,5 @@ export const kiosk = capability({
   refusals: { fr: fr.refusals, en: en.refusals },
   notices: { kinds: kioskNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
   personalData: kioskPersonalData,
+  inspection: kioskInspection,
 })
