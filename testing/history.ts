@@ -116,7 +116,7 @@ const traces = [
   `insert into notifications (company_id, id, employee_id, kind, subject, actor_id, data, created_at)
    select company_id, ${id('notice', 'n')}, employee_id, 'leave_approved', ${id('leave', 'n')}, admin_id,
      json_build_object('leaveType', 'vacation', 'startDate', date, 'endDate', date), ${at('08:02')}
-   from worked where day % 10 = n % 10 and date > current_date - 360 order by n`,
+   from worked where day % 10 = n % 10 and date > (select max(date) - 360 from worked) order by n`,
   `insert into audit_entries (company_id, id, at, actor_id, action, subject, after, seal, salt)
    select company_id, ${id('entry', 'n')}, ${at('08:02')} - interval '7 days', admin_id, 'schedule.shift-added', ${id('shift', 'n')},
      json_build_object('employeeId', employee_id, 'shiftTypeId', type_id, 'date', date, 'startTime', '08:00', 'endTime', '16:30', 'notes', ''),
