@@ -104,7 +104,10 @@ const contentsOf = async (url: string) => {
     ({ name }) =>
       `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`,
   )
-  const found = await query<{ name: string; rows: number; sum: string }>(url, sums.join(' union all '))
+  const found = await query<{ name: string; rows: number; sum: string }>(
+    url,
+    `${sums.join(' union all ')} order by name`,
+  )
   return new Map(found.map(({ name, ...content }) => [name, content]))
 }
 

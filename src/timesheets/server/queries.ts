@@ -81,8 +81,9 @@ export const teamOf = prepared(['from', 'to'], (tx, days) => {
     .innerJoin(companies, eq(companies.id, shifts.companyId))
     .where(
       and(
-        // The days of any zone lie within these, which an index finds.
-        sql`${shifts.startsAt} >= ${days.from}::date - 1 and ${shifts.startsAt} < ${days.to}::date + 2`,
+        // The days of any zone lie within these. Of the column's type, so that an index finds them in spite of row security.
+        sql`${shifts.startsAt} >= (${days.from}::date - 1)::timestamptz`,
+        sql`${shifts.startsAt} < (${days.to}::date + 2)::timestamptz`,
         sql`${dayOfStart} between ${days.from} and ${days.to}`,
       ),
     )
