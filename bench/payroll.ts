@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { todayIn } from '#core/calendar.ts'
-import { monthAfter, monthOf, weeksPaidIn } from '#payroll/rules/months.ts'
+import { monthAfter, weeksPaidIn, yearMonthOf } from '#payroll/rules/months.ts'
 import { presets } from '#payroll/rules/presets.ts'
 import { machine, spread } from './figures.ts'
 import { closeConnections, openFilled, openServer, withApp } from './filled.ts'
@@ -11,7 +11,7 @@ const goal = 5_000
 
 const server = await openServer()
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
-const month = monthAfter(monthOf(today), -1)
+const month = monthAfter(yearMonthOf(today), -1)
 const weeks = weeksPaidIn(month)
 console.log(machine())
 try {
@@ -56,7 +56,7 @@ try {
       'its file': await timed(runs, () => send('GET', `/payroll/profiles/${id}/files/${month}`)),
       'closed, with its file': await timed(1, () => send('POST', `/payroll/months/${month}/closing`)),
       'read once it is closed': await timed(runs, read),
-      'the next month, with corrections': await timed(runs, () => send('GET', `/payroll/months/${monthOf(today)}`)),
+      'the next month, with corrections': await timed(runs, () => send('GET', `/payroll/months/${yearMonthOf(today)}`)),
     })
     console.log(`goal: ${goal} ms from the read to the closing`)
   })

@@ -5,14 +5,17 @@ import {
   dayName,
   daysOf,
   formatDate,
+  isIn,
   isoWeekday,
   longDate,
   longDayName,
+  monthOf,
   monthYear,
   parseCalendarDate,
   startOfDay,
   todayIn,
   weekOf,
+  weeksTouching,
 } from './calendar.ts'
 
 const anyDate = fc.integer({ min: 0, max: 47_481 }).map(days => addDays('1970-01-01', days))
@@ -73,7 +76,25 @@ describe('a calendar date', () => {
   })
 })
 
+test('a month goes from its first day to its last', () => {
+  expect(monthOf('2028-02-11')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  const days = monthOf('2026-11-10')
+  expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(date => isIn(date, days))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
 describe('a week', () => {
+  test('touches a period with one day of it, and is whole', () => {
+    expect(weeksTouching({ from: '2026-03-01', to: '2026-03-09' })).toEqual(
+      ['2026-02-23', '2026-03-02', '2026-03-09'].map(weekOf),
+    )
+  })
+
   test('runs from Monday to Sunday', () => {
     for (const date of ['2025-11-17', '2025-11-20', '2025-11-23'])
       expect(weekOf(date)).toEqual({ from: '2025-11-17', to: '2025-11-23' })

@@ -32,6 +32,22 @@ export function weekOf(date: CalendarDate): Week {
   return { from, to: addDays(from, 6) }
 }
 
+/** The civil weeks that share days with these, whole. */
+export function weeksTouching({ from, to }: Period): Week[] {
+  const weeks: Week[] = []
+  for (let week = weekOf(from); week.from <= to; week = weekOf(addDays(week.from, 7))) weeks.push(week)
+  return weeks
+}
+
+/** The first to the last day of the month. */
+export function monthOf(date: CalendarDate): Period {
+  const first = Temporal.PlainDate.from(date).with({ day: 1 })
+  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }
+}
+
+/** Both days included. */
+export const isIn = (date: CalendarDate, { from, to }: Period): boolean => from <= date && date <= to
+
 /** Both days included. */
 export const datesIn = ({ from, to }: Period): CalendarDate[] =>
   Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, day) => addDays(from, day))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, type Period, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, inAddress, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
@@ -393,8 +393,8 @@ const dayToRetain = z
   .refine(given => given.retain !== 'typed' || !isBlank(given.reason), { error: 'required', path: ['reason'] })
 
 const isWithinWeek = ({ week, days: asked }: { week: CalendarDate; days: { date: CalendarDate }[] }) => {
-  const { from, to } = weekOf(week)
-  return asked.every(({ date }) => date >= from && date <= to)
+  const asWeek = weekOf(week)
+  return asked.every(({ date }) => isIn(date, asWeek))
 }
 
 export const retainDays = z

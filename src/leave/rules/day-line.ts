@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayOf, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, dayOf, monthOf, type Period } from '#core/calendar.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
 import { type LeavePeriod, type LeaveSpan, timesOf } from './span.ts'
 
@@ -28,11 +28,6 @@ const pieces = ({ from, to }: Period, endOf: (first: CalendarDate) => CalendarDa
     found.push({ from: first, to: last < to ? last : to })
   }
   return found
-}
-
-export const monthOf = (date: CalendarDate): Period => {
-  const first = Temporal.PlainDate.from(date).with({ day: 1 })
-  return { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() }
 }
 
 export const monthsIn = (period: Period) => pieces(period, first => monthOf(first).to)

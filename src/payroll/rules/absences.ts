@@ -1,4 +1,4 @@
-import { type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, isIn } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import {
   type CountingRules,
@@ -57,8 +57,6 @@ export function absenceIn(
 }
 
 type Counted = { date: CalendarDate; amount: number }
-
-const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
 
 const isHalf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidday }: LeaveSpan) =>
   (fromMidday && date === startDate) || (untilMidday && date === endDate)

@@ -1,4 +1,13 @@
-import { addDays, type CalendarDate, isoWeekday, type Period, type Week, weekOf } from '#core/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  datesIn,
+  isoWeekday,
+  monthOf,
+  type Period,
+  type Week,
+  weekOf,
+} from '#core/calendar.ts'
 
 /** `yyyy-MM`. */
 export type Month = string
@@ -8,18 +17,15 @@ export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.tes
 export const monthAfter = (month: Month, months: number): Month =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 
-export const monthOf = (date: CalendarDate): Month => date.slice(0, 7)
+export const yearMonthOf = (date: CalendarDate): Month => date.slice(0, 7)
 
 /** The month after the last one that is closed, at most the running one. */
 export const monthToClose = (last: Month | undefined, today: CalendarDate): Month => {
-  const [next, running] = [last && monthAfter(last, 1), monthOf(today)]
+  const [next, running] = [last && monthAfter(last, 1), yearMonthOf(today)]
   return next && next < running ? next : running
 }
 
-export const daysOfMonth = (month: Month): Period => {
-  const first = Temporal.PlainDate.from(`${month}-01`)
-  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }
-}
+export const daysOfMonth = (month: Month): Period => monthOf(`${month}-01`)
 
 /** With which month a civil week is paid that lies in two: that of its Sunday, or of its Monday. */
 export const weekMonths = ['sunday', 'monday'] as const
@@ -43,8 +49,4 @@ export function weeksPaidIn(
 }
 
 /** Mondays to Fridays of a month: what a monthly pay is shared out among when a contract begins or ends within it. */
-export function weekdaysIn({ from, to }: Period): CalendarDate[] {
-  const days: CalendarDate[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isoWeekday(day) <= 5) days.push(day)
-  return days
-}
+export const weekdaysIn = (period: Period): CalendarDate[] => datesIn(period).filter(day => isoWeekday(day) <= 5)

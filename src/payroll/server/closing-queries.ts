@@ -1,6 +1,6 @@
 import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, datesIn, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, todayIn, type Week, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { parametersOn } from '#labour/parameters.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
@@ -23,15 +23,10 @@ type Reader = Pick<Member, 'timeZone' | 'peopleOrder'>
 /** A correction of an older month is paid by hand: each month of them is counted anew at each reading. */
 const correctedMonths = 3
 
-const weeksBetween = (from: CalendarDate, to: CalendarDate): Week[] =>
-  datesIn({ from, to })
-    .filter((_, index) => index % 7 === 0)
-    .map(weekOf)
-
 /** The weeks that a month pays: those that it paid once it is closed. */
 const weeksOf = async (tx: Tx, month: Month, closed: readonly Closing[]) => {
   const own = closed.find(each => each.month === month)
-  if (own) return weeksBetween(own.from, own.to)
+  if (own) return weeksTouching(own)
   const before = closed.find(each => each.month === monthAfter(month, -1))
   return weeksPaidIn(month, (await settingsShown(tx)).weekMonth, before?.to ?? null)
 }
@@ -71,7 +66,7 @@ const regularisations = async (tx: Tx, actor: Reader, before: readonly Closing[]
   ).map(partOf)
   const found: Regularised[] = []
   for (const { month, from, to, at, settings } of looked) {
-    const today = await countedMonth(tx, actor, { month, weeks: weeksBetween(from, to), settings }, now)
+    const today = await countedMonth(tx, actor, { month, weeks: weeksTouching({ from, to }), settings }, now)
     const changed = regularisationsOf(
       month,
       parts,

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { monthOf } from '#payroll/rules/months.ts'
+import { yearMonthOf } from '#payroll/rules/months.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { payrollMonths, payrollVariables } from './tables.ts'
@@ -8,7 +8,7 @@ import { payrollMonths, payrollVariables } from './tables.ts'
 const forgetOldMonths = hourly('payroll.forget-old-months', async ({ database, now }) => {
   const day = beforeDay(now(), recordsKept)
   await database.archive.delete(payrollMonths).where(lt(payrollMonths.to, day))
-  await database.archive.delete(payrollVariables).where(lt(payrollVariables.month, monthOf(day)))
+  await database.archive.delete(payrollVariables).where(lt(payrollVariables.month, yearMonthOf(day)))
 })
 
 export const payrollJobs = [forgetOldMonths]

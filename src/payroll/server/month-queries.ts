@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, todayIn, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
@@ -105,7 +105,7 @@ export const countedMonth = async (
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const isAway = (id: string, date: CalendarDate) =>
     (leaveOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate)
-  const inWeeks = retained.filter(({ date }) => weeks.some(({ from, to }) => from <= date && date <= to))
+  const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
   const missedOf = await missedWork(tx, inWeeks, isAway, timeZone)
   const { factsOf, counting } = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
   const ruled = paidWeeks(weeks, labour, timeZone)

@@ -4,7 +4,7 @@ import { todayIn } from '#core/calendar.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import type { Elements } from '#payroll/rules/elements.ts'
 import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
-import { type Month, monthOf } from '#payroll/rules/months.ts'
+import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
 import * as schemas from '#payroll/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { NotFound } from '#server/http/refusals.ts'
@@ -32,7 +32,7 @@ export const payrollRoutes = (app: FastifyInstance) => [...monthRoutes(app), ...
 
 /** @throws NotFound for a month that has not begun: nothing is known of it */
 const checkBegun = (month: Month, { timeZone }: Member, now: Temporal.Instant) => {
-  if (month > monthOf(todayIn(timeZone, now))) throw new NotFound()
+  if (month > yearMonthOf(todayIn(timeZone, now))) throw new NotFound()
 }
 
 const pairs = (elements: Elements) => [...elements].map(([element, amount]) => ({ element, amount }))

@@ -6,7 +6,7 @@ import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { type Element, type Elements, isElement, unitOf } from '#payroll/rules/elements.ts'
 import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
-import { isMonth, type Month, monthAfter, monthOf } from '#payroll/rules/months.ts'
+import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
 import type { addVariable, payrollMonth, setPayroll } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
@@ -84,14 +84,14 @@ export const payrollMonthQuery = (month: Month) =>
 
 /** The month that the address asks for; the running one is absent. */
 export const askedMonth = ({ month }: Record<string, unknown>, today: CalendarDate): Month => {
-  const current = monthOf(today)
+  const current = yearMonthOf(today)
   return typeof month === 'string' && isMonth(month) && month <= current ? month : current
 }
 
 export const useAskedMonth = (today: CalendarDate) => {
   const month = askedMonth(useSearch({ strict: false }), today)
   const change = useChangeSearch()
-  const current = monthOf(today)
+  const current = yearMonthOf(today)
   const show = (shown: Month) => change({ month: shown === current ? undefined : shown })
   return {
     month,

@@ -1,4 +1,14 @@
-import { addDays, type CalendarDate, dateOf, type Period, startOfDay, type Week, weekOf } from '#core/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  dateOf,
+  isIn,
+  type Period,
+  startOfDay,
+  type Week,
+  weekOf,
+  weeksTouching,
+} from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
@@ -36,8 +46,6 @@ export function spanOf(year: number, today: CalendarDate): Span {
 
 /** All days that are read: whole weeks, and the day before them, because work goes past midnight. */
 export const daysRead = ({ months }: Span): Period => ({ from: addDays(weekOf(months.from).from, -1), to: months.to })
-
-const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
 
 /** The week of a shown year that is not over yet. */
 export const currentWeek = ({ today, year }: Span): Week | null => (year.to === today ? weekOf(today) : null)
@@ -93,7 +101,7 @@ export class YearCounter {
     this.span = span
     this.#settings = settings
     this.#zone = civilDaysOf(timeZone)
-    this.#frames = weeksOf(span.months).map(week => frameOf(week, settings, timeZone))
+    this.#frames = weeksTouching(span.months).map(week => frameOf(week, settings, timeZone))
     const current = currentWeek(span)
     this.#current = this.#frames.find(({ week }) => week.from === current?.from)
     this.holidays = new Set(
@@ -204,12 +212,6 @@ export class YearCounter {
       firstOfMay: total(ofYear.filter(({ date }) => isFirstOfMay(date))).minutes,
     }
   }
-}
-
-function weeksOf({ from, to }: Period): Week[] {
-  const weeks: Week[] = []
-  for (let week = weekOf(from); week.from <= to; week = weekOf(addDays(week.from, 7))) weeks.push(week)
-  return weeks
 }
 
 function frameOf(week: Week, settings: LabourSettings, timeZone: string): Frame {

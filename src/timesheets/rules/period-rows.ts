@@ -1,4 +1,4 @@
-import { type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
+import { type CalendarDate, isIn, monthOf, type Period, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 
 /** A row a day, a civil week or a month. */
@@ -41,11 +41,7 @@ export type PeriodRow<Shift extends Planned, Session extends Punched> = Period &
 const spanOf: Record<RowSpan, (date: CalendarDate, days: Period) => Period> = {
   day: date => ({ from: date, to: date }),
   week: (date, days) => within(days, weekOf(date)),
-  month: (date, days) => {
-    const { year, month, daysInMonth } = Temporal.PlainDate.from(date)
-    const day = (number: number) => Temporal.PlainDate.from({ year, month, day: number }).toString()
-    return within(days, { from: day(1), to: day(daysInMonth) })
-  },
+  month: (date, days) => within(days, monthOf(date)),
 }
 
 const within = ({ from, to }: Period, span: Period): Period => ({
@@ -71,17 +67,16 @@ export function periodRows<Shift extends Planned, Session extends Punched>(
 
 function rowOf<Shift extends Planned, Session extends Punched>(
   hours: Hours<Shift, Session>,
-  { from, to }: Period,
+  span: Period,
 ): PeriodRow<Shift, Session> {
-  const isInside = ({ date }: { date: CalendarDate }) => from <= date && date <= to
+  const isInside = ({ date }: { date: CalendarDate }) => isIn(date, span)
   const shifts = hours.planned.filter(isInside)
   const sessions = hours.sessions.filter(isInside)
   const decided = hours.retained.filter(isInside)
   const isDecided = new Set(decided.map(({ date }) => date))
   const withHours = new Set([...shifts, ...sessions].map(({ date }) => date))
   return {
-    from,
-    to,
+    ...span,
     shifts,
     sessions,
     planned: sum(shifts.map(({ minutes }) => minutes)),

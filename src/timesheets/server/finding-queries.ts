@@ -1,5 +1,5 @@
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -54,7 +54,7 @@ export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, 
   const found = await inSlices(plans, plan =>
     examine(plan, parameters, labourRules)
       // Of the weeks around it not everything is known.
-      .filter(({ about }) => about >= week.from && about <= week.to)
+      .filter(({ about }) => isIn(about, week))
       .map(finding => ({
         ...shownFinding(finding, plan, language),
         isOfWeek: finding.to - finding.from > longestOfDay,

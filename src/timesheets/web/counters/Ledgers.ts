@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { isSettled } from '#timesheets/rules/counters.ts'
@@ -62,15 +62,14 @@ export type Ledger = {
 }
 
 type DayPart = WeekCounted['work'][number]['days'][number]
-type Counted = { isIn: (date: CalendarDate) => boolean; minutesOf: (part: DayPart) => number }
+type Counted = { isCounted: (date: CalendarDate) => boolean; minutesOf: (part: DayPart) => number }
 
-const isWithin = ({ from, to }: Period, date: CalendarDate) => from <= date && date <= to
 const workedOf = ({ worked }: DayPart) => worked
 
 /** The sessions or shifts of a week, as far as they count. */
-const partsOf = ({ work }: WeekCounted, { isIn, minutesOf }: Counted): LinePart[] =>
+const partsOf = ({ work }: WeekCounted, { isCounted, minutesOf }: Counted): LinePart[] =>
   work.flatMap(({ days, ...each }) => {
-    const minutes = sum(days.filter(({ date }) => isIn(date)).map(minutesOf))
+    const minutes = sum(days.filter(({ date }) => isCounted(date)).map(minutesOf))
     return minutes > 0 ? [{ ...each, minutes }] : []
   })
 
@@ -103,13 +102,13 @@ function hoursByWeek(
   }
   const lines = [
     ...weeks.flatMap(week => lineOf(week, false, counted)),
-    ...(planned ? lineOf(planned, true, { ...counted, isIn: () => true }) : []),
+    ...(planned ? lineOf(planned, true, { ...counted, isCounted: () => true }) : []),
   ]
   return ledger({ of: 'week', columns: [column], lines, period })
 }
 
 const daysOf = ({ from, to }: Period) => ({ from, to })
-const allOfIt: Counted = { isIn: () => true, minutesOf: workedOf }
+const allOfIt: Counted = { isCounted: () => true, minutesOf: workedOf }
 
 const percentValues = (rated: readonly RatedMinutes[], percents: readonly number[]) =>
   percents.map(percent => orNothing(sum(rated.filter(each => each.percent === percent).map(({ minutes }) => minutes))))
@@ -161,20 +160,20 @@ function hoursByDay(
   isSuch: (date: CalendarDate) => boolean,
 ): Ledger {
   const nameOf = new Map(holidays.map(({ date, name }) => [date, name]))
-  const linesOf = (week: WeekCounted, isPlanned: boolean, isIn: (date: CalendarDate) => boolean): LedgerLine[] => {
+  const linesOf = (week: WeekCounted, isPlanned: boolean, isCounted: (date: CalendarDate) => boolean): LedgerLine[] => {
     const dates = new Set(week.work.flatMap(each => each.days.map(({ date }) => date)))
     return [...dates]
-      .filter(date => isSuch(date) && isIn(date))
+      .filter(date => isSuch(date) && isCounted(date))
       .toSorted()
       .flatMap(date => {
-        const parts = partsOf(week, { isIn: other => other === date, minutesOf: workedOf })
+        const parts = partsOf(week, { isCounted: other => other === date, minutesOf: workedOf })
         const name = nameOf.get(date)
         const line = { from: date, to: date, isPlanned, values: [minutesOf(parts)], parts, leave: 0 }
         return parts.length === 0 ? [] : [{ ...line, ...(name !== undefined && { name }) }]
       })
   }
   const lines = [
-    ...weeks.flatMap(week => linesOf(week, false, date => isWithin(days, date))),
+    ...weeks.flatMap(week => linesOf(week, false, date => isIn(date, days))),
     ...(planned ? linesOf(planned, true, date => date > today) : []),
   ]
   return ledger({ of: 'day', columns: ['hours'], lines, period: days })
@@ -211,10 +210,10 @@ export function ledgerOf(counters: PersonCounters, figure: Exclude<FigureId, 'co
     case 'planned':
       return plannedByDay(counters)
     case 'worked':
-      return hoursByWeek(counters, 'worked', days, { isIn: date => isWithin(days, date), minutesOf: workedOf })
+      return hoursByWeek(counters, 'worked', days, { isCounted: date => isIn(date, days), minutesOf: workedOf })
     case 'night':
       return hoursByWeek(counters, 'night', months, {
-        isIn: date => isWithin(months, date),
+        isCounted: date => isIn(date, months),
         minutesOf: ({ night }) => night,
       })
     case 'overtime':
