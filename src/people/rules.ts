@@ -52,6 +52,9 @@ const contractOn = <Each extends Contract>(contracts: Contracts<Each>, day: Cale
 export const worksOn = (contracts: readonly Dates[], day: CalendarDate) =>
   contracts.some(contract => isInForce(contract, { from: day, to: day }))
 
+/** Weekly hours of a contract, such as 35.5, in whole minutes. */
+export const contractMinutes = (weeklyHours: number): number => Math.round(weeklyHours * 60)
+
 /** The hours to plan and to work in a week; none without a contract. */
 export const weeklyHoursOf = (contracts: Contracts, week: Period) => contractOf(contracts, week)?.weeklyHours ?? 0
 

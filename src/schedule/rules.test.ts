@@ -6,10 +6,10 @@ import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
 import { labourRules } from '#labour/law.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { emptyProfile } from '#labour/rules.ts'
+import { contractMinutes } from '#people/rules.ts'
 import { type CopyTarget, weekCopier } from './rules/week-copy.ts'
 import {
   breakFits,
-  contractMinutes,
   coverage,
   daysTouched,
   drawnInterval,

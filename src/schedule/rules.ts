@@ -115,9 +115,6 @@ export const netMinutes = (shift: RealHours & { breakDuration: number }): number
 export const plannedMinutes = (shifts: readonly (RealHours & { breakDuration: number })[]): number =>
   sum(shifts.map(netMinutes))
 
-/** Weekly hours of a contract, such as 35.5, in whole minutes. */
-export const contractMinutes = (weeklyHours: number): number => Math.round(weeklyHours * 60)
-
 /** `minutes` is the distance to the contract: 'Heures complètes', 'Xh restantes', 'Xh supplémentaires'. */
 export type WeeklyBalance = { kind: 'complete' | 'remaining' | 'over'; minutes: number }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contractMinutes, plannedMinutes, type WeekLeave, weeklyBalance } from '#schedule/rules.ts'
+import { contractMinutes } from '#people/rules.ts'
+import { plannedMinutes, type WeekLeave, weeklyBalance } from '#schedule/rules.ts'
 import { type Employee, profileForm } from '#testing/company.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'

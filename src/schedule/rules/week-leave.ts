@@ -4,8 +4,8 @@ import { countWeek, leaveMinutes } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type Profile, profileOn } from '#labour/rules.ts'
 import { absenceOf, countsAsHours, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
-import { type Contract, contractOf } from '#people/rules.ts'
-import { contractMinutes, type WeekLeave } from '#schedule/rules.ts'
+import { type Contract, contractMinutes, contractOf } from '#people/rules.ts'
+import { type WeekLeave } from '#schedule/rules.ts'
 
 /** What is known of one person. */
 type PersonInWeek = {

@@ -17,9 +17,9 @@ import {
   severities,
 } from '#labour/rules.ts'
 import { absenceOf } from '#leave/web/shared/PlannedLeave.ts'
+import { contractMinutes } from '#people/rules.ts'
 import {
   type AnyShift,
-  contractMinutes,
   type HoursRefusal,
   hasPerson,
   netMinutes,

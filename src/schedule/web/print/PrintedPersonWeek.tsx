@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, daysOf, formatDate, longDayName, type Week } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import type { Holiday, HolidayName } from '#labour/holidays.ts'
-import { fullName } from '#people/rules.ts'
+import { contractMinutes, fullName } from '#people/rules.ts'
 import {
-  contractMinutes,
   goesPastMidnight,
   netMinutes,
   plannedMinutes,

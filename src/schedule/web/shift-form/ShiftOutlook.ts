@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { isAmbiguous } from '#core/wall-clock.ts'
+import { contractMinutes } from '#people/rules.ts'
 import {
   breakFits,
-  contractMinutes,
   drawnInterval,
   netMinutes,
   plannedMinutes,
