@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, dateOf, dayOf, startOfDay, type Week, weekd
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
+import { contractMinutes } from '#people/rules.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
@@ -108,6 +109,15 @@ export function countWeek(
   }
 }
 
+/** One entry a percent, in their order. */
+export const sumByPercent = (shares: readonly RatedMinutes[]): RatedMinutes[] =>
+  [...Map.groupBy(shares, ({ percent }) => percent)]
+    .map(([percent, same]) => ({ percent, minutes: totalOf(same) }))
+    .toSorted((one, other) => one.percent - other.percent)
+
+export const minutesAt = (percent: number, shares: readonly RatedMinutes[]): number =>
+  totalOf(shares.filter(each => each.percent === percent))
+
 export const totalOf = (shares: readonly RatedMinutes[]): number => sum(shares.map(({ minutes }) => minutes))
 
 /** Minutes of a week. `workedOn` is asked about solidarity days alone. */
@@ -119,20 +129,20 @@ export function ratedHours(
   { worked, workedOn, leave, contract, isForfaitJours }: HoursOfWeek,
   parameters: HourParameters,
 ): Pick<CountedWeek, 'leave' | 'counted' | 'overtime' | 'complementary'> {
-  const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
+  const weekMinutes = contractMinutes(contract?.weeklyHours ?? 0)
   const paidLeave = leaveMinutes(
     week,
     leave.filter(({ counts }) => counts),
-    contractMinutes,
+    weekMinutes,
     date => isHoliday(date, parameters.holidays),
     leave.filter(({ counts }) => !counts),
   )
   const isCounted = contract !== undefined && !isForfaitJours
-  const isPartTime = contractMinutes < parameters.fullTime
+  const isPartTime = weekMinutes < parameters.fullTime
   const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
-  const unpaid = solidarityMinutes(week, workedOn, contractMinutes, parameters)
+  const unpaid = solidarityMinutes(week, workedOn, weekMinutes, parameters)
   const overtime = isCounted && !isPartTime ? overtimeOf(counted - unpaid, parameters) : []
-  const complementary = isCounted && isPartTime ? complementaryOf(worked - unpaid, contractMinutes, parameters) : []
+  const complementary = isCounted && isPartTime ? complementaryOf(worked - unpaid, weekMinutes, parameters) : []
   return { leave: paidLeave, counted, overtime, complementary }
 }
 
@@ -155,7 +165,10 @@ function rated(minutes: number, rates: readonly Rate[]): RatedMinutes[] {
   })
 }
 
-const overtimeOf = (counted: number, { overtimeAfter, overtimeRates }: HourParameters) =>
+export type OvertimeRules = Pick<HourParameters, 'overtimeAfter' | 'overtimeRates'>
+
+/** One entry a band that has minutes. */
+export const overtimeOf = (counted: number, { overtimeAfter, overtimeRates }: OvertimeRules): RatedMinutes[] =>
   rated(counted - overtimeAfter, overtimeRates)
 
 /** All of them, also those beyond what is allowed: they were worked, and are paid. */

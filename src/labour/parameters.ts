@@ -227,6 +227,10 @@ export const hourParameters = (values: ParameterValues, timeZone: string): HourP
   timeZone,
 })
 
+/** By which the hours of a week are counted. @param monday its first day */
+export const hourParametersOn = (settings: LabourSettings, monday: CalendarDate, timeZone: string): HourParameters =>
+  hourParameters(parametersOn(settings, monday), timeZone)
+
 /** Who says the value of a parameter on a day. */
 export const origins = ['company', 'convention', 'law'] as const
 export type Origin = (typeof origins)[number]

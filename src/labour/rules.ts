@@ -20,13 +20,15 @@ export { needsReason, type RuleId } from './rules/ids.ts'
 export { lawAlone } from './rules/law-alone.ts'
 export { isAwayAt, placeRules } from './rules/places.ts'
 export { type Reach, reachOf, weeksChangedBy } from './rules/reach.ts'
-export type { Finding, LabourParameters, PersonPlan, Profile, Rule, WorkInterval } from './rules/rule.ts'
+export type { Finding, LabourParameters, PersonPlan, PersonTerms, Profile, Rule, WorkInterval } from './rules/rule.ts'
 export {
   emptyProfile,
+  isForfaitJoursOn,
   noLabourData,
   profileOn,
   type Severity,
   severities,
+  termsIn,
   type YearSums,
 } from './rules/rule.ts'
 

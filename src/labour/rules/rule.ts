@@ -1,10 +1,11 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
+import type { WeekOfWork } from '#labour/hours.ts'
 import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
-import type { Contract, ContractTerms } from '#people/rules.ts'
+import { type Contract, type ContractTerms, contractOf } from '#people/rules.ts'
 import type { RuleId, SourceName } from './ids.ts'
 
 /** The sentence of a finding: that of its rule, or another one of it. */
@@ -56,7 +57,26 @@ export type Profile = {
 export const profileOn = ({ dated }: Profile, date: CalendarDate): DatedProfile | undefined =>
   dated.find(({ from, until }) => (from === null || from <= date) && (until === null || date <= until))
 
+/** Works by days: neither daily, weekly nor overtime limits hold (L. 3121-62). */
+export const isForfaitJoursOn = (profile: Profile, date: CalendarDate): boolean =>
+  profileOn(profile, date)?.isForfaitJours ?? false
+
 export const emptyProfile: Profile = { minorUntil: null, under16Until: null, dated: [] }
+
+/** What is known of one person for all weeks. */
+export type PersonTerms = {
+  /** In order. */
+  contracts: readonly Contract[]
+  profile: Profile
+  leave: WeekOfWork['leave']
+}
+
+/** What of it decides what the hours of a week are. */
+export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
+  contract: contractOf(contracts, week),
+  isForfaitJours: isForfaitJoursOn(profile, week.from),
+  leave: leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate),
+})
 
 /** Both days included. Where it begins during its first day, or ends during its last, at which wall time. */
 export type Absence = {

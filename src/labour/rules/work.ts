@@ -22,6 +22,7 @@ import {
 } from './plan-days.ts'
 import {
   type Found,
+  isForfaitJoursOn,
   type LabourParameters,
   type PersonPlan,
   type Profile,
@@ -82,9 +83,8 @@ export class Work {
     return isHoliday(date, holidayPlaceOf(this.valuesOn(date)))
   }
 
-  /** Works by days: neither daily, weekly nor overtime limits hold (L. 3121-62). */
   isForfaitJoursOn(date: CalendarDate): boolean {
-    return this.profileOn(date)?.isForfaitJours ?? false
+    return isForfaitJoursOn(this.plan.profile, date)
   }
 
   /** Work between two midnights, or the longest shift of the day, also past midnight: the longer of the two. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import type { CountedWeek, Rate, RatedMinutes } from '#labour/hours.ts'
-import { type Contract, worksOn } from '#people/rules.ts'
+import { type CountedWeek, minutesAt, type OvertimeRules, overtimeOf, type RatedMinutes } from '#labour/hours.ts'
+import { type Contract, contractMinutes, worksOn } from '#people/rules.ts'
 import { daysOfMonth, type Month, weekdaysIn } from './months.ts'
 
 /** What a payroll file may say of somebody's month, besides who they are. */
@@ -71,8 +71,6 @@ export type PersonMonth = {
   variables: readonly { element: VariableElement; amount: number }[]
 }
 
-export type OvertimeRules = { overtimeAfter: number; overtimeRates: readonly Rate[] }
-
 /** Zeros are left out; an element that is not there is 0. */
 export type Elements = ReadonlyMap<Element, number>
 
@@ -111,7 +109,7 @@ function averageWeek(month: Month, contracts: readonly Contract[], part = (minut
   const days = weekdaysIn(daysOfMonth(month))
   const minutesOn = (day: CalendarDate) => {
     const contract = contracts.find(each => worksOn([each], day))
-    return contract ? part(Math.round(contract.weeklyHours * 60)) : 0
+    return contract ? part(contractMinutes(contract.weeklyHours)) : 0
   }
   return sum(days.map(minutesOn)) / days.length
 }
@@ -122,28 +120,16 @@ function monthlyOf(month: Month, { contracts, weeks }: PersonMonth) {
   const normalWeek = (minutes: number) => (rules ? Math.min(minutes, rules.overtimeAfter) : minutes)
   const normal = perMonth(averageWeek(month, contracts, normalWeek))
   if (!rules) return { normal, overtime: [] }
-  const bandsOf = (minutes: number) => banded(minutes - rules.overtimeAfter, rules.overtimeRates)
-  const overtime = rules.overtimeRates.map(({ percent }, band) => ({
+  const percents = new Set(rules.overtimeRates.map(({ percent }) => percent))
+  const overtime = [...percents].map(percent => ({
     percent,
-    minutes: averageWeek(month, contracts, minutes => bandsOf(minutes)[band]!),
+    minutes: averageWeek(month, contracts, minutes => minutesAt(percent, overtimeOf(minutes, rules))),
   }))
   return { normal, overtime }
 }
 
-/** How many of these minutes lie in each band. */
-function banded(minutes: number, rates: readonly Rate[]): number[] {
-  let left = Math.max(0, minutes)
-  return rates.map(({ width }) => {
-    const taken = Math.min(left, width ?? left)
-    left -= taken
-    return taken
-  })
-}
-
-const contractOvertime = (contract: Contract | undefined, { overtimeAfter, overtimeRates }: OvertimeRules) => {
-  const bands = banded(Math.round((contract?.weeklyHours ?? 0) * 60) - overtimeAfter, overtimeRates)
-  return overtimeRates.map(({ percent }, band) => ({ percent, minutes: bands[band]! }))
-}
+const contractOvertime = (contract: Contract | undefined, rules: OvertimeRules) =>
+  overtimeOf(contractMinutes(contract?.weeklyHours ?? 0), rules)
 
 /** What of the overtime is more than the contract has each week. Less than that is no overtime taken back: an absence says it. */
 const beyond = (overtime: readonly RatedMinutes[], already: readonly RatedMinutes[]): RatedMinutes[] =>

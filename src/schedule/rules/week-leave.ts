@@ -1,10 +1,10 @@
 import type { Week } from '#core/calendar.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import { countWeek, leaveMinutes } from '#labour/hours.ts'
-import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { type Profile, profileOn } from '#labour/rules.ts'
+import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
+import { type Profile, termsIn } from '#labour/rules.ts'
 import { absenceOf, countsAsHours, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
-import { type Contract, contractMinutes, contractOf } from '#people/rules.ts'
+import { type Contract, contractMinutes } from '#people/rules.ts'
 import { type WeekLeave } from '#schedule/rules.ts'
 
 /** What is known of one person. */
@@ -26,18 +26,17 @@ export function weekLeave(
   { settings, timeZone, isNamed }: Reading,
 ): WeekLeave {
   if (leave.length === 0) return { leaveMinutes: 0, paidLeaveMinutes: 0 }
-  const contract = contractOf(contracts, week)
-  const parameters = hourParameters(parametersOn(settings, week.from), timeZone)
+  const parameters = hourParametersOn(settings, week.from, timeZone)
   const filling = leave.filter(({ fillsWeek }) => !isNamed || fillsWeek).map(absenceOf)
   const counting = leave.map(({ nature, ...span }) => ({
     ...absenceOf(span),
     counts: isNamed && countsAsHours(nature),
   }))
-  const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
+  const terms = termsIn(week, { contracts, profile, leave: counting })
   return {
-    leaveMinutes: leaveMinutes(week, filling, contractMinutes(contract?.weeklyHours ?? 0), date =>
+    leaveMinutes: leaveMinutes(week, filling, contractMinutes(terms.contract?.weeklyHours ?? 0), date =>
       isHoliday(date, parameters.holidays),
     ),
-    paidLeaveMinutes: countWeek(week, { work: [], leave: counting, contract, isForfaitJours }, parameters).counted,
+    paidLeaveMinutes: countWeek(week, { work: [], ...terms }, parameters).counted,
   }
 }

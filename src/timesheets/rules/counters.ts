@@ -19,15 +19,15 @@ import {
   countWeek,
   type HourParameters,
   type RatedMinutes,
+  sumByPercent,
   twelveMonthsUntil,
-  type WeekOfWork,
   type Work,
   type WorkedDay,
   workedDays,
 } from '#labour/hours.ts'
-import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { type PersonPlan, profileOn } from '#labour/rules.ts'
-import { type Contract, contractOf, contractShown } from '#people/rules.ts'
+import { hourParametersOn, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { isForfaitJoursOn, type PersonTerms, termsIn } from '#labour/rules.ts'
+import { type Contract, contractMinutes, contractShown } from '#people/rules.ts'
 
 /** The days that the counters of a year are about. */
 export type Span = {
@@ -57,11 +57,7 @@ export const isSettled = ({ to }: Week, { today, year }: Span): boolean => isIn(
 export type Scheme = 'full-time' | 'part-time' | 'by-days'
 
 /** What is known of one person. */
-export type PersonYear<Session extends Work = Work, Shift extends Work = Work> = {
-  /** In order. */
-  contracts: readonly Contract[]
-  profile: PersonPlan['profile']
-  leave: WeekOfWork['leave']
+export type PersonYear<Session extends Work = Work, Shift extends Work = Work> = PersonTerms & {
   /** Those with a departure: what is not over counts for nothing yet. */
   sessions: readonly Session[]
   planned: readonly Shift[]
@@ -138,7 +134,7 @@ export class YearCounter {
   #schemeOf(contract: Contract | null, profile: PersonYear['profile'], date: CalendarDate): Scheme {
     if (isForfaitJoursOn(profile, date)) return 'by-days'
     const { fullTime } = parametersOn(this.#settings, date)
-    return contract && Math.round(contract.weeklyHours * 60) < fullTime ? 'part-time' : 'full-time'
+    return contract && contractMinutes(contract.weeklyHours) < fullTime ? 'part-time' : 'full-time'
   }
 
   /** What a session or a shift has on each day of a week. */
@@ -204,8 +200,8 @@ export class YearCounter {
     })
     return {
       worked: { ...total(ofYear), days: this.#daysBegun(sessions) },
-      overtime: ratedSum(settled.flatMap(({ overtime }) => overtime)),
-      complementary: ratedSum(settled.flatMap(({ complementary }) => complementary)),
+      overtime: sumByPercent(settled.flatMap(({ overtime }) => overtime)),
+      complementary: sumByPercent(settled.flatMap(({ complementary }) => complementary)),
       night: sum(days.filter(({ date }) => isIn(date, months)).map(({ night }) => night)),
       sundays: total(ofYear.filter(({ date }) => sundays.has(date))),
       holidays: total(ofYear.filter(({ date }) => this.holidays.has(date))),
@@ -219,28 +215,16 @@ function frameOf(week: Week, settings: LabourSettings, timeZone: string): Frame 
     week,
     start: startOfDay(week.from, timeZone).epochMilliseconds,
     end: startOfDay(addDays(week.to, 1), timeZone).epochMilliseconds,
-    parameters: hourParameters(parametersOn(settings, week.from), timeZone),
+    parameters: hourParametersOn(settings, week.from, timeZone),
   }
 }
 
-const isForfaitJoursOn = (profile: PersonYear['profile'], date: CalendarDate): boolean =>
-  profileOn(profile, date)?.isForfaitJours ?? false
-
 function countFrame<Each extends Work>(
-  frame: Frame,
-  { contracts, profile, leave }: Pick<PersonYear, 'contracts' | 'profile' | 'leave'>,
+  { week, parameters }: Frame,
+  person: PersonTerms,
   work: readonly Each[],
 ): WeekCount<Each> | undefined {
-  const { week, parameters } = frame
-  const away = leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
-  if (work.length === 0 && away.length === 0) return undefined
-  const contract = contractOf(contracts, week)
-  const isForfaitJours = isForfaitJoursOn(profile, week.from)
-  return { week, work, counted: countWeek(week, { work, leave: away, contract, isForfaitJours }, parameters) }
+  const terms = termsIn(week, person)
+  if (work.length === 0 && terms.leave.length === 0) return undefined
+  return { week, work, counted: countWeek(week, { work, ...terms }, parameters) }
 }
-
-/** One entry a percent, in their order. */
-const ratedSum = (rated: readonly RatedMinutes[]): RatedMinutes[] =>
-  [...Map.groupBy(rated, ({ percent }) => percent)]
-    .map(([percent, same]) => ({ percent, minutes: sum(same.map(({ minutes }) => minutes)) }))
-    .toSorted((one, other) => one.percent - other.percent)

@@ -5,7 +5,7 @@ import { csvLine, csvStart, inFileName } from '#core/csv.ts'
 import { sum } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import type { RatedMinutes } from '#labour/hours.ts'
+import { minutesAt, type RatedMinutes } from '#labour/hours.ts'
 import type { Database } from '#server/database/database.ts'
 import type { personCounters } from '#timesheets/schemas.ts'
 import { counters as en } from '#timesheets/texts.counters.en.ts'
@@ -35,9 +35,8 @@ const ratedHeads = ({ overtime, complementary }: Percents, language: Language) =
 type Rated = { overtime: readonly RatedMinutes[]; complementary: readonly RatedMinutes[] }
 
 const ratedCells = ({ overtime, complementary }: Rated, percents: Percents) => {
-  const minutesAt = (rated: readonly RatedMinutes[]) => (percent: number) =>
-    sum(rated.filter(each => each.percent === percent).map(({ minutes }) => minutes))
-  return [...percents.overtime.map(minutesAt(overtime)), ...percents.complementary.map(minutesAt(complementary))]
+  const minutesIn = (rated: readonly RatedMinutes[]) => (percent: number) => minutesAt(percent, rated)
+  return [...percents.overtime.map(minutesIn(overtime)), ...percents.complementary.map(minutesIn(complementary))]
 }
 
 type Reader = { actor: Member; now: Temporal.Instant; language: Language }

@@ -1,7 +1,7 @@
 import { formatDuration, sum } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
-import { fullName } from '#people/rules.ts'
+import { contractMinutes, fullName } from '#people/rules.ts'
 import { Nobody } from '#timesheets/web/Nobody.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +62,7 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
       ...label('contract'),
       ...figure,
       className: 'not-print:md:max-[62rem]:hidden',
-      render: ({ contract }) => (contract ? formatDuration(Math.round(contract.weeklyHours * 60)) : '–'),
+      render: ({ contract }) => (contract ? formatDuration(contractMinutes(contract.weeklyHours)) : '–'),
     },
     ...(year === undefined
       ? [

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react'
 import { dayName, formatDate, longDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
+import { contractMinutes } from '#people/rules.ts'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -65,7 +66,7 @@ function Contracts({ counters: { contracts } }: { counters: PersonCounters }) {
               {t(`people:contractTypes.${contract.type}`)}{' '}
               <span className="text-13 text-ink-2">{datesOf(contract)}</span>
             </th>
-            <td className={figureCell}>{formatDuration(Math.round(contract.weeklyHours * 60))}</td>
+            <td className={figureCell}>{formatDuration(contractMinutes(contract.weeklyHours))}</td>
           </tr>
         ))}
       </tbody>
