@@ -32,6 +32,9 @@ export function weekOf(date: CalendarDate): Week {
   return { from, to: addDays(from, 6) }
 }
 
+/** 1 to 53: the number that calendars print (ISO 8601). */
+export const weekNumber = (date: CalendarDate): number => Temporal.PlainDate.from(date).weekOfYear!
+
 /** The civil weeks that share days with these, whole. */
 export function weeksTouching({ from, to }: Period): Week[] {
   const weeks: Week[] = []

@@ -4,10 +4,12 @@ import {
   datesIn,
   isoWeekday,
   monthOf,
+  monthYear,
   type Period,
   type Week,
   weekOf,
 } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 
 /** `yyyy-MM`. */
 export type Month = string
@@ -26,6 +28,9 @@ export const monthToClose = (last: Month | undefined, today: CalendarDate): Mont
 }
 
 export const daysOfMonth = (month: Month): Period => monthOf(`${month}-01`)
+
+/** 'mai 2027', 'May 2027'. */
+export const monthName = (month: Month, language: Language): string => monthYear(`${month}-01`, language)
 
 /** With which month a civil week is paid that lies in two: that of its Sunday, or of its Monday. */
 export const weekMonths = ['sunday', 'monday'] as const

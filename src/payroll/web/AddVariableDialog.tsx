@@ -1,5 +1,5 @@
-import { monthYear } from '#core/calendar.ts'
 import { unitOf, type VariableElement, variableElements } from '#payroll/rules/elements.ts'
+import { monthName } from '#payroll/rules/months.ts'
 import { fullName } from '#people/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -36,7 +36,7 @@ export function AddVariableDialog({ data: { month, people }, onClose }: { data: 
     <FormDialog
       {...dialog}
       submitLabel={t('variables.add')}
-      title={t('variables.addTitle', { month: monthYear(`${month}-01`, language) })}
+      title={t('variables.addTitle', { month: monthName(month, language) })}
     >
       <div className="grid gap-4">
         <FormField control={control} name="employeeId">

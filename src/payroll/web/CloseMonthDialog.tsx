@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { monthYear } from '#core/calendar.ts'
+import { monthName } from '#payroll/rules/months.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -12,7 +12,7 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
   const close = useCloseMonth(data.month)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const month = monthYear(`${data.month}-01`, language)
+  const month = monthName(data.month, language)
   const word = month.split(' ')[0]!
   const left = data.checks.find(({ kind }) => kind === 'contests')?.of.length ?? 0
   const absences = linesOf(data).flatMap(line => line.absences).length

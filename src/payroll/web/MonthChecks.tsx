@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, longDayName, weekOf } from '#core/calendar.ts'
+import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -80,7 +80,7 @@ const useLines = (data: PayrollMonth, onSet: () => void) => {
         return {
           title: t('checks.running'),
           why: t('checks.runningWhy', {
-            date: formatDate(Temporal.PlainDate.from(weeks.at(-1)!.to).add({ days: 1 }).toString()),
+            date: formatDate(addDays(weeks.at(-1)!.to, 1)),
           }),
         }
       case 'matricules':

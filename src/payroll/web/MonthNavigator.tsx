@@ -1,5 +1,4 @@
-import { monthYear } from '#core/calendar.ts'
-import type { Month } from '#payroll/rules/months.ts'
+import { type Month, monthName } from '#payroll/rules/months.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx'
@@ -22,7 +21,7 @@ export function MonthNavigator({ month, onPrevious, onNext }: MonthNavigatorProp
     >
       <IconButton className={arrow} icon={<PreviousIcon />} label={t('previousMonth')} onPress={onPrevious} />
       <span aria-live="polite" className="px-2 text-14 font-semibold tabular-nums">
-        {monthYear(`${month}-01`, language)}
+        {monthName(month, language)}
       </span>
       <IconButton
         className={arrow}

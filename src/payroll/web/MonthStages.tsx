@@ -1,4 +1,5 @@
-import { type CalendarDate, formatDate, monthYear } from '#core/calendar.ts'
+import { type CalendarDate, formatDate, weekNumber } from '#core/calendar.ts'
+import { monthName } from '#payroll/rules/months.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { PayrollMonth } from './Payroll.ts'
@@ -29,7 +30,7 @@ export function MonthStages({ data }: { data: PayrollMonth }) {
       name: t('stages.closing'),
       said: closing
         ? t('stages.closed', { date: formatDate(closing.at.slice(0, 10)) })
-        : t('stages.toClose', { month: monthYear(`${month}-01`, language) }),
+        : t('stages.toClose', { month: monthName(month, language) }),
     },
   ]
   return (
@@ -65,7 +66,7 @@ function WeekBar({ week, month }: { week: PayrollMonth['weeks'][number]; month: 
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 text-13 md:block">
       <WeekDrawing className="h-4 md:mb-2 md:h-[22px]" month={month} week={week} />
       <span className="block">
-        <b className="font-semibold">{t('stages.week', { number: Temporal.PlainDate.from(week.from).weekOfYear })}</b>{' '}
+        <b className="font-semibold">{t('stages.week', { number: weekNumber(week.from) })}</b>{' '}
         <span className="text-ink-2 tabular-nums">
           {shortDay(week.from)} – {shortDay(week.to)}
         </span>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, monthYear } from '#core/calendar.ts'
+import { formatDate, weekNumber } from '#core/calendar.ts'
 import { isBlocked } from '#payroll/rules/checks.ts'
-import { monthAfter } from '#payroll/rules/months.ts'
+import { monthAfter, monthName } from '#payroll/rules/months.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -33,8 +33,7 @@ export function PayrollPage() {
   const query = useQuery(payrollMonthQuery(month))
   const [isSetting, setSetting] = useState(false)
   const weeks = query.data?.weeks
-  const numberOf = (day: string) => String(Temporal.PlainDate.from(day).weekOfYear)
-  const name = monthYear(`${month}-01`, language)
+  const name = monthName(month, language)
   return (
     <>
       <PageHeader
@@ -56,8 +55,8 @@ export function PayrollPage() {
           weeks &&
           t('lead', {
             month: capitalised(name),
-            first: numberOf(weeks[0]!.from),
-            last: numberOf(weeks.at(-1)!.from),
+            first: weekNumber(weeks[0]!.from),
+            last: weekNumber(weeks.at(-1)!.from),
           })
         }
         title={t('web:titles.payroll')}
@@ -110,7 +109,7 @@ function ClosingLine({ data }: { data: PayrollMonth }) {
   const [isClosing, setClosing] = useState(false)
   const { month, lastClosed, checks } = data
   const next = lastClosed && monthAfter(lastClosed, 1)
-  const named = (each: string) => monthYear(`${each}-01`, language)
+  const named = (each: string) => monthName(each, language)
   const why =
     lastClosed && month < lastClosed
       ? t('closing.later', { month: capitalised(named(lastClosed)) })

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { formatDate, longDayName, monthYear } from '#core/calendar.ts'
-import type { Month } from '#payroll/rules/months.ts'
+import { formatDate, longDayName } from '#core/calendar.ts'
+import { type Month, monthName } from '#payroll/rules/months.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -23,7 +23,7 @@ interface RegularisationsPanelProps {
 
 function RegularisationsPanel({ closed, month, lines }: RegularisationsPanelProps) {
   const { t, language } = useTranslation('payroll')
-  const title = t('regularisations.title', { month: monthYear(`${closed}-01`, language) })
+  const title = t('regularisations.title', { month: monthName(closed, language) })
   return (
     <Panel
       aside={<span className="text-13 text-ink-2">{t('regularisations.lines', { count: lines.length })}</span>}
@@ -31,7 +31,7 @@ function RegularisationsPanel({ closed, month, lines }: RegularisationsPanelProp
       title={title}
     >
       <p className="border-b border-line bg-bleu-wash px-4 py-3 text-14 text-bleu-text md:px-5">
-        {t('regularisations.lead', { month: monthYear(`${month}-01`, language) })}
+        {t('regularisations.lead', { month: monthName(month, language) })}
       </p>
       <ul className="divide-y divide-line">
         {lines.map(line => (

@@ -1,3 +1,4 @@
+import { datesIn } from '#core/calendar.ts'
 import { yearMonthOf } from '#payroll/rules/months.ts'
 import type { PayrollMonth } from './Payroll.ts'
 
@@ -19,7 +20,7 @@ interface WeekDrawingProps {
 
 /** A civil week by its state; the days of another month are hatched. */
 export function WeekDrawing({ week, month, className }: WeekDrawingProps) {
-  const days = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from(week.from).add({ days: day }).toString())
+  const days = datesIn(week)
   const isElsewhere = (day: string) => yearMonthOf(day) !== month
   const [before, after] = [days.findIndex(day => !isElsewhere(day)), days.findLastIndex(day => !isElsewhere(day))]
   const hatch = 'absolute inset-y-0 bg-[repeating-linear-gradient(115deg,var(--surface)_0_2px,transparent_2px_6px)]'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { monthYear } from '#core/calendar.ts'
 import type { Profile } from '#payroll/rules/files.ts'
+import { monthName } from '#payroll/rules/months.ts'
 import {
   askedMonth,
   type KeptProfile,
@@ -86,7 +86,7 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
             </Button>
           </>
         }
-        subtitle={t('profile.lead', { month: monthYear(`${data.month}-01`, language) })}
+        subtitle={t('profile.lead', { month: monthName(data.month, language) })}
         title={t('profile.title', { name: profile.name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_440px]">

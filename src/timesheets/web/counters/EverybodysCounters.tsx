@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { useAllPages } from '#web/ui/loading/useAllPages.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { teamCountersQuery } from './Counters.ts'
@@ -14,21 +14,11 @@ import { ExportButton } from './ExportButton.tsx'
 import type { useAskedCounters } from './useAskedCounters.ts'
 import { YearNavigator } from './YearNavigator.tsx'
 
-/** A page of a hundred people after the other: the search finds everybody. */
-const useWholeTeam = (year: number) => {
-  const query = useInfiniteQuery(teamCountersQuery(year))
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
-  return query
-}
-
 export function EverybodysCounters({ asked }: { asked: ReturnType<typeof useAskedCounters> }) {
   const { t } = useTranslation('counters')
   const search = useSearchText()
   const { year, previousYear, nextYear, showYear } = asked
-  const query = useWholeTeam(year)
+  const query = useAllPages(useInfiniteQuery(teamCountersQuery(year)))
   const days = query.data?.pages[0]?.days
   return (
     <>

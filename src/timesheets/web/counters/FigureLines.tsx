@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { dayName, formatDate, longDate } from '#core/calendar.ts'
+import { dayName, formatDate, longDate, weekNumber } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { contractMinutes } from '#people/rules.ts'
@@ -172,8 +172,6 @@ interface LineProps {
   isOwn: boolean
   onToggle: () => void
 }
-
-const weekNumber = (monday: string) => Temporal.PlainDate.from(monday).weekOfYear
 
 function Line({ counters, ledger, line, isOpen, isOwn, onToggle }: LineProps) {
   const { values, isPlanned } = line

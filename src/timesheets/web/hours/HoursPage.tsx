@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { useState } from 'react'
+import { daysOf, longDayName, type Week, weekNumber } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { byWeight } from '#timesheets/rules/retained.ts'
@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { useAllPages } from '#web/ui/loading/useAllPages.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -40,23 +41,13 @@ import { stateOf, WeekSummary } from './WeekSummary.tsx'
 const TypeHoursDialog = lazyDialog(async () => (await import('./TypeHoursDialog.tsx')).TypeHoursDialog)
 const HoursSettingsDialog = lazyDialog(async () => (await import('./HoursSettingsDialog.tsx')).HoursSettingsDialog)
 
-/** A page of a hundred people after the other. */
-const useDesk = (week: Week) => {
-  const query = useInfiniteQuery(deskQuery(week.from))
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
-  return query
-}
-
 const personAsked = (search: { person?: unknown }) => (typeof search.person === 'string' ? search.person : null)
 
 /** Planned, punched and retained hours of a week: only what somebody has to look at is open. */
 export function HoursPage() {
   const { t } = useTranslation('hours')
   const { week, navigator, calendar } = useShownWeek(useToday(), 1)
-  const query = useDesk(week)
+  const query = useAllPages(useInfiniteQuery(deskQuery(week.from)))
   const person = personAsked(useSearch({ strict: false }))
   const change = useChangeSearch()
   const people = query.data?.pages.flatMap(({ employees }) => employees) ?? []
@@ -80,7 +71,7 @@ export function HoursPage() {
         subtitle={
           query.data &&
           t('subtitle', {
-            number: String(Temporal.PlainDate.from(week.from).weekOfYear),
+            number: weekNumber(week.from),
             people: t('people', { count: withHours.length }),
             days: t('days', { count: withHours.flatMap(({ days }) => days).length }),
           })

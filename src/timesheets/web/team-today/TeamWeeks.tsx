@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
-import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { formatDate, weekNumber } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import type { teamWeeks } from '#timesheets/schemas.ts'
@@ -45,8 +45,6 @@ export function TeamWeeks({ month }: { month: ReactNode }) {
     </Loaded>
   )
 }
-
-const weekNumber = (monday: CalendarDate) => Temporal.PlainDate.from(monday).weekOfYear
 
 interface RowProps {
   href: string
