@@ -39,7 +39,7 @@ export const timeClockNotices = {
   hours_added: {
     title: (t: T) => t('titles.hours_added'),
     message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
-    link: (_subject, { date }) => `/app/time-clock?week=${date}`,
+    ...onOwnDay,
   },
   hours_corrected: {
     title: (t: T) => t('titles.hours_corrected'),
@@ -50,7 +50,7 @@ export const timeClockNotices = {
         before: hours(t, formerStartTime, formerEndTime, formerWorkedMinutes),
       })
     },
-    link: (_subject, { date }) => `/app/time-clock?week=${date}`,
+    ...onOwnDay,
   },
   hours_proposed: {
     title: (t: T) => t('titles.hours_proposed'),

@@ -104,7 +104,10 @@ export const UNDO_LIMIT = MINUTE
 export const mayUndo = (session: (WorkSession & { correctedAt?: unknown }) | null, now: number) =>
   session !== null && session.clockOut !== null && !session.correctedAt && now <= session.clockOut + UNDO_LIMIT
 
-const onBreak = (session: WorkSession) => session.breaks.at(-1)?.end === null
+/** What says where a session stands. */
+type Clocked = Pick<WorkSession, 'date' | 'clockIn' | 'clockOut' | 'breaks'>
+
+const onBreak = (session: Pick<WorkSession, 'breaks'>) => session.breaks.at(-1)?.end === null
 
 /** The last moment that is recorded of the session. */
 export const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
@@ -119,7 +122,7 @@ const takesBackLast = (session: WorkSession & { correctedAt?: unknown }, { type,
 const takesBack = ({ type }: Punch) => type.endsWith('-undo') && type !== 'clock-out-undo'
 
 /** Open, on its own day or within the limit. */
-const isLive = (session: WorkSession, now: number, today: CalendarDate) =>
+const isLive = (session: Clocked, now: number, today: CalendarDate) =>
   session.clockOut === null && (session.date >= today || now < session.clockIn + OPEN_SESSION_LIMIT)
 
 function standingBefore(punch: Punch, session: WorkSession | null): Standing {
@@ -187,7 +190,7 @@ export const afterLeaving = Number.POSITIVE_INFINITY
 
 /** @param latestArrival of the same person on any day: after a later arrival no departure can follow. */
 export function stateOf(
-  session: WorkSession,
+  session: Clocked,
   now: number,
   today: CalendarDate,
   latestArrival: number = session.clockIn,

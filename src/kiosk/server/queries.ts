@@ -66,7 +66,7 @@ const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees
 
 const iso = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'millisecond' })
 
-type Standing = z.output<typeof kioskPerson>['standing']
+type Stands = Pick<z.output<typeof kioskPerson>, 'standing' | 'since'>
 type OnWire = z.output<typeof workSession>
 
 const epoch = (moment: string) => Date.parse(moment)
@@ -77,16 +77,12 @@ const fromWire = (session: OnWire) => ({
   breaks: session.breaks.map(({ start, end }) => ({ start: epoch(start), end: end === null ? null : epoch(end) })),
 })
 
-/** Where somebody stands by their latest session, and since when. */
-const standingOf = (latest: OnWire | null | undefined, now: Temporal.Instant, today: CalendarDate) => {
+/** Where somebody stands by their latest session, and since their arrival or the start of their break. */
+const standingOf = (latest: OnWire | null | undefined, now: Temporal.Instant, today: CalendarDate): Stands => {
   const state = latest && stateOf(fromWire(latest), now.epochMilliseconds, today)
-  if (state === 'working') {
-    const since = latest!.breaks.at(-1)?.end ?? latest!.clockIn
-    return { standing: 'working' as Standing, since, arrivedAt: latest!.clockIn }
-  }
-  if (state === 'on-break')
-    return { standing: 'on-break' as Standing, since: latest!.breaks.at(-1)!.start, arrivedAt: latest!.clockIn }
-  return { standing: 'out' as Standing, since: null, arrivedAt: null }
+  if (state === 'working') return { standing: state, since: latest!.clockIn }
+  if (state === 'on-break') return { standing: state, since: latest!.breaks.at(-1)!.start }
+  return { standing: 'out', since: null }
 }
 
 /** What anybody before the device may see. */
@@ -113,10 +109,11 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
     companyName,
     name,
     publicKey,
-    people: here.map(each => {
-      const { standing, arrivedAt, since } = standingOf(latest.get(each.id), now, today)
-      return { ...each, standing, since: standing === 'working' ? arrivedAt : since, nextAt: next.get(each.id) ?? null }
-    }),
+    people: here.map(each => ({
+      ...each,
+      ...standingOf(latest.get(each.id), now, today),
+      nextAt: next.get(each.id) ?? null,
+    })),
   }
 }
 
@@ -141,7 +138,7 @@ export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Tempor
     return { ...shift, endsAt: momentOf(date, shift.endTime, timeZone) }
   })
   const shifts = ending.filter(({ date, endsAt }) => date === today || (date < today && endsAt !== null && endsAt > at))
-  const { standing, arrivedAt, since } = standingOf(latest, now, today)
+  const { standing, since } = standingOf(latest, now, today)
   const week = weekStatistics(sessions.map(fromWire), at, today, latest ? epoch(latest.clockIn) : 0)
   const ofToday = week.days.find(({ date }) => date === today)
   return {
@@ -150,7 +147,7 @@ export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Tempor
     firstName: named!.firstName,
     lastName: named!.lastName,
     standing,
-    since: standing === 'working' ? arrivedAt : since,
+    since,
     ...gestures(standing, { now: at, plannedEnd: shifts.at(-1)?.endsAt ?? null }),
     shifts,
     next: ending.find(({ date }) => date > today) ?? null,
@@ -235,14 +232,5 @@ export const kioskById = async (tx: Tx, id: string) => {
     .from(kiosks)
     .where(and(eq(kiosks.id, id), isNull(kiosks.revokedAt)))
     .for('update')
-  return row
-}
-
-/** Of the company, and not deleted. */
-export const employeeById = async (tx: Tx, id: string) => {
-  const [row] = await tx
-    .select(person)
-    .from(employees)
-    .where(and(eq(employees.id, id), isNull(employees.deletedAt)))
   return row
 }

@@ -22,6 +22,7 @@ import {
   setPin,
   settlement,
 } from '#kiosk/schemas.ts'
+import { employeeById } from '#people/server/queries.ts'
 import { kioskRoute, memberRoute, publicRoute } from '#server/http/gates.ts'
 import { idempotently } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -276,7 +277,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     params: z.object({ employeeId: z.uuid() }),
     response: null,
     may: mayManageKiosks,
-    load: (tx, { employeeId }) => queries.employeeById(tx, employeeId),
+    load: (tx, { employeeId }) => employeeById(tx, employeeId),
     act: async ({ tx, row, audit, changed }) => {
       if (!(await actions.resetPin(tx, row.id))) return
       await audit({ action: 'kiosk.pin-reset', subject: row.id })

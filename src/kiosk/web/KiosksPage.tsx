@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { mayPairKiosks } from '#kiosk/policy.ts'
+import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -164,16 +165,14 @@ function Codes({ people, onReset }: CodesProps) {
       <ul className="border-t border-line">
         {people.map(person => (
           <li className={rowClass} key={person.id}>
-            <span className="min-w-0 wrap-anywhere">
-              {person.firstName} {person.lastName}
-            </span>
+            <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
             <span className="flex items-center gap-3">
               <StatusBadge kind={person.pinSetAt ? 'ok' : 'waiting'}>
                 {t(person.pinSetAt ? 'administration.codes.set' : 'administration.codes.none')}
               </StatusBadge>
               {person.pinSetAt && (
                 <Button
-                  aria-label={`${t('administration.codes.reset')} ${person.firstName} ${person.lastName}`}
+                  aria-label={`${t('administration.codes.reset')} ${fullName(person)}`}
                   onPress={() => onReset(person)}
                   variant="secondary"
                 >
@@ -225,7 +224,7 @@ function ResetDialog({ person, onClose }: { person: KioskList['people'][number];
       isOpen
       onCancel={onClose}
       onConfirm={() => resetting.mutate(person.id, ending)}
-      title={t('administration.codes.resetTitle', { name: `${person.firstName} ${person.lastName}` })}
+      title={t('administration.codes.resetTitle', { name: fullName(person) })}
     >
       {t('administration.codes.resetBody')}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { markNoticesRead, notify, takeBackNotices } from '#notifications/server/actions.ts'
+import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -87,7 +88,7 @@ const alreadyClosed = async (tx: Tx, id: string) => {
     .select({ firstName: employees.firstName, lastName: employees.lastName })
     .from(employees)
     .where(eq(employees.id, closedBy!))
-  return new Refusal('time-clock.proposal-decided', { values: { name: by ? `${by.firstName} ${by.lastName}` : '' } })
+  return new Refusal('time-clock.proposal-decided', { values: { name: by ? fullName(by) : '' } })
 }
 
 /** Makes a correction of the proposed hours, or of those that the decider says instead, and tells the person. */

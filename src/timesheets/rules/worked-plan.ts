@@ -20,9 +20,8 @@ export function workIntervals(sessions: readonly Worked[], { now, today, timeZon
   const latest = Math.max(...sessions.map(({ start }) => start))
   return sessions.flatMap(session => {
     const { date, start, breaks } = session
-    const clocked = { date, clockIn: start, clockOut: session.end, breaks, totalWorkTime: 0, totalBreakTime: 0 }
-    const status = session.end === null ? 'in-progress' : 'completed'
-    if (stateOf({ ...clocked, status }, now, today, latest) === 'to-complete') return []
+    const clocked = { date, clockIn: start, clockOut: session.end, breaks }
+    if (stateOf(clocked, now, today, latest) === 'to-complete') return []
     const end = session.end ?? Math.max(now, start)
     return end > start ? [intervalOf({ ...session, end }, timeZone)] : []
   })

@@ -6,6 +6,7 @@ import { sum } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { minutesAt, type RatedMinutes } from '#labour/hours.ts'
+import { fullName } from '#people/rules.ts'
 import type { Database } from '#server/database/database.ts'
 import type { personCounters } from '#timesheets/schemas.ts'
 import { counters as en } from '#timesheets/texts.counters.en.ts'
@@ -130,7 +131,7 @@ export const personAsCsv = ({ year, days, person, percents, weeks, holidays }: P
   })
   const content = [csvStart + csvLine(head), ...lines]
   return {
-    name: fileName(language, year, inFileName(`${person.firstName} ${person.lastName}`)),
+    name: fileName(language, year, inFileName(fullName(person))),
     type: 'text/csv' as const,
     content: (async function* () {
       yield* content

@@ -148,9 +148,8 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   const decisionOf = new Map(decisions.map(decision => [`${decision.employeeId} ${decision.date}`, decision]))
   const weekOfPerson = new Map(weeks.map(each => [each.employeeId, each]))
   const punched = ({ date, start, end, breaks, latest }: (typeof sessions)[number]) => {
-    const clocked = { date, clockIn: start, clockOut: end, breaks, totalWorkTime: 0, totalBreakTime: 0 }
-    const status = end === null ? ('in-progress' as const) : ('completed' as const)
-    return { start, end, breaks, state: stateOf({ ...clocked, status }, moment, today, latest ?? undefined) }
+    const clocked = { date, clockIn: start, clockOut: end, breaks }
+    return { start, end, breaks, state: stateOf(clocked, moment, today, latest ?? undefined) }
   }
   const known = new Map<string, PersonWeek>()
   for (const employeeId of people) {
