@@ -2,7 +2,7 @@ import { id, name, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
 import { checkKinds, checkLevels } from './rules/checks.ts'
-import { isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
+import { contractOvertimes, isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
 import { encodings } from './rules/encoding.ts'
 import {
   type Column,
@@ -70,7 +70,7 @@ const version = z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid')
 export const changeProfile = profileForm.extend({ version }).refine(fitsShape, known).transform(typed)
 
 const settings = {
-  contractOvertime: z.enum(['monthly', 'weekly'], 'required'),
+  contractOvertime: z.enum(contractOvertimes, 'required'),
   weekMonth: z.enum(weekMonths, 'required'),
   mealElement: z.enum(mealElements, 'required').nullable(),
 }

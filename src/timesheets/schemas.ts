@@ -6,7 +6,15 @@ import { holiday } from '#labour/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { workSession } from '#time-clock/schemas.ts'
 import { rowSpans } from './rules/period-rows.ts'
-import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
+import {
+  bases,
+  breakChoices,
+  dayStates,
+  differenceReasons,
+  plainReasons,
+  roundings,
+  withinChoices,
+} from './rules/retained.ts'
 import { sheetKinds } from './rules/sheets.ts'
 import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
 
@@ -275,19 +283,9 @@ const retained = z.object({
 })
 
 const whyOfDay = z.union([
-  z.object({ kind: z.enum(['no-departure', 'no-plan', 'changed-since']) }),
+  z.object({ kind: z.enum(plainReasons) }),
   z.object({ kind: z.literal('no-punch'), shift: interval }),
-  z.object({
-    kind: z.enum([
-      'late-arrival',
-      'early-arrival',
-      'late-departure',
-      'early-departure',
-      'longer-break',
-      'shorter-break',
-    ]),
-    minutes,
-  }),
+  z.object({ kind: z.enum(differenceReasons), minutes }),
 ])
 
 /** A day with something to decide: planned, punched, and what is retained of it. */
@@ -295,7 +293,7 @@ const retainedDay = z.object({
   date: z.string(),
   /** What the reader saw: a decision sends it back. */
   sign: z.string(),
-  state: z.enum(['running', 'quiet', 'exception', 'decided']),
+  state: z.enum(dayStates),
   /** The weightiest first. */
   why: z.array(whyOfDay),
   planned: retained.omit({ basis: true }),

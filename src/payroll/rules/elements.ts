@@ -55,10 +55,9 @@ export const variableElements = [
 ] as const satisfies readonly FixedElement[]
 export type VariableElement = (typeof variableElements)[number]
 
-export type PayrollSettings = {
-  /** Whether overtime that the contract has each week is paid as a twelfth of the year, or as each week had it. */
-  contractOvertime: 'monthly' | 'weekly'
-}
+/** Whether overtime that the contract has each week is paid as a twelfth of the year, or as each week had it. */
+export const contractOvertimes = ['monthly', 'weekly'] as const
+export type PayrollSettings = { contractOvertime: (typeof contractOvertimes)[number] }
 
 /** What is known of somebody's month. Minutes. */
 export type PersonMonth = {

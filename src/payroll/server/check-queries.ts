@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, todayIn, type Week } from '#core/calendar.ts'
 import type { Concerned } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
-import { dayOf, weekStates as inOrder, type StepName, type WeekState } from '#timesheets/rules.ts'
+import { dayOf, weekStates as inOrder, replySteps, type WeekState } from '#timesheets/rules.ts'
 import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
 
@@ -50,16 +50,13 @@ export const weeksToClose = async (
   return { states, standing, undecided, unvalidated }
 }
 
-/** After each of these steps nothing is contested, or the hours are open again. */
-const answers = ['accept', 'contest', 'reopen', 'change', 'unlock', 'uphold'] as const satisfies readonly StepName[]
-
 /** Weeks whose person contests them. */
 export const contestedWeeks = async (tx: Tx, { from, to }: Week): Promise<Concerned[]> => {
   const { employeeId, week, step, number } = timesheetSteps
   const last = await tx
     .selectDistinctOn([employeeId, week], { employeeId, date: week, step })
     .from(timesheetSteps)
-    .where(and(sql`${week} between ${from} and ${addDays(to, -6)}`, inArray(step, [...answers])))
+    .where(and(sql`${week} between ${from} and ${addDays(to, -6)}`, inArray(step, replySteps)))
     .orderBy(employeeId, week, desc(number))
   return last.flatMap(each => (each.step === 'contest' ? { employeeId: each.employeeId, date: each.date } : []))
 }

@@ -14,13 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  type Element,
-  type MealElement,
-  mealElements,
-  type PayrollSettings,
-  variableElements,
-} from '#payroll/rules/elements.ts'
+import { type Element, type MealElement, mealElements, type PayrollSettings, variableElements, contractOvertimes } from '#payroll/rules/elements.ts'
 import { encodings } from '#payroll/rules/encoding.ts'
 import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
 import { dateFormats, decimalSigns, hourFormats, lineEnds, separators, shapes } from '#payroll/rules/files.ts'
@@ -64,7 +58,7 @@ export const payrollSettings = pgTable(
   {
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     siret: text('siret').notNull(),
-    contractOvertime: text('contract_overtime', { enum: ['monthly', 'weekly'] }).notNull(),
+    contractOvertime: text('contract_overtime', { enum: contractOvertimes }).notNull(),
     weekMonth: text('week_month', { enum: weekMonths }).notNull().default('sunday'),
     /** What a meal within the hours of a day is; null: no rule counts meals. */
     mealElement: text('meal_element', { enum: mealElements }),

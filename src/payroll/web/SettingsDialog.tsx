@@ -1,4 +1,4 @@
-import { mealElements } from '#payroll/rules/elements.ts'
+import { contractOvertimes, mealElements } from '#payroll/rules/elements.ts'
 import { weekMonths } from '#payroll/rules/months.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -53,7 +53,7 @@ export function SettingsDialog({ settings, onClose }: { settings: Form; onClose:
               {...field}
               hint={t('settings.contractOvertimeHint')}
               label={t('settings.contractOvertime')}
-              options={(['monthly', 'weekly'] as const).map(value => ({
+              options={contractOvertimes.map(value => ({
                 value,
                 label: t(`settings.choices.${value}`),
               }))}

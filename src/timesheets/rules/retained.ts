@@ -26,35 +26,42 @@ export type Basis = (typeof bases)[number]
 /** In the shape that `countWeek` counts. */
 export type Retained = { basis: Basis; work: readonly Work[] }
 
+export const roundings = [1, 5, 10, 15] as const
+export const withinChoices = ['punched', 'planned'] as const
+export const breakChoices = ['punched', 'at-least-planned'] as const
+
 /** What a company sets for the retained hours. Punches are never rounded. */
 export type RetainedSettings = {
   /** Minutes: a smaller or equal difference between planned and punched asks nobody. */
   threshold: number
   /** What is retained where all differences are that small. */
-  within: 'punched' | 'planned'
+  within: (typeof withinChoices)[number]
   /** Minutes; retained times are rounded to the nearest multiple. 1: not at all. */
   rounding: number
   /** Whether a planned break is taken off that was not punched. */
-  breaks: 'punched' | 'at-least-planned'
+  breaks: (typeof breakChoices)[number]
 }
-
-export const roundings = [1, 5, 10, 15] as const
-export const withinChoices = ['punched', 'planned'] as const satisfies readonly RetainedSettings['within'][]
-export const breakChoices = ['punched', 'at-least-planned'] as const satisfies readonly RetainedSettings['breaks'][]
 
 export const defaultSettings: RetainedSettings = { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' }
 
+export const plainReasons = ['no-departure', 'no-plan', 'changed-since'] as const
+export const differenceReasons = [
+  'late-arrival',
+  'early-arrival',
+  'late-departure',
+  'early-departure',
+  'longer-break',
+  'shorter-break',
+] as const
 /** Why a person must look at a day. Whole minutes, always positive. */
 export type Why =
-  | { kind: 'no-departure' | 'no-plan' | 'changed-since' }
+  | { kind: (typeof plainReasons)[number] }
   | { kind: 'no-punch'; shift: Interval }
-  | {
-      kind: 'late-arrival' | 'early-arrival' | 'late-departure' | 'early-departure' | 'longer-break' | 'shorter-break'
-      minutes: number
-    }
+  | { kind: (typeof differenceReasons)[number]; minutes: number }
 
 /** `running`: nobody can decide yet. `quiet`: nothing to look at. `exception`: to decide one by one. */
-export type DayState = 'running' | 'quiet' | 'exception' | 'decided'
+export const dayStates = ['running', 'quiet', 'exception', 'decided'] as const
+type DayState = (typeof dayStates)[number]
 
 export type RetainedDay = {
   state: DayState
@@ -99,8 +106,7 @@ export const hasWork = (day: Day): boolean =>
 
 /** Not a shift during leave, unless somebody came for it. */
 const isExpected = (shift: Interval, { away, punched }: Day) =>
-  !away.some(each => overlaps(each, shift)) ||
-  punched.some(({ start, end }) => overlaps({ start, end: end ?? start + 1 }, shift))
+  !away.some(each => overlaps(each, shift)) || punched.some(session => overlaps(reached(session), shift))
 
 /** Shifts and sessions that lie over each other: they are about the same work. */
 type Span = { planned: PlannedWork[]; punched: PunchedWork[] }

@@ -43,11 +43,17 @@ export const mayFollow = (name: StepName, state: WeekState): boolean =>
 /** Steps towards pay: all days of the week must be decided. */
 export const needsDecidedDays = (name: StepName): boolean => name === 'submit' || name === 'validate'
 
-/** What the person says of the hours that were decided; null: nothing yet, or the hours are open again. @param taken in order */
-export const replyIn = <Taken extends { step: StepName }>(taken: readonly Taken[]): Taken | null => {
-  const last = taken.findLast(({ step }) => step in endsReply || steps[step].by === 'person')
-  return last && steps[last.step].by === 'person' ? last : null
-}
+/** Nobody changes the hours of such a week unless somebody opens it again. */
+export const isSettled = (state: WeekState): boolean => state === 'validated' || state === 'locked'
 
 /** The person may answer again after these. */
 const endsReply = { reopen: true, change: true, unlock: true, uphold: true }
+
+/** The last of these says what the person answered. */
+export const replySteps = stepNames.filter(name => name in endsReply || steps[name].by === 'person')
+
+/** What the person says of the hours that were decided; null: nothing yet, or the hours are open again. @param taken in order */
+export const replyIn = <Taken extends { step: StepName }>(taken: readonly Taken[]): Taken | null => {
+  const last = taken.findLast(({ step }) => replySteps.includes(step))
+  return last && steps[last.step].by === 'person' ? last : null
+}
