@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
-import type { WallTime } from '#core/wall-clock.ts'
+import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 
 /** When an event is. Its end is excluded. */
@@ -27,10 +27,6 @@ export const daysShown = (today: CalendarDate): Period => {
 /** How long a calendar is told that an event is cancelled: see docs/decisions/0061-calendar-feed.md. */
 export const cancelledShownFor = { days: 30 }
 
-/** A time that the clocks skip is the one an hour later; of a time that they show twice, the first counts. */
-const instantOf = (date: CalendarDate, time: WallTime, timeZone: string) =>
-  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant()
-
 /** Whole days have no time: they are the same days in every zone. */
 export const timesOfLeave = (span: LeaveSpan, timeZone: string): EventTimes => {
   const { startDate, endDate, startTime, endTime } = absenceOf(span)
@@ -38,7 +34,7 @@ export const timesOfLeave = (span: LeaveSpan, timeZone: string): EventTimes => {
   if (startTime === null && endTime === null) return { isAllDay: true, start: startDate, end: dayAfter }
   return {
     isAllDay: false,
-    start: startTime === null ? startOfDay(startDate, timeZone) : instantOf(startDate, startTime, timeZone),
-    end: endTime === null ? startOfDay(dayAfter, timeZone) : instantOf(endDate, endTime, timeZone),
+    start: startTime === null ? startOfDay(startDate, timeZone) : instantAtOrAfter(startDate, startTime, timeZone),
+    end: endTime === null ? startOfDay(dayAfter, timeZone) : instantAtOrAfter(endDate, endTime, timeZone),
   }
 }

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from './calendar.ts'
 import { MINUTE } from './durations.ts'
-import { instantAt, isAmbiguous, minuteOfDay, minutesInto, wallClockAt, wallTimeAt } from './wall-clock.ts'
+import {
+  instantAt,
+  instantAtOrAfter,
+  isAmbiguous,
+  minuteOfDay,
+  minutesInto,
+  wallClockAt,
+  wallTimeAt,
+} from './wall-clock.ts'
 
 const PARIS = 'Europe/Paris'
 const anyZone = fc.constantFrom(PARIS, 'America/New_York', 'Australia/Lord_Howe', 'Indian/Reunion', 'Pacific/Apia')
@@ -125,4 +133,10 @@ test('wall times equal those of another implementation, in every zone, on days o
     }),
     { numRuns: 300 },
   )
+})
+
+test('a time that the clocks skip is the one an hour later, of one shown twice the first counts', () => {
+  const at = (date: string, time: string) => String(instantAtOrAfter(date, time, 'Europe/Paris'))
+  expect(at('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00Z')
+  expect(at('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00Z')
 })

@@ -21,6 +21,10 @@ export function instantAt(date: CalendarDate, time: WallTime, timeZone: string):
   return found.toPlainDateTime().equals(wanted) ? found.toInstant() : 'missing-time'
 }
 
+/** The instant at which the clocks first show this time; a time that they skip is the one an hour later. */
+export const instantAtOrAfter = (date: CalendarDate, time: WallTime, timeZone: string): Temporal.Instant =>
+  onTheWall(date, time).toZonedDateTime(timeZone).toInstant()
+
 /** Whether the clocks of a zone show this time twice on this date. */
 export function isAmbiguous(date: CalendarDate, time: WallTime, timeZone: string): boolean {
   const wanted = onTheWall(date, time)

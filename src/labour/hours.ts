@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dateOf, dayOf, startOfDay, type Week, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
-import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
+import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
@@ -313,8 +313,7 @@ function partsOf(
   date: CalendarDate,
   { timeZone, nightStart, nightEnd }: Pick<HourParameters, 'timeZone' | 'nightStart' | 'nightEnd'>,
 ): Part[] {
-  const at = (time: WallTime) =>
-    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
+  const at = (time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
   const start = startOfDay(date, timeZone).epochMilliseconds
   const end = startOfDay(addDays(date, 1), timeZone).epochMilliseconds
   const [from, to] = [at(nightStart), at(nightEnd)]

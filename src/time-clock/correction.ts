@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { type Interval, isTooLong, overlaps } from '#core/intervals.ts'
-import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
+import { instantAtOrAfter, type WallTime, wallClockAt } from '#core/wall-clock.ts'
 import { type Break, type SessionState, sessionOf, type WorkSession } from './rules.ts'
 
 type Hours = { startTime: WallTime; endTime: WallTime }
@@ -115,7 +115,7 @@ function companyClock(timeZone: string, known: readonly number[]) {
     /** The known moments of this minute, then its first second. A time that the clocks skip is an hour later. */
     momentsAt: (day: CalendarDate, time: WallTime): number[] => [
       ...known.filter(at => wallAt(at).date === day && wallAt(at).time === time),
-      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+      instantAtOrAfter(day, time, timeZone).epochMilliseconds,
     ],
   }
 }

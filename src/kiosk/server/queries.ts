@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
-import { instantAt } from '#core/wall-clock.ts'
+import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { gestures } from '#kiosk/rules.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
 import { contractShown } from '#people/rules.ts'
@@ -119,11 +119,6 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
 
 type Clock = Awaited<ReturnType<typeof timeClock>>
 
-const momentOf = (date: CalendarDate, time: string, timeZone: string) => {
-  const at = instantAt(date, time, timeZone)
-  return at === 'missing-time' ? null : at.epochMilliseconds
-}
-
 /** What a person sees of themselves, from their time clock. */
 export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Temporal.Instant) => {
   const { employeeId, timeZone } = member
@@ -135,9 +130,9 @@ export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Tempor
   const at = now.epochMilliseconds
   const ending = planned.map(shift => {
     const date = shift.endTime <= shift.startTime ? addDays(shift.date, 1) : shift.date
-    return { ...shift, endsAt: momentOf(date, shift.endTime, timeZone) }
+    return { ...shift, endsAt: instantAtOrAfter(date, shift.endTime, timeZone).epochMilliseconds }
   })
-  const shifts = ending.filter(({ date, endsAt }) => date === today || (date < today && endsAt !== null && endsAt > at))
+  const shifts = ending.filter(({ date, endsAt }) => date === today || (date < today && endsAt > at))
   const { standing, since } = standingOf(latest, now, today)
   const week = weekStatistics(sessions.map(fromWire), at, today, latest ? epoch(latest.clockIn) : 0)
   const ofToday = week.days.find(({ date }) => date === today)

@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayNumber, dateOf, startOfDay } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { type WallTime, wallClockAt, wallTimeAt } from '#core/wall-clock.ts'
+import { instantAtOrAfter, type WallTime, wallClockAt, wallTimeAt } from '#core/wall-clock.ts'
 
 const DAY = 24 * 60 * MINUTE
 
@@ -43,7 +43,7 @@ class CivilDays {
   timeOn(day: DayNumber, time: WallTime): number {
     const known = this.#times.get(time)?.get(day)
     if (known !== undefined) return known
-    const at = Temporal.PlainDateTime.from(`${dateOf(day)}T${time}`).toZonedDateTime(this.#timeZone).epochMilliseconds
+    const at = instantAtOrAfter(dateOf(day), time, this.#timeZone).epochMilliseconds
     const days = this.#times.get(time) ?? new Map<DayNumber, number>()
     this.#times.set(time, days.set(day, at))
     return at

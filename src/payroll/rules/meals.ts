@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { overlaps } from '#core/intervals.ts'
-import type { WallTime } from '#core/wall-clock.ts'
+import { instantAtOrAfter, type WallTime } from '#core/wall-clock.ts'
 import type { Work } from '#labour/hours.ts'
 
 /** When a meal is taken. It ends on the day that it begins on. */
@@ -23,8 +23,7 @@ const mealsOf = (
   timeZone: string,
 ): number => {
   if (work.length === 0) return 0
-  const at = (time: WallTime) =>
-    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
+  const at = (time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
   const hours = { start: Math.min(...work.map(({ start }) => start)), end: Math.max(...work.map(({ end }) => end)) }
   return windows.filter(({ from, to }) => overlaps(hours, { start: at(from), end: at(to) })).length
 }

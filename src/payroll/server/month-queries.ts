@@ -5,7 +5,7 @@ import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { type Account, absenceOf, countsAsHours, type LeaveType, ledgerOf, paidLeave } from '#leave/rules.ts'
+import { type Account, countedAbsenceOf, type LeaveType, ledgerOf, paidLeave } from '#leave/rules.ts'
 import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
@@ -126,7 +126,7 @@ export const countedMonth = async (
     const counted = countPaidWeeks(ruled, {
       contracts: own,
       profile: profiles.get(id) ?? emptyProfile,
-      leave: away.map(({ nature, ...each }) => ({ ...absenceOf(each), counts: countsAsHours(nature) })),
+      leave: away.map(countedAbsenceOf),
       work: (retainedBy.get(id) ?? []).flatMap(({ work }) => work),
     })
     const unpaidLeave = sum(absences.filter(({ isPaid }) => !isPaid).map(({ minutes }) => minutes ?? 0))

@@ -14,7 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Element, type MealElement, mealElements, type PayrollSettings, variableElements, contractOvertimes } from '#payroll/rules/elements.ts'
+import {
+  contractOvertimes,
+  type Element,
+  type MealElement,
+  mealElements,
+  type PayrollSettings,
+  variableElements,
+} from '#payroll/rules/elements.ts'
 import { encodings } from '#payroll/rules/encoding.ts'
 import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
 import { dateFormats, decimalSigns, hourFormats, lineEnds, separators, shapes } from '#payroll/rules/files.ts'

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { addDays, formatDate, monthYear } from '#core/calendar.ts'
+import { addDays, formatDate, weekNumber } from '#core/calendar.ts'
+import { monthName } from '#payroll/rules/months.ts'
 import type { monthStanding } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -44,13 +45,13 @@ function Standing({ month, isClosed, weeks, withoutMatricule }: z.output<typeof 
     <Panel
       aside={<span className="text-13 text-ink-2">{closing}</span>}
       isFlush
-      title={capitalised(monthYear(`${month}-01`, language))}
+      title={capitalised(monthName(month, language))}
     >
       <ul className="grid auto-cols-fr grid-flow-col gap-1.5 px-4 py-4 text-13 md:px-5">
         {weeks.map(week => (
           <li key={week.from}>
             <WeekDrawing className="mb-1.5 h-4" month={month} week={week} />
-            {t('stages.week', { number: Temporal.PlainDate.from(week.from).weekOfYear })}
+            {t('stages.week', { number: weekNumber(week.from) })}
             <span className="sr-only"> {t(`stages.states.${week.state ?? 'none'}`)}</span>
           </li>
         ))}

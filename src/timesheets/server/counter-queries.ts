@@ -9,7 +9,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import type { Work } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { absenceOf, countsAsHours } from '#leave/rules.ts'
+import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
@@ -34,6 +34,13 @@ import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/sche
 /** People of a page. */
 const peopleAPage = 100
 
+/** @throws InvalidFields for a year that has not begun */
+const askedSpan = (year: number, { timeZone }: Member, now: Temporal.Instant): Span => {
+  const span = spanOf(year, todayIn(timeZone, now))
+  if (span.year.to < span.year.from) throw new InvalidFields({ path: 'year', code: 'invalid' })
+  return span
+}
+
 /** Everybody with a contract on one of these days; those who were deleted since keep their hours. */
 const withContract = prepared(['from', 'to'], (tx, days) => {
   const ofPerson = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
@@ -47,13 +54,6 @@ const withContract = prepared(['from', 'to'], (tx, days) => {
     .where(exists(then))
     .orderBy(asc(employees.id))
 })
-
-/** @throws InvalidFields for a year that has not begun */
-const askedSpan = (year: number, { timeZone }: Member, now: Temporal.Instant): Span => {
-  const span = spanOf(year, todayIn(timeZone, now))
-  if (span.year.to < span.year.from) throw new InvalidFields({ path: 'year', code: 'invalid' })
-  return span
-}
 
 /** In the company's order. */
 const everybodyOf = async (tx: Tx, { peopleOrder }: Member, { year }: Span) =>
@@ -93,10 +93,7 @@ const yearsOf = async <Session extends Work>(
     contracts: contractsOf.get(id) ?? [],
     profile: profiles.get(id) ?? emptyProfile,
     // The same figures for every reader: they decide pay.
-    leave: (leaveOf.get(id) ?? []).map(({ nature, ...away }) => ({
-      ...absenceOf(away),
-      counts: countsAsHours(nature),
-    })),
+    leave: (leaveOf.get(id) ?? []).map(countedAbsenceOf),
     sessions: sessionsOf(id),
     planned: plannedOf.get(id) ?? [],
   })

@@ -14,6 +14,7 @@ import {
 } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -173,7 +174,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
 const boundsOf = (away: LeaveSpan, timeZone: string): Interval => {
   const { startTime, endTime } = absenceOf(away)
   const at = (date: CalendarDate, time: string | null) =>
-    Temporal.PlainDateTime.from(`${date}T${time ?? '00:00'}`).toZonedDateTime(timeZone).epochMilliseconds
+    instantAtOrAfter(date, time ?? '00:00', timeZone).epochMilliseconds
   return {
     start: at(away.startDate, startTime),
     end: endTime === null ? at(addDays(away.endDate, 1), null) : at(away.endDate, endTime),

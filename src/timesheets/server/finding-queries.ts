@@ -27,7 +27,7 @@ import {
 } from '#labour/rules.ts'
 import { nightsAsked } from '#labour/server/night-queries.ts'
 import { labourContext, shownFinding } from '#labour/server/queries.ts'
-import { absenceOf, countsAsHours } from '#leave/rules.ts'
+import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -107,11 +107,7 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
       person: nameOf.get(employeeId) ?? null,
       contracts: contractsOf.get(employeeId) ?? [],
       shifts: own,
-      leave: (leaveOf.get(employeeId) ?? []).map(({ nature, ...span }) => ({
-        ...absenceOf(span),
-        type: null,
-        counts: countsAsHours(nature),
-      })),
+      leave: (leaveOf.get(employeeId) ?? []).map(away => ({ ...countedAbsenceOf(away), type: null })),
       trainings: [],
       profile: profiles.get(employeeId) ?? emptyProfile,
       otherWeeks: new Map([...weeks].filter(([monday]) => monday >= reach.hours.from)),
