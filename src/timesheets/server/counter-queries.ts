@@ -20,6 +20,7 @@ import { inSlices } from '#server/database/slices.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import type { Break } from '#time-clock/rules.ts'
 import { finishedSessions, finishedWork } from '#time-clock/server/work-queries.ts'
+import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/counter-schemas.ts'
 import {
   currentWeek,
   daysRead,
@@ -29,7 +30,6 @@ import {
   type WeekCount,
   YearCounter,
 } from '#timesheets/rules/counters.ts'
-import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/schemas.ts'
 
 /** People of a page. */
 const peopleAPage = 100

@@ -15,6 +15,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import type { contestWeek, moveWeeks, retainDays } from '#timesheets/desk-schemas.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import {
@@ -27,7 +28,6 @@ import {
   retainedAs,
 } from '#timesheets/rules/retained.ts'
 import { mayFollow, needsDecidedDays, replyIn, type StepName, steps, type WeekState } from '#timesheets/rules/weeks.ts'
-import type { contestWeek, moveWeeks, retainDays } from '#timesheets/schemas.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 

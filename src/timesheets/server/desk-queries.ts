@@ -25,6 +25,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { stateOf } from '#time-clock/rules.ts'
 import { sessionsOf } from '#time-clock/server/work-queries.ts'
+import type { desk, deskAsked, ownWeek } from '#timesheets/desk-schemas.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import {
   type Day,
@@ -38,7 +39,6 @@ import {
   retainedAs,
 } from '#timesheets/rules/retained.ts'
 import { replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
-import type { desk, deskAsked, ownWeek } from '#timesheets/schemas.ts'
 import { hours as english } from '#timesheets/texts.hours.en.ts'
 import { hours as french } from '#timesheets/texts.hours.fr.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'

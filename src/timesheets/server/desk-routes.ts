@@ -3,8 +3,6 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
-import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
-import type { RetainedSettings } from '#timesheets/rules/retained.ts'
 import {
   contestWeek,
   decisions,
@@ -14,9 +12,11 @@ import {
   moveWeeks,
   ownWeek,
   retainDays,
-  weekAsked,
   withdrawDays,
-} from '#timesheets/schemas.ts'
+} from '#timesheets/desk-schemas.ts'
+import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
+import type { RetainedSettings } from '#timesheets/rules/retained.ts'
+import { weekAsked } from '#timesheets/schemas.ts'
 import * as actions from './desk-actions.ts'
 import * as queries from './desk-queries.ts'
 import { retainedSettings } from './tables.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { personCounters, teamCounters } from '#timesheets/schemas.ts'
+import type { personCounters, teamCounters } from '#timesheets/counter-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 

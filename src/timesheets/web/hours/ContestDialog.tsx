@@ -10,7 +10,7 @@ import type { WeekDay } from './Hours.ts'
 
 type Draft = { date: string; reason: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#timesheets/schemas.ts')).contestedDay)
+const resolver = checkedBy<Draft>(async () => (await import('#timesheets/desk-schemas.ts')).contestedDay)
 
 interface ContestDialogProps {
   days: readonly WeekDay[]

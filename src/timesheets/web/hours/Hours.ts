@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { desk, hoursSettings, ownWeek } from '#timesheets/desk-schemas.ts'
 import type { CorrectorStep } from '#timesheets/rules/weeks.ts'
-import type { desk, hoursSettings, ownWeek } from '#timesheets/schemas.ts'
 import type { WaitingProposal } from '#timesheets/web/now/WaitingProposals.ts'
 import { api, dataOf } from '#web/api/client.ts'
 

@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { type HoursSettings, useSetHours } from './Hours.ts'
 
-const resolver = checkedBy<HoursSettings>(async () => (await import('#timesheets/schemas.ts')).hoursSettings)
+const resolver = checkedBy<HoursSettings>(async () => (await import('#timesheets/desk-schemas.ts')).hoursSettings)
 
 const thresholds = [0, 5, 10, 15, 20, 30]
 
