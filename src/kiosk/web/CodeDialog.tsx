@@ -1,4 +1,4 @@
-import { wallClockAt } from '#core/wall-clock.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { writtenPairingCode } from '#kiosk/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,7 +9,7 @@ import { kioskAddress, type MadeCode } from './Kiosks.ts'
 /** The code to type on the tablet, shown once. */
 export function CodeDialog({ made, onClose }: { made: MadeCode; onClose: () => void }) {
   const { t } = useTranslation('kiosk')
-  const { time } = wallClockAt(Temporal.Instant.from(made.until), useMember().company.timeZone)
+  const { time } = writtenMoment(made.until, useMember().company.timeZone)
   return (
     <Dialog
       footer={<Button onPress={onClose}>{t('administration.code.done')}</Button>}

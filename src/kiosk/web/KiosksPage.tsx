@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '#core/calendar.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { mayPairKiosks } from '#kiosk/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
@@ -148,8 +147,7 @@ function Standing({ kiosk: { lastSeenAt, codeUntil } }: { kiosk: Kiosk }) {
     ) : (
       <StatusBadge kind="waiting">{t('administration.waiting')}</StatusBadge>
     )
-  const { date, time } = wallClockAt(Temporal.Instant.from(lastSeenAt), timeZone)
-  return <StatusBadge kind="ok">{t('administration.seen', { date: formatDate(date), time })}</StatusBadge>
+  return <StatusBadge kind="ok">{t('administration.seen', writtenMoment(lastSeenAt, timeZone))}</StatusBadge>
 }
 
 interface CodesProps {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '#core/calendar.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -66,6 +65,6 @@ function Since() {
   const { data } = useQuery(ownPinQuery)
   if (!data) return null
   if (data.setAt === null) return <StatusBadge kind="waiting">{t('settings.none')}</StatusBadge>
-  const { date } = wallClockAt(Temporal.Instant.from(data.setAt), timeZone)
-  return <StatusBadge kind="ok">{t('settings.since', { date: formatDate(date) })}</StatusBadge>
+  const { date } = writtenMoment(data.setAt, timeZone)
+  return <StatusBadge kind="ok">{t('settings.since', { date })}</StatusBadge>
 }

@@ -1,6 +1,5 @@
-import { formatDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { wallClockAt, writtenMoment } from '#core/wall-clock.ts'
 import { mayCorrectTimesOf } from '#time-clock/policy.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
@@ -28,14 +27,12 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
   const { t } = useTranslation('kiosk')
   const member = useMember()
   const whenOf = ({ type, deviceAt, receivedAt, kioskName }: Punch) => {
-    const at = (moment: string) => wallClockAt(Temporal.Instant.from(moment), member.company.timeZone)
-    const [device, received] = [at(deviceAt), at(receivedAt)]
+    const received = writtenMoment(receivedAt, member.company.timeZone)
     return t('administration.toCheck.when', {
       type: t(`screen.types.${type}`),
-      date: formatDate(device.date),
-      time: device.time,
+      ...writtenMoment(deviceAt, member.company.timeZone),
       device: kioskName,
-      received: `${formatDate(received.date)}, ${received.time}`,
+      received: `${received.date}, ${received.time}`,
     })
   }
   const skewOf = ({ skewMs }: Punch) =>

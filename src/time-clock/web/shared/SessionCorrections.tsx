@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { formatDate } from '#core/calendar.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import type { correction } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -73,7 +72,7 @@ function CorrectionsDialog({ onClose, ...props }: SessionCorrectionsProps & { on
 
 function CorrectionItem({ correction, timeZone }: { correction: Correction; timeZone: string }) {
   const { t } = useTranslation('time-clock')
-  const { date, time } = wallClockAt(Temporal.Instant.from(correction.at), timeZone)
+  const { date: day, time } = writtenMoment(correction.at, timeZone)
   const facts = [
     [t('corrections.before'), useTimesInWords(correction.before, timeZone)],
     [t('corrections.after'), useTimesInWords(correction.after, timeZone)],
@@ -81,9 +80,7 @@ function CorrectionItem({ correction, timeZone }: { correction: Correction; time
   ] as const
   return (
     <li className="rounded-2 border border-line p-3.5">
-      <p className="font-semibold">
-        {t('corrections.by', { name: fullName(correction.by), day: formatDate(date), time })}
-      </p>
+      <p className="font-semibold">{t('corrections.by', { name: fullName(correction.by), day, time })}</p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
         {facts.map(([label, text]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>

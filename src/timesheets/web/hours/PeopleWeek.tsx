@@ -1,7 +1,7 @@
-import { type CalendarDate, dayName, formatDate, longDayName } from '#core/calendar.ts'
+import { type CalendarDate, dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
@@ -130,7 +130,7 @@ export function Reply({ person: { reply, state }, timeZone }: { person: PersonWe
     return (
       <StatusBadge kind="ok">
         {t('replies.accept', {
-          date: formatDate(wallClockAt(Temporal.Instant.from(reply.at), timeZone).date).slice(0, 5),
+          date: writtenMoment(reply.at, timeZone).date.slice(0, 5),
         })}
       </StatusBadge>
     )

@@ -1,5 +1,5 @@
-import { formatDate, longDayName } from '#core/calendar.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { longDayName } from '#core/calendar.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -14,7 +14,7 @@ export function StepHistory({ steps, timeZone }: Pick<OwnWeek, 'steps' | 'timeZo
     <Panel className="mt-4" title={t('history')}>
       <ol className="grid gap-2 text-14">
         {steps.map(({ step, at, by, reason, date }) => {
-          const moment = wallClockAt(Temporal.Instant.from(at), timeZone)
+          const moment = writtenMoment(at, timeZone)
           return (
             <li className="wrap-anywhere" key={at}>
               <strong className="font-semibold">
@@ -23,7 +23,7 @@ export function StepHistory({ steps, timeZone }: Pick<OwnWeek, 'steps' | 'timeZo
               </strong>
               <span className="text-ink-2">
                 {' · '}
-                {t('takenBy', { date: formatDate(moment.date), time: moment.time, name: fullName(by) })}
+                {t('takenBy', { ...moment, name: fullName(by) })}
               </span>
               {reason && <span className="block text-ink-2">{t('because', { reason })}</span>}
             </li>

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatDuration, sum } from '#core/durations.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { type WeekState, weekStates } from '#timesheets/rules/weeks.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -85,6 +85,6 @@ function StateFact({ each, people, until, timeZone }: WeekSummaryProps & { each:
   const taken = reached.flatMap(({ steps }) => steps.filter(({ step }) => step === leadingTo[each]))
   const last = taken.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
   if (!last) return null
-  const { date, time } = wallClockAt(Temporal.Instant.from(last.at), timeZone)
-  return t('takenBy', { date: formatDate(date).slice(0, 5), time, name: fullName(last.by) })
+  const { date, time } = writtenMoment(last.at, timeZone)
+  return t('takenBy', { date: date.slice(0, 5), time, name: fullName(last.by) })
 }
