@@ -1,5 +1,7 @@
 import { type CalendarDate, formatDate, weekNumber } from '#core/calendar.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { monthName } from '#payroll/rules/months.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { PayrollMonth } from './Payroll.ts'
@@ -8,6 +10,7 @@ import { WeekDrawing } from './WeekDrawing.tsx'
 /** Where the month stands, and a bar for each civil week that it pays. */
 export function MonthStages({ data }: { data: PayrollMonth }) {
   const { t, language } = useTranslation('payroll')
+  const { timeZone } = useMember().company
   const { checks, profiles, closing, month, weeks } = data
   const blocking = checks.filter(({ level }) => level === 'blocking').length
   const [profile] = profiles
@@ -29,7 +32,7 @@ export function MonthStages({ data }: { data: PayrollMonth }) {
     {
       name: t('stages.closing'),
       said: closing
-        ? t('stages.closed', { date: formatDate(closing.at.slice(0, 10)) })
+        ? t('stages.closed', { date: writtenMoment(closing.at, timeZone).date })
         : t('stages.toClose', { month: monthName(month, language) }),
     },
   ]

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, weekNumber } from '#core/calendar.ts'
+import { weekNumber } from '#core/calendar.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { isBlocked } from '#payroll/rules/checks.ts'
 import { monthAfter, monthName } from '#payroll/rules/months.ts'
+import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -74,12 +76,13 @@ PayrollPage.load = ({ queryClient, session, search }: Opening) =>
 
 function Month({ data, onSet }: { data: PayrollMonth; onSet: () => void }) {
   const { t } = useTranslation('payroll')
+  const { timeZone } = useMember().company
   const { closing } = data
   return (
     <>
       {closing && (
         <Banner className="mb-4" kind="info">
-          {t('closing.isClosed', { date: formatDate(closing.at.slice(0, 10)), name: closing.by })}
+          {t('closing.isClosed', { date: writtenMoment(closing.at, timeZone).date, name: closing.by })}
         </Banner>
       )}
       <MonthStages data={data} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { formatDate } from '#core/calendar.ts'
+import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
@@ -18,6 +19,7 @@ export function VariablesPanel({ data }: { data: PayrollMonth }) {
   const [isAdding, setAdding] = useState(false)
   const [withdrawn, setWithdrawn] = useState<Variable | null>(null)
   const { variables, closing } = data
+  const { timeZone } = useMember().company
   const amountOf = useAmount()
   const fieldName = useFieldName()
   const names = new Map(data.people.map(person => [person.id, fullName(person)]))
@@ -48,7 +50,7 @@ export function VariablesPanel({ data }: { data: PayrollMonth }) {
                   {t('variables.by', {
                     reason: variable.reason,
                     name: variable.by,
-                    date: formatDate(variable.at.slice(0, 10)),
+                    date: writtenMoment(variable.at, timeZone).date,
                   })}
                 </p>
               </div>
