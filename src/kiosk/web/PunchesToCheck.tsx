@@ -1,6 +1,6 @@
 import { MINUTE } from '#core/durations.ts'
 import { wallClockAt, writtenMoment } from '#core/wall-clock.ts'
-import { mayCorrectTimesOf } from '#time-clock/policy.ts'
+import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -25,12 +25,13 @@ interface PunchesToCheckProps {
 /** Punches that a tablet kept and that count for nothing until somebody has looked at them. */
 export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
   const { t } = useTranslation('kiosk')
-  const member = useMember()
+  const mayCorrect = useMayCorrect()
+  const { timeZone } = useMember().company
   const whenOf = ({ type, deviceAt, receivedAt, kioskName }: Punch) => {
-    const received = writtenMoment(receivedAt, member.company.timeZone)
+    const received = writtenMoment(receivedAt, timeZone)
     return t('administration.toCheck.when', {
       type: t(`screen.types.${type}`),
-      ...writtenMoment(deviceAt, member.company.timeZone),
+      ...writtenMoment(deviceAt, timeZone),
       device: kioskName,
       received: `${received.date}, ${received.time}`,
     })
@@ -40,7 +41,7 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
   /** Where the hours of the person are corrected, on the day of the press as far as the clocks tell. */
   const dayOf = ({ deviceAt, skewMs, employeeName }: Punch) => {
     const at = Temporal.Instant.from(deviceAt).add({ milliseconds: skewMs })
-    return `${paths.admin.timeTracking}?date=${wallClockAt(at, member.company.timeZone).date}&q=${encodeURIComponent(employeeName)}`
+    return `${paths.admin.timeTracking}?date=${wallClockAt(at, timeZone).date}&q=${encodeURIComponent(employeeName)}`
   }
   return (
     <Panel isFlush title={t('administration.toCheck.title')}>
@@ -61,7 +62,7 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
             </div>
             <span className="flex items-center gap-4">
               <TextLink href={dayOf(punch)}>{t('administration.toCheck.times')}</TextLink>
-              {mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, punch) && (
+              {mayCorrect(punch.employeeId) && (
                 <Button onPress={() => onSettle(punch)} variant="secondary">
                   {t('administration.toCheck.settle')}
                 </Button>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
-import { CorrectedHoursFields, type HoursScale } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
-import { draftOf, type HoursDraft } from '#time-clock/web/shared/HoursDraft.ts'
+import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
+import { draftOf, type HoursDraft, type HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
+import { type HoursScale } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { checkedBy } from '#web/api/form.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
@@ -44,7 +45,7 @@ export function CorrectTimesDialog({ employee, sessions: ofDay, day, scale, onCl
     resolver,
     defaultValues: draftOf(session, timeZone),
     // The contract has been checked: nothing is null any more.
-    send: draft => correction.mutateAsync(draft as Parameters<typeof correction.mutateAsync>[0]),
+    send: draft => correction.mutateAsync(draft as HoursForm),
     done: t('correction.done'),
     failure: t('correction.failure'),
     onClose,

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { CorrectedHours } from '#time-clock/correction.ts'
+import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-
-type CorrectionForm = CorrectedHours & { breaks: { startTime: string; endTime: string }[]; reason: string }
 
 /** @param wasOpen the session was in progress: the correction ends it */
 export const useCorrectSession = (
@@ -15,7 +13,7 @@ export const useCorrectSession = (
 ) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (form: CorrectionForm) => {
+    mutationFn: async (form: HoursForm) => {
       if (session === null)
         return dataOf(
           api.POST('/time-clock/people/{employeeId}/sessions', {

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { formatContract, formatDuration, sum } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
-import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
+import { mayCorrectTimes } from '#time-clock/policy.ts'
+import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -135,9 +136,9 @@ interface CorrectButtonProps {
 /** Nothing for those whose hours this person may not correct, such as their own. */
 function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
   const { t } = useTranslation('times')
-  const member = useMember()
+  const mayCorrect = useMayCorrect()
   const { employee } = times
-  if (!mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, { employeeId: employee.id })) return null
+  if (!mayCorrect(employee.id)) return null
   return (
     <IconButton
       icon={<EditIcon />}

@@ -5,7 +5,7 @@ import { formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { hoursProposed, proposalSegments, proposedSession } from '#time-clock/web/shared/ProposalDrawing.ts'
-import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { type HoursScale, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { toTimes } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,8 +15,6 @@ import { Timeline, type TimelineSegment } from '#web/ui/time/Timeline.tsx'
 import type { Forgotten } from './ForgottenDays.ts'
 import { isStale, type OwnProposal, useWithdrawProposal } from './Proposals.ts'
 import type { Proposable } from './ProposeDialog.tsx'
-
-type Scale = { now: number; timeZone: string }
 
 interface CardProps {
   title: string
@@ -44,7 +42,7 @@ function Card({ title, aside, segments, isWaiting, children }: CardProps) {
 
 interface ForgottenCardProps {
   forgotten: Forgotten
-  scale: Scale
+  scale: HoursScale
   onPropose: (proposable: Proposable) => void
 }
 
@@ -89,7 +87,7 @@ function RefusedAnswer({ proposal, timeZone }: { proposal: OwnProposal; timeZone
 
 interface PendingCardProps {
   pending: Proposable & { proposal: OwnProposal }
-  scale: Scale
+  scale: HoursScale
   onPropose: (proposable: Proposable) => void
 }
 

@@ -12,10 +12,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { type HoursDraft, hoursOf } from './HoursDraft.ts'
-import { segmentsOf } from './SessionDrawing.ts'
-
-/** Epoch milliseconds by the server's clock, and the company's zone. */
-export type HoursScale = { now: number; timeZone: string }
+import { type HoursScale, segmentsOf } from './SessionDrawing.ts'
 
 interface CorrectedHoursFieldsProps {
   form: UseFormReturn<HoursDraft>

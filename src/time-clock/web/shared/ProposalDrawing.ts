@@ -3,9 +3,7 @@ import { corrected } from '#time-clock/correction.ts'
 import type { ProposedHours, Times } from '#time-clock/rules/proposals.ts'
 import { lastEvent, type WorkSession } from '#time-clock/rules.ts'
 import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
-import { segmentsOf, timeAt } from './SessionDrawing.ts'
-
-type Scale = { now: number; timeZone: string }
+import { type HoursScale, segmentsOf, timeAt } from './SessionDrawing.ts'
 
 /** A session as the rules take it, with these times. */
 const withTimes = (date: CalendarDate, times: Times): WorkSession => ({
@@ -19,7 +17,7 @@ const withTimes = (date: CalendarDate, times: Times): WorkSession => ({
 /** The session that proposed hours would make; null if they cannot be. @param seen its times as the person saw it */
 export const proposedSession = (
   { date, hours, seen }: { date: CalendarDate; hours: ProposedHours; seen: Times | null },
-  scale: Scale,
+  scale: HoursScale,
 ): WorkSession | null => {
   const session = corrected(date, hours, { ...scale, ...(seen && { before: withTimes(date, seen) }) })
   return 'reason' in session ? null : session

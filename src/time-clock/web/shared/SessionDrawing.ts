@@ -4,6 +4,9 @@ import { drawnInterval } from '#schedule/rules.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
 
+/** Epoch milliseconds by the server's clock, and the company's zone. */
+export type HoursScale = { now: number; timeZone: string }
+
 const toInstant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
 
 /** Times on the company's wall clock. */

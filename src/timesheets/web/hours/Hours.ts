@@ -62,17 +62,6 @@ export const useRetain = (week: CalendarDate) =>
     return made
   })
 
-/** Hours that the person proposed become theirs: the day then has its punches, and is still to decide. */
-export const useAcceptProposal = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: WaitingProposal) =>
-      dataOf(api.POST('/time-clock/proposals/{proposalId}/acceptance', { params: { path: { proposalId: id } } })),
-    onSettled: () =>
-      Promise.all(['time-clock', 'timesheets'].map(topic => queryClient.invalidateQueries({ queryKey: [topic] }))),
-  })
-}
-
 export const useWithdraw = () =>
   useHoursCommand(async (ids: readonly string[]) => {
     for (const part of inParts(ids, mostAtOnce))

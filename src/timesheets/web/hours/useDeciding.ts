@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
+import { useDecideProposal } from '#timesheets/web/now/WaitingProposals.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import type { DayAct } from './DayRow.tsx'
-import { type DeskDay, type Retaining, useAcceptProposal, useRetain, useWithdraw } from './Hours.ts'
+import { type DeskDay, type Retaining, useRetain, useWithdraw } from './Hours.ts'
 
 export const keyOf = ({ person, date }: DeskDay) => `${person.id} ${date}`
 
@@ -17,7 +18,7 @@ export const useDeciding = (week: CalendarDate) => {
   const { t } = useTranslation('hours')
   const retain = useRetain(week)
   const withdraw = useWithdraw()
-  const accept = useAcceptProposal()
+  const proposals = useDecideProposal()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [made, setMade] = useState<readonly (readonly string[])[]>([])
   const [typed, setTyped] = useState<DeskDay | null>(null)
@@ -65,7 +66,10 @@ export const useDeciding = (week: CalendarDate) => {
     if (taken === 'typed') setTyped(day)
     else if (taken === 'withdraw') takeBack([day.decided!.id])
     else if (taken === 'accept')
-      void sayEnding(accept.mutateAsync(day.waiting!), { done: t('proposalAccepted'), failure: t('failures.decide') })
+      void sayEnding(proposals.mutateAsync({ id: day.waiting!.id, step: 'accept' }), {
+        done: t('proposalAccepted'),
+        failure: t('failures.decide'),
+      })
     else decide([day], { retain: taken })
   }
   return {

@@ -5,20 +5,20 @@ import { fullName } from '#people/rules.ts'
 import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
 import type { HoursDraft, HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { hoursProposed } from '#time-clock/web/shared/ProposalDrawing.ts'
-import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { type HoursScale, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type Scale, useDecideProposal, type WaitingProposal } from './WaitingProposals.ts'
+import { useDecideProposal, type WaitingProposal } from './WaitingProposals.ts'
 
 const resolver = checkedBy<HoursDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
 
 interface ChangeProposalDialogProps {
   proposal: WaitingProposal
-  scale: Scale
+  scale: HoursScale
   onClose: () => void
 }
 
@@ -27,12 +27,12 @@ export function ChangeProposalDialog({ proposal, scale, onClose }: ChangeProposa
   const { t } = useTranslation('proposals')
   const language = useLanguage()
   const { date, seen, planned, hours } = proposal
-  const decision = useDecideProposal(proposal)
+  const decision = useDecideProposal()
   const { form, dialog } = useDialogForm<HoursDraft>({
     resolver,
     defaultValues: { ...hours, reason: '' },
     // The contract has been checked: nothing is null any more.
-    send: draft => decision.mutateAsync({ step: 'change', form: draft as HoursForm }),
+    send: draft => decision.mutateAsync({ id: proposal.id, step: 'change', form: draft as HoursForm }),
     done: t('desk.changed'),
     failure: t('desk.acceptFailure'),
     onClose,

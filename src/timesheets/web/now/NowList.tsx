@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatDuration } from '#core/durations.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { fullName } from '#people/rules.ts'
-import { mayCorrectTimesOf } from '#time-clock/policy.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import type { TeamNow } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -134,6 +134,7 @@ function Words({ row, timeZone }: { row: NowRow; timeZone: string }) {
 function Actions({ row, onLeave }: Pick<PersonRowProps, 'row' | 'onLeave'>) {
   const { t } = useTranslation('proposals')
   const member = useMember()
+  const mayCorrect = useMayCorrect()
   const { person, group, open } = row
   const name = fullName(person)
   if (group === 'absent' && mayDecideLeave(member))
@@ -148,8 +149,7 @@ function Actions({ row, onLeave }: Pick<PersonRowProps, 'row' | 'onLeave'>) {
         {t('now.absence')}
       </LinkButton>
     )
-  const mayCorrect = mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, { employeeId: person.id })
-  if (group === 'still-here' && open && mayCorrect)
+  if (group === 'still-here' && open && mayCorrect(person.id))
     return (
       <Button
         aria-label={t('now.departureOf', { name })}

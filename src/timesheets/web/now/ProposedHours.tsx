@@ -4,9 +4,9 @@ import { longDayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
-import { mayCorrectTimesOf } from '#time-clock/policy.ts'
 import { hoursProposed, partOf, proposalSegments } from '#time-clock/web/shared/ProposalDrawing.ts'
-import { useMember } from '#web/api/session.ts'
+import { type HoursScale } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { type Scale, useDecideProposal, type WaitingProposal, waitingProposalsQuery } from './WaitingProposals.ts'
+import { useDecideProposal, type WaitingProposal, waitingProposalsQuery } from './WaitingProposals.ts'
 
 const ChangeProposalDialog = lazyDialog(async () => (await import('./ChangeProposalDialog.tsx')).ChangeProposalDialog)
 const RefuseProposalDialog = lazyDialog(async () => (await import('./RefuseProposalDialog.tsx')).RefuseProposalDialog)
@@ -61,7 +61,7 @@ export function ProposedHours() {
 
 interface ProposedProps {
   proposal: WaitingProposal
-  scale: Scale
+  scale: HoursScale
   isFirst: boolean
   onChoose: (act: keyof typeof dialogs) => void
 }
@@ -69,14 +69,13 @@ interface ProposedProps {
 function Proposed({ proposal, scale, isFirst, onChoose }: ProposedProps) {
   const { t } = useTranslation('proposals')
   const language = useLanguage()
-  const member = useMember()
-  const decision = useDecideProposal(proposal)
+  const decision = useDecideProposal()
   const { date, outcome, seen } = proposal
   const hours = hoursProposed(proposal, scale.timeZone)
   const segments = proposalSegments(date, outcome, seen, scale.timeZone)
-  const may = mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, proposal)
+  const may = useMayCorrect()(proposal.employeeId)
   const accept = () =>
-    void sayEnding(decision.mutateAsync({ step: 'accept' }), {
+    void sayEnding(decision.mutateAsync({ id: proposal.id, step: 'accept' }), {
       done: t('desk.accepted'),
       failure: t('desk.acceptFailure'),
     })

@@ -14,11 +14,11 @@ const resolver = checkedBy<{ reason: string }>(async () => (await import('#time-
 export function RefuseProposalDialog({ proposal, onClose }: { proposal: WaitingProposal; onClose: () => void }) {
   const { t } = useTranslation('proposals')
   const language = useLanguage()
-  const decision = useDecideProposal(proposal)
+  const decision = useDecideProposal()
   const { form, dialog } = useDialogForm({
     resolver,
     defaultValues: { reason: '' },
-    send: ({ reason }) => decision.mutateAsync({ step: 'refuse', reason }),
+    send: ({ reason }) => decision.mutateAsync({ id: proposal.id, step: 'refuse', reason }),
     done: t('desk.refused'),
     failure: t('desk.acceptFailure'),
     onClose,

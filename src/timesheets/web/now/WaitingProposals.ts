@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { waitingProposals } from '#time-clock/schemas.ts'
 import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { proposedSession } from '#time-clock/web/shared/ProposalDrawing.ts'
+import { type HoursScale } from '#time-clock/web/shared/SessionDrawing.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { toTimes } from '#web/api/work-session.ts'
 
 type Answer = z.output<typeof waitingProposals>
 type Proposal = Answer['proposals'][number]
-export type Scale = { now: number; timeZone: string }
 
 /** With the session that it would make; null if these hours cannot be. Times in epoch milliseconds. */
 export type WaitingProposal = Omit<Proposal, 'seen'> & {
@@ -16,7 +16,7 @@ export type WaitingProposal = Omit<Proposal, 'seen'> & {
   outcome: ReturnType<typeof proposedSession>
 }
 
-const toWaiting = (proposal: Proposal, scale: Scale): WaitingProposal => {
+const toWaiting = (proposal: Proposal, scale: HoursScale): WaitingProposal => {
   const seen = proposal.seen && toTimes(proposal.seen)
   return { ...proposal, seen, outcome: proposedSession({ ...proposal, seen }, scale) }
 }
@@ -33,11 +33,12 @@ export const waitingProposalsQuery = queryOptions({
 
 type Decision = { step: 'accept' } | { step: 'change'; form: HoursForm } | { step: 'refuse'; reason: string }
 
-export const useDecideProposal = ({ id }: { id: string }) => {
+/** Accepted hours become those of the person: the day then has its punches, and is still to decide. */
+export const useDecideProposal = () => {
   const queryClient = useQueryClient()
-  const params = { path: { proposalId: id } }
   return useMutation({
-    mutationFn: async (decision: Decision) => {
+    mutationFn: async ({ id, ...decision }: Decision & { id: string }) => {
+      const params = { path: { proposalId: id } }
       if (decision.step === 'accept')
         return dataOf(api.POST('/time-clock/proposals/{proposalId}/acceptance', { params }))
       if (decision.step === 'change')
@@ -47,6 +48,7 @@ export const useDecideProposal = ({ id }: { id: string }) => {
       )
     },
     // Refused because somebody has been faster: the list then shows what they did.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
+    onSettled: () =>
+      Promise.all(['time-clock', 'timesheets'].map(topic => queryClient.invalidateQueries({ queryKey: [topic] }))),
   })
 }
