@@ -1,14 +1,21 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
-import type { LeavePeriod } from './rules/span.ts'
+import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
+import { countsAsHours, type LeaveNature } from './rules/types.ts'
 
 export { type Account, paidLeave } from './rules/account.ts'
 export { type BuiltInLeaveType } from './rules/catalogue.ts'
 export { type CountingRules, countOfPerson } from './rules/count.ts'
 export { ledgerOf } from './rules/ledger.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
-export { absenceOf, countedAbsenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
+export { absenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
 export { countsAsHours, type LeaveNature, type LeaveType } from './rules/types.ts'
+
+/** As the rules of working time read it, with whether its hours count before overtime does. */
+export const countedAbsenceOf = (leave: LeaveSpan & { nature: LeaveNature }) => ({
+  ...absenceOf(leave),
+  counts: countsAsHours(leave.nature),
+})
 
 export const leaveStatuses = [
   'pending',

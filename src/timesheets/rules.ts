@@ -1,7 +1,7 @@
 import type { Interval } from '#core/intervals.ts'
 
 export { dayOf, minutesOf } from './rules/retained.ts'
-export { isSettled, replySteps, type WeekState, weekStates } from './rules/weeks.ts'
+export { isReplyStep, isSettled, stepNames, type WeekState, weekStates } from './rules/weeks.ts'
 
 /** Minutes after the start of a shift until which nobody is late: people clock in one after the other. */
 const LATE_AFTER = 5

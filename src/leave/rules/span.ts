@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import { countsAsHours, type LeaveNature, type LeaveUnit } from './types.ts'
+import type { LeaveUnit } from './types.ts'
 
 /** Where a day is cut into halves. Stored leave says 'from midday': the database has the same hour in its constraint. */
 export const midday: WallTime = '13:00'
@@ -31,12 +31,6 @@ export const timesOf = ({ fromMidday, untilMidday, startTime, endTime }: DayPart
 
 /** As the rules of working time read it. */
 export const absenceOf = ({ startDate, endDate, ...parts }: LeaveSpan) => ({ startDate, endDate, ...timesOf(parts) })
-
-/** The same, with whether its hours count before overtime does. */
-export const countedAbsenceOf = (leave: LeaveSpan & { nature: LeaveNature }) => ({
-  ...absenceOf(leave),
-  counts: countsAsHours(leave.nature),
-})
 
 /** Half days or hours. */
 export const isPartial = ({ fromMidday, untilMidday, startTime }: DayParts) =>

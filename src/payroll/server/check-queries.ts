@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, todayIn, type Week } from '#core/calendar.ts'
 import type { Concerned } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
-import { dayOf, weekStates as inOrder, replySteps, type WeekState } from '#timesheets/rules.ts'
+import { dayOf, weekStates as inOrder, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
 import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
 
@@ -56,7 +56,7 @@ export const contestedWeeks = async (tx: Tx, { from, to }: Week): Promise<Concer
   const last = await tx
     .selectDistinctOn([employeeId, week], { employeeId, date: week, step })
     .from(timesheetSteps)
-    .where(and(sql`${week} between ${from} and ${addDays(to, -6)}`, inArray(step, replySteps)))
+    .where(and(sql`${week} between ${from} and ${addDays(to, -6)}`, inArray(step, stepNames.filter(isReplyStep))))
     .orderBy(employeeId, week, desc(number))
   return last.flatMap(each => (each.step === 'contest' ? { employeeId: each.employeeId, date: each.date } : []))
 }

@@ -49,11 +49,11 @@ export const isSettled = (state: WeekState): boolean => state === 'validated' ||
 /** The person may answer again after these. */
 const endsReply = { reopen: true, change: true, unlock: true, uphold: true }
 
-/** The last of these says what the person answered. */
-export const replySteps = stepNames.filter(name => name in endsReply || steps[name].by === 'person')
+/** Whether the step says what the person answers, or that they may answer again. */
+export const isReplyStep = (name: StepName): boolean => name in endsReply || steps[name].by === 'person'
 
 /** What the person says of the hours that were decided; null: nothing yet, or the hours are open again. @param taken in order */
 export const replyIn = <Taken extends { step: StepName }>(taken: readonly Taken[]): Taken | null => {
-  const last = taken.findLast(({ step }) => replySteps.includes(step))
+  const last = taken.findLast(({ step }) => isReplyStep(step))
   return last && steps[last.step].by === 'person' ? last : null
 }
