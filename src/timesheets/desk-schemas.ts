@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { type CalendarDate, isIn, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
-import {
-  bases,
-  breakChoices,
-  dayStates,
-  differenceReasons,
-  plainReasons,
-  roundings,
-  withinChoices,
-} from './rules/retained.ts'
+import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
 import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
 import { minutes, name, someDays, weekAsked } from './schemas.ts'
 
@@ -30,9 +22,19 @@ const retained = z.object({
 })
 
 const whyOfDay = z.union([
-  z.object({ kind: z.enum(plainReasons) }),
+  z.object({ kind: z.enum(['no-departure', 'no-plan', 'changed-since']) }),
   z.object({ kind: z.literal('no-punch'), shift: interval }),
-  z.object({ kind: z.enum(differenceReasons), minutes }),
+  z.object({
+    kind: z.enum([
+      'late-arrival',
+      'early-arrival',
+      'late-departure',
+      'early-departure',
+      'longer-break',
+      'shorter-break',
+    ]),
+    minutes,
+  }),
 ])
 
 /** A day with something to decide: planned, punched, and what is retained of it. */
@@ -40,7 +42,7 @@ const retainedDay = z.object({
   date: z.string(),
   /** What the reader saw: a decision sends it back. */
   sign: z.string(),
-  state: z.enum(dayStates),
+  state: z.enum(['running', 'quiet', 'exception', 'decided']),
   /** The weightiest first. */
   why: z.array(whyOfDay),
   planned: retained.omit({ basis: true }),

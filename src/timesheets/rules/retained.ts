@@ -44,24 +44,17 @@ export type RetainedSettings = {
 
 export const defaultSettings: RetainedSettings = { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' }
 
-export const plainReasons = ['no-departure', 'no-plan', 'changed-since'] as const
-export const differenceReasons = [
-  'late-arrival',
-  'early-arrival',
-  'late-departure',
-  'early-departure',
-  'longer-break',
-  'shorter-break',
-] as const
 /** Why a person must look at a day. Whole minutes, always positive. */
 export type Why =
-  | { kind: (typeof plainReasons)[number] }
+  | { kind: 'no-departure' | 'no-plan' | 'changed-since' }
   | { kind: 'no-punch'; shift: Interval }
-  | { kind: (typeof differenceReasons)[number]; minutes: number }
+  | {
+      kind: 'late-arrival' | 'early-arrival' | 'late-departure' | 'early-departure' | 'longer-break' | 'shorter-break'
+      minutes: number
+    }
 
 /** `running`: nobody can decide yet. `quiet`: nothing to look at. `exception`: to decide one by one. */
-export const dayStates = ['running', 'quiet', 'exception', 'decided'] as const
-type DayState = (typeof dayStates)[number]
+export type DayState = 'running' | 'quiet' | 'exception' | 'decided'
 
 export type RetainedDay = {
   state: DayState
