@@ -1,6 +1,6 @@
 import { formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
-import type { Exception } from '#timesheets/rules.ts'
+import type { Exception } from '#timesheets/rules/attendance.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkRow } from '#web/ui/lists/LinkRow.tsx'

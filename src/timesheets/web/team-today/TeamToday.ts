@@ -6,7 +6,13 @@ import { type Interval, lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { coverage, drawnInterval } from '#schedule/rules.ts'
 import { stateOf } from '#time-clock/rules.ts'
-import { type Attendance, attendanceAt, byUrgency, type Exception, type PersonDay } from '#timesheets/rules.ts'
+import {
+  type Attendance,
+  attendanceAt,
+  byUrgency,
+  type Exception,
+  type PersonDay,
+} from '#timesheets/rules/attendance.ts'
 import type { teamToday } from '#timesheets/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { toSession } from '#web/api/work-session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attendanceAt, byUrgency, type Exception, type PersonDay } from './rules.ts'
+import { attendanceAt, byUrgency, type Exception, type PersonDay } from './attendance.ts'
 
 /** '18:30' in minutes since midnight. */
 const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
