@@ -14,7 +14,6 @@ import {
   parseCalendarDate,
   startOfDay,
   todayIn,
-  weekNumber,
   weekOf,
   weeksTouching,
 } from './calendar.ts'
@@ -90,10 +89,6 @@ test('a month goes from its first day to its last', () => {
 })
 
 describe('a week', () => {
-  test('has a number that may be one of the year before', () => {
-    expect(['2025-11-20', '2026-12-31', '2027-01-03', '2027-01-04'].map(weekNumber)).toEqual([47, 53, 53, 1])
-  })
-
   test('touches a period with one day of it, and is whole', () => {
     expect(weeksTouching({ from: '2026-03-01', to: '2026-03-09' })).toEqual(
       ['2026-02-23', '2026-03-02', '2026-03-09'].map(weekOf),

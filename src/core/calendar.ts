@@ -32,8 +32,11 @@ export function weekOf(date: CalendarDate): Week {
   return { from, to: addDays(from, 6) }
 }
 
-/** 1 to 53: the number that calendars print (ISO 8601). */
-export const weekNumber = (date: CalendarDate): number => Temporal.PlainDate.from(date).weekOfYear!
+/** Both days included. */
+export const datesIn = ({ from, to }: Period): CalendarDate[] =>
+  Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, day) => addDays(from, day))
+
+export const daysOf = (week: Week): CalendarDate[] => datesIn(week)
 
 /** The civil weeks that share days with these, whole. */
 export function weeksTouching({ from, to }: Period): Week[] {
@@ -43,19 +46,13 @@ export function weeksTouching({ from, to }: Period): Week[] {
 }
 
 /** The first to the last day of the month. */
-export function monthOf(date: CalendarDate): Period {
-  const first = Temporal.PlainDate.from(date).with({ day: 1 })
-  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() }
-}
+export const monthOf = (date: CalendarDate): Period => ({
+  from: date.replace(/..$/, '01'),
+  to: `${date.slice(0, 8)}${Temporal.PlainDate.from(date).daysInMonth}`,
+})
 
 /** Both days included. */
 export const isIn = (date: CalendarDate, { from, to }: Period): boolean => from <= date && date <= to
-
-/** Both days included. */
-export const datesIn = ({ from, to }: Period): CalendarDate[] =>
-  Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, day) => addDays(from, day))
-
-export const daysOf = (week: Week): CalendarDate[] => datesIn(week)
 
 export const todayIn = (timeZone: string, now: Temporal.Instant): CalendarDate =>
   now.toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -10,7 +10,6 @@ import {
   minutesInto,
   wallClockAt,
   wallTimeAt,
-  writtenMoment,
 } from './wall-clock.ts'
 
 const PARIS = 'Europe/Paris'
@@ -140,9 +139,4 @@ test('a time that the clocks skip is the one an hour later, of one shown twice t
   const at = (date: string, time: string) => String(instantAtOrAfter(date, time, 'Europe/Paris'))
   expect(at('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00Z')
   expect(at('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00Z')
-})
-
-test('a moment is written with the day of the zone', () => {
-  expect(writtenMoment('2026-11-30T23:30:00Z', 'Europe/Paris')).toEqual({ date: '01/12/2026', time: '00:30' })
-  expect(writtenMoment('2026-11-30T23:30:00Z', 'America/Martinique')).toEqual({ date: '30/11/2026', time: '19:30' })
 })

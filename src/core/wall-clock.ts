@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from './calendar.ts'
+import type { CalendarDate } from './calendar.ts'
 
 /** A local time, 'HH:mm', from 00:00 to 23:59. The strings sort as times do. */
 export type WallTime = string
@@ -36,12 +36,6 @@ export function isAmbiguous(date: CalendarDate, time: WallTime, timeZone: string
 export function wallClockAt(instant: Temporal.Instant, timeZone: string): { date: CalendarDate; time: WallTime } {
   const wall = instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
-}
-
-/** '24/11/2026' and '09:05', by the clocks of a zone. @param at ISO 8601 */
-export const writtenMoment = (at: string, timeZone: string): { date: string; time: string } => {
-  const { date, time } = wallClockAt(Temporal.Instant.from(at), timeZone)
-  return { date: formatDate(date), time }
 }
 
 /** Position of an instant on a drawn day: minutes since its midnight on the wall clock, past 1440 on the next day. */

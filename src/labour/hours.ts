@@ -78,29 +78,17 @@ export type WeekOfWork = {
 }
 
 /** The hours of one person in one civil week (L. 3121-29), as planning, time tracking and exports show them. */
-export function countWeek(
-  week: Week,
-  { work, leave, contract, isForfaitJours }: WeekOfWork,
-  parameters: HourParameters,
-): CountedWeek {
+export function countWeek(week: Week, { work, ...terms }: WeekOfWork, parameters: HourParameters): CountedWeek {
   const days = workedDays(week, work, parameters)
   const minutesOn = (isSuch: (date: CalendarDate) => boolean) =>
     sum(days.filter(({ date }) => isSuch(date)).map(({ worked }) => worked))
   const worked = minutesOn(() => true)
   const workedOn = (day: CalendarDate) => minutesOn(date => date === day)
-  const {
-    leave: paidLeave,
-    counted,
-    overtime,
-    complementary,
-  } = ratedHours(week, { worked, workedOn, leave, contract, isForfaitJours }, parameters)
+  const rates = ratedHours(week, { worked, workedOn, ...terms }, parameters)
   return {
     worked,
-    leave: paidLeave,
-    counted,
-    normal: counted - totalOf([...overtime, ...complementary]),
-    overtime,
-    complementary,
+    ...rates,
+    normal: rates.counted - totalOf([...rates.overtime, ...rates.complementary]),
     night: sum(days.map(({ night }) => night)),
     sunday: minutesOn(date => weekdayOf(dayOf(date)) === 7),
     holiday: minutesOn(date => isHoliday(date, parameters.holidays) && !isFirstOfMay(date)),

@@ -1,9 +1,9 @@
-import { writtenMoment } from '#core/wall-clock.ts'
 import { writtenPairingCode } from '#kiosk/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { kioskAddress, type MadeCode } from './Kiosks.ts'
 
 /** The code to type on the tablet, shown once. */

@@ -22,7 +22,6 @@ import {
 } from './plan-days.ts'
 import {
   type Found,
-  isForfaitJoursOn,
   type LabourParameters,
   type PersonPlan,
   type Profile,
@@ -84,7 +83,7 @@ export class Work {
   }
 
   isForfaitJoursOn(date: CalendarDate): boolean {
-    return isForfaitJoursOn(this.plan.profile, date)
+    return this.profileOn(date)?.isForfaitJours ?? false
   }
 
   /** Work between two midnights, or the longest shift of the day, also past midnight: the longer of the two. */

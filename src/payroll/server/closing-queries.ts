@@ -1,6 +1,6 @@
 import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, datesIn, todayIn, type Week, weeksTouching } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { parametersOn } from '#labour/parameters.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
@@ -120,12 +120,7 @@ const lateWeeks = async (
   if (!first || !last) return []
   const days = { from: first.from, to: last.to }
   const people = (await teamOf(tx, days)).map(({ id }) => id)
-  const { unvalidated, undecided } = await weeksToClose(
-    tx,
-    actor,
-    { people, weeks: weeksBetween(days.from, days.to) },
-    now,
-  )
+  const { unvalidated, undecided } = await weeksToClose(tx, actor, { people, weeks: weeksTouching(days) }, now)
   const found = [
     ...unlocked
       .filter(({ state }) => state !== 'validated')

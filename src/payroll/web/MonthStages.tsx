@@ -1,9 +1,10 @@
-import { type CalendarDate, formatDate, weekNumber } from '#core/calendar.ts'
-import { writtenMoment } from '#core/wall-clock.ts'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { weekNumber } from '#web/ui/time/week-number.ts'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import type { PayrollMonth } from './Payroll.ts'
 import { WeekDrawing } from './WeekDrawing.tsx'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,6 +8,7 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { type PayrollMonth, useAmount, useFieldName, useWithdrawVariable, type Variable } from './Payroll.ts'
 
 const AddVariableDialog = lazyDialog(async () => (await import('./AddVariableDialog.tsx')).AddVariableDialog)

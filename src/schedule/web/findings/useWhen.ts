@@ -1,7 +1,9 @@
-import { addDays, dayName, weekNumber } from '#core/calendar.ts'
+import { addDays, type CalendarDate, dayName } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
+
+const weekNumber = (date: CalendarDate) => String(Temporal.PlainDate.from(date).weekOfYear)
 
 /** Of the day, of the two days of a rest, or of weeks. */
 export function useWhen(timeZone: string) {

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayName, daysOf, formatDate, weekNumber } from '#core/calendar.ts'
+import { type CalendarDate, dayName, daysOf, formatDate } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
@@ -48,7 +48,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
       legend={<Legend types={team.shiftTypes.filter(({ id }) => used.has(id))} />}
       note={t('print:note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
       title={t('print:teamWeek', {
-        number: weekNumber(week.from),
+        number: Temporal.PlainDate.from(week.from).weekOfYear ?? '',
         from: formatDate(week.from),
         to: formatDate(week.to),
       })}

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import type { correction } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -9,6 +8,7 @@ import { toTimes } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { useSessionWords } from './useSessionWords.ts'
 
 type Correction = z.output<typeof correction>

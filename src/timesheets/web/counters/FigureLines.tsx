@@ -1,11 +1,12 @@
 import { Fragment, useState } from 'react'
-import { dayName, formatDate, longDate, weekNumber } from '#core/calendar.ts'
+import { dayName, formatDate, longDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { contractMinutes } from '#people/rules.ts'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { weekNumber } from '#web/ui/time/week-number.ts'
 import type { PersonCounters } from './Counters.ts'
 import { type FigureId, type Ledger, type LedgerColumn, type LedgerLine, type LinePart, ledgerOf } from './Ledgers.ts'
 

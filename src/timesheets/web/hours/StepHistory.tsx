@@ -1,8 +1,8 @@
 import { longDayName } from '#core/calendar.ts'
-import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import type { OwnWeek } from './Hours.ts'
 
 /** Who did what with a week, when and why. */

@@ -1,9 +1,9 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatDuration, sum } from '#core/durations.ts'
-import { writtenMoment } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { type WeekState, weekStates } from '#timesheets/rules/weeks.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { Swatch } from './DayLanes.tsx'
 import { type PersonWeek, retainedIn } from './Hours.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
-import { formatDate, weekNumber } from '#core/calendar.ts'
+import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import type { teamWeeks } from '#timesheets/schemas.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { weekNumber } from '#web/ui/time/week-number.ts'
 import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
 
 type TeamWeeks = z.output<typeof teamWeeks>
