@@ -25,6 +25,7 @@ export const labourRules: readonly Rule[] = [
 export const planRules: readonly Rule[] = [...placeRules, ...labourRules]
 
 export { limitsOf } from './rules/limits.ts'
+export { type ShortNotice, shortNoticeOf } from './rules/part-time.ts'
 export {
   isNightWorkerAlways,
   leastNight,

@@ -1,11 +1,12 @@
-import { type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf, dayOf, mondayOf, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { totalOf } from '#labour/hours.ts'
+import { switchedOffOn } from '#labour/parameters.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
 import { netMinutes, type WorkingDay, type WorkingWeek } from './plan-days.ts'
-import type { Found, WorkInterval } from './rule.ts'
+import type { Found, LabourParameters, PersonPlan, WorkInterval } from './rule.ts'
 import { ratedValues, ratedWording } from './weekly.ts'
-import { labourRule, type Work } from './work.ts'
+import { labourRule, Work } from './work.ts'
 
 /** Weeks under a part-time contract, with its minutes. */
 const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number }[] =>
@@ -65,13 +66,22 @@ const fullTimeReached = labourRule('TP_ATTEINTE_35H', 'exceeded', work =>
   }),
 )
 
-const isEachDay = () => true
-
 /** Days between two, neither included: the day of the notice and that of the work do not count. */
 function daysBetween(first: DayNumber, last: DayNumber, counts: (day: DayNumber) => boolean): number {
   let days = 0
   for (let day = first + 1; day < last; day += 1) if (counts(day)) days += 1
   return days
+}
+
+const isEachDay = () => true
+
+const clearDays = (today: DayNumber, day: DayNumber) => daysBetween(today, day, isEachDay)
+
+/** From Monday to Friday, without public holidays; null for a day so far away that no limit of so many days holds. */
+function clearWorkdays(work: Work, today: DayNumber, day: DayNumber, limit: number): number | null {
+  // Far days are not counted one by one.
+  if (day - today > 7 * limit) return null
+  return daysBetween(today, day, each => weekdayOf(each) <= 5 && !work.isHoliday(dateOf(each)))
 }
 
 /** The days of work that a change adds or moves, from today on. */
@@ -93,7 +103,7 @@ const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =
         const limit = week.values.complementaryNotice
         const [soon] = changedDays(work, week.days).map(each => ({
           ...each,
-          clear: daysBetween(each.today, each.day, isEachDay),
+          clear: clearDays(each.today, each.day),
         }))
         if (week.minutes <= contract || !soon || soon.clear >= limit) return []
         return inWeek(
@@ -159,14 +169,11 @@ function toldDays(
 
 const changedTooLate = labourRule('TP_PREAVIS_7JO', 'warning', work => {
   if (work.plan.notice === null) return []
-  const isWorkday = (day: DayNumber) => weekdayOf(day) <= 5 && !work.isHoliday(dateOf(day))
   return partTimeWeeks(work).flatMap(({ week, contract }) =>
     changedDays(work, toldDays(work, week, contract)).flatMap(({ date, day, today, shifts }): Found | [] => {
       const limit = work.valuesOn(date).partTimeNotice
-      // Far days are not counted one by one.
-      if (day - today > 7 * limit) return []
-      const measured = daysBetween(today, day, isWorkday)
-      if (measured >= limit) return []
+      const measured = clearWorkdays(work, today, day, limit)
+      if (measured === null || measured >= limit) return []
       const found = onDay(date, shifts, { measured, limit, by: ['partTimeNotice'], written: asCount })
       return { ...found, wording: measured < 2 ? 'TP_PREAVIS_1JO' : 'TP_PREAVIS_7JO' }
     }),
@@ -212,3 +219,55 @@ export const partTimeRules = [
   changedTooLate,
   contractOutgrown,
 ]
+
+/** Hours that somebody was told, and those that they get instead. */
+type ToldChange = { before: WorkInterval | null; after: WorkInterval | null }
+
+/** Clear days between the telling and the work, below those that the law, the convention or the company asks. */
+export type ShortNotice = {
+  rule: 'TP_PREAVIS_7JO' | 'TP_HC_PREVENANCE_3J'
+  /** Working days for the first rule, days for the second. */
+  measured: number
+  limit: number
+}
+
+/**
+ * Which changes of a part-time plan come too late to be imposed; null for one that needs nobody's agreement.
+ * @param plan as it will be: the weeks of all changes, whole
+ * @param today the day on which the person is told
+ */
+export function shortNoticeOf(plan: PersonPlan, parameters: LabourParameters, today: CalendarDate) {
+  const work = new Work(plan, parameters)
+  const told = dayOf(today)
+  return (change: ToldChange): ShortNotice | null => movedLate(change) ?? moreWorkLate(change)
+
+  /** Hours that were told, moved or taken away: the day that comes first counts, the old one or the new one. */
+  function movedLate({ before, after }: ToldChange): ShortNotice | null {
+    if (!before) return null
+    const [first] = [before, after]
+      .flatMap(shift => (shift ? dayOf(shift.from) : []))
+      .filter(day => day >= told)
+      .toSorted((a, b) => a - b)
+    if (first === undefined || work.partTimeMinutes(mondayOf(first)) === undefined) return null
+    const limit = work.valuesOn(dateOf(first)).partTimeNotice
+    const measured = clearWorkdays(work, told, first, limit)
+    return measured === null ? null : shorter('TP_PREAVIS_7JO', first, measured, limit)
+  }
+
+  /** Hours that a week gains beyond its contract. */
+  function moreWorkLate({ before, after }: ToldChange): ShortNotice | null {
+    if (!after) return null
+    const day = dayOf(after.from)
+    const monday = mondayOf(day)
+    const contract = work.partTimeMinutes(monday)
+    if (day < told || contract === undefined || work.minutesOf(monday) <= contract) return null
+    const had = before && mondayOf(dayOf(before.from)) === monday ? netMinutes(before) : 0
+    if (netMinutes(after) <= had) return null
+    return shorter('TP_HC_PREVENANCE_3J', day, clearDays(told, day), work.valuesOn(after.from).complementaryNotice)
+  }
+
+  function shorter(rule: ShortNotice['rule'], day: DayNumber, measured: number, limit: number): ShortNotice | null {
+    if (measured >= limit || switchedOffOn(parameters.settings, rule, dateOf(day))) return null
+    return { rule, measured, limit }
+  }
+}

@@ -1,0 +1,75 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
+import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
+import { type AnyShift, hasPerson, plannedShift, type Shift } from '#schedule/rules.ts'
+
+/** A shift as its person sees it, without what only planners need. */
+export type SeenShift = Omit<Shift, 'version' | 'updatedAt'>
+
+/** The hours of a shift of one person that they do not see as they are planned. At least one of the two is there. */
+export type UnpublishedChange = {
+  employeeId: string
+  /** The day that the change touches first. */
+  date: CalendarDate
+  /** What the person sees; null where they see no such shift. */
+  before: SeenShift | null
+  /** What they will see; null where the shift goes, to nobody or to somebody else. */
+  after: SeenShift | null
+}
+
+/**
+ * What publishing would tell, by day. A shift that goes from one person to another is a change of each of them: each is told apart.
+ * @param draft what planners see; open shifts tell nobody anything
+ * @param published what people see; a shift that goes from one to the other may be there for both
+ */
+export function changesOf(
+  draft: readonly Omit<AnyShift, 'version' | 'updatedAt'>[],
+  published: readonly SeenShift[],
+): UnpublishedChange[] {
+  const planned = new Map(draft.filter(hasPerson).map(shift => [nameOf(shift), shift]))
+  const seen = new Map(published.map(shift => [nameOf(shift), shift]))
+  const gone = published.filter(shift => !planned.has(nameOf(shift)))
+  const present = [...planned].map(([name, after]) => ({ before: seen.get(name) ?? null, after }))
+  return [
+    ...gone.map(before => changeOf({ before, after: null })),
+    ...present.filter(({ before, after }) => !before || !isSeenAs(before, after)).map(changeOf),
+  ].toSorted(inOrder)
+}
+
+const nameOf = ({ id, employeeId }: SeenShift) => `${id} ${employeeId}`
+
+type Versions = Pick<UnpublishedChange, 'before' | 'after'>
+
+const changeOf = ({ before, after }: Versions): UnpublishedChange => {
+  const versions = [before, after].filter(shift => shift !== null)
+  const date = versions.map(shift => shift.date).toSorted()[0]!
+  return { employeeId: versions[0]!.employeeId, date, before, after }
+}
+
+/** Wall times follow the instants. */
+const isSeenAs = (before: SeenShift, after: SeenShift) =>
+  hasSameHours(before, after) && before.shiftTypeId === after.shiftTypeId && before.notes === after.notes
+
+const hasSameHours = (before: SeenShift, after: SeenShift) =>
+  (['startsAt', 'endsAt', 'breakDuration'] as const).every(field => before[field] === after[field])
+
+const inOrder = (a: UnpublishedChange, b: UnpublishedChange) => (orderOf(a) < orderOf(b) ? -1 : 1)
+
+const orderOf = ({ date, before, after }: UnpublishedChange) => {
+  const shift = (before ?? after)!
+  return `${date} ${shift.startsAt} ${nameOf(shift)}`
+}
+
+/**
+ * Which changes of a person wait for their agreement, and how late they are told; null for one that holds as soon as it is published.
+ * Notes and the type of a shift are no hours: nobody agrees to them.
+ * @param plan of the person as it will be: the weeks of all changes, whole
+ * @param today the day of the publication
+ */
+export function agreementNeededFor(plan: PersonPlan, parameters: LabourParameters, today: CalendarDate) {
+  const lateness = shortNoticeOf(plan, parameters, today)
+  return ({ before, after }: UnpublishedChange): ShortNotice | null => {
+    if (before && after && hasSameHours(before, after)) return null
+    return lateness({ before: before && plannedShift(before), after: after && plannedShift(after) })
+  }
+}
