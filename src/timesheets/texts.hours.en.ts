@@ -90,7 +90,7 @@ export const hours: TextsOf<typeof french> = {
     validate: 'Validate the week',
     notOver: 'The week ends on {{date}}: it is submitted afterwards.',
     undecided:
-      'The week can be submitted once the {{exceptions}} differences and the {{quiet}} proposals are decided. Punches never change: only retained hours are rounded.',
+      'The week can be submitted once each day is decided. Punches never change: only retained hours are rounded.',
     lead: {
       open: 'All days are decided.',
       submitted: 'The week waits for validation. The people then see it and may answer.',

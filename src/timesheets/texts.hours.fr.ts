@@ -88,7 +88,7 @@ export const hours = {
     validate: 'Valider la semaine',
     notOver: 'La semaine se termine le {{date}} : elle se soumet ensuite.',
     undecided:
-      '« Soumettre » s’ouvre quand les {{exceptions}} écarts et les {{quiet}} propositions sont décidés. Les badgeages ne changent jamais : seules les heures retenues sont arrondies.',
+      '« Soumettre » s’ouvre quand chaque journée est décidée. Les badgeages ne changent jamais : seules les heures retenues sont arrondies.',
     lead: {
       open: 'Toutes les journées sont décidées.',
       submitted: 'La semaine attend d’être validée. Les personnes la verront ensuite et pourront répondre.',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { daysOf, longDayName, type Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
@@ -125,6 +125,7 @@ interface DeskProps {
 function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   const { t } = useTranslation('hours')
   const deciding = useDeciding(week.from)
+  const { quietRef, weekRef } = useOnwardFocus()
   const proposals = useProposals()
   const days = people.flatMap(person => person.days.map(day => withProposal(day, person, proposals)))
   const open = days.filter(deciding.isShown)
@@ -153,7 +154,13 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
       ) : (
         <Panel className={quiet.length === 0 && exceptions.length === 0 ? 'hidden' : ''} isFlush>
           {quiet.length > 0 && (
-            <QuietDays days={quiet} list={list} onAll={() => deciding.decideAll(quiet)} settings={settings} />
+            <QuietDays
+              allRef={quietRef}
+              days={quiet}
+              list={list}
+              onAll={() => deciding.decideAll(quiet)}
+              settings={settings}
+            />
           )}
           {exceptions.length > 0 && (
             <>
@@ -177,7 +184,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
         />
       )}
       {isOfOnePerson && only && <StepHistory steps={only.steps} timeZone={timeZone} />}
-      <WeekActs people={people} undecided={{ exceptions: exceptions.length, quiet: quiet.length }} week={week} />
+      <WeekActs onwardRef={weekRef} people={people} week={week} />
       <SettingsLine settings={settings} />
       {deciding.typed && (
         <TypeHoursDialog
@@ -189,6 +196,26 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
       )}
     </>
   )
+}
+
+/** The last decision takes its list away, and with it the focus: the next button of the week has it then. */
+const useOnwardFocus = () => {
+  const quietRef = useRef<HTMLButtonElement>(null)
+  const weekRef = useRef<HTMLButtonElement>(null)
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target as Element
+    }
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [])
+  // After each drawing, and after the list has had its turn.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && last.current?.isConnected === false
+    if (isLost) (quietRef.current ?? weekRef.current)?.focus()
+  })
+  return { quietRef, weekRef }
 }
 
 /** Those that people proposed of their own hours, by person and day. */
@@ -209,6 +236,7 @@ const withProposal = (day: WeekDay, person: PersonWeek, proposals: ReadonlyMap<s
 const signs = ['planned', 'punched', 'proposed', 'decided', 'over', 'missed'] as const satisfies readonly LaneSign[]
 
 interface QuietDaysProps {
+  allRef: RefObject<HTMLButtonElement | null>
   days: readonly DeskDay[]
   settings: HoursSettings
   list: Omit<Parameters<typeof DayList>[0], 'days' | 'label'>
@@ -216,7 +244,7 @@ interface QuietDaysProps {
 }
 
 /** What lies within the tolerance is one line and one button. */
-function QuietDays({ days, settings, list, onAll }: QuietDaysProps) {
+function QuietDays({ allRef, days, settings, list, onAll }: QuietDaysProps) {
   const { t } = useTranslation('hours')
   const [isOpen, setOpen] = useState(false)
   const count = days.length
@@ -230,7 +258,7 @@ function QuietDays({ days, settings, list, onAll }: QuietDaysProps) {
         <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} size="sm" variant="quiet">
           {t(isOpen ? 'quiet.hide' : 'quiet.show', { count })}
         </Button>
-        <Button className="max-md:w-full" icon={<CheckIcon />} onPress={onAll} variant="secondary">
+        <Button className="max-md:w-full" icon={<CheckIcon />} onPress={onAll} ref={allRef} variant="secondary">
           {t('quiet.retain', { count })}
         </Button>
       </div>

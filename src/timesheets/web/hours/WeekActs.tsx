@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { formatDate, type Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { type CorrectorStep, mayFollow } from '#timesheets/rules/weeks.ts'
@@ -17,13 +17,14 @@ const StepReasonDialog = lazyDialog(async () => (await import('./StepReasonDialo
 interface WeekActsProps {
   people: readonly PersonWeek[]
   week: Week
-  undecided: { exceptions: number; quiet: number }
+  /** The button that brings the week further. */
+  onwardRef: RefObject<HTMLButtonElement | null>
 }
 
 type Explained = 'reopen' | 'unlock' | 'uphold'
 
 /** Brings the week of those that the reader decides on one state further, or back with a reason. */
-export function WeekActs({ people, week, undecided }: WeekActsProps) {
+export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
   const { t } = useTranslation('hours')
   const today = useToday()
   const move = useMoveWeeks(week.from)
@@ -46,7 +47,7 @@ export function WeekActs({ people, week, undecided }: WeekActsProps) {
   const why = isRunning
     ? t('acts.notOver', { date: formatDate(week.to) })
     : state === 'open' && isUndecided
-      ? t('acts.undecided', undecided)
+      ? t('acts.undecided')
       : t(`acts.lead.${state}`)
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -63,7 +64,12 @@ export function WeekActs({ people, week, undecided }: WeekActsProps) {
           </Button>
         )}
         {onward && (
-          <Button isBusy={move.isPending} isDisabled={isRunning || isUndecided} onPress={() => take(onward)}>
+          <Button
+            isBusy={move.isPending}
+            isDisabled={isRunning || isUndecided}
+            onPress={() => take(onward)}
+            ref={onwardRef}
+          >
             {t(`acts.${onward}`)}
           </Button>
         )}
