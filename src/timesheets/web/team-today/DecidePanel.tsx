@@ -34,8 +34,8 @@ export function DecidePanel({ leave, duties, proposals, toComplete }: DecidePane
           <Waiting
             count={duties.length}
             href={paths.admin.leaveBalances}
-            names={duties.map(duty => t('today.who', { name: fullName(duty), days: formatDate(duty.deadline) }))}
-            title={t('today.duties')}
+            names={duties.map(duty => t('today.dutyBy', { name: fullName(duty), date: formatDate(duty.deadline) }))}
+            title={t('today.duties', { count: duties.length })}
           />
         )}
         {proposals.length > 0 && (
