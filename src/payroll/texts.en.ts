@@ -306,7 +306,7 @@ export const en: TextsOf<typeof fr> = {
     value: 'Value',
     'contract-hours': 'Hours of the contract',
     'normal-hours': 'Normal hours',
-    'retained-hours': 'Worked normal hours',
+    'retained-hours': 'Retained normal hours, leave included',
     'unpaid-hours': 'Unpaid hours',
     night: 'Night hours',
     sunday: 'Sunday hours',

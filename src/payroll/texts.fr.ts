@@ -306,7 +306,7 @@ export const fr = {
     value: 'Valeur',
     'contract-hours': 'Heures du contrat',
     'normal-hours': 'Heures normales',
-    'retained-hours': 'Heures travaillées normales',
+    'retained-hours': 'Normales retenues, congés compris',
     'unpaid-hours': 'Heures non payées',
     night: 'Heures de nuit',
     sunday: 'Heures de dimanche',

@@ -12,7 +12,7 @@ export function PeoplePanel({ data: { people } }: { data: PayrollMonth }) {
   const nameOf = useFieldName()
   const amountOf = useAmount()
   const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()])))
-  const cell = 'px-3 py-2.5 text-right whitespace-nowrap tabular-nums'
+  const cell = 'px-2 py-2.5 text-right whitespace-nowrap tabular-nums'
   const amount = (element: Element, value: number) => (
     <td className={`${cell} ${value === 0 ? 'text-ink-3' : ''}`} key={element}>
       {amountOf(element, value)}
@@ -37,7 +37,7 @@ export function PeoplePanel({ data: { people } }: { data: PayrollMonth }) {
                 {t('people.matricule')}
               </th>
               {elements.map(element => (
-                <th className="min-w-28 px-3 py-2.5 text-right font-semibold" key={element} scope="col">
+                <th className="min-w-24 px-2 py-2.5 text-right font-semibold" key={element} scope="col">
                   {nameOf(element)}
                 </th>
               ))}
