@@ -148,7 +148,7 @@ const hire = async (
       changed: () => {},
     })
   }
-  await edit(admin.employeeId, administrator, today)
+  await edit(admin.employeeId, administrator, detailsOf(administrator, today).startDate)
   const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
   for (const key of personKeys.filter(person => person !== administrator)) {
     const form = forms.addEmployee.parse({ ...formOf(key), password: passwords[key] })
