@@ -64,7 +64,9 @@ test('a month is closed once nothing blocks, and its file is kept as it was sent
   await variable.getByLabel('Montant en euros').fill('150,50')
   await variable.getByRole('textbox', { name: 'Motif' }).fill('Prime de saison')
   await variable.getByRole('button', { name: 'Ajouter une variable' }).click()
-  await expect(page.getByText(/^Prime de saison · Admin User/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prime de saison · Admin User' })).toContainText(
+    /150,50\s€/,
+  )
 
   const address = page.url()
   await page.getByRole('link', { name: 'Compléter' }).click()

@@ -99,7 +99,7 @@ export const fr = {
   variables: {
     title: 'Variables du mois',
     add: 'Ajouter une variable',
-    addTitle: 'Ajouter une variable de {{month}}',
+    addTitle: 'Ajouter une variable, {{month}}',
     empty: 'Ni prime ni acompte ce mois-ci.',
     person: 'Personne',
     element: 'Élément',
@@ -118,7 +118,7 @@ export const fr = {
     euros: '{{amount}} €',
   },
   regularisations: {
-    title: 'Régularisations de {{month}}',
+    title: 'Régularisations, {{month}}',
     lead: 'Le mois est clos et ne change plus. Ces corrections partent avec {{month}}.',
     lines_one: '{{count}} ligne ajoutée au fichier',
     lines_other: '{{count}} lignes ajoutées au fichier',

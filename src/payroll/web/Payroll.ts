@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import { formatNumber } from '#core/languages.ts'
+import { formatMoney, formatNumber } from '#core/languages.ts'
 import { type Element, type Elements, isElement, unitOf } from '#payroll/rules/elements.ts'
 import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
 import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
@@ -22,8 +22,8 @@ export const useAmount = () => {
   return (element: Element, amount: number): string => {
     const unit = unitOf(element)
     if (unit === 'minutes') return `${amount < 0 ? '−' : ''}${formatDuration(Math.abs(amount))}`
-    const written = formatNumber(amount / 100, language)
-    return unit === 'cents' ? t('variables.euros', { amount: written }) : written
+    if (unit === 'cents') return t('variables.euros', { amount: formatMoney(amount / 100, language) })
+    return formatNumber(amount / 100, language)
   }
 }
 
