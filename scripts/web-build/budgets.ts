@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 190,
+    limit: 191,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
