@@ -29,6 +29,10 @@ export function formatHours(minutes: number, language: Language): string {
   return `${minutes < 0 && tenths > 0 ? '-' : ''}${whole}${decimalMark[language]}${tenths % 10}`
 }
 
+/** Hundredths of hours, as payroll takes them: '7,50'. */
+export const hundredths = (minutes: number, language: Language): string =>
+  (minutes / 60).toFixed(2).replace('.', decimalMark[language])
+
 /** Contract hours with their own decimals: '35', '35,5'. `parseHours` reads them back. */
 export const formatContract = (hours: number, language: Language): string =>
   String(hours).replace('.', decimalMark[language])

@@ -14,6 +14,7 @@ import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { ledger as en } from '#leave/texts.ledger.en.ts'
 import { ledger as fr } from '#leave/texts.ledger.fr.ts'
 import { xlsx } from '#server/http/route.ts'
+import { dayCell, textCell, titleCell, widths } from '#server/http/workbook.ts'
 import type { TeamAbsences } from './ledger-queries.ts'
 import { leaveTypeNames, typeNameIn } from './queries.ts'
 
@@ -126,10 +127,6 @@ export const teamAsCsv = ({ on, types, people }: Balances, language: Language) =
 
 const absenceWords = { fr: absencesFr, en: absencesEn }
 
-/** A cell of text is text: a spreadsheet runs none as a formula, whatever it begins with. */
-const text = (value: string) => ({ value, type: String })
-const day = (date: CalendarDate) => ({ value: new Date(date), type: Date, format: 'dd/mm/yyyy' })
-const title = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
 const orNothing = <Value, Cell>(value: Value | null, cell: (value: Value) => Cell) =>
   value === null ? null : cell(value)
 
@@ -140,17 +137,17 @@ const rowOf = (person: Person, absence: Person['absences'][number], language: La
   const { startTime, endTime } = timesOf(absence)
   const amount = absence.count && absence.count.amount / (absence.count.countedIn === 'minutes' ? 60 : 100)
   return [
-    text(person.lastName),
-    text(person.firstName),
-    orNothing(person.department, text),
-    text(typeNameIn(language, absence)),
-    day(absence.startDate),
-    orNothing(startTime, text),
-    day(absence.endDate),
-    orNothing(endTime, text),
-    text(statuses[absence.status]),
+    textCell(person.lastName),
+    textCell(person.firstName),
+    textCell(person.department),
+    textCell(typeNameIn(language, absence)),
+    dayCell(absence.startDate),
+    textCell(startTime),
+    dayCell(absence.endDate),
+    textCell(endTime),
+    textCell(statuses[absence.status]),
     orNothing(amount, value => ({ value, type: Number })),
-    orNothing(absence.count, count => text(countedIn[count.countedIn])),
+    orNothing(absence.count, count => textCell(countedIn[count.countedIn])),
   ]
 }
 
@@ -159,10 +156,10 @@ export const absencesAsWorkbook = async ({ year, people }: TeamAbsences, languag
   const { name, columns } = absenceWords[language].file
   const { default: writeWorkbook } = await import('write-excel-file/node')
   const rows = people.flatMap(person => person.absences.map(absence => rowOf(person, absence, language)))
-  const workbook = writeWorkbook([Object.values(columns).map(title), ...rows], {
+  const workbook = writeWorkbook([Object.values(columns).map(titleCell), ...rows], {
     sheet: `${name} ${year}`,
     stickyRowsCount: 1,
-    columns: [20, 16, 18, 26, 12, 9, 12, 9, 14, 10, 18].map(width => ({ width })),
+    columns: widths([20, 16, 18, 26, 12, 9, 12, 9, 14, 10, 18]),
   })
   const content = await workbook.toBuffer()
   return {

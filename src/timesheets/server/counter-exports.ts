@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { formatDate, isoWeekday } from '#core/calendar.ts'
 import { csvLine, csvStart, inFileName } from '#core/csv.ts'
-import { sum } from '#core/durations.ts'
+import { hundredths, sum } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { minutesAt, type RatedMinutes } from '#labour/hours.ts'
@@ -17,12 +17,6 @@ const words = { fr, en }
 
 export const fileName = (language: Language, year: number, name = '') =>
   `${[words[language].file, year, ...(name ? [name] : [])].join('-')}.csv`
-
-/** Hundredths of hours, as payroll takes them: '7,50'. */
-export const hundredths = (minutes: number, language: Language) => {
-  const text = (minutes / 60).toFixed(2)
-  return language === 'fr' ? text.replace('.', ',') : text
-}
 
 type Percents = { overtime: readonly number[]; complementary: readonly number[] }
 

@@ -1,16 +1,17 @@
 import type { SheetData } from 'write-excel-file/node'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
+import { formatDate, type Period } from '#core/calendar.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
+import { hundredths } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { Database } from '#server/database/database.ts'
 import { xlsx } from '#server/http/route.ts'
+import { dayCell, hoursCell, textCell, titleCell, widths } from '#server/http/workbook.ts'
 import { type PeriodRow, periodRows, type RowSpan } from '#timesheets/rules/period-rows.ts'
 import { timesFile as en } from '#timesheets/texts.exports.en.ts'
 import { timesFile as fr } from '#timesheets/texts.exports.fr.ts'
-import { hundredths } from './counter-exports.ts'
 import { retainedOf } from './desk-queries.ts'
 import { timeTracking } from './queries.ts'
 
@@ -95,13 +96,7 @@ export const timesAsCsv = (database: Database, reader: Reader, asked: Asked) => 
   content: lines(database, reader, asked),
 })
 
-/** A cell of text is text: a spreadsheet runs none as a formula, whatever it begins with. */
-const text = (value: string | null) => (value === null ? null : { value, type: String })
-const title = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
-const day = (date: CalendarDate) => ({ value: new Date(date), type: Date, format: 'dd/mm/yyyy' })
 const count = (value: number) => ({ value, type: Number })
-const hours = (minutes: number | null) =>
-  minutes === null ? null : { value: minutes / 60, type: Number, format: '0.00' }
 
 /** Leads to the rows of the other sheet that a figure is the sum of. */
 const linkTo = (first: number, last: number, language: Language) => {
@@ -111,17 +106,21 @@ const linkTo = (first: number, last: number, language: Language) => {
   return { value: `=HYPERLINK("#'${punches}'!A${first}:J${last}","${label}")`, type: 'Formula' as const }
 }
 
-const nameCells = ({ lastName, firstName, department }: Person) => [text(lastName), text(firstName), text(department)]
+const nameCells = ({ lastName, firstName, department }: Person) => [
+  textCell(lastName),
+  textCell(firstName),
+  textCell(department),
+]
 
 const punchRow = (person: Person, session: Session, { actor, language }: Reader) => [
   ...nameCells(person),
-  day(session.date),
-  text(timeAt(session.clockIn, actor)),
-  text(session.clockOut && timeAt(session.clockOut, actor)),
-  text(spans(session.breaks, actor) || null),
-  hours(session.totalBreakTime),
-  hours(session.totalWorkTime),
-  text(session.correctedAt && words[language].yes),
+  dayCell(session.date),
+  textCell(timeAt(session.clockIn, actor)),
+  textCell(session.clockOut && timeAt(session.clockOut, actor)),
+  textCell(spans(session.breaks, actor) || null),
+  hoursCell(session.totalBreakTime),
+  hoursCell(session.totalWorkTime),
+  textCell(session.correctedAt && words[language].yes),
 ]
 
 /** Two sheets: the hours, each row of which leads to its punches in the other. */
@@ -135,8 +134,8 @@ export const timesAsWorkbook = (database: Database, reader: Reader, asked: Asked
 async function* workbook(database: Database, reader: Reader, asked: Asked) {
   const { actor, language } = reader
   const texts = words[language]
-  const rows: SheetData = [[...columnsOf(asked.by, language), texts.punches].map(title)]
-  const punches: SheetData = [Object.values(texts.punchColumns).map(title)]
+  const rows: SheetData = [[...columnsOf(asked.by, language), texts.punches].map(titleCell)]
+  const punches: SheetData = [Object.values(texts.punchColumns).map(titleCell)]
   for await (const page of trackedPages(database, reader, asked)) {
     for (const { person, rows: ofPerson } of page) {
       for (const row of ofPerson) {
@@ -144,10 +143,10 @@ async function* workbook(database: Database, reader: Reader, asked: Asked) {
         punches.push(...row.sessions.map(session => punchRow(person, session, reader)))
         rows.push([
           ...nameCells(person),
-          ...[row.from, row.to].map(day),
-          ...[row.planned, row.punched, row.breaks, row.retained].map(hours),
+          ...[row.from, row.to].map(dayCell),
+          ...[row.planned, row.punched, row.breaks, row.retained].map(hoursCell),
           ...[row.undecided, row.withoutDeparture].map(count),
-          ...(asked.by === 'day' ? [shiftTimes(row), sessionTimes(row, actor)].map(text) : []),
+          ...(asked.by === 'day' ? [shiftTimes(row), sessionTimes(row, actor)].map(textCell) : []),
           row.sessions.length === 0 ? null : linkTo(first, punches.length, language),
         ])
       }
@@ -166,4 +165,3 @@ async function* workbook(database: Database, reader: Reader, asked: Asked) {
 }
 
 const nameWidths = [20, 16, 18]
-const widths = (all: readonly number[]) => all.map(width => ({ width }))
