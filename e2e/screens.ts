@@ -478,6 +478,7 @@ const dialogs: Screen[] = [
         .waitFor()
     },
   },
+  { name: 'planning to export', who: 'admin', path: '/app/admin/schedule/print', open: press('Exporter') },
   {
     name: 'times to correct',
     who: 'admin',

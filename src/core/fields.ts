@@ -112,6 +112,9 @@ export const weeklyHours = z
 export const breakMinutes = z.number('breakMinutes').int('breakMinutes').min(0, 'breakMinutes').max(1439, 'breakADay')
 
 /** Lower-cased, because ids are compared as text. */
+/** Of the files to take away. */
+export const fileFormat = z.enum(['csv', 'xlsx'], 'unknown')
+
 export const id = z.uuid('unknown').toLowerCase()
 
 /** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. Clients give the number. */

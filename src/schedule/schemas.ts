@@ -3,6 +3,7 @@ import {
   breakMinutes,
   calendarDate,
   colour,
+  fileFormat,
   freeText,
   id,
   name,
@@ -26,6 +27,13 @@ import {
 import { shownSpan } from '#leave/schemas.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { drawnInterval } from './rules.ts'
+
+/** The days around a date, and the file to take away. */
+export const planningExportAsked = z.strictObject({
+  date: calendarDate,
+  span: z.enum(['week', 'month'], 'unknown'),
+  format: fileFormat,
+})
 
 export const saveShift = z.strictObject({
   /** Null: an open shift, which nobody has yet. */

@@ -12,6 +12,18 @@ export const print: TextsOf<typeof french> = {
   teamWeek: 'Week {{number}}, {{from}} to {{to}}',
   personWeek: '{{name}}, week from {{from}} to {{to}}',
   printedOn: 'Printed on {{date}}',
+  export: {
+    open: 'Export',
+    title: 'Export the schedule',
+    lead: 'The whole team, a line a shift or absence. Open shifts are in it, types of absence are not.',
+    span: 'Days',
+    week: 'Week of {{from}} to {{to}}',
+    month: 'Month: {{month}}',
+    format: 'Format',
+    formats: { xlsx: 'XLSX workbook', csv: 'CSV file' },
+    done: 'Schedule exported',
+    failure: 'The schedule could not be exported.',
+  },
   columns: {
     employee: 'Employee',
     day: 'Day',

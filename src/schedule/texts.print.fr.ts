@@ -10,6 +10,18 @@ export const print = {
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
   personWeek: '{{name}}, semaine du {{from}} au {{to}}',
   printedOn: 'Imprimé le {{date}}',
+  export: {
+    open: 'Exporter',
+    title: 'Exporter le planning',
+    lead: 'Toute l’équipe, une ligne par shift ou par absence. Les shifts à pourvoir y sont, les types d’absence n’y sont pas.',
+    span: 'Jours',
+    week: 'Semaine du {{from}} au {{to}}',
+    month: 'Mois : {{month}}',
+    format: 'Format',
+    formats: { xlsx: 'Classeur XLSX', csv: 'Fichier CSV' },
+    done: 'Planning exporté',
+    failure: 'Erreur lors de l’export du planning.',
+  },
   columns: {
     employee: 'Employé',
     day: 'Jour',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Period } from '#core/calendar.ts'
-import { calendarDate, id } from '#core/fields.ts'
+import { calendarDate, fileFormat, id } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
 import { workSession } from '#time-clock/schemas.ts'
@@ -21,11 +21,9 @@ const tooLong: Parameters<z.ZodObject['refine']>[1] = {
 /** Both days included, at most 31 days; `after` is the last person of the page before. */
 export const period = z.strictObject({ ...bothDays, after: id.optional() }).refine(isShort, tooLong)
 
-export const fileFormats = ['csv', 'xlsx'] as const
-
 /** The same days, with the file to take away. */
 export const timesExportAsked = z
-  .strictObject({ ...bothDays, by: z.enum(rowSpans), format: z.enum(fileFormats) })
+  .strictObject({ ...bothDays, by: z.enum(rowSpans), format: fileFormat })
   .refine(isShort, tooLong)
 
 const trackedEmployee = z.object({

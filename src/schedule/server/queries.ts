@@ -331,7 +331,7 @@ const workWithin = prepared(['from', 'until'], (tx, bounds) =>
     .groupBy(shifts.employeeId),
 )
 
-const openIn = (tx: Tx, days: Period, zone: string) => openWithin(tx, { zone, ...boundsOf(days, zone) })
+export const openIn = (tx: Tx, days: Period, zone: string) => openWithin(tx, { zone, ...boundsOf(days, zone) })
 
 const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
   tx

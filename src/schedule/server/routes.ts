@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { monthOf, weekOf } from '#core/calendar.ts'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
@@ -11,6 +12,7 @@ import {
   firstSteps,
   maxChanges,
   myWeek,
+  planningExportAsked,
   saveShiftType,
   shiftTakers,
   shiftType,
@@ -22,7 +24,10 @@ import {
 } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
+import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
+import { plannedDays } from './export-queries.ts'
+import { plannedAsCsv, plannedAsWorkbook } from './exports.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
@@ -30,6 +35,9 @@ import * as queries from './queries.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 
 const tag = 'schedule'
+const spans = { week: weekOf, month: monthOf }
+const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
+
 const ofDate = z.object({ date: calendarDate })
 
 /** The screens that show the shifts of these people: the planning and their own week. */
@@ -37,6 +45,7 @@ const seenBy = (...employeeIds: string[]) => ({ may: mayPlan, employeeIds })
 
 export const scheduleRoutes = (app: FastifyInstance) => [
   ...weekRoutes(app),
+  ...exportRoute(app),
   ...firstStepsRoute(app),
   ...copyRoutes(app),
   ...shiftRoutes(app),
@@ -71,6 +80,22 @@ const weekRoutes = (app: FastifyInstance) => [
     response: myWeek,
     may: maySeeOwnSchedule,
     act: ({ tx, actor, params, now }) => queries.myWeek(tx, actor, params.date, now),
+  }),
+]
+
+const exportRoute = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/exports',
+    summary:
+      'The planning of the week or month of a date as CSV or XLSX: a row a shift, open ones included, or an absence',
+    tag,
+    query: planningExportAsked,
+    response: download,
+    isHeavy: true,
+    may: mayPlan,
+    act: async ({ tx, actor, query: { date, span, format }, language }) =>
+      files[format](await plannedDays(tx, actor, spans[span](date)), language),
   }),
 ]
 

@@ -153,6 +153,7 @@ export const en: Help = {
             '“Open”, at the top left: add a shift that nobody has yet, then drag it to somebody once you know who; dragged back, it is open again.',
             'By keyboard: the arrows, Enter to open; N, the letter of the type and Enter to add; Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
             '“Undo” or Ctrl+Z takes back each change; “Redo” or Ctrl+Shift+Z makes it again.',
+            '“Print”, then “Export”: the week or the month as XLSX or CSV, a line a shift; an absence reads “Absent” there, without its type.',
             'Hours beyond the contract turn red: a warning, never a block.',
           ],
           to: paths.admin.schedule,

@@ -169,6 +169,7 @@ export const fr: Help = {
             '« À pourvoir », en haut à gauche : ajoutez un shift que personne n’a encore, puis glissez-le vers quelqu’un quand vous savez qui ; l’inverse le rend à pourvoir.',
             'Au clavier : les flèches, Entrée pour ouvrir ; N, la lettre du type et Entrée pour ajouter ; Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
             '« Annuler » ou Ctrl+Z reprend chaque changement ; « Rétablir » ou Ctrl+Maj+Z le refait.',
+            '« Imprimer », puis « Exporter » : la semaine ou le mois en XLSX ou en CSV, une ligne par shift ; une absence s’y lit « Absent », sans son type.',
             'Les heures passent en rouge au-delà du contrat : un avertissement, jamais un blocage.',
           ],
           to: paths.admin.schedule,

@@ -13,13 +13,15 @@ interface PrintFrameProps {
   navigator: WeekNavigatorProps
   /** More controls. */
   choice?: ReactNode
+  /** The same week as files. */
+  files?: ReactNode
   /** What the sheet shows. */
   query: Pick<Loading<unknown>, 'data' | 'isLoading' | 'isPlaceholderData'>
   children: ReactNode
 }
 
 /** The sheet as printed; the controls around it are for the screen only. */
-export function PrintFrame({ back, navigator, choice, query, children }: PrintFrameProps) {
+export function PrintFrame({ back, navigator, choice, files, query, children }: PrintFrameProps) {
   const { t } = useTranslation('schedule')
   return (
     <>
@@ -30,6 +32,7 @@ export function PrintFrame({ back, navigator, choice, query, children }: PrintFr
         <LinkButton href={back.href} variant="secondary">
           {back.label}
         </LinkButton>
+        {files}
         <Button icon={<PrintIcon />} isDisabled={!query.data || query.isPlaceholderData} onPress={() => window.print()}>
           {t('print.action')}
         </Button>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { loadTeamWeek, type TeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
@@ -12,6 +16,8 @@ import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 import { PrintedTeamWeek } from './PrintedTeamWeek.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { usePrintedEmployee } from './usePrintedEmployee.ts'
+
+const ExportDialog = lazyDialog(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /** The week of the team or of one person, for paper. */
 export function PrintSchedulePage() {
@@ -24,6 +30,7 @@ export function PrintSchedulePage() {
     <PrintFrame
       back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print:back') }}
       choice={query.data && <Whom chosen={employee} onChoose={show} team={query.data} />}
+      files={<Files week={week} />}
       navigator={navigator}
       query={query}
     >
@@ -35,6 +42,19 @@ export function PrintSchedulePage() {
 }
 
 PrintSchedulePage.load = loadTeamWeek
+
+function Files({ week }: { week: Week }) {
+  const { t } = useTranslation('print')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} variant="secondary">
+        {t('export.open')}
+      </Button>
+      {isOpen && <ExportDialog onClose={() => setOpen(false)} week={week} />}
+    </>
+  )
+}
 
 const wholeTeam = 'team'
 

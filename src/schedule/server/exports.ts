@@ -1,0 +1,82 @@
+import { formatDate, type Period } from '#core/calendar.ts'
+import { csvLine, csvStart } from '#core/csv.ts'
+import { hundredths } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
+import { en as scheduleEn } from '#schedule/texts.en.ts'
+import { planningFile as en } from '#schedule/texts.exports.en.ts'
+import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
+import { fr as scheduleFr } from '#schedule/texts.fr.ts'
+import { xlsx } from '#server/http/route.ts'
+import { dayCell, hoursCell, textCell, titleCell, widths } from '#server/http/workbook.ts'
+import type { PlannedDays, PlannedRow } from './export-queries.ts'
+
+const words = { fr, en }
+const sentences = { fr: scheduleFr, en: scheduleEn }
+
+const fileName = ({ from, to }: Period, language: Language, extension: 'csv' | 'xlsx') =>
+  `${words[language].name}-${from}-${to}.${extension}`
+
+/** Nobody's name stands where an open shift has one to come. */
+const lastNameIn = ({ kind, lastName }: PlannedRow, language: Language) =>
+  kind === 'open' ? sentences[language].open.title : lastName
+
+const typeIn = ({ kind, type }: PlannedRow, language: Language) =>
+  kind === 'absence' ? words[language].absent : (type ?? sentences[language].typeGone)
+
+export const plannedAsCsv = (planned: PlannedDays, language: Language) => ({
+  name: fileName(planned.days, language, 'csv'),
+  type: 'text/csv' as const,
+  content: lines(planned, language),
+})
+
+/** A day a piece. */
+async function* lines({ dates }: PlannedDays, language: Language) {
+  yield csvStart + csvLine(Object.values(words[language].columns))
+  for (const { date, rows } of dates)
+    yield rows
+      .map(row =>
+        csvLine([
+          formatDate(date),
+          lastNameIn(row, language) ?? '',
+          row.firstName ?? '',
+          row.matricule ?? '',
+          row.department ?? '',
+          typeIn(row, language),
+          row.startTime ?? '',
+          row.endTime ?? '',
+          row.breakDuration === null ? '' : String(row.breakDuration),
+          row.netMinutes === null ? '' : hundredths(row.netMinutes, language),
+          row.notes,
+        ]),
+      )
+      .join('')
+}
+
+export const plannedAsWorkbook = (planned: PlannedDays, language: Language) => ({
+  name: fileName(planned.days, language, 'xlsx'),
+  type: xlsx,
+  content: workbook(planned, language),
+})
+
+/** The library is loaded by the first who asks. */
+async function* workbook({ dates }: PlannedDays, language: Language) {
+  const { sheet, columns } = words[language]
+  const rows = dates.flatMap(({ date, rows: ofDay }) =>
+    ofDay.map(row => [
+      dayCell(date),
+      textCell(lastNameIn(row, language)),
+      ...[row.firstName, row.matricule, row.department, typeIn(row, language), row.startTime, row.endTime].map(
+        textCell,
+      ),
+      row.breakDuration === null ? null : { value: row.breakDuration, type: Number },
+      hoursCell(row.netMinutes),
+      textCell(row.notes || null),
+    ]),
+  )
+  const { default: writeWorkbook } = await import('write-excel-file/node')
+  yield writeWorkbook([Object.values(columns).map(titleCell), ...rows], {
+    sheet,
+    stickyRowsCount: 1,
+    columns: widths([12, 20, 16, 12, 18, 18, 9, 9, 14, 14, 40]),
+  }).toBuffer()
+}
