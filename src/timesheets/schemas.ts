@@ -76,6 +76,8 @@ export const teamToday = z.object({
   proposals: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
   /** Sessions without a departure that the reader may correct and for which nothing is proposed, the latest first; null without both permissions. */
   toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
+  /** Punches that a tablet kept and that count for nothing until somebody has checked them, the oldest first; null without `manage_team`. */
+  toCheck: z.array(z.object({ id: z.uuid(), ...name })).nullable(),
 })
 
 const teamFinding = z.object({

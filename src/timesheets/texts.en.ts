@@ -31,6 +31,8 @@ export const en: TextsOf<typeof fr> = {
     dutyBy: '{{name}}, by {{date}}',
     toComplete_one: '{{count}} session needs a clock-out, {{day}}',
     toComplete_other: '{{count}} sessions need a clock-out, {{day}}',
+    toCheck_one: '{{count}} punch of a tablet to check',
+    toCheck_other: '{{count}} punches of a tablet to check',
     who: '{{name}}, {{days}}',
     separator: '; ',
   },

@@ -28,6 +28,8 @@ export const fr = {
     dutyBy: '{{name}}, avant le {{date}}',
     toComplete_one: '{{count}} session à compléter, {{day}}',
     toComplete_other: '{{count}} sessions à compléter, {{day}}',
+    toCheck_one: '{{count}} badgeage de borne à vérifier',
+    toCheck_other: '{{count}} badgeages de borne à vérifier',
     who: '{{name}}, {{days}}',
     separator: ' ; ',
   },

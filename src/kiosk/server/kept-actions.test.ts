@@ -120,6 +120,8 @@ describe('punches that a device kept', () => {
     expect(await toCheck(zoe)).toMatchObject([
       { type: 'clock-in', deviceAt: '2026-11-16T07:00:00.000Z', receivedAt: '2026-11-16T08:00:00.000Z', skewMs: 0 },
     ])
+    const home = (await admin.get('/reports/team-today')).body
+    expect(home.toCheck).toContainEqual(expect.objectContaining({ firstName: 'Zoé' }))
     const told = await world.sql(`select 1 from audit_entries where action = 'kiosk.punch-to-check' and subject = $1`, [
       zoe.id,
     ])

@@ -172,6 +172,20 @@ const toCheck = (tx: Tx) => {
     .limit(mostToCheck)
 }
 
+/** Whose punches wait to be checked, the oldest first: a line for each punch. */
+export const peopleToCheck = (tx: Tx) =>
+  tx
+    .select({ id: punchesToCheck.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(punchesToCheck)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, punchesToCheck.companyId), eq(employees.id, punchesToCheck.employeeId)),
+    )
+    .where(isNull(punchesToCheck.settledAt))
+    .orderBy(asc(punchesToCheck.deviceAt), asc(punchesToCheck.id))
+    .limit(mostToCheck)
+    .execute()
+
 /** Not settled yet. */
 export const punchToCheckById = async (tx: Tx, id: string) => {
   const [row] = await tx

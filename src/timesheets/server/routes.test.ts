@@ -202,6 +202,7 @@ describe('the team today', () => {
       leave: [],
       proposals: [],
       toComplete: [],
+      toCheck: [],
     })
   })
 
@@ -267,11 +268,11 @@ describe('the team today', () => {
     await planned(team, await team.hire())
     const partsOf = async (...permissions: Parameters<Company['role']>[0]) => {
       const answer = await today(await team.hire({ role: await team.role(permissions) }))
-      return [answer.team, answer.leave, answer.proposals, answer.toComplete].map(part => part !== null)
+      return [answer.team, answer.leave, answer.proposals, answer.toComplete, answer.toCheck].map(part => part !== null)
     }
-    expect(await partsOf('view_reports')).toEqual([true, false, false, false])
-    expect(await partsOf('manage_team')).toEqual([false, true, true, false])
-    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true, true])
+    expect(await partsOf('view_reports')).toEqual([true, false, false, false, false])
+    expect(await partsOf('manage_team')).toEqual([false, true, true, false, true])
+    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true, true, true])
     for (const permission of ['view_schedule', 'manage_schedules'] as const)
       expect((await (await team.hire({ role: await team.role([permission]) })).get('/reports/team-today')).status).toBe(
         403,

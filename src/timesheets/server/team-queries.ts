@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { mayManageKiosks } from '#kiosk/policy.ts'
+import { peopleToCheck } from '#kiosk/server/queries.ts'
 import { isAwayAt, severities } from '#labour/rules.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
@@ -32,12 +34,13 @@ import { teamOf } from './queries.ts'
 export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { timeZone } = actor
   const today = todayIn(timeZone, now)
-  const [team, leave, duties, proposals, forgotten] = await pipelined([
+  const [team, leave, duties, proposals, forgotten, toCheck] = await pipelined([
     maySeeTimes(actor) ? presentTeam(tx, actor, today) : null,
     mayDecideLeave(actor) ? requestsToDecide(tx, actor, today) : null,
     mayDecideLeave(actor) ? dutiesOfTeam(tx, today) : null,
     mayCorrectTimes(actor) ? proposalsToDecide(tx, actor) : null,
     maySeeTimes(actor) && mayDecideLeave(actor) ? forgottenSessions(tx, now, today) : null,
+    mayManageKiosks(actor) ? peopleToCheck(tx) : null,
   ])
   const proposed = new Set(proposals?.map(({ workSessionId }) => workSessionId))
   return {
@@ -49,6 +52,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     duties,
     proposals,
     toComplete: forgotten?.filter(each => mayCorrectTimesOf(actor, each) && !proposed.has(each.id)) ?? null,
+    toCheck,
   }
 }
 

@@ -139,7 +139,7 @@ export const en: Help = {
           title: 'See who is there',
           steps: [
             'Dashboard, “Right now”: the people planned in dashes, those at work in blue, then who is absent, late or still there.',
-            '“To decide”: leave requests, people to inform of their leave after an illness, and sessions that need a clock-out.',
+            '“To decide”: leave requests, people to inform of their leave after an illness, proposed hours, punches of a tablet to check, and sessions that need a clock-out.',
             'Press a row to go where it is settled.',
           ],
           to: paths.dashboard,

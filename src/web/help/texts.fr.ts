@@ -155,7 +155,7 @@ export const fr: Help = {
           title: 'Voir qui est là',
           steps: [
             'Tableau de bord, « En ce moment » : les personnes prévues en tirets, celles qui sont sur place en bleu, puis qui manque, qui est en retard et qui est toujours là.',
-            '« À décider » : les demandes de congé, les personnes à informer de leurs congés après un arrêt et les sessions à compléter.',
+            '« À décider » : les demandes de congé, les personnes à informer de leurs congés après un arrêt, les heures proposées, les badgeages de borne à vérifier et les sessions à compléter.',
             'Touchez une ligne pour aller là où elle se règle.',
           ],
           to: paths.dashboard,

@@ -7,16 +7,18 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { TeamToday } from './TeamToday.ts'
 
-type DecidePanelProps = { [Part in 'leave' | 'duties' | 'proposals' | 'toComplete']: NonNullable<TeamToday[Part]> }
+type DecidePanelProps = {
+  [Part in 'leave' | 'duties' | 'proposals' | 'toComplete' | 'toCheck']: NonNullable<TeamToday[Part]>
+}
 
 /** Older days follow once these are completed. */
 const DAYS = 5
 
 /** What waits for the reader; each row leads to where it is done. */
-export function DecidePanel({ leave, duties, proposals, toComplete }: DecidePanelProps) {
+export function DecidePanel({ leave, duties, proposals, toComplete, toCheck }: DecidePanelProps) {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
-  const count = leave.length + duties.length + proposals.length + toComplete.length
+  const count = leave.length + duties.length + proposals.length + toComplete.length + toCheck.length
   const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
   return (
     <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>
@@ -44,6 +46,14 @@ export function DecidePanel({ leave, duties, proposals, toComplete }: DecidePane
             href={paths.admin.now}
             names={proposals.map(fullName)}
             title={t('today.proposals', { count: proposals.length })}
+          />
+        )}
+        {toCheck.length > 0 && (
+          <Waiting
+            count={toCheck.length}
+            href={paths.admin.kiosks}
+            names={[...new Set(toCheck.map(fullName))]}
+            title={t('today.toCheck', { count: toCheck.length })}
           />
         )}
         {days.map(([date, sessions]) => (
