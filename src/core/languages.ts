@@ -16,14 +16,6 @@ const formats: Record<Language, Intl.NumberFormat> = {
   fr: new Intl.NumberFormat('fr'),
   en: new Intl.NumberFormat('en'),
 }
-const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const moneyFormats: Record<Language, Intl.NumberFormat> = {
-  fr: new Intl.NumberFormat('fr', cents),
-  en: new Intl.NumberFormat('en', cents),
-}
 
 /** With grouped thousands: '1 234,5' in French, '1,234.5' in English. */
 export const formatNumber = (value: number, language: Language): string => formats[language].format(value)
-
-/** Money always has its cents: '150,50'. */
-export const formatMoney = (value: number, language: Language): string => moneyFormats[language].format(value)

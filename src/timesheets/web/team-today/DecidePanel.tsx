@@ -37,7 +37,7 @@ export function DecidePanel({ leave, duties, proposals, toComplete, toCheck }: D
             count={duties.length}
             href={paths.admin.leaveBalances}
             names={duties.map(duty => t('today.dutyBy', { name: fullName(duty), date: formatDate(duty.deadline) }))}
-            title={t('today.duties', { count: duties.length })}
+            title={t('today.duties')}
           />
         )}
         {proposals.length > 0 && (
@@ -53,7 +53,7 @@ export function DecidePanel({ leave, duties, proposals, toComplete, toCheck }: D
             count={toCheck.length}
             href={paths.admin.kiosks}
             names={[...new Set(toCheck.map(fullName))]}
-            title={t('today.toCheck', { count: toCheck.length })}
+            title={t('today.toCheck')}
           />
         )}
         {days.map(([date, sessions]) => (
