@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['src/server/**/*.test.ts', 'src/*/server/*.test.ts', 'tests/system/*.test.ts']
+const serverTests = ['src/server/**/*.test.ts', 'src/*/server/**/*.test.ts', 'tests/system/*.test.ts']
 const shellTests = ['src/web/**/*.test.{ts,tsx}']
 
 export default defineConfig({

@@ -417,6 +417,27 @@ export class Company {
     return row!.id
   }
 
+  /** Published to this person: a shift on the Sunday of a week, and a question about it. @returns the id of the publication */
+  publishedTo = async (employee: { id: string }, { week = '2026-11-09', notes = '' } = {}): Promise<string> => {
+    const version = {
+      date: Temporal.PlainDate.from(week).add({ days: 6 }).toString(),
+      startTime: '09:00',
+      endTime: '17:00',
+      breakDuration: 0,
+    }
+    const [row] = await this.#world.sql<{ id: string }>(
+      `with made as (insert into publications (company_id, id, week, published_by, published_at) values ($1, $2, $3, $4, now()) returning *),
+       told as (insert into publication_people (company_id, publication_id, employee_id) select company_id, id, $5 from made),
+       seen as (insert into published_shifts (company_id, shift_id, employee_id, starts_at, ends_at, break_duration, notes, version, updated_at, publication_id)
+         select company_id, $6, $5, week + 6 + time '08:00', week + 6 + time '16:00', 0, $7, 1, now(), id from made),
+       asked as (insert into shift_agreements (company_id, id, shift_id, employee_id, publication_id, before, asked_at)
+         select company_id, $6, $6, $5, id, $8, now() from made)
+       select id from made`,
+      [this.id, newId(), week, this.admin.id, employee.id, newId(), notes, version],
+    )
+    return row!.id
+  }
+
   /** Whose leave it is, and its first day. */
   daysOf = async (leaveId: string): Promise<{ employeeId: string; date: string }> => {
     const [leave] = await this.#world.sql(

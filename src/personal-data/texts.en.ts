@@ -21,6 +21,8 @@ export const ownData: TextsOf<typeof french> = {
     payrollMonths: 'Closed payroll months',
     sheetSignatures: 'Signatures of my hours sheets',
     shifts: 'Shifts',
+    publications: 'Published schedules',
+    shiftAgreements: 'Changes that I was asked about',
     labourProfile: 'Rules about me',
     acceptedFindings: 'Exceeded rules that were accepted',
     leaveEntries: 'Lines of leave written by hand',

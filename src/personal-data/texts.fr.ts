@@ -18,6 +18,8 @@ export const ownData = {
     payrollMonths: 'Mois de paie clos',
     sheetSignatures: 'Signatures de mes feuilles d’heures',
     shifts: 'Shifts',
+    publications: 'Plannings publiés',
+    shiftAgreements: 'Changements soumis à mon accord',
     labourProfile: 'Règles qui me concernent',
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',

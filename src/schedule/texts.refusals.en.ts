@@ -14,5 +14,7 @@ export const refusals: TextsOf<typeof fr> = {
     'This decision can no longer be undone: the type of one of its shifts was deleted. Change or cancel the leave.',
   'shift-exists': 'This shift already exists.',
   'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
+  'publishes-not': 'Your company does not publish its schedules: everybody sees what is planned already.',
+  'publication-changed': 'The schedules have changed meanwhile: check what will be published.',
   'shift-type-name-taken': 'A shift type already has this name.',
 }

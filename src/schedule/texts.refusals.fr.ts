@@ -14,5 +14,7 @@ export const refusals = {
     'Cette décision ne peut plus être annulée : le type d’un de ses shifts a été supprimé. Modifiez ou annulez le congé.',
   'shift-exists': 'Ce shift existe déjà.',
   'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
+  'publishes-not': 'Votre entreprise ne publie pas ses plannings : chacun voit déjà ce qui est prévu.',
+  'publication-changed': 'Les plannings ont changé entre-temps : vérifiez ce qui sera publié.',
   'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
 }

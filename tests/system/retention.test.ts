@@ -97,6 +97,12 @@ describe('is kept to the last day, and deleted the day after:', () => {
       5,
     ],
     ['a shift', shift, ['shifts'], 5],
+    [
+      'a publication with what people see of a week, whom it told and what it asked',
+      () => company.publishedTo(lea, { week: '2012-02-28' }),
+      ['publications', 'publication_people', 'published_shifts', 'shift_agreements'],
+      5,
+    ],
     ['what is retained of a day', retainedDay, ['retained_days'], 5],
     [
       'a month of payroll with its files',

@@ -9,7 +9,7 @@ import type { kioskPerson } from '#kiosk/schemas.ts'
 import { contractShown } from '#people/rules.ts'
 import { contractsOf, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom } from '#people/server/tables.ts'
-import { plannedIn } from '#schedule/server/queries.ts'
+import { seenIn } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -98,7 +98,7 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
       .orderBy(...byName)
       .execute(),
     sessionsBetween(tx, days, null),
-    plannedIn(tx, days, timeZone),
+    seenIn(tx, days, timeZone),
   ])
   const latest = new Map(sessions.map(session => [session.employeeId, session]))
   const coming = shifts.filter(({ endsAt }) => epoch(endsAt) > now.epochMilliseconds)

@@ -179,10 +179,15 @@ test('notes of their shifts go from copies too, from the open ones that stand fo
     of('2026-12-29', null),
     of(hugos[2]!, hugo),
   ])
+  const published = (text: string) => where.publishedTo(zoe, { notes: text })
+  await published(hours.notes)
   await where.admin.delete(`/people/${zoe.id}`)
   expect((await erase(zoe, 'Zoé Petit', where.admin)).status).toBe(204)
   const left = await notes()
   expect(left.filter(({ notes: text }) => text !== '')).toEqual(hugos.map(day => of(day, hugo)))
+  expect(await world.sql('select notes from published_shifts where employee_id = $1', [zoe.id])).toEqual([
+    { notes: '' },
+  ])
 })
 
 test('their records have a pseudonym, in colleagues’ notifications too; the audit entry says nothing more', async () => {

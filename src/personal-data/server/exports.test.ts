@@ -29,6 +29,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.payrollVariableOf(person, text)
   await where.payrollFileOf(person)
   await where.sheetSignatureOf(person)
+  await where.publishedTo(person, { notes: text })
   await person.post('/calendar/link')
   await where.withPin(person, '4826')
   await where.punchToCheckOf(person, text)
@@ -71,6 +72,9 @@ const told: Record<string, string> = {
   payroll_months: 'Mois de paie clos',
   sheet_signatures: 'Signatures de mes feuilles d’heures',
   shifts: 'Shifts',
+  published_shifts: 'Shifts',
+  publication_people: 'Plannings publiés',
+  shift_agreements: 'Changements soumis à mon accord',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',
   accepted_findings: 'Règles dépassées et acceptées',

@@ -3,8 +3,14 @@ import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
 import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
 import { type AnyShift, hasPerson, plannedShift, type Shift } from '#schedule/rules.ts'
 
+/** What became of a change that waited for its person: they answered, or planners took it back. */
+export const agreementAnswers = ['accepted', 'refused', 'withdrawn'] as const
+
 /** A shift as its person sees it, without what only planners need. */
 export type SeenShift = Omit<Shift, 'version' | 'updatedAt'>
+
+/** What somebody is asked about: notes are no hours. */
+export type AskedHours = Omit<SeenShift, 'notes'>
 
 /** The hours of a shift of one person that they do not see as they are planned. At least one of the two is there. */
 export type UnpublishedChange = {
@@ -47,10 +53,13 @@ const changeOf = ({ before, after }: Versions): UnpublishedChange => {
 }
 
 /** Wall times follow the instants. */
-const isSeenAs = (before: SeenShift, after: SeenShift) =>
-  hasSameHours(before, after) && before.shiftTypeId === after.shiftTypeId && before.notes === after.notes
+const isSeenAs = (before: SeenShift, after: SeenShift) => isAskedAs(before, after) && before.notes === after.notes
 
-const hasSameHours = (before: SeenShift, after: SeenShift) =>
+/** The same question. */
+export const isAskedAs = (before: AskedHours, after: AskedHours) =>
+  hasSameHours(before, after) && before.shiftTypeId === after.shiftTypeId
+
+const hasSameHours = (before: AskedHours, after: AskedHours) =>
   (['startsAt', 'endsAt', 'breakDuration'] as const).every(field => before[field] === after[field])
 
 const inOrder = (a: UnpublishedChange, b: UnpublishedChange) => (orderOf(a) < orderOf(b) ? -1 : 1)

@@ -3,10 +3,21 @@ import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
+import type { AskedHours } from '#schedule/rules/publishing.ts'
+import { published as en } from '#schedule/texts.published.en.ts'
+import { published as fr } from '#schedule/texts.published.fr.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { shifts, shiftTypes } from './tables.ts'
+import {
+  publicationPeople,
+  publications,
+  publishedShifts,
+  seenShifts,
+  shiftAgreements,
+  shifts,
+  shiftTypes,
+} from './tables.ts'
 
 export const schedulePersonalData: PersonalData = {
   // The planning shows everybody, one's own week oneself.
@@ -33,13 +44,30 @@ export const schedulePersonalData: PersonalData = {
       return `${formatDate(start!.date)} ${start!.time}–${end!.time}`
     })
   },
-  exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),
-  erase: (tx, { id }) =>
-    tx
-      .update(shifts)
-      .set({ notes: '' })
-      .where(or(eq(shifts.employeeId, id), eq(shifts.notesAbout, id))),
-  employeesInRecords: [shifts.employeeId, shifts.notesAbout],
+  // A draft is nobody's yet: the file says what its person sees.
+  exportEmployee: async (tx, { actor: { employeeId } }) => ({
+    shifts: await shiftsOf(tx, employeeId),
+    publications: await publicationsTo(tx, employeeId),
+    shiftAgreements: await agreementsOf(tx, employeeId),
+  }),
+  fields: { fr: fr.fields, en: en.fields },
+  codes: { fr: fr.answers, en: en.answers },
+  erase: async (tx, { id }) => {
+    for (const table of [shifts, publishedShifts])
+      await tx
+        .update(table)
+        .set({ notes: '' })
+        .where(or(eq(table.employeeId, id), eq(table.notesAbout, id)))
+  },
+  employeesInRecords: [
+    shifts.employeeId,
+    shifts.notesAbout,
+    publications.publishedBy,
+    publicationPeople.employeeId,
+    publishedShifts.employeeId,
+    publishedShifts.notesAbout,
+    shiftAgreements.employeeId,
+  ],
 }
 
 /** Without the door: the rules examine nobody, and a departure waits for no deleted type. Whoever saw a former version is told. */
@@ -60,17 +88,52 @@ const startsDuring = (employeeId: string, { since, until }: DaysGone) =>
   and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, asDate(since)), lt(shifts.startsAt, asDate(until)))
 
 const shiftsOf = (tx: Tx, employeeId: string) => {
-  const ofType = and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId))
+  const ofType = and(eq(shiftTypes.companyId, seenShifts.companyId), eq(shiftTypes.id, seenShifts.shiftTypeId))
   return tx
     .select({
-      startsAt: shifts.startsAt,
-      endsAt: shifts.endsAt,
-      breakDuration: shifts.breakDuration,
+      startsAt: seenShifts.startsAt,
+      endsAt: seenShifts.endsAt,
+      breakDuration: seenShifts.breakDuration,
       shiftType: shiftTypes.name,
-      notes: shifts.notes,
+      notes: seenShifts.notes,
     })
-    .from(shifts)
+    .from(seenShifts)
     .leftJoin(shiftTypes, ofType)
-    .where(eq(shifts.employeeId, employeeId))
-    .orderBy(asc(shifts.startsAt))
+    .where(eq(seenShifts.employeeId, employeeId))
+    .orderBy(asc(seenShifts.startsAt))
 }
+
+const publicationsTo = (tx: Tx, employeeId: string) => {
+  const { week, publishedAt } = publications
+  const ofPublication = and(
+    eq(publications.companyId, publicationPeople.companyId),
+    eq(publications.id, publicationPeople.publicationId),
+  )
+  return tx
+    .select({ week, publishedAt, seenAt: publicationPeople.seenAt })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(eq(publicationPeople.employeeId, employeeId))
+    .orderBy(asc(publishedAt))
+}
+
+const agreementsOf = async (tx: Tx, employeeId: string) => {
+  const { askedAt, before, after, answer, answeredAt } = shiftAgreements
+  const rows = await tx
+    .select({ askedAt, before, after, answer, answeredAt })
+    .from(shiftAgreements)
+    .where(eq(shiftAgreements.employeeId, employeeId))
+    .orderBy(asc(askedAt))
+  return rows.map(row => ({
+    ...row,
+    before: row.before && hoursOf(row.before),
+    after: row.after && hoursOf(row.after),
+  }))
+}
+
+const hoursOf = ({ date, startTime, endTime, breakDuration }: AskedHours) => ({
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+})

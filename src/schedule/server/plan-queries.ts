@@ -63,6 +63,9 @@ export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wa
   }
 }
 
+/** Whose days a shift changes. */
+type Placed = Pick<Shift, 'employeeId' | 'date' | 'startTime' | 'endTime'>
+
 /** `withYears`: the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
 export type PlanAsked = Asked & { withYears?: boolean }
 
@@ -73,7 +76,7 @@ export type PlanAsked = Asked & { withYears?: boolean }
 export const plansAround = async (
   tx: Tx,
   actor: Member,
-  { added, changed, people }: { added: readonly Shift[]; changed: readonly Shift[]; people: LockedPlans['people'] },
+  { added, changed, people }: { added: readonly Placed[]; changed: readonly Shift[]; people: LockedPlans['people'] },
   { language, now, withYears = false }: PlanAsked,
 ) => {
   const { timeZone } = actor
@@ -127,7 +130,7 @@ export const plansAround = async (
 }
 
 /** Of each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
-const reachesOf = (added: readonly Shift[], changed: readonly Shift[]) => {
+const reachesOf = (added: readonly Placed[], changed: readonly Placed[]) => {
   const days = new Map<string, Set<CalendarDate>>()
   for (const { employeeId } of added) days.set(employeeId, new Set())
   for (const shift of [...added, ...changed]) {
@@ -206,7 +209,7 @@ const holdersOf = prepared(['ids'], (tx, { ids }) =>
 )
 
 /** Locked until the end: other changes of these people wait. In one order, so that two simultaneous lists cannot deadlock. */
-const lockPeople = prepared(['ids'], (tx, { ids }) =>
+export const lockPeople = prepared(['ids'], (tx, { ids }) =>
   tx
     .select({
       id: employees.id,

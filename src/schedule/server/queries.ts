@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Asked, Member } from '#core/actor.ts'
 import {
   addDays,
@@ -33,31 +34,31 @@ import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
 import { otherWeeks, weeklyMinutes } from './hours-queries.ts'
-import { shifts, shiftTypes } from './tables.ts'
+import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
-export const wall = (
-  zone: string | Placeholder,
-  instant: typeof shifts.startsAt | typeof shifts.endsAt,
-  format: string,
-) => sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+export const wall = (zone: string | Placeholder, instant: PgColumn, format: string) =>
+  sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+
+/** Planners read `shifts`; everything that tells a person of their shifts reads `seenShifts`. */
+type Shifts = typeof shifts | typeof seenShifts
 
 /** A shift of a person: whoever reads it leaves open shifts out. */
-export const shownShift = (zone: string | Placeholder) => ({
-  id: shifts.id,
-  employeeId: ofPerson,
-  shiftTypeId: shifts.shiftTypeId,
-  date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
-  startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
-  endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
-  startsAt: asWire(shifts.startsAt),
-  endsAt: asWire(shifts.endsAt),
-  breakDuration: shifts.breakDuration,
-  notes: shifts.notes,
-  version: shifts.version,
-  updatedAt: asWire(shifts.updatedAt),
+export const shownShift = (zone: string | Placeholder, read: Shifts = shifts) => ({
+  id: read.id,
+  employeeId: ofPerson(read),
+  shiftTypeId: read.shiftTypeId,
+  date: wall(zone, read.startsAt, 'YYYY-MM-DD'),
+  startTime: wall(zone, read.startsAt, 'HH24:MI'),
+  endTime: wall(zone, read.endsAt, 'HH24:MI'),
+  startsAt: asWire(read.startsAt),
+  endsAt: asWire(read.endsAt),
+  breakDuration: read.breakDuration,
+  notes: read.notes,
+  version: read.version,
+  updatedAt: asWire(read.updatedAt),
 })
 
-const ofPerson = sql<string>`${shifts.employeeId}`
+const ofPerson = (read: Shifts) => sql<string>`${read.employeeId}`
 
 /** A shift of a person, or an open one. */
 export const anyShift = (zone: string | Placeholder) => ({
@@ -78,14 +79,17 @@ export const boundsOf = (days: Period, zone: string) => ({
   from: asDate(startOfDay(days.from, zone)),
   until: asDate(startOfDay(addDays(days.to, 1), zone)),
 })
-const isWithin = ({ from, until }: ReturnType<typeof boundsOf> | Given<'from' | 'until'>) =>
-  and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))
+const isWithin = (
+  { from, until }: ReturnType<typeof boundsOf> | Given<'from' | 'until'>,
+  { startsAt }: Pick<Shifts, 'startsAt'> = shifts,
+) => and(gte(startsAt, from), lt(startsAt, until))
 const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))
 
 const isOpen = isNull(shifts.employeeId)
 const hasHolder = isNotNull(shifts.employeeId)
 
 export const byTime = [asc(shifts.startsAt), asc(shifts.id)]
+export const bySeenTime = [asc(seenShifts.startsAt), asc(seenShifts.id)]
 
 export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   const [row] = await tx.select(anyShift(zone)).from(shifts).where(eq(shifts.id, id))
@@ -294,6 +298,17 @@ const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) 
     .orderBy(...byTime),
 )
 
+/** What everybody sees of their shifts. */
+export const seenIn = (tx: Tx, days: Period, zone: string) => seenWithin(tx, { zone, ...boundsOf(days, zone) })
+
+const seenWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
+  tx
+    .select(shownShift(zone, seenShifts))
+    .from(seenShifts)
+    .where(isWithin(bounds, seenShifts))
+    .orderBy(...bySeenTime),
+)
+
 /** The shifts of everybody as the rules see them, by person. In one list each, without what no rule reads: a quarter of the time that their rows take. */
 export const workIn = async (tx: Tx, days: Period, zone: string): Promise<Map<string, WorkInterval[]>> => {
   const people = await workWithin(tx, boundsOf(days, zone))
@@ -320,7 +335,7 @@ type Work = [id: string, shiftTypeId: string | null, start: number, end: number,
 const workWithin = prepared(['from', 'until'], (tx, bounds) =>
   tx
     .select({
-      employeeId: ofPerson,
+      employeeId: ofPerson(shifts),
       work: sql<Work[]>`json_agg(
         json_build_array(${shifts.id}, ${shifts.shiftTypeId}, date_part('epoch', ${shifts.startsAt}) * 1000,
           date_part('epoch', ${shifts.endsAt}) * 1000, ${shifts.breakDuration})
@@ -402,14 +417,14 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
 
 const ownDays = ['employeeId', 'zone', 'from', 'until'] as const
 const ownWithin = ({ employeeId, ...bounds }: Given<(typeof ownDays)[number]>) =>
-  and(eq(shifts.employeeId, employeeId), isWithin(bounds))
+  and(eq(seenShifts.employeeId, employeeId), isWithin(bounds, seenShifts))
 
 const ownShiftsOf = prepared(ownDays, (tx, given) =>
   tx
-    .select(shownShift(given.zone))
-    .from(shifts)
+    .select(shownShift(given.zone, seenShifts))
+    .from(seenShifts)
     .where(ownWithin(given))
-    .orderBy(...byTime),
+    .orderBy(...bySeenTime),
 )
 
 /** Shifts of one person that start on these days, and the first one after, with the names of their types. */
@@ -418,34 +433,37 @@ export const plannedAndNext = async (tx: Tx, { employeeId, timeZone }: Member, d
 
 const ownWithTypes = prepared(ownDays, (tx, given) => {
   const { employeeId, zone, from, until } = given
-  const { date, startTime, endTime, notes } = shownShift(zone)
+  const { date, startTime, endTime, notes } = shownShift(zone, seenShifts)
   const next = tx
-    .select({ startsAt: min(shifts.startsAt) })
-    .from(shifts)
-    .where(and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, until)))
+    .select({ startsAt: min(seenShifts.startsAt) })
+    .from(seenShifts)
+    .where(and(eq(seenShifts.employeeId, employeeId), gte(seenShifts.startsAt, until)))
   return tx
     .select({ date, startTime, endTime, minutes: netMinutes, notes, typeName: shiftTypes.name })
-    .from(shifts)
-    .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
+    .from(seenShifts)
+    .leftJoin(
+      shiftTypes,
+      and(eq(shiftTypes.companyId, seenShifts.companyId), eq(shiftTypes.id, seenShifts.shiftTypeId)),
+    )
     .where(
       and(
-        eq(shifts.employeeId, employeeId),
-        gte(shifts.startsAt, from),
-        sql`${shifts.startsAt} <= coalesce(${next}, ${until})`,
+        eq(seenShifts.employeeId, employeeId),
+        gte(seenShifts.startsAt, from),
+        sql`${seenShifts.startsAt} <= coalesce(${next}, ${until})`,
       ),
     )
-    .orderBy(...byTime)
+    .orderBy(...bySeenTime)
 })
 
 /** As in the rules (docs/product.md § Hours). */
-const netMinutes = sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`
+const netMinutes = sql<number>`(round(extract(epoch from ${seenShifts.endsAt} - ${seenShifts.startsAt}) / 60) - ${seenShifts.breakDuration})::integer`
 
-/** Shifts of these people or of everybody, with their net minutes, by the day of their start. */
+/** What these people or everybody see of their shifts, with their net minutes, by the day of their start. */
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string, people: readonly string[] | null) =>
   hoursWithin(tx, { zone, people, ...boundsOf(days, zone) })
 
 const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, people, ...bounds }) => {
-  const { employeeId, date, startTime, endTime } = shownShift(zone)
+  const { employeeId, date, startTime, endTime } = shownShift(zone, seenShifts)
   return tx
     .select({
       employeeId,
@@ -454,9 +472,9 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
       endTime,
       minutes: netMinutes,
     })
-    .from(shifts)
-    .where(and(isWithin(bounds), hasHolder, isOneOf(shifts.employeeId, people)))
-    .orderBy(...byTime)
+    .from(seenShifts)
+    .where(and(isWithin(bounds, seenShifts), isOneOf(seenShifts.employeeId, people)))
+    .orderBy(...bySeenTime)
 })
 
 /** Shifts of these people that touch these days, by start, as hours are counted: epoch milliseconds. */
@@ -467,13 +485,13 @@ export const plannedWork = (tx: Tx, people: readonly string[], { from, to }: Per
 const plannedWorkOf = prepared(['people', 'from', 'until'], (tx, { people, ...bounds }) =>
   tx
     .select({
-      id: shifts.id,
-      employeeId: ofPerson,
-      start: sql<number>`(extract(epoch from ${shifts.startsAt}) * 1000)::float8`,
-      end: sql<number>`(extract(epoch from ${shifts.endsAt}) * 1000)::float8`,
-      breakDuration: shifts.breakDuration,
+      id: seenShifts.id,
+      employeeId: ofPerson(seenShifts),
+      start: sql<number>`(extract(epoch from ${seenShifts.startsAt}) * 1000)::float8`,
+      end: sql<number>`(extract(epoch from ${seenShifts.endsAt}) * 1000)::float8`,
+      breakDuration: seenShifts.breakDuration,
     })
-    .from(shifts)
-    .where(and(isAmong(shifts.employeeId, people), isWithin(bounds)))
-    .orderBy(...byTime),
+    .from(seenShifts)
+    .where(and(isAmong(seenShifts.employeeId, people), isWithin(bounds, seenShifts)))
+    .orderBy(...bySeenTime),
 )

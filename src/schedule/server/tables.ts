@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   time,
@@ -13,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
+import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -94,3 +98,161 @@ export const shifts = pgTable(
     ),
   ],
 )
+
+/** Each time that somebody made changes of a week seen. */
+export const publications = pgTable(
+  'publications',
+  {
+    companyId: tenant(),
+    id: key(),
+    /** Its Monday. */
+    week: date('week').notNull(),
+    publishedBy: uuid('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'publications_author',
+      columns: [table.companyId, table.publishedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('publications_by_week').on(table.companyId, table.week),
+    index('publications_by_author').on(table.companyId, table.publishedBy),
+  ],
+)
+
+/** Whom a publication told of changes of theirs. */
+export const publicationPeople = pgTable(
+  'publication_people',
+  {
+    companyId: tenant(),
+    publicationId: uuid('publication_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    /** When the person said 'Vu'. */
+    seenAt: instant('seen_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.publicationId, table.employeeId] }),
+    foreignKey({
+      name: 'publication_people_publication',
+      columns: [table.companyId, table.publicationId],
+      foreignColumns: [publications.companyId, publications.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'publication_people_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('publication_people_by_employee').on(table.companyId, table.employeeId),
+  ],
+)
+
+/** What people see of shifts, in a company that publishes. A shift that goes from one person to another is there for both until both are told. */
+export const publishedShifts = pgTable(
+  'published_shifts',
+  {
+    companyId: tenant(),
+    /** Of a row of `shifts`, which may be gone since. */
+    shiftId: uuid('shift_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    shiftTypeId: uuid('shift_type_id'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    breakDuration: integer('break_duration').notNull(),
+    notes: text('notes').notNull(),
+    /** As of the shift: the notes go with that person's erasure. */
+    notesAbout: uuid('notes_about'),
+    /** Of the shift as it was published. */
+    version: integer('version').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Null for what was planned when the company began to publish. */
+    publicationId: uuid('publication_id'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.shiftId, table.employeeId] }),
+    foreignKey({
+      name: 'published_shifts_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    // The migration limits each `set null` to one column, as for shifts.
+    foreignKey({
+      name: 'published_shifts_notes_about',
+      columns: [table.companyId, table.notesAbout],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'published_shifts_shift_type',
+      columns: [table.companyId, table.shiftTypeId],
+      foreignColumns: [shiftTypes.companyId, shiftTypes.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'published_shifts_publication',
+      columns: [table.companyId, table.publicationId],
+      foreignColumns: [publications.companyId, publications.id],
+    }).onDelete('set null'),
+    index('published_shifts_by_week').on(table.companyId, table.startsAt),
+    index('published_shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
+    index('published_shifts_by_notes')
+      .on(table.companyId, table.notesAbout)
+      .where(sql`${table.notesAbout} is not null`),
+    index('published_shifts_by_type').on(table.companyId, table.shiftTypeId),
+    index('published_shifts_by_publication').on(table.companyId, table.publicationId),
+    check('published_shifts_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)
+
+/** Changes that came too late to be imposed, each with what its person answered: hours without notes. Until they accept, what they see stays. */
+export const shiftAgreements = pgTable(
+  'shift_agreements',
+  {
+    companyId: tenant(),
+    id: key(),
+    shiftId: uuid('shift_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    publicationId: uuid('publication_id').notNull(),
+    before: jsonb('before').$type<AskedHours>(),
+    after: jsonb('after').$type<AskedHours>(),
+    askedAt: instant('asked_at').notNull(),
+    answer: text('answer', { enum: agreementAnswers }),
+    answeredAt: instant('answered_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'shift_agreements_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shift_agreements_publication',
+      columns: [table.companyId, table.publicationId],
+      foreignColumns: [publications.companyId, publications.id],
+    }).onDelete('cascade'),
+    uniqueIndex('shift_agreements_open')
+      .on(table.companyId, table.shiftId, table.employeeId)
+      .where(sql`${table.answer} is null`),
+    index('shift_agreements_by_employee').on(table.companyId, table.employeeId),
+    index('shift_agreements_by_publication').on(table.companyId, table.publicationId),
+    check('shift_agreements_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    check('shift_agreements_change', sql`${table.before} is not null or ${table.after} is not null`),
+  ],
+)
+
+/**
+ * Shifts as their people see them: those that are published where the company publishes, those that are planned elsewhere. Everything that tells
+ * a person of their shifts reads it; only members of a company do.
+ */
+export const seenShifts = pgView('seen_shifts', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull(),
+  employeeId: uuid('employee_id').notNull(),
+  shiftTypeId: uuid('shift_type_id'),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  breakDuration: integer('break_duration').notNull(),
+  notes: text('notes').notNull(),
+  version: integer('version').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+}).existing()

@@ -12,6 +12,8 @@ export const companies = pgTable('companies', {
   requiresTwoStep: boolean('requires_two_step').notNull().default(false),
   /** People with a given password must choose their own before anything else. */
   requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
+  /** Its plan is a draft until somebody publishes it: people see what is published. */
+  publishes: boolean('publishes').notNull().default(false),
   /** How every list of its people is sorted. */
   peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),
   searchable: searchable('name'),

@@ -58,6 +58,7 @@ await company.admin.post('/payroll/settings', {
   mealWindows: [],
 })
 await company.sheetSignatureOf(lea)
+await company.publishedTo(lea, { notes: hostile })
 await company.admin.post('/timesheets/settings', {
   threshold: 5,
   within: 'punched',

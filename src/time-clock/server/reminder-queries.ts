@@ -5,8 +5,8 @@ import { absenceOf } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { daysTouched } from '#schedule/rules.ts'
-import { byTime, wall } from '#schedule/server/queries.ts'
-import { shifts } from '#schedule/server/tables.ts'
+import { bySeenTime, wall } from '#schedule/server/queries.ts'
+import { seenShifts } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -55,7 +55,7 @@ type Key = Pick<typeof punchReminders.$inferSelect, 'employeeId' | 'plannedAt' |
 export const keyOf = ({ employeeId, plannedAt, kind, recipient }: Key) =>
   [employeeId, plannedAt.getTime(), kind, recipient].join()
 
-const instantOf = (column: typeof shifts.startsAt | typeof shifts.endsAt) =>
+const instantOf = (column: typeof seenShifts.startsAt | typeof seenShifts.endsAt) =>
   sql<number>`(extract(epoch from ${column}) * 1000)::float8`
 
 /** Shifts that have begun, of the people for whom one began or ended lately. */
@@ -74,25 +74,26 @@ const begunShifts = (tx: Tx, zone: string, now: Temporal.Instant) => {
 }
 
 const begunOf = prepared(['zone', 'since', 'until', 'from', 'now'], (tx, { zone, since, until, from, now }) => {
-  const isLately = (column: typeof shifts.startsAt | typeof shifts.endsAt) => and(gt(column, since), lte(column, until))
-  const hasBegun = and(gte(shifts.startsAt, from), lte(shifts.startsAt, now))
+  const isLately = (column: typeof seenShifts.startsAt | typeof seenShifts.endsAt) =>
+    and(gt(column, since), lte(column, until))
+  const hasBegun = and(gte(seenShifts.startsAt, from), lte(seenShifts.startsAt, now))
   const concerned = tx
-    .select({ id: shifts.employeeId })
-    .from(shifts)
-    .where(and(hasBegun, or(isLately(shifts.startsAt), isLately(shifts.endsAt))))
+    .select({ id: seenShifts.employeeId })
+    .from(seenShifts)
+    .where(and(hasBegun, or(isLately(seenShifts.startsAt), isLately(seenShifts.endsAt))))
   return tx
     .select({
       employeeId: employees.id,
-      date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
-      startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
-      endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
-      start: instantOf(shifts.startsAt),
-      end: instantOf(shifts.endsAt),
+      date: wall(zone, seenShifts.startsAt, 'YYYY-MM-DD'),
+      startTime: wall(zone, seenShifts.startsAt, 'HH24:MI'),
+      endTime: wall(zone, seenShifts.endsAt, 'HH24:MI'),
+      start: instantOf(seenShifts.startsAt),
+      end: instantOf(seenShifts.endsAt),
     })
-    .from(shifts)
-    .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
-    .where(and(hasBegun, isNull(employees.deletedAt), sql`${shifts.employeeId} in ${concerned}`))
-    .orderBy(...byTime)
+    .from(seenShifts)
+    .innerJoin(employees, and(eq(employees.companyId, seenShifts.companyId), eq(employees.id, seenShifts.employeeId)))
+    .where(and(hasBegun, isNull(employees.deletedAt), sql`${seenShifts.employeeId} in ${concerned}`))
+    .orderBy(...bySeenTime)
 })
 
 const keepsTime = async (tx: Tx, today: CalendarDate) =>

@@ -7,7 +7,7 @@ import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
-import { shifts } from '#schedule/server/tables.ts'
+import { seenShifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
@@ -74,16 +74,16 @@ export const teamOf = prepared(['from', 'to'], (tx, days) => {
     .groupBy(workSessions.employeeId)
     .as('latest')
   const clockedThen = tx.select({ id: workSessions.employeeId }).from(workSessions).where(beganWithin(days))
-  const dayOfStart = sql`(${shifts.startsAt} at time zone ${companies.timeZone})::date`
+  const dayOfStart = sql`(${seenShifts.startsAt} at time zone ${companies.timeZone})::date`
   const plannedThen = tx
-    .select({ id: shifts.employeeId })
-    .from(shifts)
-    .innerJoin(companies, eq(companies.id, shifts.companyId))
+    .select({ id: seenShifts.employeeId })
+    .from(seenShifts)
+    .innerJoin(companies, eq(companies.id, seenShifts.companyId))
     .where(
       and(
         // The days of any zone lie within these. Of the column's type, so that an index finds them in spite of row security.
-        sql`${shifts.startsAt} >= (${days.from}::date - 1)::timestamptz`,
-        sql`${shifts.startsAt} < (${days.to}::date + 2)::timestamptz`,
+        sql`${seenShifts.startsAt} >= (${days.from}::date - 1)::timestamptz`,
+        sql`${seenShifts.startsAt} < (${days.to}::date + 2)::timestamptz`,
         sql`${dayOfStart} between ${days.from} and ${days.to}`,
       ),
     )

@@ -1,0 +1,132 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Asked, Member } from '#core/actor.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { AskedHours, SeenShift } from '#schedule/rules/publishing.ts'
+import { lockPeople } from '#schedule/server/plan-queries.ts'
+import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { publishes, type TellableChange, unpublishedIn } from './queries.ts'
+
+/**
+ * From now on people see what is published. What is planned until then they have seen: it is published without a word.
+ * Of two people who turn it on at once the second changes nothing.
+ */
+export const startPublishing = async (tx: Tx, { companyId }: Member) => {
+  await tx.execute(sql`
+    with started as (update ${companies} set publishes = true where id = ${companyId} and not publishes returning id)
+    insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
+    select company_id, ${shifts}.id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at
+    from ${shifts} join started on started.id = company_id where employee_id is not null`)
+}
+
+/** People see every shift as it is planned again: what was a draft, too. Nobody is asked anything any more. */
+export const stopPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
+  await tx.update(companies).set({ publishes: false }).where(eq(companies.id, companyId))
+  await tx.delete(publishedShifts)
+  await tx
+    .update(shiftAgreements)
+    .set({ answer: 'withdrawn', answeredAt: asDate(now) })
+    .where(and(eq(shiftAgreements.companyId, companyId), isNull(shiftAgreements.answer)))
+}
+
+/**
+ * Lets these people see what is planned for them in a week, and asks them where it comes too late to be imposed: what they see stays until
+ * they accept. A few statements for any number of people; only their rows are locked, as by the door of the plan.
+ * @param people null for everybody
+ * @param seal of the changes that were shown
+ * @returns the publication and its changes; null if there is nothing to tell
+ */
+export const publish = async (
+  tx: Tx,
+  actor: Member,
+  { seal, ...chosen }: { date: CalendarDate; people: readonly string[] | null; seal: string },
+  asked: Asked,
+) => {
+  if (!(await publishes(tx, actor))) throw new Refusal('schedule.publishes-not')
+  const shown = await unpublishedIn(tx, actor, chosen, asked)
+  // Planners who change these people's shifts wait, as they do for each other; what they changed before is read below.
+  await lockPeople(tx, { ids: peopleIn(shown.changes) })
+  const { week, changes, seal: present } = await unpublishedIn(tx, actor, chosen, asked)
+  if (present !== seal) throw new Refusal('schedule.publication-changed')
+  if (changes.length === 0) return null
+  const publication = await keepPublication(tx, actor, { week: week.from, people: peopleIn(changes) }, asked.now)
+  await show(
+    tx,
+    actor,
+    publication,
+    changes.filter(({ late }) => late === null),
+  )
+  await ask(tx, actor, publication, changes, asked.now)
+  return { id: publication, changes }
+}
+
+const peopleIn = (changes: readonly TellableChange[]) => [...new Set(changes.map(({ employeeId }) => employeeId))]
+
+const keepPublication = async (
+  tx: Tx,
+  { companyId, employeeId }: Member,
+  { week, people }: { week: CalendarDate; people: readonly string[] },
+  now: Temporal.Instant,
+) => {
+  const id = newId()
+  await tx.insert(publications).values({ companyId, id, week, publishedBy: employeeId, publishedAt: asDate(now) })
+  await tx.execute(sql`
+    insert into ${publicationPeople} (company_id, publication_id, employee_id)
+    select ${companyId}::uuid, ${id}::uuid, unnest(${sql.param(people)}::uuid[])`)
+  return id
+}
+
+/** What people see becomes what is planned. */
+const show = async (tx: Tx, { companyId }: Member, publication: string, changes: readonly TellableChange[]) => {
+  await tx.execute(sql`
+    delete from ${publishedShifts} using ${named(changes)}
+    where ${publishedShifts.companyId} = ${companyId} and ${publishedShifts.shiftId} = change.shift_id and ${publishedShifts.employeeId} = change.employee_id`)
+  const planned = changes.flatMap(({ after }) => after?.id ?? [])
+  await tx.execute(sql`
+    insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at, publication_id)
+    select company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at, ${publication}::uuid
+    from ${shifts} where company_id = ${companyId} and id = any(${sql.param(planned)}::uuid[])`)
+}
+
+/** A new question about a shift takes the place of the one that waited. */
+const ask = async (
+  tx: Tx,
+  { companyId }: Member,
+  publication: string,
+  changes: readonly TellableChange[],
+  now: Temporal.Instant,
+) => {
+  const at = asDate(now).toISOString()
+  await tx.execute(sql`
+    update ${shiftAgreements} set answer = 'withdrawn', answered_at = ${at}::timestamptz from ${named(changes)}
+    where ${shiftAgreements.companyId} = ${companyId} and answer is null and ${shiftAgreements.shiftId} = change.shift_id and ${shiftAgreements.employeeId} = change.employee_id`)
+  const questions = changes.filter(({ late }) => late !== null)
+  const rows = questions.map(({ employeeId, before, after }) => ({
+    id: newId(),
+    shift_id: (before ?? after)!.id,
+    employee_id: employeeId,
+    before: before && withoutNotes(before),
+    after: after && withoutNotes(after),
+  }))
+  await tx.execute(sql`
+    insert into ${shiftAgreements} (company_id, publication_id, asked_at, id, shift_id, employee_id, before, after)
+    select ${companyId}::uuid, ${publication}::uuid, ${at}::timestamptz, question.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as question (id uuid, shift_id uuid, employee_id uuid, before jsonb, after jsonb)`)
+}
+
+const withoutNotes = (shift: SeenShift): AskedHours => {
+  const { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration } = shift
+  return { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration }
+}
+
+/** The shifts of these changes, each with its person. */
+const named = (changes: readonly TellableChange[]) => {
+  const rows = changes.map(({ employeeId, before, after }) => ({
+    shift_id: (before ?? after)!.id,
+    employee_id: employeeId,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change (shift_id uuid, employee_id uuid)`
+}

@@ -1,0 +1,14 @@
+export const published = {
+  fields: {
+    publishedAt: 'Published on',
+    seenAt: 'Seen on',
+    askedAt: 'Asked on',
+    answer: 'Answer',
+    answeredAt: 'Answered on',
+  },
+  answers: {
+    accepted: 'Accepted',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+  },
+}

@@ -1,0 +1,15 @@
+/** Of the file that a person takes away: what was published to them, and what they were asked. */
+export const published = {
+  fields: {
+    publishedAt: 'Publié le',
+    seenAt: 'Vu le',
+    askedAt: 'Demandé le',
+    answer: 'Réponse',
+    answeredAt: 'Répondu le',
+  },
+  answers: {
+    accepted: 'Accepté',
+    refused: 'Refusé',
+    withdrawn: 'Retiré',
+  },
+}

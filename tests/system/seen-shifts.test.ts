@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What a name of `schedule` reads: the plan of planners, or what people see of it. */
+const names = {
+  planned: ['shifts', 'plannedIn', 'workIn', 'weeklyMinutes', 'minutesOfDay', 'shiftsByWeek'],
+  seen: ['seenShifts', 'seenIn', 'plannedOn', 'plannedAndNext', 'plannedHoursBetween', 'plannedWork', 'myWeek'],
+}
+type Side = keyof typeof names
+
+const source =
+  /import (?:\* as queries|\{([^}]*)\}) from '(?:#schedule\/server|\.\.?)\/(?:tables|queries|hours-queries)\.ts'/g
+
+/** The sides that a file imports from the tables and queries of `schedule`. */
+const sidesOf = (file: string) => {
+  const text = readFileSync(file, 'utf8')
+  const imports = [...text.matchAll(source)].flatMap(([whole, list]) =>
+    // Of a file of another capability, './queries.ts' is its own.
+    file.startsWith('src/schedule/') || whole.includes('#schedule') ? (list?.split(',') ?? ['queries']) : [],
+  )
+  const taken = new Set(imports.map(name => name.replace('type ', '').trim()))
+  // A whole module of queries: those that the file calls.
+  const called = taken.has('queries') ? [...text.matchAll(/\bqueries\.(\w+)/g)].map(([, name]) => name!) : []
+  const all = new Set([...taken, ...called])
+  return (Object.keys(names) as Side[]).filter(side => names[side].some(name => all.has(name)))
+}
+
+/** Every file that reads shifts. A new one is listed on its side: what tells a person of their shifts stands on the side of `seen`. */
+const readers: Record<string, Side[]> = {
+  // The door of the plan, the rules, the grid, its copies and decisions on leave.
+  'src/schedule/server/actions.ts': ['planned'],
+  'src/schedule/server/export-queries.ts': ['planned'],
+  'src/schedule/server/finding-queries.ts': ['planned'],
+  'src/schedule/server/hours-queries.ts': ['planned'],
+  'src/schedule/server/jobs.ts': ['planned'],
+  'src/schedule/server/labour-queries.ts': ['planned'],
+  'src/schedule/server/leave-queries.ts': ['planned'],
+  'src/schedule/server/plan-actions.ts': ['planned'],
+  'src/schedule/server/plan-queries.ts': ['planned'],
+  'src/schedule/server/verdict-queries.ts': ['planned'],
+  'src/schedule/server/year-queries.ts': ['planned'],
+  // Who compares both, or makes the one the other.
+  'src/schedule/server/publishing/actions.ts': ['planned'],
+  'src/schedule/server/publishing/queries.ts': ['planned'],
+  // Of both, each by its name above.
+  'src/schedule/server/queries.ts': ['planned', 'seen'],
+  // A departure opens what is planned; the file of one's own data has what its person sees.
+  'src/schedule/server/personal-data.ts': ['planned', 'seen'],
+  // Names of shifts in the trail.
+  'src/audit/server/queries.ts': ['planned'],
+  // Hours of the team against what people were told; the weeks to come, for who plans them.
+  'src/timesheets/server/team-queries.ts': ['planned', 'seen'],
+  // One's own week, the clock, and hours against what people were told.
+  'src/schedule/server/routes.ts': ['seen'],
+  'src/server/capabilities.ts': ['seen'],
+  'src/kiosk/server/queries.ts': ['seen'],
+  'src/time-clock/server/queries.ts': ['seen'],
+  'src/time-clock/server/proposal-queries.ts': ['seen'],
+  'src/time-clock/server/reminder-queries.ts': ['seen'],
+  'src/timesheets/server/queries.ts': ['seen'],
+  'src/timesheets/server/counter-queries.ts': ['seen'],
+  'src/timesheets/server/desk-queries.ts': ['seen'],
+  'src/payroll/server/month-queries.ts': ['seen'],
+}
+
+test('every reader of shifts is listed on its side', () => {
+  const found = globSync('src/**/server/**/*.ts', { exclude: name => name.endsWith('.test.ts') }).map(file => [
+    file.replaceAll('\\', '/'),
+    sidesOf(file),
+  ])
+  expect(Object.fromEntries(found.filter(([, sides]) => sides!.length > 0))).toEqual(readers)
+})
