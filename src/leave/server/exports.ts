@@ -14,7 +14,7 @@ import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { ledger as en } from '#leave/texts.ledger.en.ts'
 import { ledger as fr } from '#leave/texts.ledger.fr.ts'
 import { xlsx } from '#server/http/route.ts'
-import { dayCell, textCell, titleCell, widths } from '#server/http/workbook.ts'
+import { columnsOf, workbookOf } from '#server/http/workbook.ts'
 import type { TeamAbsences } from './ledger-queries.ts'
 import { leaveTypeNames, typeNameIn } from './queries.ts'
 
@@ -127,9 +127,6 @@ export const teamAsCsv = ({ on, types, people }: Balances, language: Language) =
 
 const absenceWords = { fr: absencesFr, en: absencesEn }
 
-const orNothing = <Value, Cell>(value: Value | null, cell: (value: Value) => Cell) =>
-  value === null ? null : cell(value)
-
 type Person = TeamAbsences['people'][number]
 
 const rowOf = (person: Person, absence: Person['absences'][number], language: Language) => {
@@ -137,36 +134,41 @@ const rowOf = (person: Person, absence: Person['absences'][number], language: La
   const { startTime, endTime } = timesOf(absence)
   const amount = absence.count && absence.count.amount / (absence.count.countedIn === 'minutes' ? 60 : 100)
   return [
-    textCell(person.lastName),
-    textCell(person.firstName),
-    textCell(person.department),
-    textCell(typeNameIn(language, absence)),
-    dayCell(absence.startDate),
-    textCell(startTime),
-    dayCell(absence.endDate),
-    textCell(endTime),
-    textCell(statuses[absence.status]),
-    orNothing(amount, value => ({ value, type: Number })),
-    orNothing(absence.count, count => textCell(countedIn[count.countedIn])),
+    person.lastName,
+    person.firstName,
+    person.department,
+    typeNameIn(language, absence),
+    absence.startDate,
+    startTime,
+    absence.endDate,
+    endTime,
+    statuses[absence.status],
+    amount,
+    absence.count && countedIn[absence.count.countedIn],
   ]
 }
 
-/** A row a person and absence, in the order of the list. The library is loaded by the first who asks. */
-export const absencesAsWorkbook = async ({ year, people }: TeamAbsences, language: Language) => {
+/** A row a person and absence, in the order of the list. */
+export const absencesAsWorkbook = ({ year, people }: TeamAbsences, language: Language) => {
   const { name, columns } = absenceWords[language].file
-  const { default: writeWorkbook } = await import('write-excel-file/node')
   const rows = people.flatMap(person => person.absences.map(absence => rowOf(person, absence, language)))
-  const workbook = writeWorkbook([Object.values(columns).map(titleCell), ...rows], {
-    sheet: `${name} ${year}`,
-    stickyRowsCount: 1,
-    columns: widths([20, 16, 18, 26, 12, 9, 12, 9, 14, 10, 18]),
-  })
-  const content = await workbook.toBuffer()
   return {
     name: `${name.toLowerCase()}-${year}.xlsx`,
     type: xlsx,
-    content: (async function* () {
-      yield content
-    })(),
+    content: workbookOf([{ sheet: `${name} ${year}`, columns: columnsOf(Object.values(columns), shapes), rows }]),
   }
 }
+
+const shapes = [
+  ['text', 20],
+  ['text', 16],
+  ['text', 18],
+  ['text', 26],
+  ['day', 12],
+  ['text', 9],
+  ['day', 12],
+  ['text', 9],
+  ['text', 14],
+  ['number', 10],
+  ['text', 18],
+] as const

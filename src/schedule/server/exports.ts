@@ -7,7 +7,7 @@ import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import { fr as scheduleFr } from '#schedule/texts.fr.ts'
 import { xlsx } from '#server/http/route.ts'
-import { dayCell, hoursCell, textCell, titleCell, widths } from '#server/http/workbook.ts'
+import { columnsOf, workbookOf } from '#server/http/workbook.ts'
 import type { PlannedDays, PlannedRow } from './export-queries.ts'
 
 const words = { fr, en }
@@ -52,31 +52,40 @@ async function* lines({ dates }: PlannedDays, language: Language) {
       .join('')
 }
 
-export const plannedAsWorkbook = (planned: PlannedDays, language: Language) => ({
-  name: fileName(planned.days, language, 'xlsx'),
-  type: xlsx,
-  content: workbook(planned, language),
-})
-
-/** The library is loaded by the first who asks. */
-async function* workbook({ dates }: PlannedDays, language: Language) {
+export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Language) => {
   const { sheet, columns } = words[language]
   const rows = dates.flatMap(({ date, rows: ofDay }) =>
     ofDay.map(row => [
-      dayCell(date),
-      textCell(lastNameIn(row, language)),
-      ...[row.firstName, row.matricule, row.department, typeIn(row, language), row.startTime, row.endTime].map(
-        textCell,
-      ),
-      row.breakDuration === null ? null : { value: row.breakDuration, type: Number },
-      hoursCell(row.netMinutes),
-      textCell(row.notes || null),
+      date,
+      lastNameIn(row, language),
+      row.firstName,
+      row.matricule,
+      row.department,
+      typeIn(row, language),
+      row.startTime,
+      row.endTime,
+      row.breakDuration,
+      row.netMinutes,
+      row.notes || null,
     ]),
   )
-  const { default: writeWorkbook } = await import('write-excel-file/node')
-  yield writeWorkbook([Object.values(columns).map(titleCell), ...rows], {
-    sheet,
-    stickyRowsCount: 1,
-    columns: widths([12, 20, 16, 12, 18, 18, 9, 9, 14, 14, 40]),
-  }).toBuffer()
+  return {
+    name: fileName(days, language, 'xlsx'),
+    type: xlsx,
+    content: workbookOf([{ sheet, columns: columnsOf(Object.values(columns), shapes), rows }]),
+  }
 }
+
+const shapes = [
+  ['day', 12],
+  ['text', 20],
+  ['text', 16],
+  ['text', 12],
+  ['text', 18],
+  ['text', 18],
+  ['text', 9],
+  ['text', 9],
+  ['number', 14],
+  ['hours', 14],
+  ['text', 40],
+] as const

@@ -1,10 +1,54 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { Piscina } from 'piscina'
+import type { Cell } from 'write-excel-file/node'
 
-/** A cell of text is text: a spreadsheet runs none as a formula, whatever it begins with. */
-export const textCell = (value: string | null) => (value === null ? null : { value, type: String })
-export const titleCell = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
-export const dayCell = (date: CalendarDate) => ({ value: new Date(date), type: Date, format: 'dd/mm/yyyy' })
-export const hoursCell = (minutes: number | null) =>
-  minutes === null ? null : { value: minutes / 60, type: Number, format: '0.00' }
+/** What the cells of a column are: text, which a spreadsheet never runs as a formula whatever it begins with; a day; a number; minutes, shown as hours; a formula of our own. */
+type Kind = 'text' | 'day' | 'number' | 'hours' | 'formula'
 
-export const widths = (all: readonly number[]) => all.map(width => ({ width }))
+export type Column = { title: string; kind: Kind; width: number }
+/** A value a column: a day is `yyyy-MM-dd`. */
+export type Value = string | number | null
+export type WorkbookSheet = { sheet: string; columns: readonly Column[]; rows: readonly (readonly Value[])[] }
+
+let thread: Piscina<readonly WorkbookSheet[], Uint8Array> | undefined
+/** A month of a thousand people takes a second of processor: a thread writes it, so that nobody who punches meanwhile waits. */
+export async function* workbookOf(sheets: readonly WorkbookSheet[]) {
+  thread ??= new Piscina({
+    filename: import.meta.filename,
+    name: writtenWorkbook.name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+  })
+  yield await thread.run(sheets)
+}
+
+const cellOf: Record<Kind, (value: string | number) => Cell> = {
+  text: value => ({ value: String(value), type: String }),
+  day: value => ({ value: new Date(value), type: Date, format: 'dd/mm/yyyy' }),
+  number: value => ({ value: Number(value), type: Number }),
+  hours: value => ({ value: Number(value) / 60, type: Number, format: '0.00' }),
+  formula: value => ({ value: String(value), type: 'Formula' }),
+}
+
+/** In that thread, which alone loads the library. */
+export async function writtenWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  const { default: writeWorkbook } = await import('write-excel-file/node')
+  return writeWorkbook(
+    sheets.map(({ sheet, columns, rows }) => ({
+      sheet,
+      stickyRowsCount: 1,
+      columns: columns.map(({ width }) => ({ width })),
+      data: [
+        columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
+        ...rows.map(row => row.map((value, nth) => (value === null ? null : cellOf[columns[nth]!.kind](value)))),
+      ],
+    })),
+  ).toBuffer()
+}
+
+/** Columns in the order of their titles. */
+export const columnsOf = (titles: readonly string[], shapes: readonly (readonly [Kind, number])[]): Column[] =>
+  titles.map((title, nth) => {
+    const [kind, width] = shapes[nth]!
+    return { title, kind, width }
+  })

@@ -1,4 +1,3 @@
-import type { SheetData } from 'write-excel-file/node'
 import type { Member } from '#core/actor.ts'
 import { formatDate, type Period } from '#core/calendar.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
@@ -8,7 +7,7 @@ import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { Database } from '#server/database/database.ts'
 import { xlsx } from '#server/http/route.ts'
-import { dayCell, hoursCell, textCell, titleCell, widths } from '#server/http/workbook.ts'
+import { columnsOf, type Value, workbookOf } from '#server/http/workbook.ts'
 import { type PeriodRow, periodRows, type RowSpan } from '#timesheets/rules/period-rows.ts'
 import { timesFile as en } from '#timesheets/texts.exports.en.ts'
 import { timesFile as fr } from '#timesheets/texts.exports.fr.ts'
@@ -61,7 +60,7 @@ const sessionTimes = ({ sessions }: Row, actor: Member) =>
   )
 
 /** Times of the day stand where a row is a day. */
-const columnsOf = (by: RowSpan, language: Language) => {
+const titlesOf = (by: RowSpan, language: Language) => {
   const { shifts, sessions, ...figures } = words[language].columns
   return [...Object.values(figures), ...(by === 'day' ? [shifts, sessions] : [])]
 }
@@ -69,7 +68,7 @@ const columnsOf = (by: RowSpan, language: Language) => {
 async function* lines(database: Database, reader: Reader, asked: Asked) {
   const { actor, language } = reader
   const written = (minutes: number | null) => (minutes === null ? '' : hundredths(minutes, language))
-  yield csvStart + csvLine(columnsOf(asked.by, language))
+  yield csvStart + csvLine(titlesOf(asked.by, language))
   for await (const page of trackedPages(database, reader, asked)) {
     const ofPage = page.flatMap(({ person, rows }) =>
       rows.map(row =>
@@ -96,31 +95,25 @@ export const timesAsCsv = (database: Database, reader: Reader, asked: Asked) => 
   content: lines(database, reader, asked),
 })
 
-const count = (value: number) => ({ value, type: Number })
-
 /** Leads to the rows of the other sheet that a figure is the sum of. */
 const linkTo = (first: number, last: number, language: Language) => {
   const { punches, links_one, links_other } = words[language]
   const number = last - first + 1
   const label = fill(number === 1 ? links_one : links_other, { count: String(number) })
-  return { value: `=HYPERLINK("#'${punches}'!A${first}:J${last}","${label}")`, type: 'Formula' as const }
+  return `=HYPERLINK("#'${punches}'!A${first}:J${last}","${label}")`
 }
 
-const nameCells = ({ lastName, firstName, department }: Person) => [
-  textCell(lastName),
-  textCell(firstName),
-  textCell(department),
-]
-
 const punchRow = (person: Person, session: Session, { actor, language }: Reader) => [
-  ...nameCells(person),
-  dayCell(session.date),
-  textCell(timeAt(session.clockIn, actor)),
-  textCell(session.clockOut && timeAt(session.clockOut, actor)),
-  textCell(spans(session.breaks, actor) || null),
-  hoursCell(session.totalBreakTime),
-  hoursCell(session.totalWorkTime),
-  textCell(session.correctedAt && words[language].yes),
+  person.lastName,
+  person.firstName,
+  person.department,
+  session.date,
+  timeAt(session.clockIn, actor),
+  session.clockOut && timeAt(session.clockOut, actor),
+  spans(session.breaks, actor) || null,
+  session.totalBreakTime,
+  session.totalWorkTime,
+  session.correctedAt && words[language].yes,
 ]
 
 /** Two sheets: the hours, each row of which leads to its punches in the other. */
@@ -130,38 +123,70 @@ export const timesAsWorkbook = (database: Database, reader: Reader, asked: Asked
   content: workbook(database, reader, asked),
 })
 
-/** The library is loaded by the first who asks. */
 async function* workbook(database: Database, reader: Reader, asked: Asked) {
   const { actor, language } = reader
   const texts = words[language]
-  const rows: SheetData = [[...columnsOf(asked.by, language), texts.punches].map(titleCell)]
-  const punches: SheetData = [Object.values(texts.punchColumns).map(titleCell)]
+  const [rows, punches]: [Value[][], Value[][]] = [[], []]
   for await (const page of trackedPages(database, reader, asked)) {
     for (const { person, rows: ofPerson } of page) {
       for (const row of ofPerson) {
-        const first = punches.length + 1
+        // Below the titles.
+        const first = punches.length + 2
         punches.push(...row.sessions.map(session => punchRow(person, session, reader)))
         rows.push([
-          ...nameCells(person),
-          ...[row.from, row.to].map(dayCell),
-          ...[row.planned, row.punched, row.breaks, row.retained].map(hoursCell),
-          ...[row.undecided, row.withoutDeparture].map(count),
-          ...(asked.by === 'day' ? [shiftTimes(row), sessionTimes(row, actor)].map(textCell) : []),
-          row.sessions.length === 0 ? null : linkTo(first, punches.length, language),
+          person.lastName,
+          person.firstName,
+          person.department,
+          row.from,
+          row.to,
+          row.planned,
+          row.punched,
+          row.breaks,
+          row.retained,
+          row.undecided,
+          row.withoutDeparture,
+          ...(asked.by === 'day' ? [shiftTimes(row), sessionTimes(row, actor)] : []),
+          row.sessions.length === 0 ? null : linkTo(first, punches.length + 1, language),
         ])
       }
     }
   }
-  const { default: writeWorkbook } = await import('write-excel-file/node')
-  const sheets = [
-    {
-      data: rows,
-      sheet: texts.hours,
-      columns: widths([...nameWidths, 12, 12, 9, 9, 14, 9, 14, 12, ...(asked.by === 'day' ? [22, 30] : []), 16]),
-    },
-    { data: punches, sheet: texts.punches, columns: widths([...nameWidths, 12, 9, 9, 22, 16, 9, 9]) },
-  ]
-  yield writeWorkbook(sheets.map(sheet => ({ ...sheet, stickyRowsCount: 1 }))).toBuffer()
+  const ofHours = [...figureShapes, ...(asked.by === 'day' ? timeShapes : []), linkShape]
+  const titles = [...titlesOf(asked.by, language), texts.punches]
+  yield* workbookOf([
+    { sheet: texts.hours, columns: columnsOf(titles, ofHours), rows },
+    { sheet: texts.punches, columns: columnsOf(Object.values(texts.punchColumns), punchShapes), rows: punches },
+  ])
 }
 
-const nameWidths = [20, 16, 18]
+const nameShapes = [
+  ['text', 20],
+  ['text', 16],
+  ['text', 18],
+] as const
+const figureShapes = [
+  ...nameShapes,
+  ['day', 12],
+  ['day', 12],
+  ['hours', 9],
+  ['hours', 9],
+  ['hours', 14],
+  ['hours', 9],
+  ['number', 14],
+  ['number', 12],
+] as const
+const timeShapes = [
+  ['text', 22],
+  ['text', 30],
+] as const
+const linkShape = ['formula', 16] as const
+const punchShapes = [
+  ...nameShapes,
+  ['day', 12],
+  ['text', 9],
+  ['text', 9],
+  ['text', 22],
+  ['hours', 16],
+  ['hours', 9],
+  ['text', 9],
+] as const
