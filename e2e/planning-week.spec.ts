@@ -31,6 +31,28 @@ test('leave is shown in the planning and in the own week, and another person’s
   await expect(own.getByText(/^Congés payés, .*Approuvé$/).last()).toBeAttached()
   await expect(lineOf(planning, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')
 
+  // A note of the day, by keyboard in its head; the person reads it with the own week, until it is withdrawn.
+  await planning
+    .getByRole('button', { name: /^Ajouter une note au/ })
+    .first()
+    .press('Enter')
+  const notes = planning.getByRole('dialog', { name: /^Notes du lundi/ })
+  await expect(notes.getByRole('textbox', { name: 'Texte' })).toBeFocused()
+  await planning.keyboard.type('Maraîcher à 7 h')
+  await notes.getByRole('button', { name: /Sujet/ }).click()
+  await planning.getByRole('option', { name: 'Livraison' }).click()
+  await notes.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(notes).toHaveCount(0)
+  await expect(planning.getByRole('columnheader', { name: /Livraison\s: Maraîcher à 7 h/ })).toBeVisible()
+  const read = own.getByText(/^Livraison\s: Maraîcher à 7 h$/).filter({ visible: true })
+  await expect(read).toHaveCount(1)
+  await planning.getByRole('button', { name: /^Livraison\s:/ }).click()
+  await notes.getByRole('button', { name: /^Supprimer la note/ }).click()
+  await expect(message(planning, 'Note supprimée')).toBeVisible()
+  await expect(read).toHaveCount(0)
+  await planning.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' }).click()
+  await expect(read).toHaveCount(1)
+
   // A day of a compact row has no room for the words: its sign and its title say them.
   const next = addDays(to, 1)
   await house.askLeaveAs(ines, { type: 'vacation', startDate: next, endDate: next })

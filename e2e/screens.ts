@@ -518,6 +518,7 @@ const dialogs: Screen[] = [
       await press('Accepter avec un motif…')(page)
     }),
   },
+  { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   {
     name: 'new shift type',

@@ -38,9 +38,9 @@ const ofFreeText = [
   ...bad('tooLong', long(2001), '漢'.repeat(2001), '🍳'.repeat(2001)),
 ]
 
-const ofReason = [
+const ofText = (most: number) => [
   ...bad('invalidCharacters', ...unstorable, 'a\u0007b', `e${'\u0301'.repeat(500)}`),
-  ...bad('tooLong', long(501), '漢'.repeat(501), '🍳'.repeat(501)),
+  ...bad('tooLong', long(most + 1), '漢'.repeat(most + 1), '🍳'.repeat(most + 1)),
   ...bad('required', '', '   ', '\u00a0\u2003', '\u2800 \ufe0f'),
 ]
 
@@ -213,7 +213,8 @@ const numberCodes = ['invalid', 'weeklyHours', 'breakMinutes', 'breakADay', 'pla
 const byFormat: Record<string, BadInput[]> = {
   name: ofName,
   'free-text': ofFreeText,
-  reason: ofReason,
+  reason: ofText(500),
+  'short-text': ofText(200),
   email: ofEmail,
   date: ofDate,
   'wall-time': ofTime,
@@ -330,6 +331,12 @@ export const goodInputs: Record<string, [given: unknown, kept: unknown][]> = {
     ['می\u200cروم 👩🏽\u200d🍳', 'می\u200cروم 👩🏽\u200d🍳'],
     [long(2000), long(2000)],
     ['🍳'.repeat(2000), '🍳'.repeat(2000)],
+  ],
+  'short-text': [
+    ['deux\nlignes', 'deux\nlignes'],
+    ['می\u200cروم 👩🏽\u200d🍳', 'می\u200cروم 👩🏽\u200d🍳'],
+    [long(200), long(200)],
+    ['🍳'.repeat(200), '🍳'.repeat(200)],
   ],
   reason: [
     ['deux\nlignes', 'deux\nlignes'],

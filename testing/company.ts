@@ -228,6 +228,19 @@ export class Company {
     return body.id
   }
 
+  /** @returns the id of a note of 18 November 2026, for everybody. */
+  dayNote = async (text: string): Promise<string> => {
+    const note = { date: '2026-11-18', department: null, kind: 'note', text }
+    const { status, body } = await this.admin.post('/schedule/day-notes', note)
+    if (status !== 200) throw new Error(`no note of the day: ${JSON.stringify(body)}`)
+    return body.id
+  }
+
+  /** A note of a day that somebody wrote who may plan no more. */
+  dayNoteOf = async ({ id }: { id: string }, text: string) => {
+    await this.#world.sql('update day_notes set author = $1 where id = $2', [id, await this.dayNote(text)])
+  }
+
   /** @returns the id of a new training of 10 places; private unless said otherwise. */
   training = async ({ isPublic = false, ...given }: Training = {}): Promise<string> => {
     const { status, body } = await this.admin.post('/trainings', { ...trainingForm, ...given })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { DayNote } from '#schedule/rules.ts'
 import { changePlan, changeShift, type Employee } from './company.ts'
 import { openWorld } from './world.ts'
 
@@ -48,6 +49,7 @@ export const openPlanning = async () => {
     (await client.get(`/schedule/weeks/${date}`)).body as {
       shifts: Shift[]
       employees: { id: string }[]
+      dayNotes: DayNote[]
       week: object
       today: string
     }
@@ -60,6 +62,7 @@ export const myWeek = async (date: string, client: Employee) =>
   (await client.get(`/schedule/my-week/${date}`)).body as {
     shifts: Shift[]
     weeklyHours: number
+    dayNotes: DayNote[]
     timeZone: string
     today: string
   }

@@ -17,6 +17,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
+  dayNoteId: (company, text) => company.dayNote(text),
   leaveTypeKey: (company, text) => company.leaveType(`${text} ${crypto.randomUUID()}`),
   leavePeriodId: (company, text) => company.leavePeriod(text),
   leaveSettingId: company => company.leaveSetting(),

@@ -81,6 +81,8 @@ const shiftType = () => ({
   defaultBreakDuration: 30,
 })
 
+const dayNote = () => ({ date: '2026-11-18', department: null, kind: 'delivery', text: 'Maraîcher à 7 h' })
+
 /** In a month in which nobody of a test asks for leave. */
 const leavePeriod = () => ({
   kind: 'blocked',
@@ -217,6 +219,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
       accepted: [{ rule: 'on-leave', change: 1, reason: 'remplacement' }],
     }
   },
+  'POST /schedule/day-notes': dayNote,
+  'PATCH /schedule/day-notes/:dayNoteId': dayNote,
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /kiosks': () => ({ name: unique('Entrée') }),

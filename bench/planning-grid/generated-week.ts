@@ -98,6 +98,7 @@ export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
     openShifts: [],
     leave,
     holidays: [],
+    dayNotes: [],
   }
 }
 

@@ -42,6 +42,8 @@ const capabilityFile = [
   /^server\/(capability|tables|queries|actions|routes|jobs|exports|inspection|mails|personal-data)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
   /^server\/([a-z]+-)+(actions|queries|routes|exports)(\.test)?\.ts$/,
+  // A part of a server with many files has a room of its own.
+  /^server\/[a-z]+(-[a-z]+)*\/([a-z]+-)*(actions|queries|routes|exports)(\.test)?\.ts$/,
   /^web\/pages\.ts$/,
   // A screen with many files has a room of its own.
   /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,

@@ -25,7 +25,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app',
-    limit: 179,
+    limit: 179.5,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

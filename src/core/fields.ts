@@ -69,6 +69,11 @@ export const reason = textOf(500)
 /** The same where nobody has to say it. */
 export const optionalReason = textOf(500).default('').meta({ format: 'reason', maxLength: 500 })
 
+/** A few words that many read: at most 200 characters, and never empty. */
+export const shortText = textOf(200)
+  .refine(text => !isBlank(text), 'required')
+  .meta({ format: 'short-text', minLength: 1, maxLength: 200 })
+
 /** Printable ASCII local part, a host with a dot: look-alike letters of other alphabets never make a second account. */
 export const email = z
   .string()

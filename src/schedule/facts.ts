@@ -23,6 +23,9 @@ const shiftType = {
   defaultBreakDuration: 'minutes',
 } as const
 
+/** Without its text, which may be about anybody, and which no erasure would find here. */
+const dayNote = { date: 'date', department: 'text', noteKind: 'choice' } as const
+
 export const scheduleFacts = {
   'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
   'schedule.shift-added': { of: 'shift', after: planned },
@@ -38,4 +41,7 @@ export const scheduleFacts = {
   'schedule.shift-type-added': { of: 'shift-type', after: shiftType },
   'schedule.shift-type-edited': { of: 'shift-type', before: shiftType, after: shiftType },
   'schedule.shift-type-deleted': { of: 'shift-type', before: shiftType },
+  'schedule.day-note-added': { after: dayNote },
+  'schedule.day-note-edited': { before: dayNote, after: dayNote },
+  'schedule.day-note-deleted': { before: dayNote },
 } as const satisfies Record<string, ActionFacts>

@@ -175,3 +175,13 @@ export function coverage(hours: readonly (readonly Interval[])[], window: Interv
   let people = 0
   return changes.slice(0, slots).map(change => (people += change))
 }
+
+/** What a note of a day is about. */
+export const dayNoteKinds = ['delivery', 'event', 'target', 'note'] as const
+export type DayNoteKind = (typeof dayNoteKinds)[number]
+
+export type DayNote = { id: string; date: CalendarDate; department: string | null; kind: DayNoteKind; text: string }
+
+/** Whether somebody of a department is to know it: it is for everybody, or for their department. */
+export const concerns = (note: Pick<DayNote, 'department'>, department: string | null) =>
+  note.department === null || note.department === department

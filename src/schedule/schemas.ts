@@ -9,6 +9,7 @@ import {
   name,
   optionalLabel,
   reason,
+  shortText,
   wallTime,
 } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
@@ -26,7 +27,7 @@ import {
 } from '#labour/schemas.ts'
 import { shownSpan } from '#leave/schemas.ts'
 import { copyObstacles } from './rules/week-copy.ts'
-import { drawnInterval } from './rules.ts'
+import { dayNoteKinds, drawnInterval } from './rules.ts'
 
 /** The days around a date, and the file to take away. */
 export const planningExportAsked = z.strictObject({
@@ -177,6 +178,26 @@ export const plannedLeave = z.object({
   training: z.string().nullable(),
 })
 
+/** Of a day: for the team of a department, or for everybody. */
+export const saveDayNote = z.strictObject({
+  date: calendarDate,
+  department: optionalLabel.default(null),
+  kind: z.enum(dayNoteKinds, 'required'),
+  text: shortText,
+})
+
+/** As people read it on its day. */
+const readNote = z.object({
+  id: z.uuid(),
+  date: z.string(),
+  department: z.string().nullable(),
+  kind: z.enum(dayNoteKinds),
+  text: z.string(),
+})
+
+/** As planners read it. */
+export const dayNote = readNote.extend({ author: z.string() })
+
 const week = z.object({ from: z.string(), to: z.string() })
 
 /** What granted leave stands for in the week. */
@@ -211,6 +232,7 @@ export const teamWeek = z.object({
   openShifts: z.array(anyShift),
   leave: z.array(plannedLeave),
   holidays: z.array(holiday),
+  dayNotes: z.array(dayNote),
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })
@@ -264,6 +286,8 @@ export const myWeek = z.object({
   shifts: z.array(shift),
   leave: z.array(plannedLeave),
   holidays: z.array(holiday),
+  /** For everybody, and for the person's department. */
+  dayNotes: z.array(readNote),
 })
 
 /** First steps already done; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */

@@ -29,6 +29,13 @@ export const en: TextsOf<typeof fr> = {
       users: 'Users',
     },
   },
+  dayNotes: {
+    kinds: { delivery: 'Delivery', event: 'Event', target: 'Target', note: 'Note' },
+    line: '{{kind}}: {{text}}',
+    of: 'Notes of {{day}}',
+    write: 'Add a note',
+    add: 'Add a note to {{day}}',
+  },
   coverage: {
     at: '{{day}} at {{time}}',
     present_one: '{{count}} present',

@@ -26,6 +26,13 @@ export const fr = {
       users: 'Utilisateurs',
     },
   },
+  dayNotes: {
+    kinds: { delivery: 'Livraison', event: 'Événement', target: 'Objectif', note: 'Note' },
+    line: '{{kind}} : {{text}}',
+    of: 'Notes du {{day}}',
+    write: 'Ajouter une note',
+    add: 'Ajouter une note au {{day}}',
+  },
   coverage: {
     at: '{{day}} à {{time}}',
     present_one: '{{count}} présent',

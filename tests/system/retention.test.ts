@@ -61,6 +61,8 @@ const shift = async () => {
   const hours = { starts_at: '2012-03-05T08:00Z', ends_at: '2012-03-05T16:00Z' }
   await insert('shifts', { employee_id: lea.id, shift_type_id: await company.shiftType(), ...hours })
 }
+const dayNote = () =>
+  insert('day_notes', { date: '2012-03-05', kind: 'note', text: 'Inventaire', author: company.admin.id })
 const retainedDay = () => company.retainedDayOf(lea, { week: '2012-03-05' })
 const sheetSignature = () => company.sheetSignatureOf(lea, { week: '2012-02-28' })
 const training = async () => {
@@ -103,6 +105,7 @@ describe('is kept to the last day, and deleted the day after:', () => {
       ['publications', 'publication_people', 'published_shifts', 'shift_agreements'],
       5,
     ],
+    ['a note of a day', dayNote, ['day_notes'], 5],
     ['what is retained of a day', retainedDay, ['retained_days'], 5],
     [
       'a month of payroll with its files',

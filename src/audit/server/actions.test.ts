@@ -153,6 +153,8 @@ const requests: Record<string, Request> = {
   }),
   'POST /schedule/findings/withdrawal': async company => ({ body: await withoutBreak(company) }),
   'POST /people/order': () => ({ body: { order: 'department' } }),
+  'POST /schedule/day-notes': valid('POST /schedule/day-notes'),
+  'PATCH /schedule/day-notes/:dayNoteId': valid('PATCH /schedule/day-notes/:dayNoteId'),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),
   'POST /time-clock/sessions/:workSessionId/corrections': async company => {

@@ -29,6 +29,7 @@ import { payrollWords } from '#payroll/server/queries.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
+import { dayNoteKindNames } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -106,6 +107,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...entryKindNames[language],
   ...ruleNames[language],
   ...trainingTypeNames[language],
+  ...dayNoteKindNames[language],
   ...timeClockCodes[language],
   ...hoursNames[language],
   ...kindNames[language],

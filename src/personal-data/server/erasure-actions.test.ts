@@ -34,6 +34,7 @@ const known = async (where: Company, word: string) => {
     { ...hours, reason: word },
     { 'idempotency-key': 'key-of-times' },
   )
+  await person.post('/schedule/day-notes', { date: '2026-11-18', department: null, kind: 'note', text: word })
   const asked = (startDate: string) => ({ type: 'other', startDate, endDate: startDate, reason: word })
   for (const [day, decision, body] of [
     ['2026-12-01', 'approval', {}],

@@ -24,6 +24,7 @@ const withEverything = async (where: Company, text: string) => {
   const { id } = (await person.post('/leave/requests', asked)).body
   await where.admin.post(`/leave/requests/${id}/rejection`, { reason: text })
   await where.leaveEntryOf(person, text)
+  await where.dayNoteOf(person, text)
   await where.retainedDayOf(person, { reason: text })
   await where.proposalOf(person, text)
   await where.payrollVariableOf(person, text)
@@ -75,6 +76,7 @@ const told: Record<string, string> = {
   published_shifts: 'Shifts',
   publication_people: 'Plannings publiés',
   shift_agreements: 'Changements soumis à mon accord',
+  day_notes: 'Notes du jour que j’ai écrites',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',
   accepted_findings: 'Règles dépassées et acceptées',
@@ -94,6 +96,7 @@ const untold: Record<string, string> = {
   platform_owner: 'that somebody is the owner: they know',
   platform_audit_entries: 'what the owner did for the platform',
   pin_attempts: 'how many wrong codes were typed at their name, by whomever',
+  labour_settings: 'a setting of the company, whoever chose it',
   idempotency_keys: 'answers that repeat what stands in the file, for a day',
 }
 
@@ -101,7 +104,7 @@ test('every table that names a person is in the file, or listed with the reason 
   const named = await world.sql<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
-       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by', 'accepted_by', 'closed_by') order by 1`,
+       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by', 'accepted_by', 'closed_by', 'author') order by 1`,
   )
   const known = [...Object.keys(told), ...Object.keys(untold)].filter(name => name !== 'users')
   expect(named.map(({ name }) => name)).toEqual(known.toSorted())

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType } from '#schedule/schemas.ts'
+import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType, saveDayNote } from '#schedule/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
 import { lockSource, weekCopy } from './queries.ts'
-import { shifts, shiftTypes } from './tables.ts'
+import { dayNotes, shifts, shiftTypes } from './tables.ts'
 
+type DayNoteForm = z.output<typeof saveDayNote>
 type ShiftTypeForm = z.output<typeof SaveShiftType>
 
 /** @returns the new type's id. */
@@ -29,6 +30,30 @@ export const editShiftType = async (tx: Tx, id: string, form: ShiftTypeForm) => 
 export const deleteShiftType = async (tx: Tx, id: string) => {
   const [deleted] = await tx.delete(shiftTypes).where(eq(shiftTypes.id, id)).returning({ id: shiftTypes.id })
   found(deleted)
+}
+
+/** @returns the new note's id. */
+export const writeNote = async (tx: Tx, { companyId, employeeId }: Member, form: DayNoteForm) => {
+  const [row] = await tx
+    .insert(dayNotes)
+    .values({ companyId, author: employeeId, ...form })
+    .returning({ id: dayNotes.id })
+  return row!.id
+}
+
+/** Whoever rewrites it is its author from then on. */
+export const rewriteNote = async (tx: Tx, { employeeId }: Member, id: string, form: DayNoteForm) => {
+  const [row] = await tx
+    .update(dayNotes)
+    .set({ author: employeeId, ...form })
+    .where(eq(dayNotes.id, id))
+    .returning({ id: dayNotes.id })
+  found(row)
+}
+
+export const withdrawNote = async (tx: Tx, id: string) => {
+  const [row] = await tx.delete(dayNotes).where(eq(dayNotes.id, id)).returning({ id: dayNotes.id })
+  found(row)
 }
 
 /**

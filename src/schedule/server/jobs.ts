@@ -1,7 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { hourly } from '#server/jobs/jobs.ts'
 import { before, beforeDay, recordsKept } from '#server/jobs/retention.ts'
-import { publications, publishedShifts, shifts } from './tables.ts'
+import { dayNotes, publications, publishedShifts, shifts } from './tables.ts'
 
 const forgetOldShifts = hourly('schedule.forget-old-shifts', ({ database, now }) => {
   const limit = before(now(), recordsKept)
@@ -21,4 +21,9 @@ const forgetOldPublications = hourly('schedule.forget-old-publications', ({ data
   database.archive.delete(publications).where(sql`${publications.week} + 6 < ${beforeDay(now(), recordsKept)}::date`),
 )
 
-export const scheduleJobs = [forgetOldShifts, forgetOldPublishedShifts, forgetOldPublications]
+/** As long as the shifts of their day. */
+const forgetOldNotes = hourly('schedule.forget-old-day-notes', ({ database, now }) =>
+  database.archive.delete(dayNotes).where(lt(dayNotes.date, beforeDay(now(), recordsKept))),
+)
+
+export const scheduleJobs = [forgetOldShifts, forgetOldPublishedShifts, forgetOldPublications, forgetOldNotes]

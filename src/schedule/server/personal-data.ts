@@ -9,7 +9,9 @@ import { published as fr } from '#schedule/texts.published.fr.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { dayNoteKindNames } from './queries.ts'
 import {
+  dayNotes,
   publicationPeople,
   publications,
   publishedShifts,
@@ -47,12 +49,14 @@ export const schedulePersonalData: PersonalData = {
   // A draft is nobody's yet: the file says what its person sees.
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     shifts: await shiftsOf(tx, employeeId),
+    dayNotes: await notesOf(tx, employeeId),
     publications: await publicationsTo(tx, employeeId),
     shiftAgreements: await agreementsOf(tx, employeeId),
   }),
   fields: { fr: fr.fields, en: en.fields },
-  codes: { fr: fr.answers, en: en.answers },
+  codes: { fr: { ...fr.answers, ...dayNoteKindNames.fr }, en: { ...en.answers, ...dayNoteKindNames.en } },
   erase: async (tx, { id }) => {
+    await tx.delete(dayNotes).where(eq(dayNotes.author, id))
     for (const table of [shifts, publishedShifts])
       await tx
         .update(table)
@@ -67,6 +71,7 @@ export const schedulePersonalData: PersonalData = {
     publishedShifts.employeeId,
     publishedShifts.notesAbout,
     shiftAgreements.employeeId,
+    dayNotes.author,
   ],
 }
 
@@ -137,3 +142,17 @@ const hoursOf = ({ date, startTime, endTime, breakDuration }: AskedHours) => ({
   endTime,
   breakDuration,
 })
+
+/** Those that the person wrote. */
+const notesOf = (tx: Tx, employeeId: string) =>
+  tx
+    .select({
+      date: dayNotes.date,
+      department: dayNotes.department,
+      type: dayNotes.kind,
+      noteText: dayNotes.text,
+      createdAt: dayNotes.createdAt,
+    })
+    .from(dayNotes)
+    .where(eq(dayNotes.author, employeeId))
+    .orderBy(asc(dayNotes.date), asc(dayNotes.createdAt))

@@ -27,14 +27,19 @@ import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#sc
 import { type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
 import { daysTouched, plannedShift } from '#schedule/rules.ts'
+import { en } from '#schedule/texts.en.ts'
+import { fr } from '#schedule/texts.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
+import { notesIn, ownNotesIn } from './day-notes/queries.ts'
 import { otherWeeks, weeklyMinutes } from './hours-queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
+
+export const dayNoteKindNames = { fr: fr.dayNotes.kinds, en: en.dayNotes.kinds }
 
 export const wall = (zone: string | Placeholder, instant: PgColumn, format: string) =>
   sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
@@ -119,7 +124,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }] = await pipelined([
+  const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }, notes] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
     listShiftTypes(tx),
@@ -128,6 +133,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     leaveBetween(tx, week),
     trainingsBetween(tx, week),
     labourContext(tx, null),
+    notesIn(tx, week),
   ])
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
@@ -155,6 +161,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
       ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
     ],
     holidays: holidaysOf(settings, daysOf(week)),
+    dayNotes: notes,
   }
 }
 
@@ -391,13 +398,14 @@ export const lockSource = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [contracts, types, ownShifts, leave, attended, { settings, profiles }] = await pipelined([
+  const [contracts, types, ownShifts, leave, attended, { settings, profiles }, notes] = await pipelined([
     contractsOf(tx, employeeId),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
     ownLeaveBetween(tx, week, employeeId),
     ownTrainingsBetween(tx, week, employeeId),
     labourContext(tx, [employeeId]),
+    ownNotesIn(tx, { employeeId, ...week }),
   ])
   // Everybody has one; nobody is left of a company that is gone.
   found(contracts[0])
@@ -412,6 +420,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     shifts: ownShifts,
     leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
     holidays: holidaysOf(settings, daysOf(week)),
+    dayNotes: notes,
   }
 }
 

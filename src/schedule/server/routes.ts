@@ -26,6 +26,7 @@ import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
+import { noteRoutes } from './day-notes/routes.ts'
 import { plannedDays } from './export-queries.ts'
 import { plannedAsCsv, plannedAsWorkbook } from './exports.ts'
 import { weekFindings } from './finding-queries.ts'
@@ -50,6 +51,7 @@ export const scheduleRoutes = (app: FastifyInstance) => [
   ...copyRoutes(app),
   ...shiftRoutes(app),
   ...findingRoutes(app),
+  ...noteRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 

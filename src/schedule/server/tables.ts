@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
+import { dayNoteKinds } from '#schedule/rules.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -256,3 +257,31 @@ export const seenShifts = pgView('seen_shifts', {
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
 }).existing()
+
+/** What a team should know of a day. */
+export const dayNotes = pgTable(
+  'day_notes',
+  {
+    companyId: tenant(),
+    id: key(),
+    date: date('date').notNull(),
+    /** Null: for everybody. */
+    department: text('department'),
+    kind: text('kind', { enum: dayNoteKinds }).notNull(),
+    text: text('text').notNull(),
+    author: uuid('author').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'day_notes_author',
+      columns: [table.companyId, table.author],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('day_notes_by_date').on(table.companyId, table.date),
+    index('day_notes_by_author').on(table.companyId, table.author),
+    check('day_notes_kind', sql`${table.kind} in ('delivery', 'event', 'target', 'note')`),
+    check('day_notes_text', sql`${table.text} <> ''`),
+  ],
+)

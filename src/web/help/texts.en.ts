@@ -151,6 +151,7 @@ export const en: Help = {
             'Drag a shift to another person or another day; with Alt it is duplicated.',
             '“Stamp”: choose a type, then touch the cells, or draw over several with the mouse button down.',
             '“Open”, at the top left: add a shift that nobody has yet, then drag it to somebody once you know who; dragged back, it is open again.',
+            'In the head of a day, “+” writes a note: a delivery, an event, a target. The team reads it on that day, with its own week and on the printed sheet.',
             'By keyboard: the arrows, Enter to open; N, the letter of the type and Enter to add; Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
             '“Undo” or Ctrl+Z takes back each change; “Redo” or Ctrl+Shift+Z makes it again.',
             '“Print”, then “Export”: the week or the month as XLSX or CSV, a line a shift; an absence reads “Absent” there, without its type.',

@@ -167,6 +167,7 @@ export const fr: Help = {
             'Glissez un shift vers une autre personne ou un autre jour ; avec Alt, il est dupliqué.',
             '« Tampon » : choisissez un type, puis touchez les cases, ou passez la souris sur plusieurs en appuyant.',
             '« À pourvoir », en haut à gauche : ajoutez un shift que personne n’a encore, puis glissez-le vers quelqu’un quand vous savez qui ; l’inverse le rend à pourvoir.',
+            'En tête d’un jour, le « + » écrit une note : livraison, événement, objectif. L’équipe la lit ce jour-là, sur son planning et sur la feuille imprimée.',
             'Au clavier : les flèches, Entrée pour ouvrir ; N, la lettre du type et Entrée pour ajouter ; Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
             '« Annuler » ou Ctrl+Z reprend chaque changement ; « Rétablir » ou Ctrl+Maj+Z le refait.',
             '« Imprimer », puis « Exporter » : la semaine ou le mois en XLSX ou en CSV, une ligne par shift ; une absence s’y lit « Absent », sans son type.',

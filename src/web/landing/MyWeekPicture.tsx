@@ -28,6 +28,7 @@ export function MyWeekPicture() {
     shifts: own.filter(shift => shift.date === date),
     band: undefined,
     holidays: [],
+    notes: [],
   }))
   return (
     <Picture label={t('phone.week')}>

@@ -122,5 +122,6 @@ export const useExampleWeek = (): TeamWeek => {
     openShifts: [],
     leave: [leave],
     holidays: [],
+    dayNotes: [],
   }
 }

@@ -64,6 +64,7 @@ const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   openShifts: [],
   leave,
   holidays: [],
+  dayNotes: [],
 })
 const judge = (planned: TeamWeek, change: Partial<PlannedForm>, before: Shift | null = null) =>
   verdictOf(planned, { before, form: { ...form, ...change } }, ({ type }) => `type ${type}`)

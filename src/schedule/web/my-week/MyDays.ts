@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { HolidayName } from '#labour/holidays.ts'
+import type { DayNote } from '#schedule/rules.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { MyShift } from './useMyWeek.ts'
 
@@ -12,6 +13,7 @@ export interface MyDay {
   band: LeaveBand | undefined
   /** Of public holidays. */
   holidays: readonly HolidayName[]
+  notes: readonly DayNote[]
 }
 
 export interface MyDaysProps {

@@ -1,9 +1,10 @@
-import { longDayName } from '#core/calendar.ts'
+import { dayName, longDayName } from '#core/calendar.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { LeaveOverlay, LeaveSentence } from '#schedule/web/shared/LeaveOverlay.tsx'
+import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
@@ -28,6 +29,7 @@ export function MyWeekGrid({ days, bands, window: shared, now, timeZone }: MyDay
   const hasLeave = bands.length > 0
   return (
     <div className="grid grid-cols-[52px_minmax(0,1fr)] max-md:hidden">
+      <NotesOfDays days={days} />
       <HourAxis hasLeave={hasLeave} height={height} window={window} />
       <div className="relative isolate">
         <ol className="grid grid-cols-7">
@@ -46,6 +48,25 @@ export function MyWeekGrid({ days, bands, window: shared, now, timeZone }: MyDay
         <LeaveOverlay bands={bands} className="top-[58px] bottom-0" isAtTop />
       </div>
     </div>
+  )
+}
+
+/** Above the week: its columns have a scale, and no room for words. */
+function NotesOfDays({ days }: Pick<MyDaysProps, 'days'>) {
+  const language = useLanguage()
+  const noted = days.filter(({ notes }) => notes.length > 0)
+  if (noted.length === 0) return null
+  return (
+    <ul className="col-span-2 grid gap-1 border-b border-line px-4 py-2.5 text-14">
+      {noted.map(({ date, isToday, notes }) => (
+        <li className={`flex gap-3 ${isToday ? 'font-label' : ''}`} key={date}>
+          <span className="w-14 shrink-0 text-ink-2 first-letter:uppercase">{dayName(date, language)}</span>
+          <span className={`min-w-0 ${noteMark}`}>
+            <NoteLines notes={notes} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

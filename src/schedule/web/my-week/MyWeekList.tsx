@@ -4,6 +4,7 @@ import type { Interval } from '#core/intervals.ts'
 import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { LeaveBox } from '#schedule/web/shared/LeaveOverlay.tsx'
+import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
@@ -61,7 +62,7 @@ function PastDays({
   )
 }
 
-function DayLine({ day: { date, isToday, shifts, band, holidays }, window }: { day: MyDay; window: Interval }) {
+function DayLine({ day: { date, isToday, shifts, band, holidays, notes }, window }: { day: MyDay; window: Interval }) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = dayName(date, useLanguage()).split(' ')
   return (
@@ -79,11 +80,16 @@ function DayLine({ day: { date, isToday, shifts, band, holidays }, window }: { d
           {number}
         </span>
       </p>
-      {shifts.length > 0 || band ? (
+      {shifts.length > 0 || band || notes.length > 0 ? (
         <ul className="grid grid-cols-1 gap-1.5">
           {holidays.length > 0 && (
             <li>
               <HolidayWords className="text-ink-2" names={holidays} />
+            </li>
+          )}
+          {notes.length > 0 && (
+            <li className={`text-13 ${noteMark}`}>
+              <NoteLines notes={notes} />
             </li>
           )}
           {band && (
@@ -91,6 +97,7 @@ function DayLine({ day: { date, isToday, shifts, band, holidays }, window }: { d
               <LeaveBox className="min-h-[3.1875rem]" leave={band.leave} />
             </li>
           )}
+          {shifts.length === 0 && !band && <li className="text-13 text-ink-3">{t('dashboard.empty')}</li>}
           {shifts.map(shift => (
             <li key={shift.id}>
               <ListedShift shift={shift} window={window} />

@@ -3,6 +3,8 @@ import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { HolidayName } from '#labour/holidays.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
+import type { DayNote } from '#schedule/rules.ts'
+import { DayNotesMark, type DayNotesMarkProps } from '#schedule/web/day-notes/DayNotesMark.tsx'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -16,22 +18,25 @@ interface DayHeaderProps {
   index: number
   isToday: boolean
   holiday: HolidayName | undefined
+  notes: readonly DayNote[] | undefined
+  onNotes: DayNotesMarkProps['onOpen'] | undefined
   /** The maximum of the week: the height of the graphs. */
   most: number
   window: Interval
 }
 
-export function DayHeader({ day, rows, index, isToday, holiday, most, window }: DayHeaderProps) {
+export function DayHeader({ day, rows, index, isToday, holiday, notes = [], onNotes, most, window }: DayHeaderProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const [weekday, number] = dayName(day.date, language).split(' ')
+  const mark = onNotes && <DayNotesMark date={day.date} notes={notes} onOpen={onNotes} />
   const tone = isToday ? 'border-bleu-panel bg-bleu-panel text-on-bleu' : 'border-line text-ink-2'
   const drawn = { className: `mt-1.5 ${isToday ? 'text-[rgb(255_255_255/0.45)]' : 'text-cov'}`, most, window }
   return (
     <div
       aria-colindex={index + 2}
       aria-current={isToday ? 'date' : undefined}
-      className={`grid min-w-0 snap-start border-b border-l px-2.5 pt-2.5 ${tone}`}
+      className={`group/day grid min-w-0 snap-start content-between border-b border-l px-2.5 pt-2.5 ${tone}`}
       role="columnheader"
     >
       <span className="flex items-baseline justify-between gap-1.5 text-13">
@@ -41,11 +46,13 @@ export function DayHeader({ day, rows, index, isToday, holiday, most, window }: 
             <RaisedFirst>{number!}</RaisedFirst>
           </b>
         </span>
+        {notes.length === 0 && mark}
         <span className="whitespace-nowrap tabular-nums max-xl:in-data-compact:hidden max-[105rem]:xl:in-data-beside:hidden">
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}
         </span>
       </span>
       {holiday !== undefined && <HolidayWords className="truncate leading-[1.35] font-label" names={[holiday]} />}
+      {notes.length > 0 && mark}
       {rows ? (
         <CoverageReader {...drawn} day={day} index={index} rows={rows} />
       ) : (

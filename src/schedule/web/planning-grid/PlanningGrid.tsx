@@ -91,6 +91,8 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
           corner={corner}
           days={days}
           holidays={team.holidays}
+          notes={team.dayNotes}
+          onNotes={dialogs.openNotes}
           ref={head}
           rows={everybody}
           today={today}

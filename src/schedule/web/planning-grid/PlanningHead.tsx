@@ -1,6 +1,8 @@
 import { memo, type ReactNode, type Ref } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
+import type { DayNote } from '#schedule/rules.ts'
+import type { DayNotesMarkProps } from '#schedule/web/day-notes/DayNotesMark.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DayHeader } from './DayHeader.tsx'
@@ -15,11 +17,14 @@ interface PlanningHeadProps {
   rows?: readonly PlanningRow[]
   today: CalendarDate
   holidays: TeamWeek['holidays']
+  /** A picture of the week does without. */
+  notes?: readonly DayNote[]
+  onNotes?: DayNotesMarkProps['onOpen']
   window: Interval
   ref: Ref<HTMLDivElement>
 }
 
-function Head({ corner, days, rows, today, holidays, window, ref }: PlanningHeadProps) {
+function Head({ corner, days, rows, today, holidays, notes, onNotes, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = mostOf(days)
   return (
@@ -43,6 +48,8 @@ function Head({ corner, days, rows, today, holidays, window, ref }: PlanningHead
                 isToday={day.date === today}
                 key={day.date}
                 most={most}
+                notes={notes?.filter(({ date }) => date === day.date)}
+                onNotes={onNotes}
                 rows={rows}
                 window={window}
               />

@@ -8,6 +8,7 @@ import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenLane } from '#schedule/web/planning-open/OpenLane.tsx'
 import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
+import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,6 +32,7 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view }: 
   const { day, show } = useShownDay(week, today)
   const worst = useMemo(() => worstOfDays(rows.map(({ marks }) => marks)), [rows])
   const holiday = team.holidays.find(({ date }) => date === day)
+  const notes = team.dayNotes.filter(({ date }) => date === day)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useWeekSlide(panel, week.from)
@@ -66,8 +68,17 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view }: 
     <div onPointerDown={onPointerDown} ref={panel}>
       <DayChips onSelect={show} selected={day} today={today} week={week} worst={worst} />
       <div className="rounded-3 border border-line bg-surface" data-days>
-        <div className="px-3.5 pt-1.5 text-14">
+        <div className="flex flex-wrap justify-between gap-x-3 px-3.5 pt-1.5 text-14">
           <OpenShiftsButton count={team.openShifts.length} isPressed={view.listsOpen} onPress={view.setListsOpen} />
+          {/* On a day without notes it takes no line of its own. */}
+          <button
+            aria-label={notes.length > 0 ? undefined : t('dayNotes.add', { day: drawing.dayNames[shownDay]! })}
+            className={`min-h-11 text-left text-13 font-label ${notes.length > 0 ? `w-full py-1 ${noteMark}` : 'text-bleu-text'}`}
+            onClick={() => dialogs.openNotes(day)}
+            type="button"
+          >
+            {notes.length > 0 ? <NoteLines notes={notes} /> : t('dayNotes.write')}
+          </button>
         </div>
         {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{t(`labour:holidays.${holiday.name}`)}</p>}
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">

@@ -1,4 +1,5 @@
 import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
+import { DayNotesDialog } from '#schedule/web/day-notes/DayNotesDialog.tsx'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -30,5 +31,7 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
       return <KeysDialog onClose={onClose} />
     case 'order':
       return <OrderDialog onClose={onClose} people={team.employees} />
+    case 'notes':
+      return <DayNotesDialog date={open.date} onClose={onClose} team={team} />
   }
 }

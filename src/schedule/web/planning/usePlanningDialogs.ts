@@ -14,6 +14,7 @@ export type OpenDialog =
   | { kind: 'copy'; into: Week }
   | { kind: 'keys' }
   | { kind: 'order' }
+  | { kind: 'notes'; date: CalendarDate }
 
 /** The address may ask to open the shift types. */
 const planningSearch = (search: Record<string, unknown>) => ({ types: search.types === true })
@@ -32,6 +33,7 @@ export function usePlanningDialogs() {
       openTypes: () => setOpen(over => ({ kind: 'types', over })),
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
       openKeys: () => setOpen({ kind: 'keys' }),
+      openNotes: (date: CalendarDate) => setOpen({ kind: 'notes', date }),
       openOrder: () => setOpen({ kind: 'order' }),
       close: () => setOpen(shown => (shown?.kind === 'types' ? shown.over : null)),
     }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
+import { concerns } from '#schedule/rules.ts'
 import { loadTeamWeek, type TeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -91,6 +92,7 @@ function Printed({ team, employeeId, today }: { team: TeamWeek; employeeId: stri
     <PrintedPersonWeek
       holidays={team.holidays}
       leave={team.leave.filter(leave => leave.employeeId === person.id)}
+      notes={team.dayNotes.filter(note => concerns(note, person.department))}
       person={person}
       shifts={team.shifts.filter(shift => shift.employeeId === person.id)}
       today={today}

@@ -7,11 +7,12 @@ import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 /** The reader's own week. */
 export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
-  const { leave, weeklyHours, leaveMinutes, paidLeaveMinutes, shifts, holidays } = week
+  const { leave, weeklyHours, leaveMinutes, paidLeaveMinutes, shifts, holidays, dayNotes } = week
   return (
     <PrintedPersonWeek
       holidays={holidays}
       leave={leave}
+      notes={dayNotes}
       person={{ ...useMember().employee, weeklyHours, leaveMinutes, paidLeaveMinutes }}
       shifts={shifts}
       today={today}

@@ -4,6 +4,7 @@ import { formatContract, formatHours } from '#core/durations.ts'
 import type { Holiday, HolidayName } from '#labour/holidays.ts'
 import { contractMinutes, fullName } from '#people/rules.ts'
 import {
+  type DayNote,
   goesPastMidnight,
   netMinutes,
   plannedMinutes,
@@ -12,6 +13,7 @@ import {
   weeklyBalance,
 } from '#schedule/rules.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
+import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
 import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Sheet } from './PrintFrame.tsx'
@@ -23,6 +25,7 @@ interface PrintedPersonWeekProps {
   shifts: readonly Shift[]
   leave: readonly LeaveBand['leave'][]
   holidays: readonly Holiday[]
+  notes: readonly DayNote[]
   typeNameOf: (shift: Shift) => string
 }
 
@@ -31,7 +34,7 @@ const columnKeys = Object.keys(columns) as (keyof typeof columns)[]
 
 /** One person, one row a shift. */
 export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
-  const { week, today, person, shifts, leave, holidays, typeNameOf } = props
+  const { week, today, person, shifts, leave, holidays, notes, typeNameOf } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { leaveMinutes } = person
@@ -59,6 +62,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
           date={date}
           holidays={holidays.filter(holiday => holiday.date === date).map(({ name }) => name)}
           key={date}
+          notes={notes.filter(note => note.date === date)}
           leave={leave.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)}
           shifts={shifts.filter(shift => shift.date === date)}
           typeNameOf={typeNameOf}
@@ -82,11 +86,12 @@ interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeName
   date: CalendarDate
   leave: readonly LeaveBand['leave'][]
   holidays: readonly HolidayName[]
+  notes: readonly DayNote[]
 }
 
 type Row = [key: string, cells: ReactNode]
 
-function DayRows({ date, leave, holidays, shifts, typeNameOf }: DayRowsProps) {
+function DayRows({ date, leave, holidays, notes, shifts, typeNameOf }: DayRowsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const onLeave = leave.map((each): Row => [each.id, <LeaveCell key={each.id} leave={each} />])
@@ -111,6 +116,7 @@ function DayRows({ date, leave, holidays, shifts, typeNameOf }: DayRowsProps) {
               {t(`labour:holidays.${name}`)}
             </span>
           ))}
+          <NoteLines className="font-normal" notes={notes} />
         </th>
       )}
       {cells}

@@ -16,6 +16,7 @@ import type { PlanningDrawing } from '#schedule/web/planning-grid/usePlanningDra
 import { type OpenRow, openRows } from '#schedule/web/planning-open/OpenRows.ts'
 import { groupsOf } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
+import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -44,7 +45,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
   return (
     <Sheet
       isCrowded={rows.length > mostUncrowded}
-      head={<Days days={days} holidays={team.holidays} rows={rows} window={window} />}
+      head={<Days days={days} holidays={team.holidays} notes={team.dayNotes} rows={rows} window={window} />}
       legend={<Legend types={team.shiftTypes.filter(({ id }) => used.has(id))} />}
       note={t('print:note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
       title={t('print:teamWeek', {
@@ -88,12 +89,13 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
 interface DaysProps {
   days: readonly PlanningDay[]
   holidays: TeamWeek['holidays']
+  notes: TeamWeek['dayNotes']
   rows: readonly PlanningRow[]
   window: Drawn['window']
 }
 
 /** With their public holidays, and with how many people are there, as in the planning. */
-function Days({ days, holidays, window }: DaysProps) {
+function Days({ days, holidays, notes, window }: DaysProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const most = mostOf(days)
@@ -119,6 +121,7 @@ function Days({ days, holidays, window }: DaysProps) {
             open={day.open}
             window={window}
           />
+          <NoteLines className="font-normal" notes={notes.filter(({ date }) => date === day.date)} />
         </th>
       ))}
       <th className="align-bottom!" scope="col">

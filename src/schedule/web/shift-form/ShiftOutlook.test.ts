@@ -30,6 +30,7 @@ const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   openShifts: [],
   leave: [],
   holidays: [],
+  dayNotes: [],
 })
 const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
   employeeId: nathan.id,

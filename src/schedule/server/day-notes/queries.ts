@@ -1,0 +1,47 @@
+import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Period } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { employees } from '#people/server/tables.ts'
+import { dayNotes } from '#schedule/server/tables.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+
+const { id, date, department, kind, text } = dayNotes
+const read = { id, date, department, kind, text }
+const inOrder = [asc(date), asc(dayNotes.createdAt), asc(id)]
+
+const isAuthor = and(eq(employees.companyId, dayNotes.companyId), eq(employees.id, dayNotes.author))
+const withAuthor = { ...read, firstName: employees.firstName, lastName: employees.lastName }
+
+type WithAuthor = { firstName: string; lastName: string }
+const authored = <Row extends WithAuthor>({ firstName, lastName, ...note }: Row) => ({
+  ...note,
+  author: fullName({ firstName, lastName }),
+})
+
+/** The notes of these days, whomever they are for. */
+export const notesIn = async (tx: Tx, { from, to }: Period) => (await allWithin(tx, { from, to })).map(authored)
+
+const allWithin = prepared(['from', 'to'], (tx, { from, to }) =>
+  tx
+    .select(withAuthor)
+    .from(dayNotes)
+    .innerJoin(employees, isAuthor)
+    .where(between(date, from, to))
+    .orderBy(...inOrder),
+)
+
+/** Those for everybody, and for the department of the person. */
+export const ownNotesIn = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, from, to }) => {
+  const own = tx.select({ department: employees.department }).from(employees).where(eq(employees.id, employeeId))
+  return tx
+    .select(read)
+    .from(dayNotes)
+    .where(and(between(date, from, to), or(isNull(department), sql`${department} = (${own})`)))
+    .orderBy(...inOrder)
+})
+
+export const noteById = async (tx: Tx, noteId: string) => {
+  const [note] = await tx.select(withAuthor).from(dayNotes).innerJoin(employees, isAuthor).where(eq(id, noteId))
+  return note && authored(note)
+}

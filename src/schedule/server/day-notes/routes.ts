@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { mayPlan } from '#schedule/policy.ts'
+import { dayNote, saveDayNote } from '#schedule/schemas.ts'
+import * as actions from '#schedule/server/actions.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
+import { noteById } from './queries.ts'
+
+const tag = 'schedule'
+const ofDayNote = z.object({ dayNoteId: z.uuid() })
+
+/** What the journal keeps of a note. */
+const factsOf = ({ date, department, kind }: z.output<typeof saveDayNote>) => ({ date, department, noteKind: kind })
+
+/** The team reads them with its own week: everybody is told of a change. */
+export const noteRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/day-notes',
+    summary: 'Write a note of a day, for a department or for everybody',
+    tag,
+    body: saveDayNote,
+    response: dayNote,
+    limit: { kind: 'new notes of days', max: 1000, windowSeconds: 86_400 },
+    may: mayPlan,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const id = await actions.writeNote(tx, actor, body)
+      await audit({ action: 'schedule.day-note-added', subject: id, after: factsOf(body) })
+      changed('schedule')
+      return found(await noteById(tx, id))
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/schedule/day-notes/:dayNoteId',
+    summary: 'Change a note of a day; every field is sent',
+    tag,
+    params: ofDayNote,
+    body: saveDayNote,
+    response: dayNote,
+    may: mayPlan,
+    load: (tx, { dayNoteId }) => noteById(tx, dayNoteId),
+    act: async ({ tx, actor, row, body, audit, changed }) => {
+      await actions.rewriteNote(tx, actor, row.id, body)
+      await audit({
+        action: 'schedule.day-note-edited',
+        subject: row.id,
+        before: factsOf(row),
+        after: factsOf(body),
+      })
+      changed('schedule')
+      return found(await noteById(tx, row.id))
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/schedule/day-notes/:dayNoteId',
+    summary: 'Withdraw a note of a day',
+    tag,
+    params: ofDayNote,
+    response: null,
+    may: mayPlan,
+    load: (tx, { dayNoteId }) => noteById(tx, dayNoteId),
+    act: async ({ tx, row, audit, changed }) => {
+      await actions.withdrawNote(tx, row.id)
+      await audit({ action: 'schedule.day-note-deleted', subject: row.id, before: factsOf(row) })
+      changed('schedule')
+    },
+  }),
+]

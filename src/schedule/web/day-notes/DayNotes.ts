@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { dayNote, saveDayNote } from '#schedule/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+/** As planners read it. */
+export type PlannedNote = z.output<typeof dayNote>
+export type DayNoteForm = z.output<typeof saveDayNote>
+
+export const formOf = ({ date, department, kind, text }: DayNoteForm): DayNoteForm => ({ date, department, kind, text })
+
+/** Commands; each ends after the refetch of the planning. They outlive the dialog: one of them may be undone. */
+export const useDayNotes = () => {
+  const queryClient = useQueryClient()
+  const read = async <Answer>(answered: Promise<Answer>) => {
+    const answer = await answered
+    await queryClient.invalidateQueries({ queryKey: ['schedule'] })
+    return answer
+  }
+  const of = (dayNoteId: string) => ({ params: { path: { dayNoteId } } })
+  return {
+    write: (body: DayNoteForm) => read(dataOf(api.POST('/schedule/day-notes', { body }))),
+    rewrite: (id: string, body: DayNoteForm) =>
+      read(dataOf(api.PATCH('/schedule/day-notes/{dayNoteId}', { ...of(id), body }))),
+    withdraw: (id: string) => read(dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', of(id)))),
+  }
+}
