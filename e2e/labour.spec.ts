@@ -121,6 +121,8 @@ test('a rest below its minimum is said before the drop, accepted with a reason, 
   // The type under the pointer has more to say than the hours of the fields: the list opens below the press, which chooses nothing.
   await house.plan(lea, type, addDays(busy, 1), { startTime: '08:00', endTime: '09:00' })
   await house.plan(lea, type, addDays(busy, 2), { startTime: '07:00', endTime: '12:00' })
+  // A form that is open says what it knew when it opened.
+  await expect(cellOf(page, 'Léa Petit', tuesday + 1).getByRole('button', { name: /^07:00–12:00/ })).toBeVisible()
   const day = await newShift(page, 'Léa Petit', addDays(busy, 1))
   await expect(day).toContainText(/Amplitude de 15.h/)
   const types = day.getByRole('button', { name: /Type de shift$/ })
