@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import type { CalendarDate } from '#core/calendar.ts'
 import { Product } from '#testing/product.ts'
 import { House, newAddress, type Person, password, signUpOwner } from './house.ts'
 
@@ -9,6 +10,8 @@ type Fixtures = {
   browserOf: (person: Pick<Person, 'email'> | null, options?: BrowserContextOptions) => Promise<Page>
 }
 type WorkerFixtures = {
+  /** On which the journeys of a file begin; the usual one if it is not said. */
+  day: CalendarDate | undefined
   /** Shared by the journeys of a worker; has an owner. */
   product: Product
 }
@@ -24,10 +27,10 @@ const hearPolicyReports = async (context: BrowserContext, tell: (report: string)
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  day: [undefined, { scope: 'worker', option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, provide) => {
-      const product = await Product.openInTheMorning(process.env.DATABASE_URL)
+    async ({ day }, provide) => {
+      const product = await Product.openInTheMorning(process.env.DATABASE_URL, day)
       await signUpOwner(product)
       await provide(product)
       await product.close()

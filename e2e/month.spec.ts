@@ -2,30 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
-import { Product } from '#testing/product.ts'
+import type { Product } from '#testing/product.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 import { dialog, typeTime } from './controls.ts'
-import { type Person, signUpOwner } from './house.ts'
-import { test as base, expect } from './journey.ts'
+import type { Person } from './house.ts'
+import { expect, test } from './journey.ts'
 
 /** May 2027 has 1 May on a Saturday, Ascension and Whit Monday, 8 May on a Saturday, and five weeks that end in it. */
 const firstDay = '2027-04-26'
 const weeks = [0, 7, 14, 21, 28].map(days => addDays(firstDay, days)) as readonly CalendarDate[]
 
-const test = base.extend<object, object>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, provide) => {
-      const product = await Product.openInTheMorning(process.env.DATABASE_URL, firstDay)
-      await signUpOwner(product)
-      await provide(product)
-      await product.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-test.use({ actionTimeout: 20_000 })
+test.use({ day: firstDay, actionTimeout: 20_000 })
 
 const pins: Readonly<Record<string, string>> = { Inès: '4826', Karim: '907153', Hugo: '70519' }
 
@@ -65,7 +52,7 @@ const endOf = ({ date, from, to }: Service) => at(to > from ? date : addDays(dat
 /** The server's clock. A punch comes a moment after its hour. */
 const clockTo = (product: Product, instant: Temporal.Instant) => product.advance(product.now().until(instant))
 
-/** The name, the code, the button, then whoever comes next. */
+/** A person punches on the tablet: name, code, button. Then the names are shown again. */
 const touch = async (tablet: Page, { firstName, lastName }: Person, button: string) => {
   await tablet.getByRole('button', { name: `${firstName} ${lastName}` }).click()
   for (const digit of Array.from(pins[firstName]!))
@@ -84,7 +71,7 @@ const punch = async (tablet: Page, { id, firstName }: Person, type: PunchType) =
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** Each arrival and departure at its hour, whoever comes first. */
+/** Arrivals and departures of these services, in the order of time. */
 const punchAll = async (product: Product, tablet: Page, services: readonly Service[]) => {
   const punches = services.flatMap(service => [
     { who: service.who, type: 'clock-in' as const, instant: at(service.date, service.from) },
