@@ -194,7 +194,7 @@ type Typed = { employeeId: string; pin: string }
 
 /**
  * The person, if the code is theirs. A wrong code and a code that nobody has chosen yet get the same answer.
- * @throws NotFound for whoever does not work here; Refusal of a wrong code, or while none may be tried
+ * @throws NotFound if the person does not work here; Refusal if the code is wrong, or after too many tries
  */
 export const provenPerson = async (backend: Backend, kiosk: Kiosk, { employeeId, pin }: Typed): Promise<Member> => {
   const { database, now, record } = backend

@@ -51,7 +51,7 @@ export const kioskOfToken = async (platform: Tx, token: string): Promise<Kiosk |
   return row && !row.revokedAt ? { kind: 'kiosk', ...row } : undefined
 }
 
-/** The person as a member of the company: undefined for whoever could not sign in. */
+/** The person as a member of the company; undefined if they may not sign in. */
 export const memberOf = async ({ database, identities, now }: Backend, kiosk: Kiosk, employeeId: string) => {
   const [row] = await database.platform
     .select({ userId: employees.userId })

@@ -38,7 +38,7 @@ export type MonthFacts = {
   /** Mondays of weeks that their person contests. */
   contested: readonly Concerned[]
   absent: readonly Concerned[]
-  /** A profile has a column for it, and there is none. */
+  /** A profile has a column for the SIRET, and the company has not given one. */
   lacksSiret: boolean
 }
 

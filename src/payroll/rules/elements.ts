@@ -12,7 +12,7 @@ export const elementUnits = {
   'normal-hours': 'minutes',
   /** What was retained of the weeks without overtime and complementary hours, leave that counts included. */
   'retained-hours': 'minutes',
-  /** What is taken off the normal hours: absences that the employer does not pay, and planned work that nobody came for. */
+  /** Taken off the normal hours: absences that the employer does not pay, and planned work that was missed. */
   'unpaid-hours': 'minutes',
   night: 'minutes',
   sunday: 'minutes',

@@ -21,7 +21,7 @@ export const monthAfter = (month: Month, months: number): Month =>
 
 export const yearMonthOf = (date: CalendarDate): Month => date.slice(0, 7)
 
-/** The month after the last one that is closed, at most the running one. */
+/** The month to close next: the one after the last closed month, but never later than the current month. */
 export const monthToClose = (last: Month | undefined, today: CalendarDate): Month => {
   const [next, running] = [last && monthAfter(last, 1), yearMonthOf(today)]
   return next && next < running ? next : running

@@ -8,8 +8,8 @@ import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
 
 /**
- * Where the weeks of people stand, the one that is furthest back for each week, and what of their days is not decided: in a validated
- * week too, for the plan or the punches may have changed since.
+ * For each week, the least advanced state among its people, and the days that are not decided. Validated weeks are looked at too:
+ * the plan or the punches may have changed since.
  */
 export const weeksToClose = async (
   tx: Tx,

@@ -172,7 +172,7 @@ export const rulesOf = async (tx: Tx, weeks: readonly Week[], language: Language
   }
 }
 
-/** Whether the month is the one to close next. @param last the last one that is closed */
+/** Months are closed one after the other. @param last the last closed month */
 export const isNextAfter = (last: Month | undefined, month: Month): boolean =>
   last === undefined || month === monthAfter(last, 1)
 

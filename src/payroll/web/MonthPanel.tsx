@@ -22,7 +22,7 @@ const standingQuery = queryOptions({
   meta: { topics: ['people', 'timesheets'] },
 })
 
-/** On the dashboard of those who run payroll: where the month stands that is closed next. */
+/** On the dashboard of those who prepare pay: the state of the month to close next. */
 export function MonthPanel() {
   const { t } = useTranslation('payroll')
   const query = useQuery(standingQuery)

@@ -11,7 +11,7 @@ export type PersonView = z.output<typeof kioskPerson>
 export type DeviceStanding = z.output<typeof kioskStanding>
 export type { KioskPunch }
 
-/** A person waits this long; a network that does not answer is none. */
+/** After five seconds without an answer the tablet goes on as if it had no network: somebody stands before it. */
 const late = () => AbortSignal.timeout(5000)
 
 /** Nobody has decided anything: the network, a proxy or the server is down. */

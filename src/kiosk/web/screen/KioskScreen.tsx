@@ -15,7 +15,7 @@ import { Revoked } from './Revoked.tsx'
 import { WithSide } from './Side.tsx'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** Somebody who has walked away: milliseconds. */
+/** After so many milliseconds without a touch the names are shown again: the person has left. */
 const idleAfter = 15_000
 
 type Stage =
