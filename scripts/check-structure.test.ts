@@ -63,6 +63,7 @@ describe('imports', () => {
     ['src/leave/server/routes.ts', '#server/gates.ts'],
     ['src/leave/server/actions.ts', '#people/server/tables.ts'],
     ['src/leave/server/queries.ts', '#people/server/queries.ts'],
+    ['src/calendar/server/queries.ts', '#schedule/server/day-notes/queries.ts'],
     ['src/timesheets/server/actions.ts', '#schedule/server/plan-actions.ts'],
     ['src/leave/server/routes.test.ts', '#testing/world.ts'],
     ['src/leave/server/tables.ts', 'pg'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wholeDays } from '#leave/rules.ts'
-import { daysShown, timesOfLeave } from './rules.ts'
+import { leaveDaysShown, shiftDaysShown, timesOfLeave } from './rules.ts'
 
 const paris = 'Europe/Paris'
 const day = (date: string) => ({ startDate: date, endDate: date, ...wholeDays })
@@ -36,7 +36,12 @@ describe('the times of a leave in a calendar', () => {
   })
 })
 
-test('a calendar is told of the last year and of the next two, on a leap day too', () => {
-  expect(daysShown('2026-11-16')).toEqual({ from: '2025-11-16', to: '2028-11-16' })
-  expect(daysShown('2028-02-29')).toEqual({ from: '2027-02-28', to: '2030-02-28' })
+test('a calendar is told of leave of the last year and of the next two, on a leap day too', () => {
+  expect(leaveDaysShown('2026-11-16')).toEqual({ from: '2025-11-16', to: '2028-11-16' })
+  expect(leaveDaysShown('2028-02-29')).toEqual({ from: '2027-02-28', to: '2030-02-28' })
+})
+
+test('a calendar is told of shifts of the last 30 days and of the next six months', () => {
+  expect(shiftDaysShown('2026-11-16')).toEqual({ from: '2026-10-17', to: '2027-05-16' })
+  expect(shiftDaysShown('2026-08-31')).toEqual({ from: '2026-08-01', to: '2027-02-28' })
 })

@@ -14,14 +14,24 @@ export type CalendarEvent = {
   sequence: number
   changedAt: Temporal.Instant
   title: string
+  /** Below the title; empty for most. */
+  description: string
   isCancelled: boolean
+  /** Leave is time out of the office; a shift is time at work. */
+  isAway: boolean
   times: EventTimes
 }
 
-/** The days that a calendar is told of: of the last year, and of the next two. */
-export const daysShown = (today: CalendarDate): Period => {
+/** The days whose leave a calendar is told of: of the last year, and of the next two. */
+export const leaveDaysShown = (today: CalendarDate): Period => {
   const day = Temporal.PlainDate.from(today)
   return { from: day.subtract({ years: 1 }).toString(), to: day.add({ years: 2 }).toString() }
+}
+
+/** The days whose shifts it is told of: the last 30, and the next six months. */
+export const shiftDaysShown = (today: CalendarDate): Period => {
+  const day = Temporal.PlainDate.from(today)
+  return { from: day.subtract({ days: 30 }).toString(), to: day.add({ months: 6 }).toString() }
 }
 
 /** How long a calendar is told that an event is cancelled: see docs/decisions/0061-calendar-feed.md. */

@@ -4,9 +4,11 @@ import type { fr } from './texts.fr.ts'
 export const en: TextsOf<typeof fr> = {
   calendarName: 'Relève',
   cancelled: 'Cancelled: {{title}}',
-  lead: 'Your granted leave appears in the calendar of your phone or computer. If its dates change, or if it is cancelled, the calendar follows.',
+  untyped: 'Shift',
+  pause: 'Break of {{minutes}} min',
+  lead: 'Your shifts and your granted leave appear in the calendar of your phone or computer. If they change, or are cancelled, the calendar follows.',
   secret:
-    'Whoever has this link can read your dates and the type of your leave, without a password: give it to nobody. It shows neither reasons nor colleagues.',
+    'Whoever has this link can read your hours, their notes and the type of your leave, without a password: give it to nobody. It shows neither reasons nor the hours of colleagues.',
   make: 'Make my link',
   renew: 'Renew the link',
   revoke: 'Remove the link',

@@ -1,9 +1,11 @@
 export const fr = {
   calendarName: 'Relève',
   cancelled: 'Annulé\u00a0: {{title}}',
-  lead: 'Vos congés accordés apparaissent dans l’agenda de votre téléphone ou de votre ordinateur. S’ils changent de dates ou sont annulés, l’agenda suit.',
+  untyped: 'Service',
+  pause: 'Pause de {{minutes}} min',
+  lead: 'Vos shifts et vos congés accordés apparaissent dans l’agenda de votre téléphone ou de votre ordinateur. S’ils changent ou sont annulés, l’agenda suit.',
   secret:
-    'Qui a ce lien peut lire vos dates et le type de vos congés, sans mot de passe\u00a0: ne le donnez à personne. Il ne montre ni les motifs, ni les collègues.',
+    'Qui a ce lien peut lire vos horaires, leurs notes et le type de vos congés, sans mot de passe\u00a0: ne le donnez à personne. Il ne montre ni les motifs, ni les horaires des collègues.',
   make: 'Créer mon lien',
   renew: 'Renouveler le lien',
   revoke: 'Supprimer le lien',

@@ -53,6 +53,7 @@ const readers: Record<string, Side[]> = {
   // One's own week, the clock, and hours against what people were told.
   'src/schedule/server/routes.ts': ['seen'],
   'src/server/capabilities.ts': ['seen'],
+  'src/calendar/server/queries.ts': ['seen'],
   'src/kiosk/server/queries.ts': ['seen'],
   'src/time-clock/server/queries.ts': ['seen'],
   'src/time-clock/server/proposal-queries.ts': ['seen'],

@@ -9,7 +9,9 @@ const event = (given: Partial<CalendarEvent>): CalendarEvent => ({
   sequence: 2,
   changedAt,
   title: 'Congés payés',
+  description: '',
   isCancelled: false,
+  isAway: true,
   times: { isAllDay: true, start: '2026-12-21', end: '2026-12-26' },
   ...given,
 })
@@ -25,6 +27,8 @@ test('whole days are dates, and their end is excluded', () => {
   expect([uid, sequence, summary]).toEqual(['leave-1@releve', 2, 'Congés payés'])
   expect([startDate.isDate, startDate.toString(), endDate.toString()]).toEqual([true, '2026-12-21', '2026-12-26'])
   expect(first.getFirstPropertyValue('dtstamp')!.toString()).toBe('2026-11-16T08:00:00Z')
+  expect(first.getFirstPropertyValue('last-modified')!.toString()).toBe('2026-11-16T08:00:00Z')
+  expect(first.getFirstPropertyValue('description')).toBeNull()
   expect(first.getFirstPropertyValue('status')).toBe('CONFIRMED')
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
@@ -40,6 +44,14 @@ test('hours are instants in UTC', () => {
     '2026-10-24T23:00:00Z',
     'PT4H',
   ])
+})
+
+test('a description has lines; leave is out of the office, work is busy', () => {
+  const { first } = parsed(asICalendar([event({ description: 'Pause 30 min\nLivraison; 7 h', isAway: false })], 'fr'))
+  expect(new ICAL.Event(first).description).toBe('Pause 30 min\nLivraison; 7 h')
+  expect(first.getFirstPropertyValue('x-microsoft-cdo-busystatus')).toBe('BUSY')
+  const away = parsed(asICalendar([event({})], 'fr')).first
+  expect(away.getFirstPropertyValue('x-microsoft-cdo-busystatus')).toBe('OOF')
 })
 
 test('what is cancelled says so, and leaves its person free', () => {

@@ -6,11 +6,7 @@ import type { Language } from '#core/languages.ts'
 
 const words = { fr, en }
 
-const standing = {
-  status: ICalEventStatus.CONFIRMED,
-  busystatus: ICalEventBusyStatus.OOF,
-  transparency: ICalEventTransparency.OPAQUE,
-}
+const standing = { status: ICalEventStatus.CONFIRMED, transparency: ICalEventTransparency.OPAQUE }
 const cancelled = {
   status: ICalEventStatus.CANCELLED,
   busystatus: ICalEventBusyStatus.FREE,
@@ -25,15 +21,18 @@ export const asICalendar = (events: readonly CalendarEvent[], language: Language
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   })
-  for (const { uid, sequence, changedAt, title, isCancelled, times } of events)
+  for (const { uid, sequence, changedAt, title, description, isCancelled, isAway, times } of events)
     calendar.createEvent({
       id: uid,
       sequence,
       stamp: changedAt.toString(),
+      lastModified: changedAt.toString(),
       summary: title,
+      ...(description && { description }),
       allDay: times.isAllDay,
       start: times.start.toString(),
       end: times.end.toString(),
+      busystatus: isAway ? ICalEventBusyStatus.OOF : ICalEventBusyStatus.BUSY,
       ...(isCancelled ? cancelled : standing),
     })
   return calendar.toString()

@@ -1,18 +1,23 @@
-import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
-import { type CalendarEvent, cancelledShownFor, daysShown, timesOfLeave } from '#calendar/rules.ts'
+import { and, asc, eq, gte, lt, lte, or, sql } from 'drizzle-orm'
+import { type CalendarEvent, cancelledShownFor, leaveDaysShown, shiftDaysShown, timesOfLeave } from '#calendar/rules.ts'
 import { en } from '#calendar/texts.en.ts'
 import { fr } from '#calendar/texts.fr.ts'
 import type { Asked, Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { fill } from '#core/sentences.ts'
 import { isGranted as isGrantedStatus } from '#leave/rules.ts'
 import { isGranted, ofLastStep, typeNameIn } from '#leave/server/queries.ts'
 import { ofType, typeName } from '#leave/server/setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
+import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { noteLine, ownNotesIn } from '#schedule/server/day-notes/queries.ts'
+import { boundsOf, bySeenTime, shownShift } from '#schedule/server/queries.ts'
+import { seenShifts, shiftTypes } from '#schedule/server/tables.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { hashOf } from './actions.ts'
 import { calendarLinks } from './tables.ts'
 
@@ -42,19 +47,71 @@ export const readerOf = async ({ database, identities, now }: Backend, secret: s
   return actor?.kind === 'member' ? { actor, language: link.language } : undefined
 }
 
+const words = { fr, en }
+
+/** One’s own shifts as one sees them, and one’s own leave. */
+export const eventsOf = async (tx: Tx, member: Member, asked: Asked): Promise<CalendarEvent[]> => {
+  const today = todayIn(member.timeZone, asked.now)
+  const [shifts, leave] = [await shiftEvents(tx, member, today, asked), await leaveEvents(tx, member, today, asked)]
+  return [...shifts, ...leave]
+}
+
+/** A shift that is deleted, or somebody else’s, is not here any more: a subscribed calendar takes it away. */
+const shiftEvents = async (tx: Tx, member: Member, today: CalendarDate, { language }: Asked) => {
+  if (!maySeeOwnSchedule(member)) return []
+  const { employeeId, timeZone } = member
+  const days = shiftDaysShown(today)
+  const [shifts, notes] = await pipelined([
+    shiftsWithin(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) }),
+    ownNotesIn(tx, { employeeId, ...days }),
+  ])
+  const notesOn = Map.groupBy(notes, ({ date }) => date)
+  const { untyped, pause } = words[language]
+  return shifts.map(({ id, version, updatedAt, type, startsAt, endsAt, ...shift }): CalendarEvent => {
+    const lines = [
+      ...(shift.breakDuration > 0 ? [fill(pause, { minutes: shift.breakDuration })] : []),
+      ...(shift.notes ? [shift.notes] : []),
+      ...(notesOn.get(shift.date) ?? []).map(note => noteLine(note, language)),
+    ]
+    return {
+      uid: `shift-${id}@releve`,
+      sequence: version,
+      changedAt: updatedAt.toTemporalInstant(),
+      title: type ?? untyped,
+      description: lines.join('\n'),
+      isCancelled: false,
+      isAway: false,
+      times: { isAllDay: false, start: startsAt.toTemporalInstant(), end: endsAt.toTemporalInstant() },
+    }
+  })
+}
+
+const shiftsWithin = prepared(['employeeId', 'zone', 'from', 'until'], (tx, { employeeId, zone, from, until }) => {
+  const { id, date, breakDuration, notes, version } = shownShift(zone, seenShifts)
+  const { startsAt, endsAt, updatedAt } = seenShifts
+  return tx
+    .select({ id, date, startsAt, endsAt, breakDuration, notes, version, updatedAt, type: shiftTypes.name })
+    .from(seenShifts)
+    .leftJoin(
+      shiftTypes,
+      and(eq(shiftTypes.companyId, seenShifts.companyId), eq(shiftTypes.id, seenShifts.shiftTypeId)),
+    )
+    .where(and(eq(seenShifts.employeeId, employeeId), gte(startsAt, from), lt(startsAt, until)))
+    .orderBy(...bySeenTime)
+})
+
 /** A leave that was granted once: calendars may still show it. */
 const wasGranted = sql`exists (select from ${leaveSteps} as step where step.company_id = ${leaveRequests.companyId}
   and step.leave_request_id = ${leaveRequests.id} and step.status = 'approved')`
 
-const words = { fr, en }
-
-/** One’s own granted leave, and for a while the leave that is granted no more. */
-export const eventsOf = async (
+/** Granted leave, and for a while the leave that is granted no more. */
+const leaveEvents = async (
   tx: Tx,
   { employeeId, timeZone }: Member,
+  today: CalendarDate,
   { now, language }: Asked,
 ): Promise<CalendarEvent[]> => {
-  const { from, to } = daysShown(todayIn(timeZone, now))
+  const { from, to } = leaveDaysShown(today)
   const cancelledSince = asDate(now.subtract({ hours: 24 * cancelledShownFor.days }))
   const rows = await tx
     .select({ request: leaveRequests, typeName, sequence: leaveSteps.number, changedAt: leaveSteps.takenAt })
@@ -79,7 +136,9 @@ export const eventsOf = async (
       changedAt: changedAt.toTemporalInstant(),
       // Some calendars show what is cancelled like the rest.
       title: isCancelled ? fill(words[language].cancelled, { title: type }) : type,
+      description: '',
       isCancelled,
+      isAway: true,
       times: timesOfLeave(request, timeZone),
     }
   })

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Company, Employee } from '#testing/company.ts'
+import type { Member } from '#core/actor.ts'
+import { startPublishing } from '#schedule/server/publishing/actions.ts'
+import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { loggedApp } from '#testing/logged-app.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -128,6 +130,98 @@ describe('the calendar of a person', () => {
   test('is in the language in which its person made the link', async () => {
     await grant()
     expect(await eventsAt(await linkOf(lea, { 'accept-language': 'en' }))).toMatchObject([{ summary: 'Paid leave' }])
+  })
+})
+
+describe('shifts in the calendar of a person', () => {
+  const planned = { date: '2026-11-20', startTime: '18:00', endTime: '02:00', breakDuration: 30 }
+  type Planned = { id: string; version: number }
+  const plan = async (change: object = {}) =>
+    (
+      await changeShift(chef, {
+        after: { ...(await company.shift(lea, planned, await company.shiftType('Soir'))), ...change },
+      })
+    ).body as Planned
+  const move = async (before: Planned, change: object) =>
+    (await changeShift(chef, { before, after: { ...(await company.shift(lea, planned, typeOf(before))), ...change } }))
+      .body as Planned
+  const typeOf = (shift: object) => (shift as { shiftTypeId: string }).shiftTypeId
+
+  test('are instants with the break, the notes of the shift and those of its day; nobody else’s', async () => {
+    const paul = await company.hire()
+    await changeShift(chef, { after: await company.shift(paul, planned) })
+    await chef.post('/schedule/day-notes', {
+      date: '2026-11-20',
+      department: null,
+      kind: 'event',
+      text: 'Groupe de 40',
+    })
+    await chef.post('/schedule/day-notes', { date: '2026-11-20', department: 'Bar', kind: 'note', text: 'Inventaire' })
+    const { id } = await plan({ notes: 'Caisse 2' })
+    const path = await linkOf(lea)
+    expect(await eventsAt(path)).toEqual([
+      {
+        uid: `shift-${id}@releve`,
+        sequence: 1,
+        summary: 'Soir',
+        status: 'CONFIRMED',
+        from: '2026-11-20T17:00:00Z',
+        to: '2026-11-21T01:00:00Z',
+      },
+    ])
+    const event = new ICAL.Component(ICAL.parse((await read(path)).body)).getFirstSubcomponent('vevent')
+    expect(new ICAL.Event(event!).description).toBe('Pause de 30 min\nCaisse 2\nÉvénement\u00a0: Groupe de 40')
+  })
+
+  test('follow a move: the same event, with a higher number; what is deleted, or given away, is gone', async () => {
+    const shift = await plan()
+    const path = await linkOf(lea)
+    const [before] = await eventsAt(path)
+    const moved = await move(shift, { date: '2026-11-21', startTime: '17:30' })
+    const [after, ...others] = await eventsAt(path)
+    expect(others).toEqual([])
+    expect(after).toMatchObject({ uid: before!.uid, from: '2026-11-21T16:30:00Z', to: '2026-11-22T01:00:00Z' })
+    expect(after!.sequence).toBeGreaterThan(before!.sequence)
+    const paul = await company.hire()
+    const given = await move(moved, { employeeId: paul.id })
+    expect(await eventsAt(path)).toEqual([])
+    const ofPaul = await linkOf(paul)
+    expect(await eventsAt(ofPaul)).toMatchObject([{ uid: before!.uid }])
+    await changeShift(chef, { before: given })
+    expect(await eventsAt(ofPaul)).toEqual([])
+  })
+
+  test('are those that the person sees, where the company publishes', async () => {
+    const shift = await plan()
+    await world.app.backend.database.inCompany(company.id, 'read write', tx =>
+      startPublishing(tx, { companyId: company.id } as Member),
+    )
+    const path = await linkOf(lea)
+    await move(shift, { startTime: '17:00' })
+    await plan({ date: '2026-11-22', shiftTypeId: typeOf(shift) })
+    expect(await eventsAt(path)).toMatchObject([{ from: '2026-11-20T17:00:00Z', sequence: 1 }])
+  })
+
+  test('last as long as they do in the nights when the clocks change', async () => {
+    const night = { startTime: '22:00', endTime: '06:00' }
+    const { shiftTypeId } = (await plan({ ...night, date: '2026-10-24' })) as unknown as { shiftTypeId: string }
+    await plan({ ...night, date: '2027-03-27', shiftTypeId })
+    expect(await eventsAt(await linkOf(lea))).toMatchObject([
+      { from: '2026-10-24T20:00:00Z', to: '2026-10-25T05:00:00Z' },
+      { from: '2027-03-27T21:00:00Z', to: '2027-03-28T04:00:00Z' },
+    ])
+  })
+
+  test('are not told without the right to see one’s own week; leave is', async () => {
+    await plan()
+    await grant()
+    const path = await linkOf(lea)
+    expect(await eventsAt(path)).toHaveLength(2)
+    await world.sql(
+      `update roles set permissions = '{view_profile}' where id = (select role_id from employees where id = $1)`,
+      [lea.id],
+    )
+    expect(await eventsAt(path)).toMatchObject([{ summary: 'Congés payés' }])
   })
 })
 

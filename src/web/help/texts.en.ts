@@ -102,10 +102,10 @@ export const en: Help = {
           to: paths.ownLeave,
         },
         {
-          title: 'See your leave in your calendar',
+          title: 'See your shifts and leave in your calendar',
           steps: [
-            'My leave, then “In your calendar”: make your link and copy it at once, for it is shown only once.',
-            'Paste it into Google Calendar, the Calendar of the iPhone, or Outlook. The calendar follows your leave, sometimes a day late.',
+            'My leave or Settings, then “In your calendar”: make your link and copy it at once, for it is shown only once.',
+            'Paste it into Google Calendar, the Calendar of the iPhone, or Outlook. The calendar follows your shifts and leave, sometimes a day late.',
             'If somebody else got this link, “Renew the link”: the old one shows nothing any more.',
           ],
           to: paths.calendar,

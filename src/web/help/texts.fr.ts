@@ -118,10 +118,10 @@ export const fr: Help = {
           to: paths.ownLeave,
         },
         {
-          title: 'Voir vos congés dans votre agenda',
+          title: 'Voir vos shifts et vos congés dans votre agenda',
           steps: [
-            'Mes congés, puis « Dans votre agenda » : créez votre lien et copiez-le aussitôt, il n’est montré qu’une fois.',
-            'Collez-le dans Google Agenda, dans le Calendrier de l’iPhone ou dans Outlook. L’agenda suit vos congés, parfois avec une journée de retard.',
+            'Mes congés ou Paramètres, puis « Dans votre agenda » : créez votre lien et copiez-le aussitôt, il n’est montré qu’une fois.',
+            'Collez-le dans Google Agenda, dans le Calendrier de l’iPhone ou dans Outlook. L’agenda suit vos shifts et vos congés, parfois avec une journée de retard.',
             'Si quelqu’un d’autre a eu ce lien, « Renouveler le lien » : l’ancien ne montre plus rien.',
           ],
           to: paths.calendar,

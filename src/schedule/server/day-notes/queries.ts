@@ -1,8 +1,12 @@
 import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Period } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { fill } from '#core/sentences.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { dayNotes } from '#schedule/server/tables.ts'
+import { en } from '#schedule/texts.en.ts'
+import { fr } from '#schedule/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 
@@ -44,4 +48,16 @@ export const ownNotesIn = prepared(['employeeId', 'from', 'to'], (tx, { employee
 export const noteById = async (tx: Tx, noteId: string) => {
   const [note] = await tx.select(withAuthor).from(dayNotes).innerJoin(employees, isAuthor).where(eq(id, noteId))
   return note && authored(note)
+}
+
+const words = { fr: fr.dayNotes, en: en.dayNotes }
+
+/** 'Événement, Salle : groupe de 40 à 20 h', as the screens say it. */
+export const noteLine = (
+  note: Pick<typeof dayNotes.$inferSelect, 'kind' | 'department' | 'text'>,
+  language: Language,
+) => {
+  const { kinds, line } = words[language]
+  const named = kinds[note.kind]
+  return fill(line, { kind: note.department === null ? named : `${named}, ${note.department}`, text: note.text })
 }
