@@ -198,6 +198,13 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const { seal } = (await company.admin.get(`/schedule/weeks/${date}/copy`)).body
     return { seal, reason: 'Pause prise sur place' }
   },
+  'POST /schedule/publishing': () => ({ publishes: true }),
+  'POST /schedule/weeks/:date/publication': async (company, { date }) => {
+    await company.admin.post('/schedule/publishing', { publishes: true })
+    await slots.shiftId!(company, 'à publier')
+    const { people } = (await company.admin.get(`/schedule/weeks/${date}/publication`)).body
+    return { people: people.map(({ id, seal }: { id: string; seal: string }) => ({ employeeId: id, seal })) }
+  },
   'POST /schedule/weeks/:date/findings/acceptance': async company => {
     const named = await withoutBreak(company)
     // Planning it accepted it.

@@ -11,6 +11,8 @@ export type Member = {
   permissions: readonly Permission[]
   timeZone: string
   peopleOrder: PeopleOrder
+  /** The plan of the company is a draft until it is published: people see what is published alone. */
+  publishes: boolean
   hasTwoStep: boolean
   /** The company requires two-step sign-in of deciders, and this person is one. */
   isTwoStepRequired: boolean

@@ -28,6 +28,13 @@ const dayNote = { date: 'date', department: 'text', noteKind: 'choice' } as cons
 
 export const scheduleFacts = {
   'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
+  'schedule.publishing-started': {},
+  'schedule.publishing-stopped': { after: { changesShown: 'number' } },
+  /** What each shift became stands in its own entries; what was asked, with the answers. */
+  'schedule.week-published': {
+    of: 'week',
+    after: { publishedTo: 'count', changesPublished: 'number', agreementsAsked: 'number' },
+  },
   'schedule.shift-added': { of: 'shift', after: planned },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
   'schedule.shift-opened': {

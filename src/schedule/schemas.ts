@@ -26,6 +26,7 @@ import {
   weekFinding,
 } from '#labour/schemas.ts'
 import { shownSpan } from '#leave/schemas.ts'
+import { contractTypes } from '#people/rules.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { dayNoteKinds, drawnInterval } from './rules.ts'
 
@@ -208,6 +209,27 @@ const weekLeave = {
   paidLeaveMinutes: z.int(),
 }
 
+/** A shift as its person sees it, or will. */
+const shownHours = shift.omit({ version: true, updatedAt: true })
+
+/** What a person sees otherwise than it is planned. Null before: they see no such shift; null after: it goes. */
+const unpublishedChange = z.object({
+  employeeId: z.uuid(),
+  /** The day that the change touches first. */
+  date: z.string(),
+  before: shownHours.nullable(),
+  after: shownHours.nullable(),
+})
+
+const publication = z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string() })
+
+/** Of a week, in a company that publishes. */
+const weekPublishing = z.object({
+  last: publication.nullable(),
+  /** `isAsked`: the person was asked, and has not answered. */
+  differences: z.array(unpublishedChange.extend({ isAsked: z.boolean() })),
+})
+
 export const teamWeek = z.object({
   week,
   today: z.string(),
@@ -233,6 +255,8 @@ export const teamWeek = z.object({
   leave: z.array(plannedLeave),
   holidays: z.array(holiday),
   dayNotes: z.array(dayNote),
+  /** Only where the company publishes. */
+  publishing: weekPublishing.optional(),
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })
@@ -297,6 +321,48 @@ export const firstSteps = z.object({
   shiftTypes: z.boolean(),
   shifts: z.boolean(),
 })
+
+const namedPerson = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
+
+export const publishing = z.object({
+  publishes: z.boolean(),
+  /** Who sees shifts otherwise than they are planned, over all weeks. */
+  drafts: z.array(namedPerson.extend({ changes: z.int() })),
+})
+
+export const setPublishing = z.strictObject({ publishes: z.boolean() })
+
+/** What publishing a week would tell. */
+export const weekUnpublished = z.object({
+  week,
+  last: publication.nullable(),
+  /** Each with the seal of their changes, in the order of the company. */
+  people: z.array(
+    namedPerson.extend({
+      /** In force in the week; null for somebody who has left. */
+      contract: z.object({ type: z.enum(contractTypes), weeklyHours: z.number() }).nullable(),
+      seal: z.string(),
+    }),
+  ),
+  changes: z.array(
+    unpublishedChange.extend({
+      /** It comes too late to be imposed: the person is asked. In days, clear. */
+      late: z.object({ rule: ruleId, measured: z.number(), limit: z.number() }).nullable(),
+    }),
+  ),
+})
+
+export const maxPublished = 5000
+
+/** Whom to tell, each with the seal of the changes that were shown. */
+export const publishWeek = z.strictObject({
+  people: z
+    .array(z.strictObject({ employeeId: id, seal: z.string('required').max(64, 'tooLong') }))
+    .min(1, 'required')
+    .max(maxPublished, 'tooLong'),
+})
+
+export const weekPublished = z.object({ id: z.uuid(), people: z.int(), changes: z.int(), agreements: z.int() })
 
 /** A shift to be planned. */
 const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })

@@ -28,6 +28,7 @@ const identity = {
   permissions: roles.permissions,
   timeZone: companies.timeZone,
   peopleOrder: companies.peopleOrder,
+  publishes: companies.publishes,
   requiresTwoStep: companies.requiresTwoStep,
   requiresOwnPassword: companies.requiresOwnPassword,
   isPasswordGiven: credentials.isGiven,
@@ -43,6 +44,7 @@ type Identity = {
   permissions: readonly Permission[] | null
   timeZone: string | null
   peopleOrder: PeopleOrder | null
+  publishes: boolean | null
   requiresTwoStep: boolean | null
   requiresOwnPassword: boolean | null
   isPasswordGiven: boolean | null
@@ -80,6 +82,7 @@ const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | und
     permissions,
     timeZone,
     peopleOrder,
+    publishes: row.publishes === true,
     hasTwoStep,
     isTwoStepRequired: row.requiresTwoStep === true && decides({ permissions }),
     hasGivenPassword: row.isPasswordGiven === true,

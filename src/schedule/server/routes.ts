@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
 import { monthOf, weekOf } from '#core/calendar.ts'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
@@ -32,6 +33,8 @@ import { plannedAsCsv, plannedAsWorkbook } from './exports.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
+import { weekPublishing } from './publishing/queries.ts'
+import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 
@@ -41,8 +44,9 @@ const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
 
 const ofDate = z.object({ date: calendarDate })
 
-/** The screens that show the shifts of these people: the planning and their own week. */
-const seenBy = (...employeeIds: string[]) => ({ may: mayPlan, employeeIds })
+/** The screens that show the shifts of these people: the planning and their own week, unless they see what is published alone. */
+const seenBy = ({ publishes }: Member, employeeIds: readonly string[]) =>
+  publishes ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(employeeIds)] }
 
 export const scheduleRoutes = (app: FastifyInstance) => [
   ...weekRoutes(app),
@@ -52,6 +56,7 @@ export const scheduleRoutes = (app: FastifyInstance) => [
   ...shiftRoutes(app),
   ...findingRoutes(app),
   ...noteRoutes(app),
+  ...publishingRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 
@@ -68,8 +73,9 @@ const weekRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     act: async ({ tx, actor, params, query, ...asked }) => {
       const week = await queries.teamWeek(tx, actor, params.date, asked)
-      if (!query.findings) return week
-      return { ...week, findings: await weekFindings(tx, actor, params.date, asked) }
+      const publishing = actor.publishes && { publishing: await weekPublishing(tx, actor, params.date) }
+      const findings = query.findings && { findings: await weekFindings(tx, actor, params.date, asked) }
+      return { ...week, ...publishing, ...findings }
     },
   }),
 
@@ -146,7 +152,13 @@ const copyRoutes = (app: FastifyInstance) => [
         subject: week.from,
         after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
       })
-      changed('schedule', seenBy(...new Set(wanted.flatMap(({ employeeId }) => employeeId ?? []))))
+      changed(
+        'schedule',
+        seenBy(
+          actor,
+          wanted.flatMap(({ employeeId }) => employeeId ?? []),
+        ),
+      )
       if (accepted.length > 0) changed('labour', { may: mayPlan })
       return { shiftIds }
     },
@@ -176,7 +188,7 @@ const shiftRoutes = (app: FastifyInstance) => [
         asked,
       )
       await audit(...done.map(change => plan.recordOf(change)))
-      changed('schedule', seenBy(...new Set(done.flatMap(plan.peopleOf))))
+      changed('schedule', seenBy(actor, done.flatMap(plan.peopleOf)))
       // The verdicts of other planners do not ask about it again.
       if (done.some(({ accepted }) => accepted.length > 0)) changed('labour', { may: mayPlan })
       return { shifts }

@@ -8,7 +8,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { publishes, type TellableChange, unpublishedIn } from './queries.ts'
+import { draftsByPerson, publishes, type TellableChange, unpublishedIn } from './queries.ts'
 
 /**
  * From now on people see what is published. What is planned until then they have seen: it is published without a word.
@@ -22,37 +22,41 @@ export const startPublishing = async (tx: Tx, { companyId }: Member) => {
     from ${shifts} join started on started.id = company_id where employee_id is not null`)
 }
 
-/** People see every shift as it is planned again: what was a draft, too. Nobody is asked anything any more. */
-export const stopPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
+/**
+ * People see every shift as it is planned again: what was a draft, too. Nobody is asked anything any more.
+ * @returns whose shifts look otherwise since
+ */
+export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
+  const { companyId } = actor
+  const changed = await draftsByPerson(tx, actor)
   await tx.update(companies).set({ publishes: false }).where(eq(companies.id, companyId))
   await tx.delete(publishedShifts)
   await tx
     .update(shiftAgreements)
     .set({ answer: 'withdrawn', answeredAt: asDate(now) })
     .where(and(eq(shiftAgreements.companyId, companyId), isNull(shiftAgreements.answer)))
+  return changed
 }
 
 /**
  * Lets these people see what is planned for them in a week, and asks them where it comes too late to be imposed: what they see stays until
  * they accept. A few statements for any number of people; only their rows are locked, as by the door of the plan.
- * @param people null for everybody
- * @param seal of the changes that were shown
- * @returns the publication and its changes; null if there is nothing to tell
+ * @param shown the seal of each person's changes, as they were shown
  */
 export const publish = async (
   tx: Tx,
   actor: Member,
-  { seal, ...chosen }: { date: CalendarDate; people: readonly string[] | null; seal: string },
+  { date, shown }: { date: CalendarDate; shown: ReadonlyMap<string, string> },
   asked: Asked,
 ) => {
   if (!(await publishes(tx, actor))) throw new Refusal('schedule.publishes-not')
-  const shown = await unpublishedIn(tx, actor, chosen, asked)
   // Planners who change these people's shifts wait, as they do for each other; what they changed before is read below.
-  await lockPeople(tx, { ids: peopleIn(shown.changes) })
-  const { week, changes, seal: present } = await unpublishedIn(tx, actor, chosen, asked)
-  if (present !== seal) throw new Refusal('schedule.publication-changed')
-  if (changes.length === 0) return null
-  const publication = await keepPublication(tx, actor, { week: week.from, people: peopleIn(changes) }, asked.now)
+  await lockPeople(tx, { ids: [...shown.keys()] })
+  const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: new Set(shown.keys()) }, asked)
+  if ([...shown].some(([employeeId, seal]) => seals.get(employeeId) !== seal))
+    throw new Refusal('schedule.publication-changed')
+  const people = [...shown.keys()]
+  const publication = await keepPublication(tx, actor, { week: week.from, people }, asked.now)
   await show(
     tx,
     actor,
@@ -60,10 +64,8 @@ export const publish = async (
     changes.filter(({ late }) => late === null),
   )
   await ask(tx, actor, publication, changes, asked.now)
-  return { id: publication, changes }
+  return { id: publication, week, people, changes }
 }
-
-const peopleIn = (changes: readonly TellableChange[]) => [...new Set(changes.map(({ employeeId }) => employeeId))]
 
 const keepPublication = async (
   tx: Tx,

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import type { ShortNotice } from '#labour/law.ts'
+import { type Contract, contractOf, fullName } from '#people/rules.ts'
+import { contractsBetween } from '#people/server/queries.ts'
+import { employees, listedBy } from '#people/server/tables.ts'
 import {
   type AskedHours,
   agreementNeededFor,
@@ -13,10 +17,10 @@ import {
 } from '#schedule/rules/publishing.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { boundsOf, shownShift, wall } from '#schedule/server/queries.ts'
-import { publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
+import { publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -32,40 +36,127 @@ export const publishes = async (tx: Tx, { companyId }: Member): Promise<boolean>
   return company?.publishes ?? false
 }
 
-/**
- * What publishing these people would tell them of a week: as many statements for any number of people.
- * @param people null for everybody
- * @returns the changes and their seal, which names them as they were shown
- */
-export const unpublishedIn = async (
-  tx: Tx,
-  actor: Member,
-  { date, people }: { date: CalendarDate; people: readonly string[] | null },
-  asked: Asked,
-): Promise<{ week: Week; changes: TellableChange[]; seal: string }> => {
-  const { timeZone } = actor
-  const week = weekOf(date)
+/** What differs between the plan of a week and what people see of it. `isAsked`: its person is asked, and has not answered. */
+const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
   const days = { zone: timeZone, ...boundsOf(week, timeZone) }
   const [draft, published, waiting] = await pipelined([
     draftOf(tx, days),
     publishedOf(tx, days),
     openAgreements(tx, {}),
   ])
-  const isChosen = people && new Set(people)
   const waitingFor = Map.groupBy(waiting, ({ shiftId }) => shiftId)
-  const isWaiting = ({ employeeId, before, after }: UnpublishedChange) =>
+  const isAsked = ({ employeeId, before, after }: UnpublishedChange) =>
     waitingFor
       .get((before ?? after)!.id)
       ?.some(each => each.employeeId === employeeId && isSame(each.before, before) && isSame(each.after, after)) ??
     false
-  const told = changesOf(draft, published).filter(
-    change => (!isChosen || isChosen.has(change.employeeId)) && !isWaiting(change),
-  )
-  const changes = await withLateness(tx, actor, told, asked)
-  const seal = createHash('sha256')
-  await inSlices(changes, change => seal.update(JSON.stringify(change)))
-  return { week, changes, seal: seal.digest('base64url') }
+  return changesOf(draft, published).map(change => ({ ...change, isAsked: isAsked(change) }))
 }
+
+/** Of a week, for its grid: what people see otherwise than it is planned, and the last publication. */
+export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate) => {
+  const week = weekOf(date)
+  const differences = await differencesIn(tx, actor, week)
+  return { last: await lastPublicationOf(tx, week), differences }
+}
+
+/** Of a week, for who publishes it: what each person would be told, and the last publication. */
+export const weekUnpublished = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
+  const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: null }, asked)
+  const [named, contracts] = await pipelined([
+    peopleAmong(tx, { people: [...seals.keys()] }),
+    contractsBetween(tx, week),
+  ])
+  const people = inPeopleOrder(actor.peopleOrder, named).map(person => ({
+    ...person,
+    contract: termsOf(contracts.get(person.id), week),
+    seal: seals.get(person.id)!,
+  }))
+  return { week, last: await lastPublicationOf(tx, week), people, changes }
+}
+
+const termsOf = (contracts: readonly Contract[] = [], week: Week) => {
+  const contract = contractOf(contracts, week)
+  return contract ? { type: contract.type, weeklyHours: contract.weeklyHours } : null
+}
+
+/**
+ * What publishing these people would tell them of a week: as many statements for any number of people.
+ * @param people null for everybody
+ * @returns the changes, and for each person a seal that names theirs as they were shown
+ */
+export const unpublishedIn = async (
+  tx: Tx,
+  actor: Member,
+  { date, people }: { date: CalendarDate; people: ReadonlySet<string> | null },
+  asked: Asked,
+): Promise<{ week: Week; changes: TellableChange[]; seals: Map<string, string> }> => {
+  const week = weekOf(date)
+  const differences = await differencesIn(tx, actor, week)
+  const told = differences.filter(({ employeeId, isAsked }) => !isAsked && (people?.has(employeeId) ?? true))
+  const changes = await withLateness(
+    tx,
+    actor,
+    told.map(({ isAsked: _isAsked, ...change }) => change),
+    asked,
+  )
+  const ofPeople = [...Map.groupBy(changes, ({ employeeId }) => employeeId)]
+  const seals = await inSlices(ofPeople, ([employeeId, own]) => [employeeId, sealOf(own)] as const)
+  return { week, changes, seals: new Map(seals) }
+}
+
+/** Half of a digest: nobody gains by finding another list with the same one. */
+const sealOf = (changes: readonly TellableChange[]) =>
+  createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22)
+
+/** Whose shifts people see otherwise than they are planned, over all weeks, and how many. */
+export const draftsByPerson = async (tx: Tx, { peopleOrder }: Member) => {
+  const counted = await countedDrafts(tx)
+  const changesOfPerson = new Map(counted.map(({ employee_id, changes }) => [employee_id, changes]))
+  const named = await peopleAmong(tx, { people: [...changesOfPerson.keys()] })
+  return inPeopleOrder(peopleOrder, named).map(person => ({ ...person, changes: changesOfPerson.get(person.id)! }))
+}
+
+const countedDrafts = async (tx: Tx) => {
+  const compared = sql.raw('starts_at, ends_at, break_duration, notes, shift_type_id')
+  const { rows } = await tx.execute<{ employee_id: string; changes: number }>(sql`
+    with planned as (select id, employee_id, ${compared} from ${shifts} where employee_id is not null),
+      seen as (select shift_id as id, employee_id, ${compared} from ${publishedShifts})
+    select employee_id, count(*)::int as changes from planned full join seen using (id, employee_id)
+    where planned is distinct from seen group by employee_id`)
+  return rows
+}
+
+const lastPublicationOf = async (tx: Tx, { from }: Week) => {
+  const [last] = await latestOf(tx, { week: from })
+  return last ? { id: last.id, at: last.at, by: fullName(last) } : null
+}
+
+const latestOf = prepared(['week'], (tx, { week }) =>
+  tx
+    .select({
+      id: publications.id,
+      at: asWire(publications.publishedAt),
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+    })
+    .from(publications)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, publications.companyId), eq(employees.id, publications.publishedBy)),
+    )
+    .where(eq(publications.week, week))
+    .orderBy(desc(publications.publishedAt), desc(publications.id))
+    .limit(1),
+)
+
+const peopleAmong = prepared(['people'], (tx, { people }) =>
+  tx
+    .select({ id: employees.id, ...listedBy })
+    .from(employees)
+    .where(isAmong(employees.id, people))
+    .orderBy(asc(employees.id)),
+)
 
 const isSame = (asked: AskedHours | null, present: SeenShift | null) =>
   asked && present ? isAskedAs(asked, present) : asked === present

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#testing/client.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+world.clock.set('2026-03-05T12:00:00Z')
+const monday = '2026-03-16'
+const address = `/schedule/weeks/${monday}/publication`
+
+/** A company that publishes, with a shift of each of two people planned since. */
+const publishing = async () => {
+  const company = await world.company()
+  const [lea, nathan] = [await company.hire({ firstName: 'Léa' }), await company.hire({ firstName: 'Nathan' })]
+  await company.admin.post('/schedule/publishing', { publishes: true })
+  await company.plan(lea, monday, '09:00', '17:00')
+  await company.plan(nathan, monday, '11:30', '15:00')
+  return { company, lea, nathan }
+}
+
+type Unpublished = {
+  last: { at: string; by: string } | null
+  people: { id: string; firstName: string; contract: unknown; seal: string }[]
+  changes: { employeeId: string; late: unknown }[]
+}
+const unpublished = async (planner: Client) => (await planner.get(address)).body as Unpublished
+
+const publish = (planner: Client, people: readonly { id: string; seal: string }[], headers = {}) =>
+  planner.post(address, { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) }, headers)
+
+const shiftsOf = async (person: Client) => (await person.get(`/schedule/my-week/${monday}`)).body.shifts
+
+describe('publishing of a company', () => {
+  test('is off at first, and turned on and off by who changes settings', async () => {
+    const company = await world.company()
+    const chef = await company.hire({ role: 'manager' })
+    expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: false, drafts: [] })
+    expect((await chef.get('/schedule/publishing')).status).toBe(403)
+    expect((await chef.post('/schedule/publishing', { publishes: true })).status).toBe(403)
+    expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
+    expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: true, drafts: [] })
+  })
+
+  test('says before it is turned off what becomes visible to whom, and the trail keeps how much did', async () => {
+    const { company } = await publishing()
+    expect((await company.admin.get('/schedule/publishing')).body.drafts).toMatchObject([
+      { firstName: 'Léa', changes: 1 },
+      { firstName: 'Nathan', changes: 1 },
+    ])
+    await company.admin.post('/schedule/publishing', { publishes: false })
+    await company.admin.post('/schedule/publishing', { publishes: false })
+    const [last, before] = await world.sql(
+      `select action, after from audit_entries where company_id = $1 and action like 'schedule.publishing-%' order by at desc, id desc`,
+      [company.id],
+    )
+    expect([last, before]).toEqual([
+      { action: 'schedule.publishing-stopped', after: { changesShown: 2 } },
+      { action: 'schedule.publishing-started', after: null },
+    ])
+  })
+})
+
+describe('a week of it', () => {
+  test('is read by who plans, with what each person would be told', async () => {
+    const { company, lea, nathan } = await publishing()
+    const chef = await company.hire({ role: 'manager' })
+    expect((await lea.get(address)).status).toBe(403)
+    expect(await unpublished(chef)).toMatchObject({
+      last: null,
+      people: [
+        { id: lea.id, firstName: 'Léa', contract: { type: 'full-time', weeklyHours: 35 } },
+        { id: nathan.id, firstName: 'Nathan' },
+      ],
+      changes: [
+        { employeeId: lea.id, before: null, after: { startTime: '09:00' }, late: null },
+        { employeeId: nathan.id, before: null, after: { startTime: '11:30' }, late: null },
+      ],
+    })
+  })
+
+  test('is published to chosen people, once for one key, and says by whom', async () => {
+    const { company, lea, nathan } = await publishing()
+    const { people } = await unpublished(company.admin)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const chosen = people.filter(({ id }) => id === lea.id)
+    const answer = { id: expect.any(String), people: 1, changes: 1, agreements: 0 }
+    expect((await publish(company.admin, chosen, key)).body).toEqual(answer)
+    expect((await publish(company.admin, chosen, key)).body).toEqual(answer)
+    expect(await world.sql('select week::text from publications where company_id = $1', [company.id])).toEqual([
+      { week: monday },
+    ])
+    expect([await shiftsOf(lea), await shiftsOf(nathan)]).toMatchObject([[{ startTime: '09:00' }], []])
+    expect(await unpublished(company.admin)).toMatchObject({
+      last: { at: '2026-03-05T12:00:00.000Z', by: expect.any(String) },
+      people: [{ id: nathan.id }],
+    })
+  })
+
+  test('is not published to somebody who has nothing new', async () => {
+    const { company, lea } = await publishing()
+    const { people } = await unpublished(company.admin)
+    const chosen = people.filter(({ id }) => id === lea.id)
+    await publish(company.admin, chosen)
+    const { status, body } = await publish(company.admin, chosen)
+    expect([status, body.code]).toEqual([409, 'schedule.publication-changed'])
+  })
+
+  test('tells the grid what people see otherwise, and nothing where the company does not publish', async () => {
+    const { company, lea } = await publishing()
+    const week = async () => (await company.admin.get(`/schedule/weeks/${monday}`)).body
+    expect((await week()).publishing).toMatchObject({
+      last: null,
+      differences: [{ employeeId: lea.id, before: null, isAsked: false }, {}],
+    })
+    await company.admin.post('/schedule/publishing', { publishes: false })
+    expect(await week()).not.toHaveProperty('publishing')
+  })
+})

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { maySetUpCompany } from '#companies/policy.ts'
+import { calendarDate } from '#core/fields.ts'
+import { mayPlan } from '#schedule/policy.ts'
+import {
+  maxPublished,
+  publishing,
+  publishWeek,
+  setPublishing,
+  weekPublished,
+  weekUnpublished,
+} from '#schedule/schemas.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { publish, startPublishing, stopPublishing } from './actions.ts'
+import * as queries from './queries.ts'
+
+const tag = 'schedule'
+const ofDate = z.object({ date: calendarDate })
+
+export const publishingRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/publishing',
+    summary: 'Whether the company publishes its plan, and whose shifts they see otherwise than planned, over all weeks',
+    tag,
+    response: publishing,
+    isHeavy: true,
+    may: maySetUpCompany,
+    act: async ({ tx, actor }) => ({
+      publishes: actor.publishes,
+      drafts: actor.publishes ? await queries.draftsByPerson(tx, actor) : [],
+    }),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/publishing',
+    summary: 'Publish the plan from now on, so that people see what is published alone, or no longer',
+    tag,
+    body: setPublishing,
+    response: null,
+    limit: { kind: 'turns of publishing', max: 60, windowSeconds: 3600 },
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body: { publishes }, now, audit, changed }) => {
+      // Of two who press at once, the second changes nothing.
+      if (publishes === actor.publishes) return
+      if (publishes) {
+        await startPublishing(tx, actor)
+        await audit({ action: 'schedule.publishing-started', subject: actor.companyId })
+      } else {
+        const drafts = await stopPublishing(tx, actor, now)
+        const changesShown = drafts.reduce((sum, { changes }) => sum + changes, 0)
+        await audit({ action: 'schedule.publishing-stopped', subject: actor.companyId, after: { changesShown } })
+      }
+      changed('schedule')
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/weeks/:date/publication',
+    summary: 'What publishing the week of a date would tell each person, and whom it would ask',
+    tag,
+    params: ofDate,
+    response: weekUnpublished,
+    isHeavy: true,
+    may: mayPlan,
+    act: ({ tx, actor, params, ...asked }) => queries.weekUnpublished(tx, actor, params.date, asked),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/weeks/:date/publication',
+    summary: 'Publish the changes of chosen people as they were shown; refused once they have changed since',
+    tag,
+    params: ofDate,
+    body: publishWeek,
+    bodyLimit: maxPublished * 130,
+    limit: { kind: 'publications', max: 240, windowSeconds: 3600 },
+    response: weekPublished,
+    isHeavy: true,
+    may: mayPlan,
+    act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
+      const shown = new Map(body.people.map(({ employeeId, seal }) => [employeeId, seal]))
+      const { id, week, people, changes } = await publish(tx, actor, { ...params, shown }, asked)
+      const agreements = changes.filter(({ late }) => late !== null).length
+      await audit({
+        action: 'schedule.week-published',
+        subject: week.from,
+        after: { publishedTo: people, changesPublished: changes.length, agreementsAsked: agreements },
+      })
+      changed('schedule', { may: mayPlan, employeeIds: people })
+      return { id, people: people.length, changes: changes.length, agreements }
+    },
+  }),
+]
