@@ -34,7 +34,8 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/hours-queries.ts': ['planned'],
   'src/schedule/server/jobs.ts': ['planned'],
   'src/schedule/server/labour-queries.ts': ['planned'],
-  'src/schedule/server/leave-queries.ts': ['planned'],
+  // What a leave touches, and how many shifts its person sees on its days.
+  'src/schedule/server/leave-queries.ts': ['planned', 'seen'],
   'src/schedule/server/plan-actions.ts': ['planned'],
   'src/schedule/server/plan-queries.ts': ['planned'],
   'src/schedule/server/verdict-queries.ts': ['planned'],

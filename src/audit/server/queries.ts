@@ -17,7 +17,7 @@ import type { trailAsked, trailEntry } from '#audit/schemas.ts'
 import { journal as english, en as screenEn } from '#audit/texts.en.ts'
 import { journal as french, fr as screenFr } from '#audit/texts.fr.ts'
 import type { Member } from '#core/actor.ts'
-import { addDays, type Period, startOfDay, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
@@ -29,6 +29,7 @@ import { payrollWords } from '#payroll/server/queries.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
+import { toldOf } from '#schedule/server/publishing/queries.ts'
 import { dayNoteKindNames } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -151,7 +152,7 @@ export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Pro
  */
 export const entriesAbout = async (tx: Tx, reader: Reader) => {
   const { userId, employeeId } = reader.actor
-  const rows = await rowsAbout(tx, reader.actor)
+  const rows = await toldRows(tx, reader.actor, await rowsAbout(tx, reader.actor))
   const known = await whatIsKnown(tx, reader, rows)
   const wording = wordingWith(known, reader)
   return rows.map(row => {
@@ -170,6 +171,31 @@ export const entriesAbout = async (tx: Tx, reader: Reader) => {
 
 /** Named after a person. */
 const somebodys: readonly SubjectKind[] = ['person', 'shift', 'session', 'leave']
+
+/** Without what planners did to drafts of the reader. */
+const toldRows = async (tx: Tx, actor: Member, rows: readonly Row[]) => {
+  const isTold = await toldOf(tx, actor)
+  return rows.filter(row => row.actorId === actor.userId || !isOfPlan(row) || isTold(row.at, daysOfPlan(row, actor)))
+}
+
+const isOfPlan = ({ action }: Row) =>
+  ['shift', 'week'].includes(subjectKindOf(action))
+    ? action.startsWith('schedule.')
+    : ['schedule.finding-accepted', 'schedule.acceptance-withdrawn', 'leave.shifts-kept'].includes(action)
+
+/** The days that an entry of the plan names. */
+const daysOfPlan = ({ subject, before, after }: Row, { timeZone }: Member): CalendarDate[] => {
+  const facts = [before, after].flatMap(side => Object.entries((side ?? {}) as Record<string, unknown>))
+  const named = facts.flatMap(([field, value]) => {
+    if (typeof value !== 'string') return []
+    if (field === 'startsAt') return wallClockAt(Temporal.Instant.from(value), timeZone).date
+    return ['date', 'startDate', 'endDate'].includes(field) ? value : []
+  })
+  return isDate.test(subject) ? [...named, subject] : named
+}
+
+/** The subject of a week. */
+const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 const rowsAbout = (tx: Tx, { userId, employeeId }: Member) => {
   const { actorId, subject, before, after } = auditEntries

@@ -50,7 +50,7 @@ const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: Le
 export const leavePreview = async (
   tx: Tx,
   actor: Member,
-  planning: Pick<Planning, 'shiftsOn'>,
+  planning: Pick<Planning, 'countSeen'>,
   employeeId: string,
   { type: key, except, ...span }: Asked,
   now: Temporal.Instant,
@@ -68,7 +68,7 @@ export const leavePreview = async (
   const asking = await othersAway(tx, employeeId, span)
   // In a department of two, a number says who has asked: colleagues read what is decided.
   const others = mayDecideLeave(actor) ? asking : asking.filter(other => other.isGranted)
-  const shifts = await planning.shiftsOn(tx, { employeeId, ...span }, actor.timeZone)
+  const plannedShifts = await planning.countSeen(tx, { employeeId, ...span }, actor.timeZone)
   return {
     count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
     balance: isTooFarAhead(span.startDate, today)
@@ -86,7 +86,7 @@ export const leavePreview = async (
           },
           today,
         ),
-    plannedShifts: shifts.length,
+    plannedShifts,
     department,
     away: awayByDay(others, department, span),
     periods: await periodsTouched(tx, span, department, others),

@@ -257,6 +257,8 @@ type ChangedPlan = { entries: AuditEntry[]; people: string[] }
 /** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
 export type Planning = Counts & {
   mayPlan: Policy
+  /** How many shifts the person sees on them: a draft is nobody's yet. */
+  countSeen: (tx: Tx, days: DaysOff, zone: string) => Promise<number>
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
   /** How many people are planned on each of these days: not those on leave, nor one person during some leave. */
   presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>

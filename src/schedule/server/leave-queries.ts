@@ -8,12 +8,12 @@ import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
-import { shifts, shiftTypes } from './tables.ts'
+import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
 /** Half a day of leave leaves the other half free. In code: `isAwayAt` of labour/rules/places.ts. */
-const sharesTime = (leave: SpanInSql, zone: string) => {
+const sharesTime = (leave: SpanInSql, zone: string, read: typeof shifts | typeof seenShifts = shifts) => {
   const { start, end } = leaveBounds(leave, zone)
-  return sql`${shifts.endsAt} > ${start} and ${shifts.startsAt} < ${end}`
+  return sql`${read.endsAt} > ${start} and ${read.startsAt} < ${end}`
 }
 
 /** Shifts that share time with a leave. */
@@ -21,6 +21,15 @@ export const countShiftsOn: Counts['countPlanned'] = (leave, zone) => sql<number
   select count(*)::int from ${shifts}
   where ${shifts.companyId} = ${leave.companyId} and ${shifts.employeeId} = ${leave.employeeId} and ${sharesTime(leave, zone)}
 )`
+
+/** Shifts of a person that they see and that share time with days off. */
+export const countSeenOn: Planning['countSeen'] = async (tx, days, zone) => {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(seenShifts)
+    .where(and(eq(seenShifts.employeeId, days.employeeId), sharesTime(days, zone, seenShifts)))
+  return counted!.count
+}
 
 /** Of those to come, the ones that nobody chose to keep: no accepted finding names the shift and the days that it touches. */
 export const countOpenShiftsOn: Counts['countOpen'] = (leave, zone, now) => sql<number>`(

@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { acceptedFindings } from '#labour/server/tables.ts'
+import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import type { AskedHours } from '#schedule/rules/publishing.ts'
@@ -9,6 +12,7 @@ import { published as fr } from '#schedule/texts.published.fr.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { toldOf } from './publishing/queries.ts'
 import { dayNoteKindNames } from './queries.ts'
 import {
   dayNotes,
@@ -47,8 +51,9 @@ export const schedulePersonalData: PersonalData = {
     })
   },
   // A draft is nobody's yet: the file says what its person sees.
-  exportEmployee: async (tx, { actor: { employeeId } }) => ({
+  exportEmployee: async (tx, { actor, actor: { employeeId } }) => ({
     shifts: await shiftsOf(tx, employeeId),
+    acceptedFindings: await acceptedOf(tx, actor),
     dayNotes: await notesOf(tx, employeeId),
     publications: await publicationsTo(tx, employeeId),
     shiftAgreements: await agreementsOf(tx, employeeId),
@@ -106,6 +111,19 @@ const shiftsOf = (tx: Tx, employeeId: string) => {
     .leftJoin(shiftTypes, ofType)
     .where(eq(seenShifts.employeeId, employeeId))
     .orderBy(asc(seenShifts.startsAt))
+}
+
+/** What was accepted of the person's plan, as far as they were told of it. */
+const acceptedOf = async (tx: Tx, actor: Member) => {
+  const { rule, startsAt, acceptedAt, reason, withdrawnAt, companyId, acceptedBy } = acceptedFindings
+  const rows = await tx
+    .select({ rule, startsAt, at: acceptedAt, by: employeeName, reason, withdrawnAt })
+    .from(acceptedFindings)
+    .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, acceptedBy)))
+    .where(eq(acceptedFindings.employeeId, actor.employeeId))
+    .orderBy(asc(acceptedAt))
+  const isTold = await toldOf(tx, actor)
+  return rows.filter(each => isTold(each.at, [wallClockAt(each.startsAt.toTemporalInstant(), actor.timeZone).date]))
 }
 
 const publicationsTo = (tx: Tx, employeeId: string) => {

@@ -14,6 +14,8 @@ export const companies = pgTable('companies', {
   requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
   /** Its plan is a draft until somebody publishes it: people see what is published. */
   publishes: boolean('publishes').notNull().default(false),
+  /** When it began the last time. What was planned until then, people have seen. */
+  publishesSince: instant('publishes_since'),
   /** How every list of its people is sorted. */
   peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),
   searchable: searchable('name'),

@@ -68,7 +68,7 @@ const planned = async () => {
     plan,
     first,
     unpublished,
-    start: () => write(tx => startPublishing(tx, actor)),
+    start: () => write(tx => startPublishing(tx, actor, asked.now)),
     stop: () => write(tx => stopPublishing(tx, actor, asked.now)),
     publishAll: async (people: string[] | null = null) => {
       const { seals } = await unpublished(people)

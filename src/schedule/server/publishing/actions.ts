@@ -14,9 +14,9 @@ import { draftsByPerson, publishes, type TellableChange, unpublishedIn } from '.
  * From now on people see what is published. What is planned until then they have seen: it is published without a word.
  * Of two people who turn it on at once the second changes nothing.
  */
-export const startPublishing = async (tx: Tx, { companyId }: Member) => {
+export const startPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
   await tx.execute(sql`
-    with started as (update ${companies} set publishes = true where id = ${companyId} and not publishes returning id)
+    with started as (update ${companies} set publishes = true, publishes_since = ${asDate(now).toISOString()}::timestamptz where id = ${companyId} and not publishes returning id)
     insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
     select company_id, ${shifts}.id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at
     from ${shifts} join started on started.id = company_id where employee_id is not null`)

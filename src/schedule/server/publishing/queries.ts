@@ -17,7 +17,7 @@ import {
 } from '#schedule/rules/publishing.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { boundsOf, shownShift, wall } from '#schedule/server/queries.ts'
-import { publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
+import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -125,6 +125,35 @@ const countedDrafts = async (tx: Tx) => {
     select employee_id, count(*)::int as changes from planned full join seen using (id, employee_id)
     where planned is distinct from seen group by employee_id`)
   return rows
+}
+
+/**
+ * Of what planners did to a person's plan, what that person was told: all of it before the company began to publish, then what a publication
+ * of one of these weeks told them since. The file of one's own data has nothing else of it.
+ * @returns whether something was told that was done at a moment, on some days
+ */
+export const toldOf = async (tx: Tx, { companyId, employeeId, publishes }: Member) => {
+  if (!publishes) return () => true
+  const [company] = await tx
+    .select({ since: companies.publishesSince })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  const told = await tx
+    .select({ week: publications.week, at: publications.publishedAt })
+    .from(publicationPeople)
+    .innerJoin(
+      publications,
+      and(
+        eq(publications.companyId, publicationPeople.companyId),
+        eq(publications.id, publicationPeople.publicationId),
+      ),
+    )
+    .where(eq(publicationPeople.employeeId, employeeId))
+  return (done: Date, days: readonly CalendarDate[]) => {
+    if (company?.since && done < company.since) return true
+    const weeks = new Set(days.map(day => weekOf(day).from))
+    return told.some(({ week, at }) => at >= done && weeks.has(week))
+  }
 }
 
 const lastPublicationOf = async (tx: Tx, { from }: Week) => {

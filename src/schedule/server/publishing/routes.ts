@@ -46,7 +46,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
       // Of two who press at once, the second changes nothing.
       if (publishes === actor.publishes) return
       if (publishes) {
-        await startPublishing(tx, actor)
+        await startPublishing(tx, actor, now)
         await audit({ action: 'schedule.publishing-started', subject: actor.companyId })
       } else {
         const drafts = await stopPublishing(tx, actor, now)
