@@ -266,6 +266,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /timesheets/retained': async company => {
     const somebody = await company.hire()
     const date = '2026-11-10'
+    // Planned hours are those that people see.
+    await company.admin.post('/schedule/publishing', { publishes: false })
     await company.plan(somebody, date, '09:00', '12:00')
     const { days } = (await somebody.get(`/timesheets/own-week?date=${date}`)).body
     const part = { startTime: '09:00', endTime: '12:00', breakMinutes: 10 }
