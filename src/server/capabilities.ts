@@ -18,7 +18,13 @@ import { platform } from '#platform/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
 import { settleShifts, unsettleShifts } from '#schedule/server/leave-actions.ts'
-import { countOpenShiftsOn, countSeenOn, countShiftsOn, presentOn, shiftsDuring } from '#schedule/server/leave-queries.ts'
+import {
+  countOpenShiftsOn,
+  countSeenOn,
+  countShiftsOn,
+  presentOn,
+  shiftsDuring,
+} from '#schedule/server/leave-queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
