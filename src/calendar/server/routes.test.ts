@@ -1,7 +1,5 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '#core/actor.ts'
-import { startPublishing } from '#schedule/server/publishing/actions.ts'
 import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { loggedApp } from '#testing/logged-app.ts'
 import { openWorld } from '#testing/world.ts'
@@ -193,9 +191,7 @@ describe('shifts in the calendar of a person', () => {
 
   test('are those that the person sees, where the company publishes', async () => {
     const shift = await plan()
-    await world.app.backend.database.inCompany(company.id, 'read write', tx =>
-      startPublishing(tx, { companyId: company.id } as Member),
-    )
+    await company.admin.post('/schedule/publishing', { publishes: true })
     const path = await linkOf(lea)
     await move(shift, { startTime: '17:00' })
     await plan({ date: '2026-11-22', shiftTypeId: typeOf(shift) })

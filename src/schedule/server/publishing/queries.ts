@@ -132,8 +132,9 @@ const countedDrafts = async (tx: Tx) => {
  * of one of these weeks told them since. The file of one's own data has nothing else of it.
  * @returns whether something was told that was done at a moment, on some days
  */
-export const toldOf = async (tx: Tx, { companyId, employeeId, publishes }: Member) => {
-  if (!publishes) return () => true
+export const toldOf = async (tx: Tx, actor: Member) => {
+  const { companyId, employeeId } = actor
+  if (!actor.publishes) return () => true
   const [company] = await tx
     .select({ since: companies.publishesSince })
     .from(companies)
