@@ -29,6 +29,7 @@ export const en: TextsOf<typeof fr> = {
       users: 'Users',
     },
   },
+  sight: { label: 'View', day: 'Day', week: 'Week', month: 'Month' },
   dayNotes: {
     kinds: { delivery: 'Delivery', event: 'Event', target: 'Target', note: 'Note' },
     line: '{{kind}}: {{text}}',

@@ -26,6 +26,7 @@ export const fr = {
       users: 'Utilisateurs',
     },
   },
+  sight: { label: 'Vue', day: 'Jour', week: 'Semaine', month: 'Mois' },
   dayNotes: {
     kinds: { delivery: 'Livraison', event: 'Événement', target: 'Objectif', note: 'Note' },
     line: '{{kind}} : {{text}}',

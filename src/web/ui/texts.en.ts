@@ -34,7 +34,7 @@ export const en: TextsOf<typeof fr> = {
     stay: 'Keep editing',
   },
   week: { previous: 'Previous week', next: 'Next week', choose: 'Choose a week', today: 'Back to the current week' },
-  day: { previous: 'Previous day', next: 'Next day', today: 'Back to today' },
+  day: { choose: 'Choose a day', previous: 'Previous day', next: 'Next day', today: 'Back to today' },
   month: { previous: 'Previous month', next: 'Next month', today: 'Back to this month' },
   year: { previous: 'Previous year', next: 'Next year', today: 'Back to this year' },
   toasts: { region: 'Messages', more_one: '{{count}} more message', more_other: '{{count}} more messages' },

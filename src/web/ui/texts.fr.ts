@@ -46,7 +46,7 @@ export const fr = {
     choose: 'Choisir une semaine',
     today: 'Revenir à la semaine en cours',
   },
-  day: { previous: 'Jour précédent', next: 'Jour suivant', today: 'Revenir à aujourd’hui' },
+  day: { choose: 'Choisir un jour', previous: 'Jour précédent', next: 'Jour suivant', today: 'Revenir à aujourd’hui' },
   month: { previous: 'Mois précédent', next: 'Mois suivant', today: 'Revenir au mois en cours' },
   year: { previous: 'Année précédente', next: 'Année suivante', today: 'Revenir à l’année en cours' },
   toasts: { region: 'Messages', more_one: '{{count}} autre message', more_other: '{{count}} autres messages' },

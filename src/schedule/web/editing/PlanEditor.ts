@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import type { AnyShift, HoursRefusal } from '#schedule/rules.ts'
+import type { AnyShift, HoursRefusal, WallHours } from '#schedule/rules.ts'
 import type { Owner } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -105,6 +105,9 @@ export class PlanEditor {
     this.#attempt('added', async () => this.#run('added', [this.#planned(null, form, newId())]))
   move = (shift: AnyShift, to: Place) =>
     this.#attempt('moved', async () => this.#run('moved', [this.#planned(shift, formAt(shift, to), shift.id)]))
+  /** Other hours on the same day, and perhaps another person. */
+  adjust = (shift: AnyShift, to: Place & WallHours) =>
+    this.#attempt('edited', async () => this.#run('edited', [this.#planned(shift, formAt(shift, to), shift.id)]))
   /** All of them or none. */
   copy = (shifts: readonly AnyShift[], to: Place) =>
     this.#attempt('copied', async () =>
@@ -274,7 +277,7 @@ export class PlanEditor {
 }
 
 /** A shift without a type is refused with `TypeGone`. */
-const formAt = (shift: AnyShift, to: Place): ShiftForm => {
+const formAt = (shift: AnyShift, to: Place & Partial<WallHours>): ShiftForm => {
   if (!hasType(shift)) throw new TypeGone()
   return { ...formOf(shift), department: undefined, ...to }
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState
 import type { Interval } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { CoverageGraph, HALF_HOUR } from '#schedule/web/planning-grid/CoverageGraph.tsx'
-import { type PlanningDay, type PlanningRow, presentAt } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { type PlanningDay, presentAt } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { CoverageCardProps } from './CoverageCard.tsx'
 
 /** Without a network the drawing has no names. */
@@ -11,11 +11,11 @@ const CoverageCard = lazy(async () => {
   return { default: (props: CoverageCardProps) => fetched && <fetched.CoverageCard {...props} /> }
 })
 
-interface CoverageReaderProps {
+export interface CoverageReaderProps {
   day: PlanningDay
   /** From 0, Monday. */
   index: number
-  rows: readonly PlanningRow[]
+  rows: Parameters<typeof presentAt>[0]
   most: number
   window: Interval
   className?: string

@@ -147,7 +147,11 @@ const openAt = (open: readonly AnyShift[], date: CalendarDate, window: Interval)
 }
 
 /** Who is planned in some of these minutes of a day, as `coverage` counts them. */
-export const presentAt = (rows: readonly PlanningRow[], day: number, during: Interval): Employee[] =>
+export const presentAt = (
+  rows: readonly Pick<PlanningRow, 'employee' | 'hoursOfDays'>[],
+  day: number,
+  during: Interval,
+): Employee[] =>
   rows
     .filter(({ hoursOfDays }) => hoursOfDays[day]!.some(hours => overlaps(hours, during)))
     .map(({ employee }) => employee)

@@ -1,19 +1,15 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { type PeopleOrder, peopleOrders } from '#core/people-order.ts'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { EditIcon } from '#web/ui/icons.tsx'
-import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
-import { useOrderPeople } from './PeopleOrder.ts'
 import { departmentsOf } from './PlanningGroups.ts'
 import type { PlanningView } from './usePlanningView.ts'
+
+const OrderChoice = lazy(async () => ({ default: (await import('./OrderChoice.tsx')).OrderChoice }))
 
 interface PlanningToolbarProps {
   /** The whole team. */
@@ -44,7 +40,9 @@ export function PlanningToolbar({ team, view, findings, onArrange }: PlanningToo
       <span className="flex-1 max-xl:hidden" />
       <FindingsButton className="max-xl:hidden" findings={findings} />
       <span className="flex items-center gap-2.5 max-md:hidden">
-        <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
+        <Suspense fallback={<span className="h-10 w-56" />}>
+          <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
+        </Suspense>
         <ViewSwitch
           label={t('view.rows')}
           onChange={shown => view.setCompact(shown === 'compact')}
@@ -100,27 +98,5 @@ function DepartmentChips({ employees, view }: { employees: TeamWeek['employees']
         </button>
       ))}
     </div>
-  )
-}
-
-function OrderChoice({ order, onArrange }: { order: PeopleOrder; onArrange: () => void }) {
-  const { t } = useTranslation('schedule')
-  const { mutateAsync, isPending } = useOrderPeople()
-  const choose = (wanted: PeopleOrder | undefined) => {
-    if (wanted === 'by-hand') onArrange()
-    else if (wanted)
-      void sayEnding(mutateAsync({ order: wanted }), { done: t('view.ordered'), failure: t('view.failure') })
-  }
-  return (
-    <span className="flex items-center gap-1">
-      <NativeSelect
-        disabled={isPending}
-        label={t('view.order')}
-        onChange={({ target }) => choose(peopleOrders.find(each => each === target.value))}
-        options={peopleOrders.map(value => ({ value, label: t(`view.orders.${value}`) }))}
-        value={order}
-      />
-      {order === 'by-hand' && <IconButton icon={<EditIcon />} label={t('view.orderTitle')} onPress={onArrange} />}
-    </span>
   )
 }

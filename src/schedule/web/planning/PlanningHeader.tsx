@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { addDays, monthYear, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, longDate, monthYear, type Week } from '#core/calendar.ts'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
@@ -10,10 +10,16 @@ import { skipLinkClass } from '#web/ui/button-style.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CopyIcon, KeyboardIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
+import { type Sight, sights } from './Sight.ts'
 
 interface PlanningHeaderProps {
   week: Week
+  /** The shown day, where it is one. */
+  day: CalendarDate | null
+  sight: Sight
+  onSight: (sight: Sight) => void
   navigator: ComponentProps<typeof WeekNavigator>
   /** Undefined if the request failed. */
   tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
@@ -26,10 +32,12 @@ interface PlanningHeaderProps {
 /** Without icons, so that all tools fit on one line. */
 const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 
-export function PlanningHeader({ week, navigator, tools, brush, findings, hasToolbar }: PlanningHeaderProps) {
+export function PlanningHeader(props: PlanningHeaderProps) {
+  const { week, day, sight, onSight, navigator, tools, brush, findings, hasToolbar } = props
   const { t } = useTranslation('schedule')
   // A week belongs to the month of its Thursday, which has most of its days.
-  const month = monthYear(addDays(week.from, 3), useLanguage())
+  const language = useLanguage()
+  const shown = day ? longDate(day, language) : monthYear(addDays(week.from, 3), language)
   return (
     <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3 max-lg:gap-x-2.5">
       <button className={`${skipLinkClass} max-md:hidden`} onClick={enterGrid} type="button">
@@ -38,24 +46,32 @@ export function PlanningHeader({ week, navigator, tools, brush, findings, hasToo
       <h1 className="mr-auto max-md:min-w-0 max-md:flex-1">
         {t('planning.title')}
         <small className="ml-2.5 max-[374px]:ml-0 max-[374px]:block text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">
-          {month}
+          {shown}
         </small>
       </h1>
+      <ViewSwitch
+        label={t('sight.label')}
+        onChange={onSight}
+        shown={sight}
+        views={sights.map(view => ({ view, label: t(`sight.${view}`) }))}
+      />
       <WeekNavigator {...navigator} className="max-md:order-1 max-md:w-full" />
       <FindingsButton className={`max-md:-my-1 ${hasToolbar ? 'xl:hidden' : ''}`} findings={findings} />
       <div className="flex flex-wrap items-center gap-2.5 max-md:order-1 max-md:gap-2">
-        <Button
-          className={narrow}
-          icon={<CopyIcon />}
-          isDisabled={!tools}
-          onPress={() => tools?.openCopy(week)}
-          variant="secondary"
-        >
-          <span aria-hidden="true" className="md:hidden">
-            {t('copy.short')}
-          </span>
-          <span className="max-md:sr-only">{t('copy.action')}</span>
-        </Button>
+        {sight === 'week' && (
+          <Button
+            className={narrow}
+            icon={<CopyIcon />}
+            isDisabled={!tools}
+            onPress={() => tools?.openCopy(week)}
+            variant="secondary"
+          >
+            <span aria-hidden="true" className="md:hidden">
+              {t('copy.short')}
+            </span>
+            <span className="max-md:sr-only">{t('copy.action')}</span>
+          </Button>
+        )}
         <LinkButton
           className={narrow}
           href={`${paths.admin.printSchedule}?week=${week.from}`}
@@ -67,16 +83,18 @@ export function PlanningHeader({ week, navigator, tools, brush, findings, hasToo
         <Button className={narrow} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
         </Button>
-        <Button
-          aria-pressed={brush.isHeld}
-          className="max-lg:px-3.5 max-md:hidden aria-pressed:border-bleu-text aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text"
-          icon={<StampIcon />}
-          isDisabled={!tools}
-          onPress={brush.onToggle}
-          variant="secondary"
-        >
-          {t('brush.title')}
-        </Button>
+        {sight === 'week' && (
+          <Button
+            aria-pressed={brush.isHeld}
+            className="max-lg:px-3.5 max-md:hidden aria-pressed:border-bleu-text aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text"
+            icon={<StampIcon />}
+            isDisabled={!tools}
+            onPress={brush.onToggle}
+            variant="secondary"
+          >
+            {t('brush.title')}
+          </Button>
+        )}
         <IconButton
           className="max-md:hidden"
           hasEdge

@@ -13,10 +13,10 @@ import { learn, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
-import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { loadPlanning, Planning } from './Planning.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
+import { sightSearch, useSight } from './Sight.ts'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
 const PlanningDialogs = lazyDialog(async () => {
@@ -50,7 +50,7 @@ const loadSheet = async () => {
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
   const today = useToday()
-  const { week, navigator, calendar } = useShownWeek(today)
+  const { week, navigator, calendar, sight, date, show, showDay } = useSight(today)
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   useLabour(week.from)
   const { open, dialogs } = usePlanningDialogs()
@@ -74,6 +74,9 @@ export function SchedulePage() {
         brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
         navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
+        day={sight === 'day' ? date : null}
+        onSight={show}
+        sight={sight}
         week={week}
       />
       <Loaded
@@ -93,10 +96,12 @@ export function SchedulePage() {
               <div className="min-w-0">
                 <Planning
                   brush={brush}
+                  date={sight === 'day' ? date : null}
                   dialogs={dialogs}
                   editor={editor}
                   findings={findings}
                   navigator={navigator}
+                  onDay={showDay}
                   team={view.team ?? everybody}
                   today={today}
                   view={view}
@@ -135,4 +140,8 @@ export function SchedulePage() {
   )
 }
 
-SchedulePage.load = (opening: Opening) => Promise.all([loadTeamWeek(opening), loadPlanning()])
+SchedulePage.load = (opening: Opening) => {
+  const { sight, date } = sightSearch(opening.search)
+  if (sight !== 'day') return Promise.all([loadTeamWeek(opening), loadPlanning(false)])
+  return Promise.all([loadTeamWeek({ ...opening, search: date ? { week: date } : {} }), loadPlanning(true)])
+}

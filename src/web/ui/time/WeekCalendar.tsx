@@ -9,6 +9,8 @@ import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx'
 interface WeekCalendarProps {
   /** What it hangs from. */
   at: Element
+  /** A day is chosen, not its week. */
+  isDay: boolean
   /** A day of the shown week. */
   date: CalendarDate
   onChoose: (date: CalendarDate) => void
@@ -16,9 +18,10 @@ interface WeekCalendarProps {
   onClose: () => void
 }
 
-/** A month; a day of it chooses its week. */
-export function WeekCalendar({ at, date, onChoose, onToday, onClose }: WeekCalendarProps) {
+/** A month; a day of it chooses itself or its week. */
+export function WeekCalendar({ at, isDay, date, onChoose, onToday, onClose }: WeekCalendarProps) {
   const { t } = useTranslation('ui')
+  const step = isDay ? 'day' : 'week'
   const choose = (act: () => void) => {
     act()
     onClose()
@@ -31,7 +34,7 @@ export function WeekCalendar({ at, date, onChoose, onToday, onClose }: WeekCalen
       onOpenChange={open => open || onClose()}
       triggerRef={{ current: at }}
     >
-      <Dialog aria-label={t('week.choose')} className="grid gap-2 p-3 outline-none">
+      <Dialog aria-label={t(`${step}.choose`)} className="grid gap-2 p-3 outline-none">
         <CalendarContext
           value={{
             autoFocus: true,
@@ -43,7 +46,7 @@ export function WeekCalendar({ at, date, onChoose, onToday, onClose }: WeekCalen
           <MonthCalendar nextLabel={t('date.nextMonth')} previousLabel={t('date.previousMonth')} />
         </CalendarContext>
         <Button onPress={() => choose(onToday)} variant="secondary">
-          {t('week.today')}
+          {t(`${step}.today`)}
         </Button>
       </Dialog>
     </Popover>

@@ -26,7 +26,7 @@ export function WeekNavigator(props: WeekNavigatorProps) {
   const { label, onPrevious, onNext, onToday, calendar, step = 'week', isBusy, className = '' } = props
   const { t } = useTranslation('ui')
   const [at, setAt] = useState<Element | null>(null)
-  const says = calendar ? t('week.choose') : t(`${step}.today`)
+  const says = calendar ? t(step === 'day' ? 'day.choose' : 'week.choose') : t(`${step}.today`)
   const arrow = 'h-11 rounded-[7px] desk:h-10'
   return (
     <div
@@ -47,7 +47,9 @@ export function WeekNavigator(props: WeekNavigatorProps) {
         />
       </span>
       <IconButton className={arrow} icon={<NextIcon />} label={t(`${step}.next`)} onPress={onNext} />
-      {calendar && at && <WeekCalendar {...calendar} at={at} onClose={() => setAt(null)} onToday={onToday} />}
+      {calendar && at && (
+        <WeekCalendar {...calendar} at={at} isDay={step === 'day'} onClose={() => setAt(null)} onToday={onToday} />
+      )}
     </div>
   )
 }

@@ -170,7 +170,7 @@ const copyOf = (source: HTMLElement) => {
 }
 
 /** Releasing the mouse on the pressed element would also click. */
-const swallowClick = () => {
+export const swallowClick = () => {
   const over = new AbortController()
   const swallow = (event: Event) => {
     event.preventDefault()

@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react'
+import type { Shift } from '#schedule/rules.ts'
+import type { Verdict } from '#schedule/web/editing/Verdict.ts'
+import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
+import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
+import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
+import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { ownerKey } from '#schedule/web/shared/Owners.ts'
+import type { DayDraft } from './DayDraft.ts'
+import { type DayDrawing, dayColumns, LINE, PHONE_NAME, PHONE_TRACK } from './DayDrawing.ts'
+import { DayGroup } from './DayGroup.tsx'
+import { DayLine } from './DayLine.tsx'
+
+interface DayBodyProps {
+  lines: readonly GridLine[]
+  drawing: DayDrawing
+  isWide: boolean
+  folded: ReadonlySet<Department>
+  onFold: (department: Department) => void
+  activeRow: number
+  tails: ReadonlyMap<string, readonly Shift[]>
+  draft: DayDraft | null
+  verdict: Verdict | null
+  dialogs: PlanningDialogs
+  onChoose: (draft: DayDraft) => void
+}
+
+/** A band, and the line between two people, in rem. */
+const BAND = 1.75
+const PHONE_BAND = 2.75
+
+/** The visible lines. Only this component renders while scrolling. */
+export function DayBody({
+  lines,
+  drawing,
+  isWide,
+  folded,
+  onFold,
+  activeRow,
+  tails,
+  draft,
+  verdict,
+  ...shared
+}: DayBodyProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { day } = drawing
+  const sized = useMemo(
+    () =>
+      lines.map(line => ({
+        key: line.kind === 'group' ? `group ${line.group.department}` : line.row.key,
+        height: heightOf(line, day, isWide),
+      })),
+    [lines, day, isWide],
+  )
+  const pinned = lines.findIndex(line => line.kind !== 'group' && line.index === activeRow)
+  const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
+  const drafted = draft && [draft.row, draft.shift && ownerKey(draft.shift)]
+  return (
+    <div
+      className="overflow-clip border border-t-0 border-line bg-surface max-md:rounded-b-3 max-md:**:scroll-mb-32"
+      data-days
+    >
+      <div className="relative min-h-px" ref={list} style={{ height: drawn.height }}>
+        {drawn.items.map(item => {
+          const line = lines[item.index]!
+          const isDrafted = line.kind !== 'group' && drafted?.includes(line.row.key)
+          return (
+            <div
+              aria-rowindex={item.index + 2}
+              className={`absolute inset-x-0 top-0 ${dayColumns} ${line.kind === 'group' ? '' : 'max-md:content-center max-md:border-line max-md:border-t max-md:px-3.5 max-md:py-2'} ${isDrafted ? 'max-md:bg-bleu-wash' : ''}`}
+              data-row={line.kind === 'group' ? undefined : item.key}
+              key={item.key}
+              role="row"
+              style={drawn.placeOf(item)}
+            >
+              {line.kind === 'group' ? (
+                <DayGroup day={day} group={line.group} isFolded={folded.has(line.group.department)} onFold={onFold} />
+              ) : (
+                <DayLine
+                  {...shared}
+                  draft={isDrafted ? draft : null}
+                  drawing={drawing}
+                  isActive={line.index === activeRow}
+                  row={line.row}
+                  tails={tails.get(item.key)}
+                  verdict={isDrafted ? verdict : null}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function heightOf(line: GridLine, day: number, isWide: boolean) {
+  if (line.kind === 'group') return isWide ? BAND : PHONE_BAND
+  if (!isOpenRow(line.row)) return isWide ? LINE.wide : LINE.phone
+  const tracks = Math.max(1, line.row.days[day]!.length)
+  return isWide ? tracks * LINE.wide : PHONE_NAME + tracks * PHONE_TRACK
+}

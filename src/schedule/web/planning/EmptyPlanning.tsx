@@ -1,0 +1,46 @@
+import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { mayOpen } from '#web/pages.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** In the place of the grid: a search found nobody, or the company has nobody to plan. */
+export const EmptyPlanning = ({ view }: { view: PlanningView }) =>
+  isSearching(view) ? <NobodyFound view={view} /> : <NobodyToPlan />
+
+const isSearching = ({ shown }: PlanningView) => shown.query !== '' || shown.department !== undefined
+
+function NobodyFound({ view }: { view: PlanningView }) {
+  const { t } = useTranslation('schedule')
+  const showAll = (
+    <Button onPress={() => view.show({ query: '', department: undefined })} variant="secondary">
+      {t('view.showAll')}
+    </Button>
+  )
+  return (
+    <Panel isFlush>
+      <EmptyState action={showAll} title={t('view.nobodyTitle')}>
+        {t('view.nobody')}
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function NobodyToPlan() {
+  const { t } = useTranslation('schedule')
+  const member = useMember()
+  const users = mayOpen(member, paths.admin.users) && (
+    <LinkButton href={paths.admin.users}>{t('planning.empty.users')}</LinkButton>
+  )
+  return (
+    <Panel isFlush>
+      <EmptyState action={users} title={t('planning.empty.title')}>
+        {t('planning.empty.body')}
+      </EmptyState>
+    </Panel>
+  )
+}
