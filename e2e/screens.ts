@@ -316,6 +316,7 @@ const pages: Screen[] = [
       await button(page, 'Voir la case').waitFor()
     }),
   },
+  { name: 'planning of a day', who: 'admin', path: '/app/admin/schedule?vue=jour' },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },

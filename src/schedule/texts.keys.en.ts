@@ -14,6 +14,10 @@ export const keys: TextsOf<typeof french> = {
   delete: { keys: 'Delete', action: 'Delete the shift' },
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copy the shifts of the cell, paste them here' },
   move: { keys: 'Alt + arrows', action: 'Move the shift' },
+  quarters: {
+    keys: '← →, Shift + ← →',
+    action: 'In the view of a day, move or extend the shift by a quarter of an hour; Enter saves',
+  },
   undo: { keys: 'Ctrl + Z', action: 'Undo the last action' },
   brush: { keys: 'Shift + letter', action: 'Take the stamp of this type; Enter plants it' },
   findings: { keys: 'F8, Shift + F8', action: 'Next, previous point to check' },

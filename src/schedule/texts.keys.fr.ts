@@ -12,6 +12,10 @@ export const keys = {
   delete: { keys: 'Suppr', action: 'Supprimer le shift' },
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copier les shifts de la case, les coller ici' },
   move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
+  quarters: {
+    keys: '← →, Maj + ← →',
+    action: 'Dans la vue du jour, déplacer ou prolonger le shift d’un quart d’heure ; Entrée enregistre',
+  },
   undo: { keys: 'Ctrl + Z', action: 'Annuler la dernière action' },
   brush: { keys: 'Maj + lettre', action: 'Prendre le tampon de ce type ; Entrée le pose' },
   findings: { keys: 'F8, Maj + F8', action: 'Point à vérifier suivant, précédent' },

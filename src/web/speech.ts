@@ -33,7 +33,6 @@ const chapters = {
   print: { fr: () => import('./resources/fr/print.ts'), en: () => import('./resources/en/print.ts') },
   proposals: { fr: () => import('./resources/fr/proposals.ts'), en: () => import('./resources/en/proposals.ts') },
   rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },
-  sights: { fr: () => import('./resources/fr/sights.ts'), en: () => import('./resources/en/sights.ts') },
   steps: { fr: () => import('./resources/fr/steps.ts'), en: () => import('./resources/en/steps.ts') },
   trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },
 }

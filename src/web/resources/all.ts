@@ -16,7 +16,6 @@ import { resources as people } from './fr/people.ts'
 import { resources as print } from './fr/print.ts'
 import { resources as proposals } from './fr/proposals.ts'
 import { resources as rules } from './fr/rules.ts'
-import { resources as sights } from './fr/sights.ts'
 import { resources as steps } from './fr/steps.ts'
 import { resources as trainings } from './fr/trainings.ts'
 
@@ -35,7 +34,6 @@ export const resources = {
   ...payroll,
   ...print,
   ...proposals,
-  ...sights,
   ...steps,
   // Whole: `inside` has a part of some of them.
   ...account,

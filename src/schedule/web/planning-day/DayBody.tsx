@@ -14,7 +14,6 @@ import { DayLine } from './DayLine.tsx'
 interface DayBodyProps {
   lines: readonly GridLine[]
   drawing: DayDrawing
-  isWide: boolean
   folded: ReadonlySet<Department>
   onFold: (department: Department) => void
   activeRow: number
@@ -30,20 +29,9 @@ const BAND = 1.75
 const PHONE_BAND = 2.75
 
 /** The visible lines. Only this component renders while scrolling. */
-export function DayBody({
-  lines,
-  drawing,
-  isWide,
-  folded,
-  onFold,
-  activeRow,
-  tails,
-  draft,
-  verdict,
-  ...shared
-}: DayBodyProps) {
+export function DayBody({ lines, drawing, folded, onFold, activeRow, tails, draft, verdict, ...shared }: DayBodyProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { day } = drawing
+  const { day, isWide } = drawing
   const sized = useMemo(
     () =>
       lines.map(line => ({
@@ -68,6 +56,7 @@ export function DayBody({
             <div
               aria-rowindex={item.index + 2}
               className={`absolute inset-x-0 top-0 ${dayColumns} ${line.kind === 'group' ? '' : 'max-md:content-center max-md:border-line max-md:border-t max-md:px-3.5 max-md:py-2'} ${isDrafted ? 'max-md:bg-bleu-wash' : ''}`}
+              data-slim={isWide ? '' : undefined}
               data-row={line.kind === 'group' ? undefined : item.key}
               key={item.key}
               role="row"

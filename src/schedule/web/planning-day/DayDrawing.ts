@@ -16,6 +16,8 @@ export interface DayDrawing {
   window: Interval
   types: ReadonlyMap<string, ShiftType>
   language: Language
+  /** False on a phone: a line has its name above it. */
+  isWide: boolean
 }
 
 /** The shifts of each person that go on past the midnight before this day. */

@@ -17,7 +17,7 @@ function Group({ group: { department, rows }, day, isFolded, onFold }: DayGroupP
   const working = rows.filter(row => row.days[day]!.length > 0).length
   const Arrow = isFolded ? NextIcon : ExpandIcon
   return (
-    <div className="col-span-2 bg-paper md:border-line md:border-b" role="rowheader">
+    <div className="col-span-2 bg-paper max-md:h-full md:border-line md:border-b" role="rowheader">
       <button
         aria-expanded={!isFolded}
         className="flex h-full min-h-7 w-full cursor-pointer items-center gap-1.5 px-3 text-left text-13 text-ink-2 -outline-offset-3 hover:text-ink"

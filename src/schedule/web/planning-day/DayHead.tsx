@@ -61,9 +61,9 @@ export function DayHead({ drawing, team, view, openCount, onNotes }: DayHeadProp
 
 function Hours({ window }: Pick<DayDrawing, 'window'>) {
   const { t } = useTranslation('ui')
-  const marks = hourMarks(window, lengthOf(window) > 18 * 60 ? 3 : 2)
+  const marks = hourMarks(window, lengthOf(window) > 20 * 60 ? 3 : 2)
   const onPhone = withRoom(marks, 14)
-  const kept = withRoom(marks, 4)
+  const kept = withRoom(marks, 7)
   return (
     <div aria-hidden="true" className="relative h-8 text-12 text-ink-2 tabular-nums max-md:h-7">
       {kept.map(mark => (

@@ -74,8 +74,9 @@ test('drawn hours get the type that shares the most of them, else the nearest', 
 
 describe('the hours across', () => {
   const day = [span(at(8), at(16)), span(at(20), at(26))]
-  test('are those of the day, where the night before ended earlier', () => {
-    expect(windowOfDay(day, [span(0, at(2))])).toEqual(span(at(8), at(26)))
+  test('are those of the day, with an hour for the mark of a night that ended earlier', () => {
+    expect(windowOfDay(day, [])).toEqual(span(at(8), at(26)))
+    expect(windowOfDay(day, [span(0, at(2))])).toEqual(span(at(7), at(26)))
   })
   test('begin at midnight where the night before reaches into the day', () => {
     expect(windowOfDay(day, [span(0, at(8))])).toEqual(span(0, at(26)))

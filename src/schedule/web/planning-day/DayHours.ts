@@ -7,6 +7,7 @@ import { coverage, drawnInterval, type WallHours } from '#schedule/rules.ts'
 export const QUARTER = 15
 const DAY = 24 * 60
 const HALF_HOUR = 30
+const HOUR = 60
 /** A shift lasts less than 24 hours. */
 const LONGEST = DAY - QUARTER
 
@@ -72,13 +73,14 @@ export const tailHours = (shift: WallHours): Interval => {
 }
 
 /**
- * The hours across. A night of the day before is in them where it reaches into the first hour of the day; one that ended before is a mark at the
- * edge: bars that close at two would give each morning eight empty hours.
+ * The hours across. A night of the day before is drawn where it lasts until the day begins. One that ended earlier is a mark at the left
+ * edge, in an hour of its own: drawn, a bar that closes at two would give each morning eight empty hours.
  */
 export function windowOfDay(hours: readonly Interval[], tails: readonly Interval[]): Interval {
   if (hours.length === 0) return dayWindow(tails)
   const own = dayWindow(hours)
-  return tails.some(({ end }) => end >= own.start) ? dayWindow([...hours, ...tails]) : own
+  if (tails.some(({ end }) => end >= own.start)) return dayWindow([...hours, ...tails])
+  return tails.length > 0 ? { ...own, start: own.start - HOUR } : own
 }
 
 /** People in each half hour of the window. @param people the drawn hours of each, also those before the window */

@@ -65,9 +65,9 @@ function Line({ row, ...props }: DayLineProps) {
         {band && <Away band={band} date={date} hasShifts={tracks.flat().length > 0} window={drawing.window} />}
         {tracks.map((shifts, track) => (
           <div
-            className="ticks pointer-events-none relative h-[2.125rem] *:pointer-events-auto max-md:h-[2.875rem] max-md:rounded-2"
+            className="ticks pointer-events-none relative h-[2.125rem] *:pointer-events-auto max-md:h-[2.875rem] max-md:rounded-2 max-md:bg-sunken"
             key={track}
-            style={{ '--hours': lengthOf(drawing.window) / 60 }}
+            style={{ '--hours': lengthOf(drawing.window) / (drawing.isWide ? 60 : 180) }}
           >
             {track === 0 && props.tails?.map(shift => <Tail key={shift.id} {...props} shift={shift} />)}
             {shifts.map(shift => (
@@ -76,7 +76,9 @@ function Line({ row, ...props }: DayLineProps) {
           </div>
         ))}
         {draft && isNew && <NewBar {...props} draft={draft} />}
-        {draft && draft.row === row.key && <DayBubble draft={draft} verdict={props.verdict} window={drawing.window} />}
+        {draft && draft.by !== 'sheet' && draft.row === row.key && (
+          <DayBubble draft={draft} verdict={props.verdict} window={drawing.window} />
+        )}
       </div>
     </>
   )
@@ -133,7 +135,11 @@ function Away({ band: { leave }, date, hasShifts, window }: AwayProps) {
   const end = leave.untilMidday && leave.endDate === date ? NOON : window.end
   const { left, width } = place({ start, end }, window)
   return (
-    <div className="pointer-events-none absolute inset-y-1 z-0" style={{ left: `${left}%`, width: `${width}%` }}>
+    <div
+      className="pointer-events-none absolute inset-y-1 z-1"
+      data-slim
+      style={{ left: `${left}%`, width: `${width}%` }}
+    >
       <LeaveOnLane hasShifts={hasShifts} leave={leave} />
       {hasShifts && <LeaveSentence leave={leave} />}
     </div>

@@ -27,7 +27,7 @@ interface DaySheetProps {
 /** The hours of the chosen shift on a touch screen: its two ends by quarter hours. The lines stay visible above it. */
 export function DaySheet({ draft, verdict, title, onChange, onSave, onDetails, onClose }: DaySheetProps) {
   const { t, language } = useTranslation('sights')
-  const sheet = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
   const { hours, breakDuration } = draft
   const { startTime, endTime } = wallHours(hours)
@@ -36,7 +36,7 @@ export function DaySheet({ draft, verdict, title, onChange, onSave, onDetails, o
   const net = formatHours(hours.end - hours.start - breakDuration, language)
   const [total] = verdict?.totals ?? []
   return (
-    <section
+    <div
       aria-label={title}
       className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-xl rounded-t-4 border border-line bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-3 outline-none"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
@@ -65,7 +65,7 @@ export function DaySheet({ draft, verdict, title, onChange, onSave, onDetails, o
         </Button>
         <Button onPress={onSave}>{t('sheet.save')}</Button>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { addDays, type CalendarDate, longDate, longDayName } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
+import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { usePlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
@@ -62,8 +63,16 @@ export function PlanningDay(props: PlanningDayProps) {
     }
   }, [everybody, open, day, tails, beyond])
   const drawing = useMemo(
-    (): DayDrawing => ({ date, day, dayName: longDayName(date, language), window: { start, end }, types, language }),
-    [date, day, start, end, types, language],
+    (): DayDrawing => ({
+      date,
+      day,
+      dayName: longDayName(date, language),
+      window: { start, end },
+      types,
+      language,
+      isWide,
+    }),
+    [date, day, start, end, types, language, isWide],
   )
   const { window } = drawing
   const present = useMemo(() => {
@@ -95,12 +104,14 @@ export function PlanningDay(props: PlanningDayProps) {
   const onPointerDown = useDayGesture({ team, window, drafting })
   const keys = useDayKeys({ date, day, rows, roving, drafting, team, editor, dialogs, navigator })
   const goal = findings.read?.goal
-  const visitGoal = useEffectEvent(() => {
-    if (goal?.date === date) roving.visitCell({ row: goal.employeeId, day })
-    else if (goal) onDay(goal.date)
+  const visitGoal = useEffectEvent(({ employeeId, date: wanted }: PersonDay, shown: CalendarDate) => {
+    if (wanted === shown) roving.visitCell({ row: employeeId, day })
+    else onDay(wanted)
   })
   // A finding of another day is visited once that day is shown.
-  useEffect(() => visitGoal(), [goal, date])
+  useEffect(() => {
+    if (goal) visitGoal(goal, date)
+  }, [goal, date])
   const chosen = draft?.by === 'sheet' && draft.shift ? { draft, shift: draft.shift } : null
 
   const presenceProps = { day: present, people, window }
@@ -131,7 +142,6 @@ export function PlanningDay(props: PlanningDayProps) {
           draft={draft}
           drawing={drawing}
           folded={folded}
-          isWide={isWide}
           lines={lines}
           onChoose={setDraft}
           onFold={fold}

@@ -16,12 +16,14 @@ interface PlanningToolbarProps {
   team: TeamWeek
   view: PlanningView
   findings: PlanningFindings
+  /** The lines of a day are close by themselves. */
+  hasDensity: boolean
   /** Arranges people by hand. */
   onArrange: () => void
 }
 
 /** Whom the planning shows, in which order, and how closely. */
-export function PlanningToolbar({ team, view, findings, onArrange }: PlanningToolbarProps) {
+export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }: PlanningToolbarProps) {
   const { t } = useTranslation('schedule')
   const search = useRef<HTMLInputElement>(null)
   useFindKey(search)
@@ -43,15 +45,17 @@ export function PlanningToolbar({ team, view, findings, onArrange }: PlanningToo
         <Suspense fallback={<span className="h-10 w-56" />}>
           <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
         </Suspense>
-        <ViewSwitch
-          label={t('view.rows')}
-          onChange={shown => view.setCompact(shown === 'compact')}
-          shown={view.isCompact ? 'compact' : 'roomy'}
-          views={[
-            { view: 'roomy', label: t('view.roomy') },
-            { view: 'compact', label: t('view.compact') },
-          ]}
-        />
+        {hasDensity && (
+          <ViewSwitch
+            label={t('view.rows')}
+            onChange={shown => view.setCompact(shown === 'compact')}
+            shown={view.isCompact ? 'compact' : 'roomy'}
+            views={[
+              { view: 'roomy', label: t('view.roomy') },
+              { view: 'compact', label: t('view.compact') },
+            ]}
+          />
+        )}
       </span>
     </div>
   )

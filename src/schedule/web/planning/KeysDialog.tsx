@@ -15,6 +15,7 @@ const keys = [
   'delete',
   'copy',
   'move',
+  'quarters',
   'undo',
   'redo',
   'findings',

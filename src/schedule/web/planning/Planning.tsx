@@ -15,7 +15,7 @@ const EmptyPlanning = lazy(async () => ({ default: (await import('./EmptyPlannin
 const loadDay = async () => {
   const [{ PlanningDay: Day }] = await Promise.all([
     import('#schedule/web/planning-day/PlanningDay.tsx'),
-    learn('sights'),
+    learn('print'),
   ])
   return { default: Day }
 }

@@ -45,16 +45,20 @@ export function PlanningHeader(props: PlanningHeaderProps) {
       </button>
       <h1 className="mr-auto max-md:min-w-0 max-md:flex-1">
         {t('planning.title')}
-        <small className="ml-2.5 max-[374px]:ml-0 max-[374px]:block text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">
+        <small
+          className={`ml-2.5 ${day ? 'max-md:hidden' : ''} max-[374px]:ml-0 max-[374px]:block text-18 font-medium tracking-normal whitespace-nowrap text-ink-2`}
+        >
           {shown}
         </small>
       </h1>
-      <ViewSwitch
-        label={t('sight.label')}
-        onChange={onSight}
-        shown={sight}
-        views={sights.map(view => ({ view, label: t(`sight.${view}`) }))}
-      />
+      <span className="max-md:order-1 max-md:w-full max-md:**:[fieldset]:flex max-md:**:[label]:flex-1 max-md:**:[label]:justify-center">
+        <ViewSwitch
+          label={t('sight.label')}
+          onChange={onSight}
+          shown={sight}
+          views={sights.map(view => ({ view, label: t(`sight.${view}`) }))}
+        />
+      </span>
       <WeekNavigator {...navigator} className="max-md:order-1 max-md:w-full" />
       <FindingsButton className={`max-md:-my-1 ${hasToolbar ? 'xl:hidden' : ''}`} findings={findings} />
       <div className="flex flex-wrap items-center gap-2.5 max-md:order-1 max-md:gap-2">
@@ -66,10 +70,10 @@ export function PlanningHeader(props: PlanningHeaderProps) {
             onPress={() => tools?.openCopy(week)}
             variant="secondary"
           >
-            <span aria-hidden="true" className="md:hidden">
+            <span aria-hidden="true" className="min-[105rem]:hidden">
               {t('copy.short')}
             </span>
-            <span className="max-md:sr-only">{t('copy.action')}</span>
+            <span className="max-[105rem]:sr-only">{t('copy.action')}</span>
           </Button>
         )}
         <LinkButton

@@ -87,7 +87,13 @@ export function SchedulePage() {
         {everybody => (
           <>
             {hasToolbar && (
-              <PlanningToolbar findings={findings} onArrange={dialogs.openOrder} team={everybody} view={view} />
+              <PlanningToolbar
+                findings={findings}
+                hasDensity={sight === 'week'}
+                onArrange={dialogs.openOrder}
+                team={everybody}
+                view={view}
+              />
             )}
             <div
               className={findings.isOpen ? 'items-start gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_336px]' : ''}
