@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatHours } from '#core/durations.ts'
 import type { Verdict } from '#schedule/web/editing/Verdict.ts'
 import { outcomeOf } from '#schedule/web/editing/Verdict.ts'
@@ -28,7 +28,12 @@ interface DaySheetProps {
 export function DaySheet({ draft, verdict, title, onChange, onSave, onDetails, onClose }: DaySheetProps) {
   const { t, language } = useTranslation('sights')
   const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
+  const hearKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
+  useEffect(() => {
+    sheet.current?.focus({ preventScroll: true })
+    addEventListener('keydown', hearKey)
+    return () => removeEventListener('keydown', hearKey)
+  }, [])
   const { hours, breakDuration } = draft
   const { startTime, endTime } = wallHours(hours)
   const step = (edge: Edge, direction: 1 | -1) =>
@@ -39,7 +44,6 @@ export function DaySheet({ draft, verdict, title, onChange, onSave, onDetails, o
     <div
       aria-label={title}
       className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-xl rounded-t-4 border border-line bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-3 outline-none"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       ref={sheet}
       role="dialog"
       tabIndex={-1}
