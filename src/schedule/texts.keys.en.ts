@@ -16,7 +16,7 @@ export const keys: TextsOf<typeof french> = {
   move: { keys: 'Alt + arrows', action: 'Move the shift' },
   quarters: {
     keys: '← →, Shift + ← →',
-    action: 'In the view of a day, move or extend the shift by a quarter of an hour; Enter saves',
+    action: 'In the view of a day, move or extend the shift by a quarter of an hour, then Enter',
   },
   undo: { keys: 'Ctrl + Z', action: 'Undo the last action' },
   brush: { keys: 'Shift + letter', action: 'Take the stamp of this type; Enter plants it' },

@@ -14,7 +14,7 @@ export const keys = {
   move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
   quarters: {
     keys: '← →, Maj + ← →',
-    action: 'Dans la vue du jour, déplacer ou prolonger le shift d’un quart d’heure ; Entrée enregistre',
+    action: 'Dans la vue du jour, déplacer ou prolonger le shift d’un quart d’heure, puis Entrée',
   },
   undo: { keys: 'Ctrl + Z', action: 'Annuler la dernière action' },
   brush: { keys: 'Maj + lettre', action: 'Prendre le tampon de ce type ; Entrée le pose' },
