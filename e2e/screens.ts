@@ -80,6 +80,45 @@ const told = (to: string, change: Answer['change'], open?: Screen['open']) => ({
   ...(open && { open }),
 })
 
+const hoursOf = (startTime: string, endTime: string, date = '2026-11-20') => ({
+  id: '01980000-0000-7000-8000-000000000001',
+  shiftTypeId: null,
+  date,
+  startTime,
+  endTime,
+  startsAt: `${date}T${startTime}:00.000Z`,
+  endsAt: `${date}T${endTime}:00.000Z`,
+  breakDuration: 0,
+})
+const questionThat = (state: string, reason = '') => ({
+  id: '01980000-0000-7000-8000-000000000002',
+  late: { rule: 'TP_PREAVIS_7JO', measured: 5, limit: 7 },
+  state,
+  askedAt: '2026-11-18T08:00:00.000Z',
+  answeredAt: state === 'waiting' ? null : '2026-11-18T08:30:00.000Z',
+  reason,
+  isCurrent: true,
+})
+const publishedAt = { publishedAt: '2026-11-18T08:00:00.000Z', publishedBy: 'Margaux Lefèvre' }
+const changesOf = (state: string) => [
+  {
+    before: hoursOf('11:30', '15:00'),
+    after: hoursOf('18:30', '23:00'),
+    question: questionThat(state, 'Cours du soir'),
+  },
+  { before: null, after: hoursOf('19:00', '23:00', '2026-11-21'), question: null },
+]
+/** Something was published to the reader, who is asked. */
+const changed =
+  (state: string) =>
+  ({ ...answer }: Record<string, unknown>) => ({
+    ...answer,
+    publication: publishedAt,
+    isSeen: false,
+    waiting: ['2026-11-23'],
+    changes: changesOf(state).map(change => ({ ...change, notes: '' })),
+  })
+
 /** Some of what somebody accepted stands open again. */
 const someOpen = ({ findings }: Record<string, unknown>) => ({
   findings: (findings as object[]).map((finding, index) => (index % 3 ? { ...finding, acceptance: null } : finding)),
@@ -318,6 +357,44 @@ const pages: Screen[] = [
   },
   { name: 'planning of a day', who: 'admin', path: '/app/admin/schedule?vue=jour' },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
+  {
+    name: 'own changes',
+    who: 'employee',
+    path: '/app/schedule/changes',
+    ...told('/schedule/my-changes/*', changed('waiting'), async page => {
+      await press('Je refuse')(page)
+      await page.getByLabel('Motif').waitFor()
+    }),
+  },
+  {
+    name: 'own changes, answered',
+    who: 'employee',
+    path: '/app/schedule/changes',
+    ...told('/schedule/my-changes/*', changed('refused'), page => page.getByText(/^Refusé le/).waitFor()),
+  },
+  {
+    name: 'who has seen it',
+    who: 'admin',
+    path: '/app/admin/schedule/seen',
+    ...told(
+      '/schedule/weeks/*/seen',
+      answer => ({
+        ...answer,
+        publication: publishedAt,
+        people: ['waiting', 'accepted', 'refused', 'begun'].map((state, index) => ({
+          id: `01980000-0000-7000-8000-00000000001${index}`,
+          firstName: 'Léa',
+          lastName: 'Fontaine',
+          seenAt: index % 2 ? '2026-11-18T08:30:00.000Z' : null,
+          remindedAt: index ? null : '2026-11-18T08:20:00.000Z',
+          changes: changesOf(state),
+        })),
+      }),
+      page => page.getByText('Attendue').first().waitFor(),
+    ),
+  },
+  { name: 'nobody was told', who: 'admin', path: '/app/admin/schedule/seen' },
+  { name: 'own changes, none', who: 'employee', path: '/app/schedule/changes' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },

@@ -443,10 +443,35 @@ export class Company {
        told as (insert into publication_people (company_id, publication_id, employee_id) select company_id, id, $5 from made),
        seen as (insert into published_shifts (company_id, shift_id, employee_id, starts_at, ends_at, break_duration, notes, version, updated_at, publication_id)
          select company_id, $6, $5, week + 6 + time '08:00', week + 6 + time '16:00', 0, $7, 1, now(), id from made),
-       asked as (insert into shift_agreements (company_id, id, shift_id, employee_id, publication_id, before, asked_at)
-         select company_id, $6, $6, $5, id, $8, now() from made)
+       asked as (insert into shift_agreements (company_id, id, shift_id, employee_id, publication_id, before, late, asked_at, reason)
+         select company_id, $6, $6, $5, id, $8, '{"rule": "TP_PREAVIS_7JO", "measured": 5, "limit": 7}', now(), $7 from made)
        select id from made`,
       [this.id, newId(), week, this.admin.id, employee.id, newId(), notes, version],
+    )
+    return row!.id
+  }
+
+  /** @returns the id of a question that waits, about a shift of this person in 2030 */
+  questionTo = async (employee: { id: string }, reason = ''): Promise<string> => {
+    const at = '2030-01-06T09:00:00.000Z'
+    const hours = {
+      id: newId(),
+      employeeId: employee.id,
+      shiftTypeId: null,
+      date: '2030-01-06',
+      startTime: '10:00',
+      endTime: '18:00',
+      startsAt: at,
+      endsAt: '2030-01-06T17:00:00.000Z',
+      breakDuration: 0,
+    }
+    const [row] = await this.#world.sql<{ id: string }>(
+      `with made as (insert into publications (company_id, id, week, published_by, published_at) values ($1, $2, '2029-12-31', $3, now()) returning *),
+       told as (insert into publication_people (company_id, publication_id, employee_id, changes)
+         select company_id, id, $4, jsonb_build_array(jsonb_build_object('before', $5::jsonb, 'after', null, 'agreementId', $6::text)) from made)
+       insert into shift_agreements (company_id, id, shift_id, employee_id, publication_id, before, late, asked_at, reason)
+       select company_id, $6::uuid, $7, $4, id, $5, '{"rule": "TP_PREAVIS_7JO", "measured": 5, "limit": 7}', now(), $8 from made returning id`,
+      [this.id, newId(), this.admin.id, employee.id, hours, newId(), hours.id, reason],
     )
     return row!.id
   }

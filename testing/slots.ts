@@ -18,6 +18,14 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   dayNoteId: (company, text) => company.dayNote(text),
+  ownQuestionId: async (company, text, person = {}) =>
+    company.questionTo(await employeeOr(company, text, person), text),
+  questionId: async (company, text) => company.questionTo(await company.hire({ lastName: text }), text),
+  toldId: async (company, text) => {
+    const told = await company.hire({ lastName: text })
+    await company.publishedTo(told, { week: plainSlots.date! })
+    return told.id
+  },
   leaveTypeKey: (company, text) => company.leaveType(`${text} ${crypto.randomUUID()}`),
   leavePeriodId: (company, text) => company.leavePeriod(text),
   leaveSettingId: company => company.leaveSetting(),

@@ -172,6 +172,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     endDate: null,
     clearsPlans: true,
   }),
+  'POST /schedule/own-questions/:ownQuestionId/answer': () => ({ answer: 'refused', reason: 'J’ai cours ce soir-là.' }),
   'POST /labour/conventions': () => ({ preset: 'hcr', from: '2026-11-01' }),
   'POST /labour/values': () => ({
     parameter: 'overtimeRates',

@@ -43,7 +43,7 @@ const capabilityFile = [
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
   /^server\/([a-z]+-)+(actions|queries|routes|exports)(\.test)?\.ts$/,
   // A part of a server with many files has a room of its own.
-  /^server\/[a-z]+(-[a-z]+)*\/([a-z]+-)*(actions|queries|routes|exports)(\.test)?\.ts$/,
+  /^server\/[a-z]+(-[a-z]+)*\/([a-z]+-)*(actions|queries|routes|exports|jobs|mails)(\.test)?\.ts$/,
   /^web\/pages\.ts$/,
   // A screen with many files has a room of its own.
   /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,

@@ -73,6 +73,7 @@ export const ownData: TextsOf<typeof french> = {
     content: 'Signed content',
     work: 'Hours',
     minutes: 'Minutes',
+    more: 'More changes',
     withdrawnAt: 'Taken back at',
     settledAt: 'Checked at',
     week: 'Week of',

@@ -70,6 +70,7 @@ export const ownData = {
     content: 'Contenu signé',
     work: 'Plages',
     minutes: 'Minutes',
+    more: 'Autres changements',
     withdrawnAt: 'Annulée le',
     settledAt: 'Vérifié le',
     week: 'Semaine du',

@@ -26,6 +26,9 @@ const shiftType = {
 /** Without its text, which may be about anybody, and which no erasure would find here. */
 const dayNote = { date: 'date', department: 'text', noteKind: 'choice' } as const
 
+/** Of a change that was asked. */
+const askedChange = { date: 'date', formerHours: 'text', newHours: 'text' } as const
+
 export const scheduleFacts = {
   'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
   'schedule.publishing-started': {},
@@ -48,6 +51,10 @@ export const scheduleFacts = {
   'schedule.shift-type-added': { of: 'shift-type', after: shiftType },
   'schedule.shift-type-edited': { of: 'shift-type', before: shiftType, after: shiftType },
   'schedule.shift-type-deleted': { of: 'shift-type', before: shiftType },
+  'schedule.change-accepted': { of: 'person', after: askedChange },
+  'schedule.change-refused': { of: 'person', after: askedChange },
+  'schedule.question-withdrawn': { of: 'person', before: askedChange },
+  'schedule.question-repeated': { of: 'person', after: askedChange },
   'schedule.day-note-added': { after: dayNote },
   'schedule.day-note-edited': { before: dayNote, after: dayNote },
   'schedule.day-note-deleted': { before: dayNote },

@@ -8,6 +8,7 @@ import {
   id,
   name,
   optionalLabel,
+  optionalReason,
   reason,
   shortText,
   wallTime,
@@ -27,6 +28,7 @@ import {
 } from '#labour/schemas.ts'
 import { shownSpan } from '#leave/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
+import { questionStates } from './rules/told.ts'
 import { copyObstacles } from './rules/week-copy.ts'
 import { dayNoteKinds, drawnInterval } from './rules.ts'
 
@@ -226,7 +228,7 @@ const publication = z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string(
 /** Of a week, in a company that publishes. */
 const weekPublishing = z.object({
   last: publication.nullable(),
-  /** `isAsked`: the person was asked, and has not answered. */
+  /** `isAsked`: the person was asked, and has not accepted. */
   differences: z.array(unpublishedChange.extend({ isAsked: z.boolean() })),
 })
 
@@ -301,6 +303,8 @@ export const labourView = z.object({
 })
 
 export const myWeek = z.object({
+  /** The Mondays of weeks with something published to see or to answer. */
+  waiting: z.array(z.string()),
   week,
   today: z.string(),
   timeZone: z.string(),
@@ -402,3 +406,74 @@ export const copyWeek = z.strictObject({
 
 /** Ids of the new shifts, in the order of the preview: planned, then exceeding, then opened. */
 export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })
+
+/** Hours that somebody was told, or is asked about. */
+const toldHours = z.object({
+  id: z.uuid(),
+  shiftTypeId: z.uuid().nullable(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  breakDuration: z.int(),
+})
+
+/** A question about a change: how late it was told, and what became of it. `begun`: nobody answered in time; `changed`: the plan is another one since. */
+const shownQuestion = z.object({
+  id: z.uuid(),
+  late: z.object({ rule: z.enum(['TP_PREAVIS_7JO', 'TP_HC_PREVENANCE_3J']), measured: z.int(), limit: z.number() }),
+  state: z.enum([...questionStates, 'changed']),
+  askedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  reason: z.string(),
+  /** The plan is still as it was asked. */
+  isCurrent: z.boolean(),
+})
+
+/** One of the two versions is there; the same hours before and after: its notes or its break changed. */
+const toldChange = z.object({
+  before: toldHours.nullable(),
+  after: toldHours.nullable(),
+  question: shownQuestion.nullable(),
+})
+
+/** What a person was told of a week, and the rest of it. */
+export const ownChanges = z.object({
+  week: z.object({ from: z.string(), to: z.string() }),
+  timeZone: z.string(),
+  /** The last one of the week; null before the first. */
+  publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
+  isSeen: z.boolean(),
+  changes: z.array(toldChange.extend({ notes: z.string() })),
+  shiftTypes: z.array(shiftType),
+  /** Those that no change is about. */
+  shifts: z.array(shift),
+  /** The Mondays of other weeks with something to see or to answer. */
+  waiting: z.array(z.string()),
+})
+
+export const answerQuestion = z.strictObject({
+  answer: z.enum(['accepted', 'refused'], 'unknown'),
+  /** Why it is refused, if the person says it. */
+  reason: optionalReason,
+})
+
+/** Who was told what of a week, who has seen it, and what they answered. */
+export const seenWeek = z.object({
+  week: z.object({ from: z.string(), to: z.string() }),
+  timeZone: z.string(),
+  /** The last one of the week; null before the first. */
+  publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** When they had seen all; null as long as they have not. */
+      seenAt: z.iso.datetime().nullable(),
+      remindedAt: z.iso.datetime().nullable(),
+      changes: z.array(toldChange),
+    }),
+  ),
+})

@@ -3,6 +3,8 @@ export const published = {
   fields: {
     publishedAt: 'Publié le',
     seenAt: 'Vu le',
+    changes: 'Changements',
+    remindedAt: 'Rappelé le',
     askedAt: 'Demandé le',
     answer: 'Réponse',
     answeredAt: 'Répondu le',

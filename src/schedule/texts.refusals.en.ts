@@ -16,5 +16,13 @@ export const refusals: TextsOf<typeof fr> = {
   'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
   'publishes-not': 'Your company does not publish its schedules: everybody sees what is planned already.',
   'publication-changed': 'The schedules have changed meanwhile: check what will be published.',
+  'question-answered': 'You have already answered this request.',
+  'question-withdrawn': 'This request was withdrawn: your former hours stand.',
+  'question-begun': 'This shift has begun: nobody can answer any more, the former hours stand.',
+  'question-changed':
+    'The schedule has changed since this request: the former hours stand until the new change is published.',
+  'question-not-refused': 'Only a refused change can be asked again.',
+  'reminded-already': 'A reminder was sent less than an hour ago.',
+  'nothing-to-remind': 'This person has seen and answered everything.',
   'shift-type-name-taken': 'A shift type already has this name.',
 }

@@ -16,5 +16,13 @@ export const refusals = {
   'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
   'publishes-not': 'Votre entreprise ne publie pas ses plannings : chacun voit déjà ce qui est prévu.',
   'publication-changed': 'Les plannings ont changé entre-temps : vérifiez ce qui sera publié.',
+  'question-answered': 'Vous avez déjà répondu à cette demande.',
+  'question-withdrawn': 'Cette demande a été retirée : l’ancien horaire reste le vôtre.',
+  'question-begun': 'Ce service a commencé : on ne peut plus répondre, l’ancien horaire reste valable.',
+  'question-changed':
+    'Le planning a changé depuis cette demande : l’ancien horaire reste valable jusqu’à ce que le nouveau changement soit publié.',
+  'question-not-refused': 'Seul un changement refusé peut être redemandé.',
+  'reminded-already': 'Un rappel a déjà été envoyé il y a moins d’une heure.',
+  'nothing-to-remind': 'Cette personne a tout vu et répondu à tout.',
   'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
 }

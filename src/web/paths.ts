@@ -17,6 +17,7 @@ export const paths = {
   settings: '/app/settings',
   requiredStep: '/app/required-step',
   printMyWeek: '/app/schedule/print',
+  ownChanges: '/app/schedule/changes',
   admin: {
     index: '/app/admin',
     users: '/app/admin/users',
@@ -30,6 +31,7 @@ export const paths = {
     kiosks: '/app/admin/kiosks',
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
+    seenSchedule: '/app/admin/schedule/seen',
     leave: '/app/admin/leave',
     leaveYear: '/app/admin/leave/year',
     leaveSettings: '/app/admin/leave/settings',

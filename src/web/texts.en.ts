@@ -39,6 +39,8 @@ export const en: TextsOf<typeof fr> = {
     payroll: 'Payroll month',
     kiosks: 'Kiosks',
     schedule: 'Schedule',
+    ownChanges: 'Your week changes',
+    seenSchedule: 'Who has seen it',
     printSchedule: 'Print the schedule',
     leave: 'Leave requests',
     leaveYear: 'Absences of the team',

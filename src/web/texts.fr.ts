@@ -37,6 +37,8 @@ export const fr = {
     kiosks: 'Bornes',
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
+    ownChanges: 'Votre semaine change',
+    seenSchedule: 'Qui a vu',
     leave: 'Gestion des demandes',
     leaveYear: 'Absences de l’équipe',
     leaveSettings: 'Types et règles de congé',

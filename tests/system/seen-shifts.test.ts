@@ -41,6 +41,7 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/verdict-queries.ts': ['planned'],
   'src/schedule/server/year-queries.ts': ['planned'],
   // Who compares both, or makes the one the other.
+  'src/schedule/server/publishing/answer-queries.ts': ['seen'],
   'src/schedule/server/publishing/actions.ts': ['planned'],
   'src/schedule/server/publishing/queries.ts': ['planned'],
   // Of both, each by its name above.

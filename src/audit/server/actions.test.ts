@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
+import { askedQuestion } from '#testing/publishing.ts'
 import { addressOf, plainSlots, slots } from '#testing/slots.ts'
 import { codeAt } from '#testing/two-step.ts'
 import { validBodies, withoutBreak } from '#testing/valid-bodies.ts'
@@ -22,6 +23,8 @@ const unaudited: Record<string, string> = {
     'a punch is a record of its own; one that takes another back has an entry, see kiosk/server/routes.test.ts',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
   'POST /account/email': 'with a mail server the address changes once its link is opened',
+  'POST /schedule/my-changes/:date/seen': 'a record of its own, which planners read',
+  'POST /schedule/weeks/:date/told/:toldId/reminder': 'changes nothing; the planning shows when it was sent',
   'POST /notifications/read': 'what one has read is nobody’s business',
   'POST /notifications/:notificationId/read': 'as above',
 }
@@ -132,6 +135,21 @@ const requests: Record<string, Request> = {
   'POST /labour/people/:employeeId': valid('POST /labour/people/:employeeId'),
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
   'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
+  'POST /schedule/publishing': async company => {
+    await company.admin.post('/schedule/publishing', { publishes: false })
+    return { body: { publishes: true } }
+  },
+  'POST /schedule/weeks/:date/publication': async company => ({
+    body: await validBodies['POST /schedule/weeks/:date/publication']!(company, { date: plainSlots.date! }),
+  }),
+  'POST /schedule/questions/:questionId/repetition': async company => ({
+    url: `/schedule/questions/${await askedQuestion(company, 'refused')}/repetition`,
+  }),
+  'POST /schedule/own-questions/:ownQuestionId/answer': async company => {
+    const lea = await company.hire()
+    const url = `/schedule/own-questions/${await company.questionTo(lea)}/answer`
+    return { as: lea, url, body: { answer: 'refused', reason: '' } }
+  },
   'POST /schedule/weeks/:date/copy': async company => {
     await company.plan(await company.hire(), '2026-11-10', '09:00', '14:00')
     const { body } = await company.admin.get('/schedule/weeks/2026-11-16/copy')

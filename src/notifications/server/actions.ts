@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { NoticeData, NoticeKinds } from '#notifications/rules.ts'
-import { asDate } from '#server/database/columns.ts'
+import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { shownTo } from './queries.ts'
 import { notifications } from './tables.ts'
@@ -22,6 +22,63 @@ export const notify = async (
     .insert(notifications)
     .values(employeeIds.map(employeeId => ({ ...notice, companyId, employeeId, createdAt })))
 }
+
+type OwnNotice = NewNotice & { employeeId: string }
+type Telling = Pick<NewNotice, 'kind' | 'data'>
+
+/**
+ * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within a minute: one that they have not read takes in the next.
+ * @param widened the notice that says both
+ */
+export const notifyEach = async (
+  tx: Tx,
+  companyId: string,
+  notices: readonly OwnNotice[],
+  { kinds, widened }: { kinds: readonly string[]; widened: (former: Telling, next: Telling) => Telling },
+  now: Temporal.Instant,
+) => {
+  if (notices.length === 0) return
+  const { id, employeeId, kind, data, readAt, createdAt } = notifications
+  const recent = await tx
+    .select({ id, employeeId, kind, data })
+    .from(notifications)
+    .where(
+      and(
+        sql`${employeeId} = any(${sql.param(notices.map(notice => notice.employeeId))}::uuid[])`,
+        inArray(kind, [...kinds]),
+        isNull(readAt),
+        gt(createdAt, asDate(now.subtract({ minutes: 1 }))),
+      ),
+    )
+  const known = new Map(recent.map(notice => [notice.employeeId, notice]))
+  const rows = notices.map(notice => {
+    const former = known.get(notice.employeeId)
+    return { id: former?.id ?? newId(), ...notice, ...(former && widened(former, notice)) }
+  })
+  const at = asDate(now).toISOString()
+  await tx.execute(sql`
+    insert into ${notifications} (company_id, created_at, id, employee_id, kind, subject, actor_id, data)
+    select ${companyId}::uuid, ${at}::timestamptz, notice.id, notice."employeeId", notice.kind, notice.subject, notice."actorId", notice.data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (id uuid, "employeeId" uuid, kind text, subject uuid, "actorId" uuid, data jsonb)
+    on conflict (company_id, id) do update set kind = excluded.kind, subject = excluded.subject, actor_id = excluded.actor_id, data = excluded.data`)
+}
+
+/** Those of one reader, of these kinds, about any of these subjects: they have acted on them. */
+export const markOwnRead = (
+  tx: Tx,
+  employeeId: string,
+  { kinds, subjects }: { kinds: readonly string[]; subjects: readonly string[] },
+  now: Temporal.Instant,
+) =>
+  markUnread(
+    tx,
+    and(
+      eq(notifications.employeeId, employeeId),
+      inArray(notifications.kind, [...kinds]),
+      sql`${notifications.subject} = any(${sql.param(subjects)}::uuid[])`,
+    ),
+    now,
+  )
 
 /** Deletes every reader's notices about a subject. @param kind all kinds if absent */
 export const takeBackNotices = (tx: Tx, subject: string, kind?: string) =>

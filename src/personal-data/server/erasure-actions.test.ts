@@ -189,6 +189,9 @@ test('notes of their shifts go from copies too, from the open ones that stand fo
   expect(await world.sql('select notes from published_shifts where employee_id = $1', [zoe.id])).toEqual([
     { notes: '' },
   ])
+  expect(await world.sql('select reason from shift_agreements where employee_id = $1', [zoe.id])).toEqual([
+    { reason: '' },
+  ])
 })
 
 test('their records have a pseudonym, in colleagues’ notifications too; the audit entry says nothing more', async () => {

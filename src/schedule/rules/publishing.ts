@@ -55,11 +55,13 @@ const changeOf = ({ before, after }: Versions): UnpublishedChange => {
 /** Wall times follow the instants. */
 const isSeenAs = (before: SeenShift, after: SeenShift) => isAskedAs(before, after) && before.notes === after.notes
 
+type Hours = Omit<AskedHours, 'employeeId'>
+
 /** The same question. */
-export const isAskedAs = (before: AskedHours, after: AskedHours) =>
+export const isAskedAs = (before: Hours, after: Hours) =>
   hasSameHours(before, after) && before.shiftTypeId === after.shiftTypeId
 
-const hasSameHours = (before: AskedHours, after: AskedHours) =>
+const hasSameHours = (before: Hours, after: Hours) =>
   (['startsAt', 'endsAt', 'breakDuration'] as const).every(field => before[field] === after[field])
 
 const inOrder = (a: UnpublishedChange, b: UnpublishedChange) => (orderOf(a) < orderOf(b) ? -1 : 1)

@@ -1,13 +1,18 @@
+import { scheduleNotices } from '#schedule/notices.ts'
 import { en } from '#schedule/texts.en.ts'
 import { findings as findingsEn } from '#schedule/texts.findings.en.ts'
 import { findings as findingsFr } from '#schedule/texts.findings.fr.ts'
 import { fr } from '#schedule/texts.fr.ts'
+import { planNotices as noticesEn } from '#schedule/texts.notices.en.ts'
+import { planNotices as noticesFr } from '#schedule/texts.notices.fr.ts'
 import { refusals as refusalsEn } from '#schedule/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#schedule/texts.refusals.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { scheduleJobs } from './jobs.ts'
 import { schedulePersonalData } from './personal-data.ts'
+import { answerRoutes } from './publishing/answer-routes.ts'
+import { mailTold } from './publishing/jobs.ts'
 import { scheduleRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -24,8 +29,8 @@ declare module '#server/live/live.ts' {
 
 export const schedule = capability({
   name: 'schedule',
-  routes: scheduleRoutes,
-  jobs: scheduleJobs,
+  routes: app => [...scheduleRoutes(app), ...answerRoutes(app)],
+  jobs: [...scheduleJobs, mailTold],
   topics: ['schedule'],
   refusals: {
     fr: { ...fr.refusals, ...refusalsFr, ...findingsFr.refusals },
@@ -38,5 +43,6 @@ export const schedule = capability({
     shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
     shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
   },
+  notices: { kinds: scheduleNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
   personalData: schedulePersonalData,
 })

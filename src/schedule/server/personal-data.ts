@@ -67,6 +67,7 @@ export const schedulePersonalData: PersonalData = {
         .update(table)
         .set({ notes: '' })
         .where(or(eq(table.employeeId, id), eq(table.notesAbout, id)))
+    await tx.update(shiftAgreements).set({ reason: '' }).where(eq(shiftAgreements.employeeId, id))
   },
   employeesInRecords: [
     shifts.employeeId,
@@ -126,24 +127,32 @@ const acceptedOf = async (tx: Tx, actor: Member) => {
   return rows.filter(each => isTold(each.at, [wallClockAt(each.startsAt.toTemporalInstant(), actor.timeZone).date]))
 }
 
-const publicationsTo = (tx: Tx, employeeId: string) => {
+const publicationsTo = async (tx: Tx, employeeId: string) => {
   const { week, publishedAt } = publications
+  const { seenAt, remindedAt } = publicationPeople
   const ofPublication = and(
     eq(publications.companyId, publicationPeople.companyId),
     eq(publications.id, publicationPeople.publicationId),
   )
-  return tx
-    .select({ week, publishedAt, seenAt: publicationPeople.seenAt })
+  const rows = await tx
+    .select({ week, publishedAt, changes: publicationPeople.changes, seenAt, remindedAt })
     .from(publicationPeople)
     .innerJoin(publications, ofPublication)
     .where(eq(publicationPeople.employeeId, employeeId))
     .orderBy(asc(publishedAt))
+  return rows.map(({ changes, ...row }) => ({
+    ...row,
+    changes: changes.map(({ before, after }) => ({
+      before: before && hoursOf(before),
+      after: after && hoursOf(after),
+    })),
+  }))
 }
 
 const agreementsOf = async (tx: Tx, employeeId: string) => {
-  const { askedAt, before, after, answer, answeredAt } = shiftAgreements
+  const { askedAt, before, after, answer, answeredAt, reason } = shiftAgreements
   const rows = await tx
-    .select({ askedAt, before, after, answer, answeredAt })
+    .select({ askedAt, before, after, answer, answeredAt, reason })
     .from(shiftAgreements)
     .where(eq(shiftAgreements.employeeId, employeeId))
     .orderBy(asc(askedAt))

@@ -23,6 +23,7 @@ import {
   verdictAsked,
   weekCopy,
 } from '#schedule/schemas.ts'
+import { pipelined } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -33,6 +34,7 @@ import { plannedAsCsv, plannedAsWorkbook } from './exports.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import * as plan from './plan-actions.ts'
+import { waitingWeeks } from './publishing/answer-queries.ts'
 import { weekPublishing } from './publishing/queries.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
@@ -87,7 +89,13 @@ const weekRoutes = (app: FastifyInstance) => [
     params: ofDate,
     response: myWeek,
     may: maySeeOwnSchedule,
-    act: ({ tx, actor, params, now }) => queries.myWeek(tx, actor, params.date, now),
+    act: async ({ tx, actor, params, now }) => {
+      const [week, waiting] = await pipelined([
+        queries.myWeek(tx, actor, params.date, now),
+        actor.publishes ? waitingWeeks(tx, actor, now) : [],
+      ])
+      return { ...week, waiting }
+    },
   }),
 ]
 

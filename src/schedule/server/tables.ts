@@ -15,8 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ShortNotice } from '#labour/law.ts'
 import { employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
+import type { ToldChange } from '#schedule/rules/told.ts'
 import { dayNoteKinds } from '#schedule/rules.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
@@ -130,8 +132,12 @@ export const publicationPeople = pgTable(
     companyId: tenant(),
     publicationId: uuid('publication_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
-    /** When the person said 'Vu'. */
+    /** What the person was told. */
+    changes: jsonb('changes').$type<readonly ToldChange[]>().notNull().default([]),
+    /** When the person said 'Vu', or answered all that they were asked. */
     seenAt: instant('seen_at'),
+    /** When somebody last reminded them. */
+    remindedAt: instant('reminded_at'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.publicationId, table.employeeId] }),
@@ -215,9 +221,13 @@ export const shiftAgreements = pgTable(
     publicationId: uuid('publication_id').notNull(),
     before: jsonb('before').$type<AskedHours>(),
     after: jsonb('after').$type<AskedHours>(),
+    /** How late the person was told. */
+    late: jsonb('late').$type<ShortNotice>().notNull(),
     askedAt: instant('asked_at').notNull(),
     answer: text('answer', { enum: agreementAnswers }),
     answeredAt: instant('answered_at'),
+    /** Why they refused, if they said it. */
+    reason: text('reason').notNull().default(''),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -1,4 +1,4 @@
-import { mayPlan } from '#schedule/policy.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -12,6 +12,15 @@ export const schedulePages: readonly Page[] = [
     screen: async () => (await import('./print/PrintMyWeekPage.tsx')).PrintMyWeekPage,
   },
   {
+    area: 'employee',
+    path: paths.ownChanges,
+    title: 'ownChanges',
+    width: 'reading',
+    access: maySeeOwnSchedule,
+    chapters: ['notices'],
+    screen: async () => (await import('./changes/OwnChangesPage.tsx')).OwnChangesPage,
+  },
+  {
     area: 'admin',
     path: paths.admin.schedule,
     title: 'schedule',
@@ -19,6 +28,15 @@ export const schedulePages: readonly Page[] = [
     width: 'wide',
     access: mayPlan,
     screen: async () => (await import('./planning/SchedulePage.tsx')).SchedulePage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.seenSchedule,
+    title: 'seenSchedule',
+    under: 'schedule',
+    access: mayPlan,
+    chapters: ['notices'],
+    screen: async () => (await import('./seen/SeenPage.tsx')).SeenPage,
   },
   {
     area: 'admin',

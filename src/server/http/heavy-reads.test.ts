@@ -61,6 +61,7 @@ const bounded: Record<string, string> = {
   '/leave/types': 'those of the law, and at most 100 own ones',
   '/notifications': 'the newest of one person',
   '/owner/accounts': 'a page of 50',
+  '/schedule/my-changes/{date}': 'the week of one person',
   '/schedule/my-week/{date}': 'the week of one person',
   '/time-clock': 'the week of one person',
   '/time-clock/own-proposals': 'at most 100 of one person, and the sessions of two weeks',

@@ -38,6 +38,11 @@ export const job = <Payload extends Told>(
   run: perform,
   enqueue: (tx: Tx, told: Payload) =>
     tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json, ${isAwaited ? -1 : 0})`),
+  /** In a minute, one for each key: what is queued meanwhile under the same key takes the place of the first. One statement for any number. */
+  enqueueSoon: (tx: Tx, all: readonly { key: string; told: Payload }[]) =>
+    tx.execute(sql`
+      select enqueue_job_once(${name}, each -> 'told', ${name} || ' ' || (each ->> 'key'), interval '1 minute')
+      from json_array_elements(${JSON.stringify(all)}::json) as each`),
 })
 
 const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend: Backend) => Promise<unknown>) => ({

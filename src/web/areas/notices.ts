@@ -1,6 +1,7 @@
 import { kioskNotices } from '#kiosk/notices.ts'
 import { leaveNotices } from '#leave/notices.ts'
 import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
+import { scheduleNotices } from '#schedule/notices.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
 import { timesheetsNotices } from '#timesheets/notices.ts'
 
@@ -9,5 +10,6 @@ export const notices: NoticeDeclarations = {
   leave: leaveNotices,
   clockNotices: timeClockNotices,
   weekNotices: timesheetsNotices,
+  planNotices: scheduleNotices,
   kioskNotices,
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { AskedHours, SeenShift } from '#schedule/rules/publishing.ts'
+import type { AskedHours, SeenShift, UnpublishedChange } from '#schedule/rules/publishing.ts'
+import type { PersonalChange } from '#schedule/rules/told.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { draftsByPerson, publishes, type TellableChange, unpublishedIn } from './queries.ts'
+import { tellPeople } from './tell-actions.ts'
 
 /**
  * From now on people see what is published. What is planned until then they have seen: it is published without a word.
@@ -56,33 +58,51 @@ export const publish = async (
   if ([...shown].some(([employeeId, seal]) => seals.get(employeeId) !== seal))
     throw new Refusal('schedule.publication-changed')
   const people = [...shown.keys()]
-  const publication = await keepPublication(tx, actor, { week: week.from, people }, asked.now)
+  const told = changes.map(change => ({ ...change, agreementId: change.late ? newId() : null }))
+  const publication = await keepPublication(tx, actor, week.from, told, asked.now)
   await show(
     tx,
     actor,
     publication,
     changes.filter(({ late }) => late === null),
   )
-  await ask(tx, actor, publication, changes, asked.now)
+  await ask(tx, actor, publication, told, asked.now)
+  await tellPeople(tx, actor, { id: publication, week: week.from }, told, asked)
   return { id: publication, week, people, changes }
 }
 
-const keepPublication = async (
+/** With what it tells each person. */
+export const keepPublication = async (
   tx: Tx,
   { companyId, employeeId }: Member,
-  { week, people }: { week: CalendarDate; people: readonly string[] },
+  week: CalendarDate,
+  told: readonly PersonalChange[],
   now: Temporal.Instant,
 ) => {
   const id = newId()
   await tx.insert(publications).values({ companyId, id, week, publishedBy: employeeId, publishedAt: asDate(now) })
+  const rows = [...Map.groupBy(told, change => change.employeeId)].map(([person, changes]) => ({
+    employee_id: person,
+    changes: changes.map(({ before, after, agreementId }) => ({
+      before: before && withoutNotes(before),
+      after: after && withoutNotes(after),
+      agreementId,
+    })),
+  }))
   await tx.execute(sql`
-    insert into ${publicationPeople} (company_id, publication_id, employee_id)
-    select ${companyId}::uuid, ${id}::uuid, unnest(${sql.param(people)}::uuid[])`)
+    insert into ${publicationPeople} (company_id, publication_id, employee_id, changes)
+    select ${companyId}::uuid, ${id}::uuid, told.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (employee_id uuid, changes jsonb)`)
   return id
 }
 
 /** What people see becomes what is planned. */
-const show = async (tx: Tx, { companyId }: Member, publication: string, changes: readonly TellableChange[]) => {
+export const show = async (
+  tx: Tx,
+  { companyId }: Member,
+  publication: string,
+  changes: readonly UnpublishedChange[],
+) => {
   await tx.execute(sql`
     delete from ${publishedShifts} using ${named(changes)}
     where ${publishedShifts.companyId} = ${companyId} and ${publishedShifts.shiftId} = change.shift_id and ${publishedShifts.employeeId} = change.employee_id`)
@@ -98,26 +118,36 @@ const ask = async (
   tx: Tx,
   { companyId }: Member,
   publication: string,
-  changes: readonly TellableChange[],
+  changes: readonly (TellableChange & PersonalChange)[],
   now: Temporal.Instant,
 ) => {
-  const at = asDate(now).toISOString()
-  await tx.execute(sql`
-    update ${shiftAgreements} set answer = 'withdrawn', answered_at = ${at}::timestamptz from ${named(changes)}
-    where ${shiftAgreements.companyId} = ${companyId} and answer is null and ${shiftAgreements.shiftId} = change.shift_id and ${shiftAgreements.employeeId} = change.employee_id`)
+  await withdrawQuestions(tx, companyId, changes, now)
   const questions = changes.filter(({ late }) => late !== null)
-  const rows = questions.map(({ employeeId, before, after }) => ({
-    id: newId(),
+  const rows = questions.map(({ employeeId, before, after, late, agreementId }) => ({
+    id: agreementId,
     shift_id: (before ?? after)!.id,
     employee_id: employeeId,
     before: before && withoutNotes(before),
     after: after && withoutNotes(after),
+    late,
   }))
+  const at = asDate(now).toISOString()
   await tx.execute(sql`
-    insert into ${shiftAgreements} (company_id, publication_id, asked_at, id, shift_id, employee_id, before, after)
+    insert into ${shiftAgreements} (company_id, publication_id, asked_at, id, shift_id, employee_id, before, after, late)
     select ${companyId}::uuid, ${publication}::uuid, ${at}::timestamptz, question.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as question (id uuid, shift_id uuid, employee_id uuid, before jsonb, after jsonb)`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as question (id uuid, shift_id uuid, employee_id uuid, before jsonb, after jsonb, late jsonb)`)
 }
+
+/** Those that wait, about the shifts of these changes. */
+export const withdrawQuestions = (
+  tx: Tx,
+  companyId: string,
+  changes: readonly UnpublishedChange[],
+  now: Temporal.Instant,
+) =>
+  tx.execute(sql`
+    update ${shiftAgreements} set answer = 'withdrawn', answered_at = ${asDate(now).toISOString()}::timestamptz from ${named(changes)}
+    where ${shiftAgreements.companyId} = ${companyId} and answer is null and ${shiftAgreements.shiftId} = change.shift_id and ${shiftAgreements.employeeId} = change.employee_id`)
 
 const withoutNotes = (shift: SeenShift): AskedHours => {
   const { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration } = shift
@@ -125,7 +155,7 @@ const withoutNotes = (shift: SeenShift): AskedHours => {
 }
 
 /** The shifts of these changes, each with its person. */
-const named = (changes: readonly TellableChange[]) => {
+const named = (changes: readonly UnpublishedChange[]) => {
   const rows = changes.map(({ employeeId, before, after }) => ({
     shift_id: (before ?? after)!.id,
     employee_id: employeeId,

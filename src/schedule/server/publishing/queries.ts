@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -36,17 +37,17 @@ export const publishes = async (tx: Tx, { companyId }: Member): Promise<boolean>
   return company?.publishes ?? false
 }
 
-/** What differs between the plan of a week and what people see of it. `isAsked`: its person is asked, and has not answered. */
+/** What differs between the plan of a week and what people see of it. `isAsked`: its person was asked, and has not accepted. */
 const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
   const days = { zone: timeZone, ...boundsOf(week, timeZone) }
-  const [draft, published, waiting] = await pipelined([
+  const [draft, published, asked] = await pipelined([
     draftOf(tx, days),
     publishedOf(tx, days),
-    openAgreements(tx, {}),
+    askedBefore(tx, { from: days.from, until: days.until }),
   ])
-  const waitingFor = Map.groupBy(waiting, ({ shiftId }) => shiftId)
+  const askedOf = Map.groupBy(asked, ({ shiftId }) => shiftId)
   const isAsked = ({ employeeId, before, after }: UnpublishedChange) =>
-    waitingFor
+    askedOf
       .get((before ?? after)!.id)
       ?.some(each => each.employeeId === employeeId && isSame(each.before, before) && isSame(each.after, after)) ??
     false
@@ -188,7 +189,8 @@ const peopleAmong = prepared(['people'], (tx, { people }) =>
     .orderBy(asc(employees.id)),
 )
 
-const isSame = (asked: AskedHours | null, present: SeenShift | null) =>
+/** Notes aside. */
+export const isSame = (asked: AskedHours | null, present: SeenShift | null) =>
   asked && present ? isAskedAs(asked, present) : asked === present
 
 /** By the plan as it will be, whole weeks of it. */
@@ -202,11 +204,24 @@ const withLateness = async (tx: Tx, actor: Member, changes: readonly Unpublished
   return inSlices(changes, change => ({ ...change, late: latenessOf.get(change.employeeId)!(change) }))
 }
 
-const seenShift = (zone: Given<'zone'>['zone']) => {
+const seenShift = (zone: Given<'zone'>['zone'] | string) => {
   const { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration, notes } =
     shownShift(zone)
   return { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration, notes }
 }
+
+const publishedShift = (zone: Given<'zone'>['zone'] | string) => ({
+  id: publishedShifts.shiftId,
+  employeeId: publishedShifts.employeeId,
+  shiftTypeId: publishedShifts.shiftTypeId,
+  date: wall(zone, publishedShifts.startsAt, 'YYYY-MM-DD'),
+  startTime: wall(zone, publishedShifts.startsAt, 'HH24:MI'),
+  endTime: wall(zone, publishedShifts.endsAt, 'HH24:MI'),
+  startsAt: asWire(publishedShifts.startsAt),
+  endsAt: asWire(publishedShifts.endsAt),
+  breakDuration: publishedShifts.breakDuration,
+  notes: publishedShifts.notes,
+})
 
 const days = ['zone', 'from', 'until'] as const
 
@@ -230,18 +245,7 @@ const draftOf = prepared(days, (tx, { zone, from, until }) =>
 /** What people see on these days, and what they see of shifts that are planned on them. */
 const publishedOf = prepared(days, (tx, { zone, from, until }) =>
   tx
-    .select({
-      id: publishedShifts.shiftId,
-      employeeId: publishedShifts.employeeId,
-      shiftTypeId: publishedShifts.shiftTypeId,
-      date: wall(zone, publishedShifts.startsAt, 'YYYY-MM-DD'),
-      startTime: wall(zone, publishedShifts.startsAt, 'HH24:MI'),
-      endTime: wall(zone, publishedShifts.endsAt, 'HH24:MI'),
-      startsAt: asWire(publishedShifts.startsAt),
-      endsAt: asWire(publishedShifts.endsAt),
-      breakDuration: publishedShifts.breakDuration,
-      notes: publishedShifts.notes,
-    })
+    .select(publishedShift(zone))
     .from(publishedShifts)
     .where(
       or(
@@ -252,9 +256,14 @@ const publishedOf = prepared(days, (tx, { zone, from, until }) =>
     ),
 )
 
-/** Changes that wait for their person: nobody is asked the same twice. */
-const openAgreements = prepared([], tx =>
-  tx
+/**
+ * Changes that wait for their person, that they refused, or that nobody answered in time: nobody is asked the same twice, nor told by another publication what they did not
+ * agree to.
+ */
+const askedBefore = prepared(['from', 'until'], (tx, { from, until }) => {
+  const startsWithin = (hours: PgColumn) =>
+    sql`((${hours} ->> 'startsAt')::timestamptz >= ${from} and (${hours} ->> 'startsAt')::timestamptz < ${until})`
+  return tx
     .select({
       shiftId: shiftAgreements.shiftId,
       employeeId: shiftAgreements.employeeId,
@@ -262,5 +271,52 @@ const openAgreements = prepared([], tx =>
       after: shiftAgreements.after,
     })
     .from(shiftAgreements)
-    .where(isNull(shiftAgreements.answer)),
+    .where(
+      and(
+        or(isNull(shiftAgreements.answer), eq(shiftAgreements.answer, 'refused')),
+        or(startsWithin(shiftAgreements.before), startsWithin(shiftAgreements.after)),
+      ),
+    )
+})
+
+type Named = { shiftId: string; employeeId: string }
+
+/** Shifts of people as they are planned for them, and as they see them; each null where there is none. Two statements for any number. */
+export const versionsAmong = async (tx: Tx, asked: readonly Named[], zone: string) => {
+  const named = {
+    zone,
+    shifts: asked.map(({ shiftId }) => shiftId),
+    people: asked.map(({ employeeId }) => employeeId),
+  }
+  const [drafts, seen] = asked.length > 0 ? await pipelined([draftsAmong(tx, named), seenAmong(tx, named)]) : [[], []]
+  const nameOf = (shiftId: string, employeeId: string) => `${shiftId} ${employeeId}`
+  const draftOfName = new Map(drafts.map(shift => [nameOf(shift.id, shift.employeeId), shift]))
+  const seenOfName = new Map(seen.map(shift => [nameOf(shift.id, shift.employeeId), shift]))
+  return ({ shiftId, employeeId }: Named) => ({
+    draft: draftOfName.get(nameOf(shiftId, employeeId)) ?? null,
+    published: seenOfName.get(nameOf(shiftId, employeeId)) ?? null,
+  })
+}
+
+const amongNames = ['zone', 'shifts', 'people'] as const
+const namedBy = ({ shifts: ids, people }: Given<'shifts' | 'people'>) =>
+  sql`unnest(${ids}::uuid[], ${people}::uuid[]) as asked (shift_id, employee_id)`
+
+const draftsAmong = prepared(amongNames, (tx, given) =>
+  tx
+    .select({ ...seenShift(given.zone), version: shifts.version })
+    .from(namedBy(given))
+    .innerJoin(shifts, sql`${shifts.id} = asked.shift_id and ${shifts.employeeId} = asked.employee_id`),
 )
+
+const seenAmong = prepared(amongNames, (tx, given) =>
+  tx
+    .select({ ...publishedShift(given.zone), version: publishedShifts.version })
+    .from(namedBy(given))
+    .innerJoin(
+      publishedShifts,
+      sql`${publishedShifts.shiftId} = asked.shift_id and ${publishedShifts.employeeId} = asked.employee_id`,
+    ),
+)
+
+export const versionsOf = async (tx: Tx, asked: Named, zone: string) => (await versionsAmong(tx, [asked], zone))(asked)

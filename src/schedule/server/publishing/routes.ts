@@ -91,6 +91,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
         after: { publishedTo: people, changesPublished: changes.length, agreementsAsked: agreements },
       })
       changed('schedule', { may: mayPlan, employeeIds: people })
+      changed('notifications', { employeeIds: people })
       return { id, people: people.length, changes: changes.length, agreements }
     },
   }),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
@@ -25,6 +25,12 @@ const loadSheet = async () => {
   ])
   return Sheet
 }
+
+/** Few weeks have something new. */
+const WaitingChanges = lazy(async () => {
+  const [{ WaitingChanges: Weeks }] = await Promise.all([import('./WaitingChanges.tsx'), learn('notices')])
+  return { default: Weeks }
+})
 
 interface MyWeekSectionProps {
   week: Week
@@ -56,6 +62,11 @@ export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSe
           </div>
         )}
       </header>
+      {data && data.waiting.length > 0 && (
+        <Suspense>
+          <WaitingChanges weeks={data.waiting} />
+        </Suspense>
+      )}
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
       <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-[526px] w-full" />}>
         {shown => (

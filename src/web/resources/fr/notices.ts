@@ -1,6 +1,8 @@
 import { kioskNotices } from '#kiosk/texts.notices.fr.ts'
+import { planNotices } from '#schedule/texts.notices.fr.ts'
+import { told } from '#schedule/texts.told.fr.ts'
 import { clockNotices } from '#time-clock/texts.notices.fr.ts'
 import { weekNotices } from '#timesheets/texts.notices.fr.ts'
 
-/** Read in the panel of the bell alone. */
-export const resources = { clockNotices, weekNotices, kioskNotices }
+/** Read in the panel of the bell, and on the pages of what was published that it opens. */
+export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, told }

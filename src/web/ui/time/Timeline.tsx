@@ -100,6 +100,7 @@ export function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: In
 
 /** Two labels need 2.7 rem. Those without that room are left out, on bars that are too narrow for them. */
 const rooms = [
+  { room: 26, otherwise: '@max-[19rem]:hidden' },
   { room: 14, otherwise: '@max-[40rem]:hidden' },
   { room: 7, otherwise: '@max-[72rem]:hidden' },
   { room: 3.8, otherwise: 'hidden' },

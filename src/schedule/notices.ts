@@ -1,0 +1,90 @@
+import { formatDate } from '#core/calendar.ts'
+import type { Speak } from '#core/sentences.ts'
+import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
+import { mayPlan, maySeeOwnSchedule } from './policy.ts'
+import { dayOfChange, shiftOf, type ToldChange } from './rules/told.ts'
+import type { planNotices } from './texts.notices.fr.ts'
+
+type T = Speak<typeof planNotices>
+
+/** The first of the changes of a week, and how many more there are. Hours are '11:30–15:00', or empty where there are none. */
+type About = { week: string; date: string; before: string; after: string; more: string }
+
+/** From and to the same: its notes, its break or its type changed. */
+export const kindOfChange = ({ before, after }: Pick<About, 'before' | 'after'>) => {
+  if (before === after) return 'detailed'
+  if (before === '') return 'added'
+  return after === '' ? 'removed' : 'changed'
+}
+
+const sentence = (t: T, { date, before, after, more }: About) => {
+  const first = t(kindOfChange({ before, after }), { date: formatDate(date), before, after })
+  const count = Number(more)
+  return count > 0 ? t('more', { sentence: first, count }) : first
+}
+
+const message = (t: T, { data }: ReadNotice<About>) => sentence(t, data)
+
+const inOwnWeek = {
+  link: (_subject: string, { week }: { week?: string }) => `/app/schedule/changes?week=${week}`,
+  mayStillSee: maySeeOwnSchedule,
+} as const
+
+const answered = (t: T, { actor, data }: ReadNotice<About>) =>
+  t('by', { actor: actor ?? t('unknown'), sentence: sentence(t, data) })
+
+const inPublications = {
+  link: (_subject: string, { week }: { week?: string }) => `/app/admin/schedule/seen?week=${week}`,
+  mayStillSee: mayPlan,
+  isAboutColleague: true,
+} as const
+
+/** People read what is published for them, and what is asked of them; whoever published it, what they answered. */
+export const scheduleNotices = {
+  shifts_published: { title: (t: T) => t('titles.shifts_published'), message, ...inOwnWeek },
+  week_changed: { title: (t: T) => t('titles.week_changed'), message, ...inOwnWeek },
+  agreement_asked: { title: (t: T) => t('titles.agreement_asked'), message, ...inOwnWeek },
+  week_reminder: { title: (t: T) => t('titles.week_reminder'), message, ...inOwnWeek },
+  agreement_withdrawn: {
+    title: (t: T) => t('titles.agreement_withdrawn'),
+    message: (t: T, { data }: ReadNotice<About>) => t('stays', { sentence: sentence(t, data) }),
+    ...inOwnWeek,
+  },
+  agreement_accepted: { title: (t: T) => t('titles.agreement_accepted'), message: answered, ...inPublications },
+  agreement_refused: { title: (t: T) => t('titles.agreement_refused'), message: answered, ...inPublications },
+} satisfies NoticeKinds
+
+/** Of what a publication tells: the last outweighs those before it. */
+export const tellingKinds = ['shifts_published', 'week_changed', 'agreement_asked'] as const
+
+type Versions = Parameters<typeof shiftOf>[0]
+
+const hoursOf = (hours: Versions['before']) => (hours ? `${hours.startTime}–${hours.endTime}` : '')
+
+export const aboutChange = (week: string, change: Versions, more = 0): About => ({
+  week,
+  date: dayOfChange(change),
+  before: hoursOf(change.before),
+  after: hoursOf(change.after),
+  more: String(more),
+})
+
+const orderOf = (change: Versions) => `${dayOfChange(change)} ${shiftOf(change).startsAt}`
+
+/** What a publication tells one person: a question first, then the first day. */
+export const noticeOfChanges = (week: string, changes: readonly (Versions & Pick<ToldChange, 'agreementId'>)[]) => {
+  const inOrder = changes.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const question = inOrder.find(({ agreementId }) => agreementId !== null)
+  const isNew = changes.every(({ before }) => before === null)
+  const kind = tellingKinds[question ? 2 : isNew ? 0 : 1]
+  return { kind, data: aboutChange(week, question ?? inOrder[0]!, changes.length - 1) }
+}
+
+type Telling = { kind: string; data: Readonly<Record<string, string>> }
+
+/** One that says both: what weighs more is named, the other counted. */
+export const widened = (former: Telling, next: Telling): Telling => {
+  const weightOf = ({ kind }: Telling) => (tellingKinds as readonly string[]).indexOf(kind)
+  const [main, other] = weightOf(next) > weightOf(former) ? [next, former] : [former, next]
+  return { kind: main.kind, data: { ...main.data, more: String(Number(main.data.more) + Number(other.data.more) + 1) } }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { AskedHours } from './publishing.ts'
+import { changesToRead, isOfNotes, questionState, type ToldChange } from './told.ts'
+
+const hours = (id: string, startTime: string, date = '2026-03-16'): AskedHours => ({
+  id,
+  employeeId: 'lea',
+  shiftTypeId: 'midi',
+  date,
+  startTime,
+  endTime: '23:00',
+  startsAt: `${date}T${startTime}:00.000Z`,
+  endsAt: `${date}T23:00:00.000Z`,
+  breakDuration: 0,
+})
+const [nine, ten, noon] = [hours('a', '09:00'), hours('a', '10:00'), hours('a', '12:00')]
+const change = (
+  before: AskedHours | null,
+  after: AskedHours | null,
+  agreementId: string | null = null,
+): ToldChange => ({
+  before,
+  after,
+  agreementId,
+})
+const told = (changes: ToldChange[], isSeen = false) => ({ isSeen, changes })
+const read = (...all: ReturnType<typeof told>[]) => changesToRead(all, id => (id === 'withdrawn' ? id : 'waiting'))
+
+describe('a person reads of a week', () => {
+  test('what they have not seen, by day', () => {
+    const monday = change(null, hours('b', '09:00'))
+    const tuesday = change(hours('c', '09:00', '2026-03-17'), null)
+    expect(read(told([change(nine, ten)], true), told([tuesday]), told([monday]))).toEqual([monday, tuesday])
+  })
+
+  test('the last of what they were told, once they have seen all', () => {
+    expect(read(told([change(nine, ten)], true), told([change(ten, noon)], true))).toEqual([change(ten, noon)])
+  })
+
+  test('several changes of one shift from the first hours to the last', () => {
+    expect(read(told([change(nine, ten)]), told([change(ten, noon)]))).toEqual([change(nine, noon)])
+    expect(read(told([change(null, ten)]), told([change(ten, noon)]))).toEqual([change(null, noon)])
+  })
+
+  test('nothing of a change that leads back', () => {
+    expect(read(told([change(nine, ten)]), told([change(ten, nine)]))).toEqual([])
+    expect(read(told([change(null, ten)]), told([change(ten, null)]))).toEqual([])
+  })
+
+  test('that a note changed, also twice', () => {
+    expect(read(told([change(nine, nine)]), told([change(nine, nine)]))).toEqual([change(nine, nine)])
+    expect(isOfNotes(change(nine, nine))).toBe(true)
+    expect(isOfNotes(change(nine, ten))).toBe(false)
+  })
+
+  test('a question as it was asked, and nothing of one that was withdrawn', () => {
+    const question = change(ten, noon, 'open')
+    expect(read(told([change(nine, ten)]), told([question]))).toEqual([question])
+    expect(read(told([change(ten, noon, 'withdrawn')]), told([change(ten, nine, 'open')]))).toEqual([
+      change(ten, nine, 'open'),
+    ])
+    expect(read(told([change(ten, noon, 'withdrawn')]))).toEqual([])
+  })
+
+  test('a question that they were asked, beside what came later', () => {
+    const question = change(hours('b', '09:00'), hours('b', '11:00'), 'open')
+    expect(read(told([question], true), told([change(nine, ten)]))).toEqual([change(nine, ten), question])
+  })
+})
+
+describe('a question waits', () => {
+  const at = (time: string) => Temporal.Instant.from(`2026-03-16T${time}:00Z`)
+  test('until one of its two shifts begins: then the old hours stand', () => {
+    const question = { before: noon, after: nine, answer: null }
+    expect(questionState(question, at('08:59'))).toBe('waiting')
+    expect(questionState(question, at('09:00'))).toBe('begun')
+    expect(questionState({ ...question, after: null }, at('11:59'))).toBe('waiting')
+  })
+
+  test('no more once it is answered', () => {
+    expect(questionState({ before: null, after: nine, answer: 'refused' }, at('12:00'))).toBe('refused')
+  })
+})

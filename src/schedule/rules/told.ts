@@ -1,0 +1,69 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import { type AskedHours, agreementAnswers, isAskedAs, type UnpublishedChange } from './publishing.ts'
+
+/** A change as a publication told it to its person: hours without notes, and the question that it asks. At least one of the two versions is there. */
+export type ToldChange = { before: AskedHours | null; after: AskedHours | null; agreementId: string | null }
+
+/** Of a person, as it is published. */
+export type PersonalChange = UnpublishedChange & Pick<ToldChange, 'agreementId'>
+
+/** What one publication told one person. */
+export type Told = { isSeen: boolean; changes: readonly ToldChange[] }
+
+type Hours = Omit<AskedHours, 'employeeId'>
+type Versions = { before: Hours | null; after: Hours | null }
+
+/** `begun`: nobody answered before one of the two shifts began, so the old hours stand. */
+export const questionStates = ['waiting', 'begun', ...agreementAnswers] as const
+export type QuestionState = (typeof questionStates)[number]
+
+export const questionState = (
+  { before, after, answer }: Versions & { answer: (typeof agreementAnswers)[number] | null },
+  now: Temporal.Instant,
+): QuestionState => {
+  if (answer) return answer
+  const starts = [before, after].flatMap(hours => (hours ? Date.parse(hours.startsAt) : []))
+  return Math.min(...starts) <= now.epochMilliseconds ? 'begun' : 'waiting'
+}
+
+export const shiftOf = ({ before, after }: Versions) => (before ?? after)!
+
+/** The day that the change touches first. */
+export const dayOfChange = ({ before, after }: Versions): CalendarDate =>
+  [before, after].flatMap(hours => hours?.date ?? []).toSorted()[0]!
+
+/** A change of notes alone. */
+export const isOfNotes = ({ before, after }: Versions) => before !== null && after !== null && isAskedAs(before, after)
+
+/**
+ * What a person should read of a week, by day: what they have not seen and what they were asked, or else the last of what they were told. Of several changes of one shift,
+ * from the first hours to the last; one that leads back is none.
+ * @param told oldest first
+ * @param stateOf a question
+ */
+export const changesToRead = (told: readonly Told[], stateOf: (agreementId: string) => QuestionState): ToldChange[] => {
+  const isAsked = ({ agreementId }: ToldChange) => agreementId !== null && stateOf(agreementId) !== 'withdrawn'
+  const relevant = told.filter(({ isSeen, changes }) => !isSeen || changes.some(isAsked))
+  const shown = new Map<string, ToldChange>()
+  for (const change of (relevant.length > 0 ? relevant : told.slice(-1)).flatMap(({ changes }) => changes)) {
+    const { id } = shiftOf(change)
+    const known = shown.get(id)
+    const isWithdrawn = change.agreementId !== null && !isAsked(change)
+    const next = isWithdrawn ? known : known ? joined(known, change, isAsked) : change
+    if (next) shown.set(id, next)
+    else shown.delete(id)
+  }
+  return [...shown.values()].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+const joined = (known: ToldChange, change: ToldChange, isAsked: (change: ToldChange) => boolean) => {
+  // A question is shown as it was asked.
+  if (isAsked(change) || isAsked(known)) return change
+  const { before } = known
+  const { after } = change
+  const leadsBack =
+    before && after ? isAskedAs(before, after) && !(isOfNotes(known) && isOfNotes(change)) : !before && !after
+  return leadsBack ? null : { before, after, agreementId: null }
+}
+
+const orderOf = (change: ToldChange) => `${dayOfChange(change)} ${shiftOf(change).startsAt} ${shiftOf(change).id}`

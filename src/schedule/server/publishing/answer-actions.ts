@@ -1,0 +1,304 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Asked, Member } from '#core/actor.ts'
+import { type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { markOwnRead, notify } from '#notifications/server/actions.ts'
+import { fullName } from '#people/rules.ts'
+import { aboutChange, type scheduleNotices, tellingKinds } from '#schedule/notices.ts'
+import { questionState, shiftOf } from '#schedule/rules/told.ts'
+import { changePlan, peopleOf, recordOf } from '#schedule/server/plan-actions.ts'
+import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
+import { shownShiftById } from '#schedule/server/queries.ts'
+import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { show, withdrawQuestions } from './actions.ts'
+import { ofPublication, unseenChanges } from './answer-queries.ts'
+import { isSame, versionsOf } from './queries.ts'
+import { mailPeople } from './tell-actions.ts'
+
+type Notice = NoticeOf<typeof scheduleNotices>
+type Row = typeof shiftAgreements.$inferSelect
+type Given = { answer: 'accepted' | 'refused'; reason: string }
+
+/** The kinds that are read once their person has seen or answered. */
+const kinds = [...tellingKinds, 'week_reminder']
+
+/**
+ * Whoever accepts sees the new hours from now on; whoever refuses keeps the old ones. The first answer holds: the same one again changes nothing.
+ * @returns whether this answer is the first, and whom it was told
+ * @throws Refusal once it was answered otherwise or withdrawn, one of the shifts has begun, or the plan is another one
+ */
+export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer, reason }: Given, { now }: Asked) => {
+  const question = await lockQuestion(tx, actor.employeeId, id)
+  if (question.answer === answer) return { isFirst: false, askers: [] }
+  refuseClosed(question, now)
+  if (answer === 'accepted') {
+    const { draft, published } = await versionsOf(tx, question, actor.timeZone)
+    const { employeeId, before, after } = question
+    if (!isSame(before, published) || !isSame(after, draft)) throw new Refusal('schedule.question-changed')
+    await show(tx, actor, question.publicationId, [
+      { employeeId, date: shiftOf(question).date, before: published, after: draft },
+    ])
+  }
+  const answered = { answer, answeredAt: asDate(now), reason: answer === 'refused' ? reason : '' }
+  await tx.update(shiftAgreements).set(answered).where(eq(shiftAgreements.id, id))
+  await markAnswered(tx, question, now)
+  return { isFirst: true, askers: await tellAsker(tx, actor, question, answer, now) }
+}
+
+/** What is planned for the person, and what was asked, stays until the end: as by the door of the plan, people first. */
+const lockQuestion = async (tx: Tx, employeeId: string, id: string): Promise<Row> => {
+  await holdPerson(tx, employeeId)
+  const [question] = await tx.select().from(shiftAgreements).where(eq(shiftAgreements.id, id)).for('update')
+  return found(question)
+}
+
+const refuseClosed = (question: Row, now: Temporal.Instant) => {
+  const state = questionState(question, now)
+  if (state === 'waiting') return
+  if (state === 'begun' || state === 'withdrawn') throw new Refusal(`schedule.question-${state}`)
+  throw new Refusal('schedule.question-answered')
+}
+
+/** A publication that asked all that it told is seen once all is answered or withdrawn. */
+const markAnswered = async (tx: Tx, { publicationId, employeeId }: Row, now: Temporal.Instant) => {
+  const open = tx
+    .select({ id: shiftAgreements.id })
+    .from(shiftAgreements)
+    .where(
+      and(
+        eq(shiftAgreements.publicationId, publicationId),
+        eq(shiftAgreements.employeeId, employeeId),
+        isNull(shiftAgreements.answer),
+      ),
+    )
+  const seen = await tx
+    .update(publicationPeople)
+    .set({ seenAt: asDate(now) })
+    .where(
+      and(
+        eq(publicationPeople.publicationId, publicationId),
+        eq(publicationPeople.employeeId, employeeId),
+        isNull(publicationPeople.seenAt),
+        sql`not jsonb_path_exists(${publicationPeople.changes}, '$[*] ? (@.agreementId == null)')`,
+        sql`not exists ${open}`,
+      ),
+    )
+    .returning({ id: publicationPeople.publicationId })
+  if (seen.length > 0) await markOwnRead(tx, employeeId, { kinds, subjects: [publicationId] }, now)
+}
+
+/** The planner who published it, unless it is the same person. */
+const tellAsker = async (
+  tx: Tx,
+  { companyId, employeeId }: Member,
+  { publicationId, before, after }: Row,
+  answer: Given['answer'],
+  now: Temporal.Instant,
+) => {
+  const { publishedBy, week } = await publicationOf(tx, publicationId)
+  const notice: Notice = {
+    kind: `agreement_${answer}`,
+    subject: publicationId,
+    actorId: employeeId,
+    data: aboutChange(week, { before, after }),
+  }
+  const askers = [publishedBy].filter(id => id !== employeeId)
+  await notify(tx, companyId, askers, notice, now)
+  return askers
+}
+
+const publicationOf = async (tx: Tx, id: string) => {
+  const { publishedBy, week } = publications
+  const [row] = await tx.select({ publishedBy, week }).from(publications).where(eq(publications.id, id))
+  return found(row)
+}
+
+/** The person has seen what was published of a week, and the questions that it asks. */
+export const markSeen = async (tx: Tx, { employeeId }: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const seen = await tx
+    .update(publicationPeople)
+    .set({ seenAt: asDate(now) })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.companyId, publicationPeople.companyId),
+        eq(publications.id, publicationPeople.publicationId),
+        eq(publications.week, weekOf(date).from),
+        eq(publicationPeople.employeeId, employeeId),
+        isNull(publicationPeople.seenAt),
+      ),
+    )
+    .returning({ id: publications.id })
+  const subjects = seen.map(({ id }) => id)
+  if (subjects.length > 0) await markOwnRead(tx, employeeId, { kinds, subjects }, now)
+  return subjects.length > 0
+}
+
+/** Planners take back what waits: the person is not asked any more, and their hours stand. The change is a draft again. */
+export const withdrawQuestion = async (
+  tx: Tx,
+  actor: Member,
+  { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
+  { now }: Asked,
+) => {
+  const question = await lockQuestion(tx, employeeId, id)
+  refuseClosed(question, now)
+  await withdraw(tx, actor, question, now)
+}
+
+const withdraw = async (tx: Tx, actor: Member, question: Row, now: Temporal.Instant) => {
+  const withdrawn = { answer: 'withdrawn' as const, answeredAt: asDate(now) }
+  await tx.update(shiftAgreements).set(withdrawn).where(eq(shiftAgreements.id, question.id))
+  await markAnswered(tx, question, now)
+  await tellWithdrawn(tx, actor, question, now)
+}
+
+const tellWithdrawn = async (
+  tx: Tx,
+  { companyId, employeeId: actorId }: Member,
+  { employeeId, publicationId, before, after }: Row,
+  now: Temporal.Instant,
+) => {
+  const { week } = await publicationOf(tx, publicationId)
+  const notice: Notice = {
+    kind: 'agreement_withdrawn',
+    subject: publicationId,
+    actorId,
+    data: aboutChange(week, { before, after }),
+  }
+  await notify(tx, companyId, [employeeId], notice, now)
+}
+
+/** Asks anew what was refused, as long as it is still planned. @returns the new question */
+export const askAgain = async (
+  tx: Tx,
+  actor: Member,
+  { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
+  { now, language }: Asked,
+) => {
+  const question = await lockQuestion(tx, employeeId, id)
+  const { companyId, shiftId, publicationId, before, after, late } = question
+  if (question.answer !== 'refused') throw new Refusal('schedule.question-not-refused')
+  if (questionState({ before, after, answer: null }, now) === 'begun') throw new Refusal('schedule.question-begun')
+  const { draft, published } = await versionsOf(tx, question, actor.timeZone)
+  if (!isSame(before, published) || !isSame(after, draft)) throw new Refusal('schedule.question-changed')
+  // Another question about the shift may wait: the planner came back to what was refused.
+  await withdrawQuestions(
+    tx,
+    companyId,
+    [{ employeeId, date: shiftOf(question).date, before: published, after: draft }],
+    now,
+  )
+  const again = newId()
+  await tx
+    .insert(shiftAgreements)
+    .values({ companyId, id: again, shiftId, employeeId, publicationId, before, after, late, askedAt: asDate(now) })
+  const { week } = await publicationOf(tx, publicationId)
+  const told = JSON.stringify([{ before, after, agreementId: again }])
+  await tx
+    .update(publicationPeople)
+    .set({ changes: sql`${publicationPeople.changes} || ${told}::jsonb`, seenAt: null })
+    .where(and(eq(publicationPeople.publicationId, publicationId), eq(publicationPeople.employeeId, employeeId)))
+  const notice: Notice = {
+    kind: 'agreement_asked',
+    subject: publicationId,
+    actorId: actor.employeeId,
+    data: aboutChange(week, question),
+  }
+  await notify(tx, companyId, [employeeId], notice, now)
+  await mailPeople(tx, companyId, [employeeId], language)
+  return again
+}
+
+/**
+ * The plan goes back to what the person sees, by the door of the plan: what was asked or refused is planned no more. A question that waits is withdrawn.
+ * @returns what the door did, and whether the question was withdrawn
+ * @throws Refusal if a colleague has the shift by now
+ */
+export const keepFormerHours = async (
+  tx: Tx,
+  actor: Member,
+  { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
+  asked: Asked,
+) => {
+  const question = await lockQuestion(tx, employeeId, id)
+  const { shiftId } = question
+  if (question.answer === 'accepted') throw new Refusal('schedule.question-answered')
+  const { published } = await versionsOf(tx, question, actor.timeZone)
+  const present = await shownShiftById(tx, shiftId, actor.timeZone)
+  if (present && present.employeeId !== null && present.employeeId !== employeeId)
+    throw await takenBy(tx, shiftId, actor.timeZone)
+  const changes = backTo(shiftId, present ?? null, published)
+  const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+  const isWithdrawn = questionState(question, asked.now) === 'waiting'
+  if (isWithdrawn) await withdraw(tx, actor, question, asked.now)
+  return { isWithdrawn, entries: done.map(change => recordOf(change)), people: [employeeId, ...done.flatMap(peopleOf)] }
+}
+
+/** The former plan stood before: what it exceeded stays to be accepted. */
+const asItWas = () => ''
+
+type Present = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
+type Published = Awaited<ReturnType<typeof versionsOf>>['published']
+
+/** None where the plan is as it was. */
+const backTo = (shiftId: string, present: Present | null, published: Published) => {
+  const before = present && { id: present.id, version: present.version }
+  if (!published) return before ? [{ before, after: null }] : []
+  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = published
+  const former = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  // A deleted shift comes back under its id.
+  return [
+    before
+      ? { before, after: former }
+      : { before: null, after: { ...former, id: shiftId, version: published.version } },
+  ]
+}
+
+const takenBy = async (tx: Tx, shiftId: string, timeZone: string) => {
+  const { date, startTime, endTime, firstName, lastName } = found(await describedShift(tx, shiftId, timeZone))
+  const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+  return new Refusal('schedule.shift-changed', {
+    values: { name, date: formatDate(date), from: startTime, to: endTime },
+  })
+}
+
+const remindedEvery = { hours: 1 }
+
+/** Of what somebody has not seen or not answered: at most once an hour. */
+export const remind = async (
+  tx: Tx,
+  actor: Member,
+  { employeeId, date }: { employeeId: string; date: CalendarDate },
+  { now, language }: Asked,
+) => {
+  const { companyId, timeZone } = actor
+  await holdPerson(tx, employeeId)
+  const told = await tx
+    .select({ id: publications.id, seenAt: publicationPeople.seenAt, remindedAt: publicationPeople.remindedAt })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(and(eq(publicationPeople.employeeId, employeeId), eq(publications.week, weekOf(date).from)))
+    .orderBy(desc(publications.publishedAt))
+  const recent = asDate(now.subtract(remindedEvery))
+  if (told.some(({ remindedAt }) => remindedAt && remindedAt > recent)) throw new Refusal('schedule.reminded-already')
+  const unseen = await unseenChanges(tx, { employeeId, timeZone, only: weekOf(date).from }, now)
+  const last = told[0]
+  if (!last || !unseen) throw new Refusal('schedule.nothing-to-remind')
+  await tx
+    .update(publicationPeople)
+    .set({ remindedAt: asDate(now) })
+    .where(and(eq(publicationPeople.publicationId, last.id), eq(publicationPeople.employeeId, employeeId)))
+  const [first] = unseen.changes
+  const notice: Notice = {
+    kind: 'week_reminder',
+    subject: last.id,
+    actorId: actor.employeeId,
+    data: aboutChange(unseen.week, first!, unseen.changes.length - 1),
+  }
+  await notify(tx, companyId, [employeeId], notice, now)
+  await mailPeople(tx, companyId, [employeeId], language)
+}

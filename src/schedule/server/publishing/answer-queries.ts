@@ -1,0 +1,329 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees, listedBy } from '#people/server/tables.ts'
+import { changesToRead, type QuestionState, questionState, shiftOf, type ToldChange } from '#schedule/rules/told.ts'
+import { myWeek } from '#schedule/server/queries.ts'
+import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { isSame, versionsAmong } from './queries.ts'
+
+export const ofPublication = and(
+  eq(publications.companyId, publicationPeople.companyId),
+  eq(publications.id, publicationPeople.publicationId),
+)
+const byAuthor = and(eq(employees.companyId, publications.companyId), eq(employees.id, publications.publishedBy))
+
+/** Nobody answered, and none of its shifts has begun. */
+const waits = (now: Temporal.Instant) =>
+  sql`${shiftAgreements.answer} is null and least((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz) > ${now.toString()}::timestamptz`
+
+export const accountOf = async (tx: Tx, employeeId: string) => {
+  const [person] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.id, employeeId))
+  return person?.userId
+}
+
+const toldIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) =>
+  tx
+    .select({
+      id: publications.id,
+      publishedAt: publications.publishedAt,
+      publishedBy: employeeName,
+      seenAt: publicationPeople.seenAt,
+      changes: publicationPeople.changes,
+    })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .innerJoin(employees, byAuthor)
+    .where(and(eq(publicationPeople.employeeId, employeeId), eq(publications.week, week)))
+    .orderBy(asc(publications.publishedAt), asc(publications.id)),
+)
+
+const publicationOfQuestion = and(
+  eq(publications.companyId, shiftAgreements.companyId),
+  eq(publications.id, shiftAgreements.publicationId),
+)
+
+const question = {
+  id: shiftAgreements.id,
+  shiftId: shiftAgreements.shiftId,
+  employeeId: shiftAgreements.employeeId,
+  before: shiftAgreements.before,
+  after: shiftAgreements.after,
+  late: shiftAgreements.late,
+  askedAt: shiftAgreements.askedAt,
+  answer: shiftAgreements.answer,
+  answeredAt: shiftAgreements.answeredAt,
+  reason: shiftAgreements.reason,
+}
+
+const questionsIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) =>
+  tx
+    .select(question)
+    .from(shiftAgreements)
+    .innerJoin(publications, publicationOfQuestion)
+    .where(and(eq(shiftAgreements.employeeId, employeeId), eq(publications.week, week))),
+)
+
+type Question = Awaited<ReturnType<typeof questionsIn>>[number]
+
+/** Weeks, not over yet, of which somebody has something to see or to answer. */
+export const waitingWeeks = async (
+  tx: Tx,
+  { employeeId, timeZone }: Pick<Member, 'employeeId' | 'timeZone'>,
+  now: Temporal.Instant,
+): Promise<CalendarDate[]> => {
+  const asked = tx
+    .select({ id: shiftAgreements.id })
+    .from(shiftAgreements)
+    .where(
+      and(eq(shiftAgreements.employeeId, employeeId), eq(shiftAgreements.publicationId, publications.id), waits(now)),
+    )
+  const rows = await tx
+    .selectDistinct({ week: publications.week })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(
+      and(
+        eq(publicationPeople.employeeId, employeeId),
+        gte(publications.week, weekOf(todayIn(timeZone, now)).from),
+        or(isNull(publicationPeople.seenAt), sql`exists ${asked}`),
+      ),
+    )
+    .orderBy(asc(publications.week))
+  return rows.map(({ week }) => week)
+}
+
+/** With the Monday of its week. That of a colleague is a 404. */
+export const ownQuestion = async (tx: Tx, id: string, { employeeId }: Pick<Member, 'employeeId'>) => {
+  const { before, after } = shiftAgreements
+  const [row] = await tx
+    .select({ id: shiftAgreements.id, before, after, week: publications.week })
+    .from(shiftAgreements)
+    .innerJoin(publications, publicationOfQuestion)
+    .where(and(eq(shiftAgreements.id, id), eq(shiftAgreements.employeeId, employeeId)))
+  return row
+}
+
+/** Questions as they are shown, by id. One that waits is `changed` once the plan is another one. */
+export const shownQuestions = async (
+  tx: Tx,
+  questions: readonly Question[],
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+) => {
+  const stateOf = (each: Question) => questionState(each, now)
+  const undecided = questions.filter(each => !['accepted', 'withdrawn'].includes(stateOf(each)))
+  const isUndecided = new Set(undecided)
+  const versions = await versionsAmong(tx, undecided, timeZone)
+  const isCurrent = (each: Question) => {
+    const { draft, published } = versions(each)
+    return isUndecided.has(each) && isSame(each.before, published) && isSame(each.after, draft)
+  }
+  const shown = questions.map(each => {
+    const { id, late, askedAt, answeredAt, reason } = each
+    const state = stateOf(each)
+    return {
+      id,
+      late,
+      state: state === 'waiting' && !isCurrent(each) ? ('changed' as const) : state,
+      isCurrent: isCurrent(each),
+      askedAt: askedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+      reason,
+    }
+  })
+  return new Map(shown.map(each => [each.id, each]))
+}
+
+/** As `changesToRead` asks. */
+export const stateAmong =
+  (shown: Awaited<ReturnType<typeof shownQuestions>>) =>
+  (id: string): QuestionState => {
+    const state = shown.get(id)?.state ?? 'withdrawn'
+    return state === 'changed' ? 'waiting' : state
+  }
+
+/** One's own changes of a week that was published, and the rest of it. */
+export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const { employeeId } = actor
+  const { from } = weekOf(date)
+  const [own, told, questions, waiting] = await pipelined([
+    myWeek(tx, actor, date, now),
+    toldIn(tx, { employeeId, week: from }),
+    questionsIn(tx, { employeeId, week: from }),
+    waitingWeeks(tx, actor, now),
+  ])
+  const { week, timeZone, shiftTypes, shifts } = own
+  const known = await shownQuestions(tx, questions, { timeZone, now })
+  const changes = changesToRead(told.map(asTold), stateAmong(known))
+  const notesOf = new Map(shifts.map(({ id, notes }) => [id, notes]))
+  const last = told.at(-1)
+  return {
+    week,
+    timeZone,
+    publication: last ? { publishedAt: last.publishedAt.toISOString(), publishedBy: last.publishedBy } : null,
+    isSeen: told.every(({ seenAt }) => seenAt !== null),
+    changes: changes.map(change => ({
+      ...withHours(change),
+      notes: notesOf.get(shiftOf(change).id) ?? '',
+      question: (change.agreementId && known.get(change.agreementId)) || null,
+    })),
+    shiftTypes,
+    shifts: shifts.filter(({ id }) => !changes.some(change => shiftOf(change).id === id)),
+    waiting: waiting.filter(each => each !== from),
+  }
+}
+
+const asTold = ({ seenAt, changes }: { seenAt: Date | null; changes: readonly ToldChange[] }) => ({
+  isSeen: seenAt !== null,
+  changes,
+})
+
+const withHours = ({ before, after }: ToldChange) => ({ before, after })
+
+/** Of what somebody has not seen or not answered, the first week. Undefined if there is nothing. @param only this week, by its Monday */
+export const unseenChanges = async (
+  tx: Tx,
+  { employeeId, timeZone, only }: { employeeId: string; timeZone: string; only?: CalendarDate },
+  now: Temporal.Instant,
+) => {
+  const rows = await tx
+    .select({ week: publications.week, changes: publicationPeople.changes, seenAt: publicationPeople.seenAt })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(
+      and(
+        eq(publicationPeople.employeeId, employeeId),
+        gte(publications.week, weekOf(todayIn(timeZone, now)).from),
+        only === undefined ? undefined : eq(publications.week, only),
+      ),
+    )
+    .orderBy(asc(publications.publishedAt), asc(publications.id))
+  const open = await tx
+    .select({ id: shiftAgreements.id })
+    .from(shiftAgreements)
+    .where(and(eq(shiftAgreements.employeeId, employeeId), waits(now)))
+  const isOpen = new Set<string | null>(open.map(({ id }) => id))
+  const unread = rows.filter(
+    ({ seenAt, changes }) => seenAt === null || changes.some(({ agreementId }) => isOpen.has(agreementId)),
+  )
+  const changes = changesToRead(unread.map(asTold), id => (isOpen.has(id) ? 'waiting' : 'withdrawn'))
+  if (changes.length === 0) return undefined
+  const week = unread.map(each => each.week).toSorted()[0]!
+  return { week, changes, isAsked: changes.some(({ agreementId }) => agreementId !== null) }
+}
+
+const questionOf = { ...question, week: publications.week }
+
+/** With the Monday of its week. */
+export const questionById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select(questionOf)
+    .from(shiftAgreements)
+    .innerJoin(publications, publicationOfQuestion)
+    .where(eq(shiftAgreements.id, id))
+  return row
+}
+
+/** Somebody who was told something of the week of a date. */
+export const toldPerson = async (tx: Tx, { date, toldId }: { date: CalendarDate; toldId: string }) => {
+  const [row] = await tx
+    .select({ employeeId: publicationPeople.employeeId })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(and(eq(publicationPeople.employeeId, toldId), eq(publications.week, weekOf(date).from)))
+    .limit(1)
+  return row
+}
+
+const allToldIn = prepared(['week'], (tx, { week }) =>
+  tx
+    .select({
+      employeeId: publicationPeople.employeeId,
+      seenAt: publicationPeople.seenAt,
+      remindedAt: publicationPeople.remindedAt,
+      changes: publicationPeople.changes,
+    })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(eq(publications.week, week))
+    .orderBy(asc(publications.publishedAt), asc(publications.id)),
+)
+
+const allQuestionsIn = prepared(['week'], (tx, { week }) =>
+  tx
+    .select(question)
+    .from(shiftAgreements)
+    .innerJoin(publications, publicationOfQuestion)
+    .where(eq(publications.week, week)),
+)
+
+const lastPublication = prepared(['week'], (tx, { week }) =>
+  tx
+    .select({ publishedAt: publications.publishedAt, publishedBy: employeeName })
+    .from(publications)
+    .innerJoin(employees, byAuthor)
+    .where(eq(publications.week, week))
+    .orderBy(desc(publications.publishedAt), desc(publications.id))
+    .limit(1),
+)
+
+const toldPeople = prepared(['week'], (tx, { week }) => {
+  const told = tx
+    .select({ id: publicationPeople.employeeId })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(eq(publications.week, week))
+  return tx
+    .select({ id: employees.id, ...listedBy })
+    .from(employees)
+    .where(and(isNull(employees.deletedAt), inArray(employees.id, told)))
+    .orderBy(asc(employees.id))
+})
+
+/** Everybody who was told something of a week: a few statements for any number. */
+export const seenWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const { timeZone, peopleOrder } = actor
+  const week = weekOf(date)
+  const named = { week: week.from }
+  const [told, questions, people, [last]] = await pipelined([
+    allToldIn(tx, named),
+    allQuestionsIn(tx, named),
+    toldPeople(tx, named),
+    lastPublication(tx, named),
+  ])
+  const known = await shownQuestions(tx, questions, { timeZone, now })
+  const stateOf = stateAmong(known)
+  const toldTo = Map.groupBy(told, ({ employeeId }) => employeeId)
+  const shown = await inSlices(inPeopleOrder(peopleOrder, people), ({ id, firstName, lastName }) => {
+    const own = toldTo.get(id)!
+    const changes = changesToRead(own.map(asTold), stateOf)
+    return {
+      id,
+      firstName,
+      lastName,
+      seenAt: own.some(({ seenAt }) => seenAt === null) ? null : lastOf(own.map(({ seenAt }) => seenAt)),
+      remindedAt: lastOf(own.map(({ remindedAt }) => remindedAt)),
+      changes: changes.map(change => ({
+        ...withHours(change),
+        question: (change.agreementId && known.get(change.agreementId)) || null,
+      })),
+    }
+  })
+  return {
+    week,
+    timeZone,
+    publication: last ? { publishedAt: last.publishedAt.toISOString(), publishedBy: last.publishedBy } : null,
+    people: shown,
+  }
+}
+
+const lastOf = (moments: readonly (Date | null)[]) =>
+  moments
+    .flatMap(moment => moment?.toISOString() ?? [])
+    .toSorted()
+    .at(-1) ?? null

@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest'
+import type { Employee } from '#testing/company.ts'
+import { publishingOf } from '#testing/publishing.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+world.clock.set('2026-03-05T12:00:00Z')
+const monday = '2026-03-16'
+const friday = '2026-03-13'
+
+type Question = { id: string; state: string; reason: string; late: object }
+type Change = { before: { startTime: string } | null; after: { startTime: string } | null; question: Question | null }
+type Changes = {
+  isSeen: boolean
+  changes: Change[]
+  shifts: { date: string }[]
+  waiting: string[]
+  publication: { publishedBy: string } | null
+}
+const changesOf = async (person: Employee, date = friday) =>
+  (await person.get(`/schedule/my-changes/${date}`)).body as Changes
+const noticesOf = async (person: Employee) =>
+  (await person.get('/notifications')).body.notifications as {
+    kind: string
+    read: boolean
+    data: Record<string, string>
+    actor: string
+  }[]
+const kindsOf = async (person: Employee) => (await noticesOf(person)).map(({ kind }) => kind)
+const myStarts = async (person: Employee, date = friday) =>
+  ((await person.get(`/schedule/my-week/${date}`)).body.shifts as { date: string; startTime: string }[]).map(
+    shift => `${shift.date.slice(5)} ${shift.startTime}`,
+  )
+
+/** Nathan, part-time, sees a shift on Friday 13 March: five working days after this Thursday. */
+const published = async () => {
+  const company = await world.company()
+  const plans = publishingOf(company, '2026-03-09')
+  const lea = await company.hire({ firstName: 'Léa' })
+  const nathan = await company.hire({ firstName: 'Nathan', contractType: 'part-time', weeklyHours: 24 })
+  const shift = await plans.plan(nathan, friday, '11:30', '15:00')
+  const leas = await plans.plan(lea, friday, '09:00', '17:00')
+  await plans.start()
+  return { company, lea, nathan, shift, leas, ...plans }
+}
+
+/** The shift of Nathan begins later; he is asked. */
+const asked = async () => {
+  const known = await published()
+  const later = await known.edit(known.shift, { startTime: '18:30', endTime: '23:00' })
+  await known.publishAll()
+  const [change] = (await changesOf(known.nathan)).changes
+  const answer = (body: object, person = known.nathan, headers = {}) =>
+    person.post(`/schedule/own-questions/${change!.question!.id}/answer`, { reason: '', ...body }, headers)
+  return { ...known, later, question: change!.question!, answer }
+}
+
+describe('publishing tells', () => {
+  test('each person of their own changes alone, by the bell and one mail', async () => {
+    const { edit, leas, publishAll, lea, nathan, plan } = await published()
+    await edit(leas, { startTime: '10:00' })
+    await plan(lea, '2026-03-12', '09:00', '17:00')
+    await publishAll()
+    expect(await noticesOf(lea)).toMatchObject([
+      {
+        kind: 'week_changed',
+        actor: 'Admin User',
+        data: { week: '2026-03-09', date: '2026-03-12', before: '', after: '09:00–17:00', more: '1' },
+      },
+    ])
+    expect(await noticesOf(nathan)).toEqual([])
+    expect((await changesOf(lea)).changes).toMatchObject([
+      { before: null, after: { startTime: '09:00' }, question: null },
+      { before: { startTime: '09:00' }, after: { startTime: '10:00' }, question: null },
+    ])
+    expect((await changesOf(nathan)).changes).toEqual([])
+  })
+
+  test('once a minute: what follows widens a notice that nobody has read', async () => {
+    const { edit, leas, publishAll, lea } = await published()
+    const ten = await edit(leas, { startTime: '10:00' })
+    await publishAll()
+    const eleven = await edit(ten, { startTime: '11:00' })
+    await publishAll()
+    expect(await noticesOf(lea)).toMatchObject([{ data: { before: '09:00–17:00', after: '10:00–17:00', more: '1' } }])
+    expect((await changesOf(lea)).changes).toMatchObject([
+      { before: { startTime: '09:00' }, after: { startTime: '11:00' } },
+    ])
+    world.clock.advance({ minutes: 1 })
+    await edit(eleven, { startTime: '12:00' })
+    await publishAll()
+    expect(await kindsOf(lea)).toEqual(['week_changed', 'week_changed'])
+  })
+
+  test('by one mail of what the person has not seen, to nobody who has', async () => {
+    const { edit, leas, plan, publishAll, lea, nathan } = await published()
+    const soon = () => world.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+    await edit(leas, { startTime: '10:00' })
+    await publishAll()
+    await plan(nathan, '2026-03-14', '18:00', '22:00')
+    await publishAll()
+    await lea.post(`/schedule/my-changes/${friday}/seen`)
+    await soon()
+    const mails = (await world.mails()).filter(({ to }) => [lea.email, nathan.email].includes(to![0]!))
+    expect(mails).toMatchObject([
+      {
+        to: [nathan.email],
+        subject: 'Votre semaine change',
+        text: expect.stringContaining('samedi 14 mars 2026\u00a0: 18:00–22:00 ajouté'),
+      },
+    ])
+    expect(mails[0]!.link).toMatch(/\/app\/schedule\/changes\?week=2026-03-09$/)
+  })
+})
+
+describe('a person says that they have seen', () => {
+  test('a week, once; their notice is read then', async () => {
+    const { edit, leas, publishAll, lea } = await published()
+    await edit(leas, { startTime: '10:00' })
+    await publishAll()
+    expect(await changesOf(lea)).toMatchObject({ isSeen: false, publication: { publishedBy: 'Admin User' } })
+    expect((await changesOf(lea, monday)).waiting).toEqual(['2026-03-09'])
+    const { status, body } = await lea.post(`/schedule/my-changes/${friday}/seen`)
+    expect([status, body.isSeen]).toEqual([200, true])
+    world.clock.advance({ seconds: 5 })
+    await lea.post(`/schedule/my-changes/${friday}/seen`)
+    expect(await noticesOf(lea)).toMatchObject([{ read: true }])
+    expect((await changesOf(lea, monday)).waiting).toEqual([])
+    expect((await changesOf(lea)).changes).toHaveLength(1)
+  })
+})
+
+describe('a change inside the notice', () => {
+  test('is asked with the days counted, and what the person sees stays', async () => {
+    const { nathan, question } = await asked()
+    expect(question).toMatchObject({ state: 'waiting', late: { rule: 'TP_PREAVIS_7JO', measured: 5, limit: 7 } })
+    expect(await kindsOf(nathan)).toEqual(['agreement_asked'])
+    expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
+  })
+
+  test('holds once it is accepted: whoever published it is told', async () => {
+    const { nathan, answer, company, unpublished } = await asked()
+    const { status, body } = await answer({ answer: 'accepted' })
+    expect([status, body.changes[0].question.state, body.isSeen]).toEqual([200, 'accepted', true])
+    expect(await myStarts(nathan)).toEqual(['03-13 18:30'])
+    expect(await noticesOf(company.admin)).toMatchObject([
+      { kind: 'agreement_accepted', actor: 'Nathan Martin', data: { before: '11:30–15:00', after: '18:30–23:00' } },
+    ])
+    expect(await noticesOf(nathan)).toMatchObject([{ read: true }])
+    expect((await unpublished('2026-03-09')).changes).toEqual([])
+  })
+
+  test('never holds once it is refused, with a reason or without: the next publication does not ask it again', async () => {
+    const { nathan, answer, company, publishAll, unpublished, edit, later } = await asked()
+    await answer({ answer: 'refused', reason: 'J’ai cours le vendredi soir.' })
+    expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
+    expect((await changesOf(nathan)).changes[0]!.question).toMatchObject({
+      state: 'refused',
+      reason: 'J’ai cours le vendredi soir.',
+    })
+    expect(await kindsOf(company.admin)).toEqual(['agreement_refused'])
+    expect((await unpublished('2026-03-09')).changes).toEqual([])
+    expect(await publishAll()).toBeNull()
+    await edit(later, { startTime: '19:00' })
+    await publishAll()
+    expect((await changesOf(nathan)).changes).toMatchObject([{ question: { state: 'waiting' } }])
+  })
+
+  test('is answered once: of two answers the first holds, and the same again changes nothing', async () => {
+    const { nathan, answer, company } = await asked()
+    const answers = await Promise.all([answer({ answer: 'accepted' }), answer({ answer: 'refused' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const first = answers.find(({ status }) => status === 200)!.body.changes[0].question.state
+    expect((await answer({ answer: first })).status).toBe(200)
+    const other = await answer({ answer: first === 'accepted' ? 'refused' : 'accepted' })
+    expect([other.status, other.body.code]).toEqual([409, 'schedule.question-answered'])
+    expect(await kindsOf(company.admin)).toEqual([`agreement_${first}`])
+    expect(await myStarts(nathan)).toEqual([first === 'accepted' ? '03-13 18:30' : '03-13 11:30'])
+  })
+
+  test('cannot be accepted once the plan is another one', async () => {
+    const { answer, edit, later, nathan } = await asked()
+    await edit(later, { startTime: '19:00' })
+    expect((await changesOf(nathan)).changes).toMatchObject([{ question: { state: 'changed' } }])
+    const { status, body } = await answer({ answer: 'accepted' })
+    expect([status, body.code]).toEqual([409, 'schedule.question-changed'])
+    expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
+  })
+
+  test('is asked no more once a shift of it has begun: the old hours stand', async () => {
+    const { answer, nathan } = await asked()
+    world.clock.set('2026-03-13T10:30:00Z')
+    expect((await changesOf(nathan)).changes).toMatchObject([{ question: { state: 'begun' } }])
+    const { status, body } = await answer({ answer: 'accepted' })
+    expect([status, body.code]).toEqual([409, 'schedule.question-begun'])
+    expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('of a shift that goes to a colleague is accepted by its person alone', async () => {
+    const { shift, edit, lea, nathan, publishAll } = await published()
+    await edit(shift, { employeeId: lea.id, startTime: '18:00', endTime: '22:00' })
+    await publishAll()
+    const [own] = (await changesOf(nathan)).changes
+    expect(own).toMatchObject({ before: { startTime: '11:30' }, after: null, question: { state: 'waiting' } })
+    expect(await myStarts(lea)).toEqual(['03-13 09:00', '03-13 18:00'])
+    await nathan.post(`/schedule/own-questions/${own!.question!.id}/answer`, { answer: 'accepted', reason: '' })
+    expect(await myStarts(nathan)).toEqual([])
+    expect(await myStarts(lea)).toEqual(['03-13 09:00', '03-13 18:00'])
+  })
+
+  test('is nobody else’s: a colleague’s is a 404, that of another company too', async () => {
+    const { answer, lea, company } = await asked()
+    const elsewhere = await world.company()
+    for (const person of [lea, company.admin, elsewhere.admin])
+      expect((await answer({ answer: 'accepted' }, person)).status).toBe(404)
+  })
+})
+
+describe('planners', () => {
+  type Seen = {
+    people: { id: string; seenAt: string | null; remindedAt: string | null; changes: Change[] }[]
+    publication: object
+  }
+  const seenIn = async (person: Employee) => (await person.get(`/schedule/weeks/${friday}/seen`)).body as Seen
+
+  test('read who has seen what, and what was answered', async () => {
+    const { company, edit, leas, lea, nathan, publishAll, answer } = await asked()
+    await edit(leas, { startTime: '10:00' })
+    await publishAll()
+    expect((await seenIn(company.admin)).people).toMatchObject([
+      { id: lea.id, seenAt: null, changes: [{ before: { startTime: '09:00' }, question: null }] },
+      { id: nathan.id, seenAt: null, changes: [{ question: { state: 'waiting', isCurrent: true } }] },
+    ])
+    await lea.post(`/schedule/my-changes/${friday}/seen`)
+    await answer({ answer: 'refused', reason: 'Cours du soir' })
+    expect((await seenIn(company.admin)).people).toMatchObject([
+      { seenAt: '2026-03-05T12:00:00.000Z' },
+      { seenAt: '2026-03-05T12:00:00.000Z', changes: [{ question: { state: 'refused', reason: 'Cours du soir' } }] },
+    ])
+    expect((await lea.get(`/schedule/weeks/${friday}/seen`)).status).toBe(403)
+  })
+
+  test('remind somebody at most once an hour, of what they have not seen or not answered', async () => {
+    const { company, nathan, answer } = await asked()
+    const remind = () => company.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)
+    expect((await remind()).status).toBe(204)
+    expect(await kindsOf(nathan)).toEqual(['week_reminder', 'agreement_asked'])
+    expect((await remind()).body.code).toBe('schedule.reminded-already')
+    expect((await seenIn(company.admin)).people).toMatchObject([{ remindedAt: '2026-03-05T12:00:00.000Z' }])
+    await answer({ answer: 'accepted' })
+    world.clock.advance({ minutes: 61 })
+    expect((await remind()).body.code).toBe('schedule.nothing-to-remind')
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('withdraw a question: the person keeps their hours and is told; the next publication asks again', async () => {
+    const { company, nathan, question, answer, publishAll } = await asked()
+    const withdraw = () => company.admin.post(`/schedule/questions/${question.id}/withdrawal`)
+    expect((await withdraw()).status).toBe(204)
+    expect((await withdraw()).body.code).toBe('schedule.question-withdrawn')
+    expect(await kindsOf(nathan)).toEqual(['agreement_withdrawn', 'agreement_asked'])
+    expect((await answer({ answer: 'accepted' })).body.code).toBe('schedule.question-withdrawn')
+    expect(await changesOf(nathan)).toMatchObject({ isSeen: true, changes: [] })
+    await publishAll()
+    expect((await changesOf(nathan)).changes).toMatchObject([{ question: { state: 'waiting' } }])
+  })
+
+  test.each(['refused', null] as const)(
+    'plan the former hours again, once it is %s: nothing is left to publish',
+    async given => {
+      const { company, nathan, question, answer, unpublished } = await asked()
+      if (given) await answer({ answer: given })
+      expect((await company.admin.post(`/schedule/questions/${question.id}/former-hours`)).status).toBe(204)
+      const { shifts } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
+      expect(shifts).toContainEqual(expect.objectContaining({ employeeId: nathan.id, startTime: '11:30', version: 3 }))
+      expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
+      expect((await unpublished()).changes).toEqual([])
+    },
+  )
+
+  test('plan a deleted shift again under its id, and never one that a colleague has by now', async () => {
+    const { company, nathan, lea, shift, edit, remove, publishAll } = await published()
+    await remove(shift)
+    await publishAll()
+    const [gone] = (await changesOf(nathan)).changes
+    const keep = (id: string) => company.admin.post(`/schedule/questions/${id}/former-hours`)
+    expect((await keep(gone!.question!.id)).status).toBe(204)
+    const { shifts } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
+    const back = shifts.find(({ id }: { id: string }) => id === shift.id)
+    expect(back).toMatchObject({ employeeId: nathan.id, startTime: '11:30' })
+    await edit(back, { employeeId: lea.id, startTime: '18:00', endTime: '22:00' })
+    await publishAll()
+    const { body } = await keep((await changesOf(nathan)).changes.at(-1)!.question!.id)
+    expect(body.code).toBe('schedule.shift-changed')
+  })
+
+  test('ask anew what was refused, once, while it is planned', async () => {
+    const { company, nathan, question, answer, edit, later } = await asked()
+    const again = () => company.admin.post(`/schedule/questions/${question.id}/repetition`)
+    expect((await again()).body.code).toBe('schedule.question-not-refused')
+    await answer({ answer: 'refused' })
+    expect((await again()).status).toBe(204)
+    const [change] = (await changesOf(nathan)).changes
+    expect(change!.question).toMatchObject({ state: 'waiting' })
+    await nathan.post(`/schedule/own-questions/${change!.question!.id}/answer`, { answer: 'accepted', reason: '' })
+    expect(await myStarts(nathan)).toEqual(['03-13 18:30'])
+    await edit(later, { startTime: '19:00' })
+    expect((await again()).body.code).toBe('schedule.question-changed')
+  })
+
+  test('of another company find nothing', async () => {
+    const { question, nathan } = await asked()
+    const elsewhere = await world.company()
+    for (const step of ['withdrawal', 'repetition', 'former-hours'])
+      expect((await elsewhere.admin.post(`/schedule/questions/${question.id}/${step}`)).status).toBe(404)
+    expect((await elsewhere.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)).status).toBe(404)
+    expect((await seenIn(elsewhere.admin)).people).toEqual([])
+  })
+})
+
+test('hundreds of people are told in as many statements as one', async () => {
+  const { company, publishAll, plan, nathan } = await published()
+  const sent = async (week: string) => {
+    let publication = ''
+    const statements = await statementsOf(async () => {
+      publication = (await publishAll(week))!
+    })
+    return { publication, count: statements.length }
+  }
+  await plan(nathan, '2026-11-11', '09:00', '12:00')
+  const one = await sent('2026-11-09')
+  await company.crowd()
+  const { publication: id, count } = await sent('2026-11-16')
+  expect(count).toBe(one.count)
+  const rows = await world.sql('select count(*)::int as count from notifications where subject = $1', [id])
+  expect(rows).toEqual([{ count: 200 }])
+})

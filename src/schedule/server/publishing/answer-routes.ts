@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { calendarDate } from '#core/fields.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import { shiftOf } from '#schedule/rules/told.ts'
+import { answerQuestion, ownChanges, seenWeek } from '#schedule/schemas.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import * as actions from './answer-actions.ts'
+import * as queries from './answer-queries.ts'
+
+const tag = 'schedule'
+const ofDate = z.object({ date: calendarDate })
+const ofQuestion = z.object({ questionId: z.uuid() })
+const ofTold = z.object({ date: calendarDate, toldId: z.uuid() })
+const ofOwnQuestion = z.object({ ownQuestionId: z.uuid() })
+
+type Versions = Parameters<typeof shiftOf>[0]
+
+const hoursOf = (hours: Versions['before']) => (hours ? `${hours.startTime}–${hours.endTime}` : '')
+
+/** What the journal keeps of a question. */
+const factsOf = (versions: Versions) => ({
+  date: shiftOf(versions).date,
+  formerHours: hoursOf(versions.before),
+  newHours: hoursOf(versions.after),
+})
+
+/** The screens that show the shifts of these people, and who has seen them. */
+const seenBy = (...employeeIds: string[]) => ({ may: mayPlan, employeeIds })
+
+export const answerRoutes = (app: FastifyInstance) => [...ownRoutes(app), ...plannerRoutes(app)]
+
+const ownRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/my-changes/:date',
+    summary: 'What was published to oneself of the week of a date, what is asked, and the rest of the week',
+    tag,
+    params: ofDate,
+    response: ownChanges,
+    may: maySeeOwnSchedule,
+    act: ({ tx, actor, params, now }) => queries.ownChanges(tx, actor, params.date, now),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/my-changes/:date/seen',
+    summary: 'Say that one has seen what was published of the week of a date',
+    tag,
+    params: ofDate,
+    response: ownChanges,
+    may: maySeeOwnSchedule,
+    act: async ({ tx, actor, params, now, changed }) => {
+      if (await actions.markSeen(tx, actor, params.date, now)) {
+        changed('schedule', seenBy(actor.employeeId))
+        changed('notifications', { employeeIds: [actor.employeeId] })
+      }
+      return queries.ownChanges(tx, actor, params.date, now)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/own-questions/:ownQuestionId/answer',
+    summary: 'Accept or refuse a change of one’s own shifts that came too late to be imposed; the first answer holds',
+    tag,
+    params: ofOwnQuestion,
+    body: answerQuestion,
+    response: ownChanges,
+    may: maySeeOwnSchedule,
+    load: (tx, { ownQuestionId }, actor) => queries.ownQuestion(tx, ownQuestionId, actor),
+    act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
+      const { isFirst, askers } = await actions.answerQuestion(tx, actor, row.id, body, asked)
+      if (isFirst) {
+        const action = `schedule.change-${body.answer}` as const
+        await audit({ action, subject: actor.employeeId, after: factsOf(row) })
+        changed('schedule', seenBy(actor.employeeId))
+        changed('notifications', { employeeIds: [actor.employeeId, ...askers] })
+      }
+      return queries.ownChanges(tx, actor, row.week, asked.now)
+    },
+  }),
+]
+
+const plannerRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/weeks/:date/seen',
+    summary: 'Who was told what of the week of a date, who has seen it, and what they answered',
+    tag,
+    params: ofDate,
+    response: seenWeek,
+    isHeavy: true,
+    may: mayPlan,
+    act: ({ tx, actor, params, now }) => queries.seenWeek(tx, actor, params.date, now),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/weeks/:date/told/:toldId/reminder',
+    summary: 'Remind somebody of what they have not seen or not answered; at most once an hour',
+    tag,
+    params: ofTold,
+    response: null,
+    may: mayPlan,
+    load: (tx, params) => queries.toldPerson(tx, params),
+    act: async ({ tx, actor, row: { employeeId }, params: { date }, changed, ...asked }) => {
+      await actions.remind(tx, actor, { employeeId, date }, asked)
+      changed('schedule', { may: mayPlan })
+      changed('notifications', { employeeIds: [employeeId] })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/questions/:questionId/withdrawal',
+    summary: 'Withdraw a question that waits: the person keeps their hours, and the change is a draft again',
+    tag,
+    params: ofQuestion,
+    response: null,
+    may: mayPlan,
+    load: (tx, { questionId }) => queries.questionById(tx, questionId),
+    act: async ({ tx, actor, row, audit, changed, ...asked }) => {
+      await actions.withdrawQuestion(tx, actor, row, asked)
+      await audit({ action: 'schedule.question-withdrawn', subject: row.employeeId, before: factsOf(row) })
+      changed('schedule', seenBy(row.employeeId))
+      changed('notifications', { employeeIds: [row.employeeId] })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/questions/:questionId/repetition',
+    summary: 'Ask anew what a person refused, as long as it is still planned',
+    tag,
+    params: ofQuestion,
+    response: null,
+    may: mayPlan,
+    load: (tx, { questionId }) => queries.questionById(tx, questionId),
+    act: async ({ tx, actor, row, audit, changed, ...asked }) => {
+      await actions.askAgain(tx, actor, row, asked)
+      await audit({ action: 'schedule.question-repeated', subject: row.employeeId, after: factsOf(row) })
+      changed('schedule', seenBy(row.employeeId))
+      changed('notifications', { employeeIds: [row.employeeId] })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/questions/:questionId/former-hours',
+    summary: 'Plan again what the person sees, instead of what was asked; a question that waits is withdrawn',
+    tag,
+    params: ofQuestion,
+    response: null,
+    may: mayPlan,
+    load: (tx, { questionId }) => queries.questionById(tx, questionId),
+    act: async ({ tx, actor, row, audit, changed, ...asked }) => {
+      const { isWithdrawn, entries, people } = await actions.keepFormerHours(tx, actor, row, asked)
+      const withdrawn = {
+        action: 'schedule.question-withdrawn',
+        subject: row.employeeId,
+        before: factsOf(row),
+      } as const
+      await audit(...entries, ...(isWithdrawn ? [withdrawn] : []))
+      changed('schedule', seenBy(...people))
+      changed('notifications', { employeeIds: [row.employeeId] })
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { planNotices as french } from './texts.notices.fr.ts'
+
+export const planNotices: TextsOf<typeof french> = {
+  titles: {
+    shifts_published: 'New shifts',
+    week_changed: 'Your week changes',
+    agreement_asked: 'Your agreement is asked',
+    week_reminder: 'Reminder: your week changes',
+    agreement_withdrawn: 'Request withdrawn',
+    agreement_accepted: 'Change accepted',
+    agreement_refused: 'Change refused',
+  },
+  changed: '{{date}}: {{before}} → {{after}}',
+  added: '{{date}}: {{after}} added',
+  removed: '{{date}}: {{before}} removed',
+  detailed: '{{date}}: {{after}}, a detail',
+  more_one: '{{sentence}}, and one more change',
+  more_other: '{{sentence}}, and {{count}} more changes',
+  stays: '{{sentence}}. Your former hours stand.',
+  by: '{{actor}}, {{sentence}}',
+  unknown: 'Unknown user',
+}

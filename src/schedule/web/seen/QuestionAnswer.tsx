@@ -1,0 +1,29 @@
+import { useTranslation } from '#web/i18n.ts'
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import type { ToldChange } from './SeenWeek.ts'
+
+type Question = NonNullable<ToldChange['question']>
+
+const kinds: Record<Question['state'], StatusKind> = {
+  waiting: 'waiting',
+  changed: 'waiting',
+  accepted: 'ok',
+  refused: 'refused',
+  begun: 'closed',
+  withdrawn: 'closed',
+}
+
+/** What somebody answered, when and why. */
+export function QuestionAnswer({ question, timeZone }: { question: Question; timeZone: string }) {
+  const { t } = useTranslation('told')
+  const { state, answeredAt, reason } = question
+  return (
+    <>
+      <StatusBadge kind={kinds[state]}>
+        {t(`team.states.${state}`, answeredAt ? writtenMoment(answeredAt, timeZone) : {})}
+      </StatusBadge>
+      {reason && <p className="mt-1 text-13 wrap-anywhere text-ink-2">{t('own.reasonGiven', { reason })}</p>}
+    </>
+  )
+}

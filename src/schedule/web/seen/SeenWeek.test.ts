@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { countsOf, mayBeReminded, type ToldPerson } from './SeenWeek.ts'
+
+const question = (state: 'waiting' | 'accepted' | 'refused') => ({
+  id: state,
+  late: { rule: 'TP_PREAVIS_7JO' as const, measured: 5, limit: 7 },
+  state,
+  askedAt: '2026-03-05T12:00:00Z',
+  answeredAt: null,
+  reason: '',
+  isCurrent: true,
+})
+const person = (seenAt: string | null, ...states: ('waiting' | 'accepted' | 'refused' | null)[]): ToldPerson => ({
+  id: 'lea',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  seenAt,
+  remindedAt: null,
+  changes: states.map(state => ({ before: null, after: null, question: state && question(state) })),
+})
+const at = '2026-03-05T13:00:00Z'
+
+test('a week counts whom it was told, who has seen it, and the questions that are accepted', () => {
+  expect(countsOf({ people: [person(at, 'accepted', null), person(null, 'waiting'), person(at, 'refused')] })).toEqual({
+    told: 3,
+    seen: 2,
+    asked: 3,
+    accepted: 1,
+  })
+})
+
+test('somebody may be reminded of what they have not seen or not answered', () => {
+  expect(mayBeReminded(person(null, null))).toBe(true)
+  expect(mayBeReminded(person(at, 'waiting'))).toBe(true)
+  expect(mayBeReminded(person(at, 'refused', null))).toBe(false)
+})

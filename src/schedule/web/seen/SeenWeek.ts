@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { seenWeek } from '#schedule/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type SeenWeek = z.output<typeof seenWeek>
+export type ToldPerson = SeenWeek['people'][number]
+export type ToldChange = ToldPerson['changes'][number]
+
+export const seenWeekQuery = (from: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'seen', from],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/schedule/weeks/{date}/seen', { params: { path: { date: from } }, signal })),
+  })
+
+/** After a refusal too: the person may have answered in the meantime, and the page then shows it. */
+const useCommand = (send: (id: string) => Promise<unknown>) => {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }) })
+}
+
+export const useRemind = (date: CalendarDate) =>
+  useCommand(toldId =>
+    dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/reminder', { params: { path: { date, toldId } } })),
+  )
+
+const of = (questionId: string) => ({ params: { path: { questionId } } })
+
+export const useWithdrawQuestion = () =>
+  useCommand(id => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))))
+
+export const useAskAgain = () =>
+  useCommand(id => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))))
+
+export const useKeepFormerHours = () =>
+  useCommand(id => dataOf(api.POST('/schedule/questions/{questionId}/former-hours', of(id))))
+
+/** Of a week: whom it was told, who has seen all of it, and how many of the questions are accepted. */
+export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {
+  const questions = people.flatMap(({ changes }) => changes.flatMap(({ question }) => question ?? []))
+  return {
+    told: people.length,
+    seen: people.filter(({ seenAt }) => seenAt !== null).length,
+    asked: questions.length,
+    accepted: questions.filter(({ state }) => state === 'accepted').length,
+  }
+}
+
+/** Something that they have not seen, or not answered. */
+export const mayBeReminded = ({ seenAt, changes }: ToldPerson) =>
+  seenAt === null || changes.some(({ question }) => question?.state === 'waiting')

@@ -1,0 +1,84 @@
+import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Column } from '#web/ui/lists/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import { ChangeWords } from './ChangeWords.tsx'
+import { QuestionAnswer } from './QuestionAnswer.tsx'
+import { SeenActs } from './SeenActs.tsx'
+import type { SeenWeek, ToldPerson } from './SeenWeek.ts'
+
+/** A first publication of a week tells many: the page names the first ones. */
+const shownChanges = 4
+
+export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'timeZone'>): Column<ToldPerson>[] => {
+  const { t } = useTranslation('told')
+  return [
+    { key: 'person', label: t('team.columns.person'), role: 'title', render: fullName },
+    {
+      key: 'changes',
+      label: t('team.columns.changes'),
+      role: 'drawing',
+      render: ({ changes }) => <Changes changes={changes} />,
+    },
+    {
+      key: 'seen',
+      label: t('team.columns.seen'),
+      isNumeric: true,
+      render: person => <SeenAt person={person} timeZone={timeZone} />,
+    },
+    {
+      key: 'answer',
+      label: t('team.columns.answer'),
+      render: ({ changes }) => <Answers changes={changes} timeZone={timeZone} />,
+    },
+    {
+      key: 'actions',
+      label: t('team.columns.actions'),
+      role: 'actions',
+      render: person => <SeenActs date={week.from} person={person} timeZone={timeZone} />,
+    },
+  ]
+}
+
+function Changes({ changes }: Pick<ToldPerson, 'changes'>) {
+  const { t } = useTranslation('told')
+  const more = changes.length - shownChanges
+  if (changes.length === 0) return <span className="text-13 text-ink-2">{t('team.noChange')}</span>
+  return (
+    <ul className="grid gap-1 tabular-nums">
+      {changes.slice(0, more > 1 ? shownChanges : changes.length).map(change => (
+        <li key={(change.before ?? change.after)!.id}>
+          <ChangeWords change={change} />
+        </li>
+      ))}
+      {more > 1 && <li className="text-13 text-ink-2">{t('team.more', { count: more })}</li>}
+    </ul>
+  )
+}
+
+function SeenAt({ person: { seenAt }, timeZone }: { person: ToldPerson; timeZone: string }) {
+  const { t } = useTranslation('told')
+  if (!seenAt) return <StatusBadge kind="waiting">{t('team.notYet')}</StatusBadge>
+  const { date, time } = writtenMoment(seenAt, timeZone)
+  return (
+    <time dateTime={seenAt}>
+      {date} {time}
+    </time>
+  )
+}
+
+function Answers({ changes, timeZone }: Pick<ToldPerson, 'changes'> & { timeZone: string }) {
+  const { t } = useTranslation('told')
+  const questions = changes.flatMap(({ question }) => question ?? [])
+  if (questions.length === 0) return <span className="text-13 text-ink-2">{t('team.notAsked')}</span>
+  return (
+    <ul className="grid justify-items-start gap-1.5 max-md:justify-items-end">
+      {questions.map(question => (
+        <li key={question.id}>
+          <QuestionAnswer question={question} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
