@@ -42,6 +42,8 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/year-queries.ts': ['planned'],
   // Who compares both, or makes the one the other.
   'src/schedule/server/publishing/answer-queries.ts': ['seen'],
+  // What a leave took from sight comes back with the notes of the plan.
+  'src/schedule/server/publishing/leave-actions.ts': ['planned'],
   'src/schedule/server/publishing/actions.ts': ['planned'],
   'src/schedule/server/publishing/queries.ts': ['planned'],
   // Of both, each by its name above.

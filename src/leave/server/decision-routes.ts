@@ -72,16 +72,20 @@ const settle = async (
   const { removed, entries, people } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
   const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
   await told.audit(...entries)
-  tellOfShifts(told, planning, actor, people)
+  tellOfShifts(told, planning, actor, { people, away: leave.employeeId })
   if (shifts.some(({ accepted }) => accepted.length > 0)) told.changed('labour', { may: planning.mayPlan })
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
   return removed
 }
 
-/** Whose shifts a decision changed: where the company publishes, they see nothing of it yet. */
-const tellOfShifts = ({ changed }: Told, { mayPlan }: Planning, { publishes }: Member, people: string[]) =>
-  changed('schedule', publishes ? { may: mayPlan } : { employeeIds: people })
+/** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
+const tellOfShifts = (
+  { changed }: Told,
+  { mayPlan }: Planning,
+  { publishes }: Member,
+  { people, away }: { people: string[]; away: string },
+) => changed('schedule', publishes ? { may: mayPlan, employeeIds: [away] } : { employeeIds: people })
 
 /** A leave in the state that the name of the parameter says. */
 const onLeave = <Name extends string>(name: Name) => ({
@@ -188,7 +192,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
         { now, language },
       )
       await told.audit(...entries)
-      tellOfShifts(told, planning, actor, people)
+      tellOfShifts(told, planning, actor, { people, away: row.employeeId })
       tellDecision(told, planning, row)
       return { ...undone, removed: [] }
     },

@@ -12,8 +12,9 @@ import type { Planning } from '#leave/server/queries.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
-import { shiftsDuring } from './leave-queries.ts'
+import { seenDuring, shiftsDuring } from './leave-queries.ts'
 import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
+import { bringIntoSight, takeFromSight } from './publishing/leave-actions.ts'
 import { listShiftTypes } from './queries.ts'
 
 type DaysOff = LeaveSpan & { employeeId: string }
@@ -36,7 +37,16 @@ export const settleShifts = async (
   }))
   const reasonOf: ReasonOf = ({ rule, change }) =>
     going[change]?.accepted.find(accepted => accepted.rule === rule)?.reason ?? null
+  const seen = actor.publishes
+    ? await seenDuring(
+        tx,
+        days,
+        going.map(({ id }) => id),
+        actor.timeZone,
+      )
+    : []
   const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf }, asked)).done : []
+  await takeFromSight(tx, actor, seen, asked)
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
   const removed = known.flatMap(shift => {
@@ -131,5 +141,6 @@ export const unsettleShifts =
         : { before: { id, version: version + 1 }, after: former }
     })
     const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+    await bringIntoSight(tx, actor, employeeId, decided.since, asked)
     return { entries: done.map(change => recordOf(change)), people: done.flatMap(peopleOf) }
   }

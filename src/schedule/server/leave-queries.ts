@@ -31,6 +31,19 @@ export const countSeenOn: Planning['countSeen'] = async (tx, days, zone) => {
   return counted!.count
 }
 
+/** Of these shifts of a person, those that they see on the days of a leave. */
+export const seenDuring = (tx: Tx, leave: LeaveSpan & { employeeId: string }, ids: readonly string[], zone: string) =>
+  tx
+    .select(shownShift(zone, seenShifts))
+    .from(seenShifts)
+    .where(
+      and(
+        eq(seenShifts.employeeId, leave.employeeId),
+        sql`${seenShifts.id} = any(${sql.param(ids)}::uuid[])`,
+        sharesTime(leave, zone, seenShifts),
+      ),
+    )
+
 /** Of those to come, the ones that nobody chose to keep: no accepted finding names the shift and the days that it touches. */
 export const countOpenShiftsOn: Counts['countOpen'] = (leave, zone, now) => sql<number>`(
   select count(*)::int from ${shifts}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -30,6 +30,7 @@ export const schedulePersonalData: PersonalData = {
   namedOn: employeeId => ['schedule', { may: mayPlan, employeeIds: [employeeId] }],
   offboard: async (tx, employeeId, { audit, now, ...departure }) => {
     const opened = await openShifts(tx, employeeId, departure, now)
+    await takeFromLeaver(tx, employeeId, departure, now)
     await audit(
       ...opened.map(({ id, department, ...hours }) => ({
         action: 'schedule.shift-opened' as const,
@@ -94,6 +95,25 @@ const openShifts = (tx: Tx, employeeId: string, departure: DaysGone, now: Tempor
     })
     .where(startsDuring(employeeId, departure))
     .returning({ id: shifts.id, department: shifts.department, startsAt: shifts.startsAt, endsAt: shifts.endsAt })
+
+/** Their contract ended these shifts: nobody has to publish that, and nothing is asked any more. */
+const takeFromLeaver = async (tx: Tx, employeeId: string, { since, until }: DaysGone, now: Temporal.Instant) => {
+  const { startsAt } = publishedShifts
+  await tx
+    .delete(publishedShifts)
+    .where(and(eq(publishedShifts.employeeId, employeeId), gte(startsAt, asDate(since)), lt(startsAt, asDate(until))))
+  const last = sql`greatest((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz)`
+  await tx
+    .update(shiftAgreements)
+    .set({ answer: 'withdrawn', answeredAt: asDate(now) })
+    .where(
+      and(
+        eq(shiftAgreements.employeeId, employeeId),
+        isNull(shiftAgreements.answer),
+        sql`${last} >= ${asDate(since).toISOString()}::timestamptz and ${last} < ${asDate(until).toISOString()}::timestamptz`,
+      ),
+    )
+}
 
 const startsDuring = (employeeId: string, { since, until }: DaysGone) =>
   and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, asDate(since)), lt(shifts.startsAt, asDate(until)))

@@ -320,6 +320,61 @@ describe('planners', () => {
   })
 })
 
+describe('what was decided with somebody', () => {
+  /** Léa sees shifts on Friday 13 and Monday 16; somebody enters leave on both days that takes them. */
+  const onLeave = async () => {
+    const known = await published()
+    const { company, lea, leas, plan, publishAll } = known
+    const second = await plan(lea, monday, '09:00', '17:00')
+    await publishAll('2026-03-16')
+    await lea.post(`/schedule/my-changes/${monday}/seen`)
+    world.clock.advance({ minutes: 2 })
+    const shifts = [leas, second].map(({ id, version }) => ({ id, version, fate: 'remove' }))
+    const form = { type: 'vacation', startDate: friday, endDate: monday, reason: '', shifts }
+    const { status, body } = await company.admin.post(`/leave/people/${lea.id}/leave`, form)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    const undo = () => company.admin.post(`/leave/requests/${body.id}/undo`, { step: body.step })
+    return { ...known, undo }
+  }
+
+  test('by a leave is seen at once, in one notice for all its weeks', async () => {
+    const { lea, company } = await onLeave()
+    expect([await myStarts(lea), await myStarts(lea, monday)]).toEqual([[], []])
+    expect((await changesOf(lea)).changes).toMatchObject([
+      { before: { startTime: '09:00' }, after: null, question: null },
+    ])
+    const told = (await noticesOf(lea)).filter(({ read }) => !read)
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['leave_entered', 'week_changed'])
+    expect(told.find(({ kind }) => kind === 'week_changed')!.data).toMatchObject({
+      before: '09:00–17:00',
+      after: '',
+      more: '1',
+    })
+    const { people } = (await company.admin.get(`/schedule/weeks/${friday}/publication`)).body
+    expect(people).toEqual([])
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('comes back with the leave, as if nothing had been told', async () => {
+    const { lea, undo } = await onLeave()
+    expect((await undo()).status).toBe(200)
+    expect([await myStarts(lea), await myStarts(lea, monday)]).toEqual([['03-13 09:00'], ['03-16 09:00']])
+    expect(await changesOf(lea)).toMatchObject({ isSeen: true, changes: [] })
+    expect((await noticesOf(lea)).filter(({ kind, read }) => kind === 'week_changed' && !read)).toEqual([])
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('of somebody who leaves goes with them, and they are asked no more', async () => {
+    const { company, nathan } = await asked()
+    expect((await company.admin.delete(`/people/${nathan.id}`)).status).toBe(204)
+    expect(await world.sql('select from published_shifts where employee_id = $1', [nathan.id])).toEqual([])
+    expect(await world.sql('select answer from shift_agreements where employee_id = $1', [nathan.id])).toEqual([
+      { answer: 'withdrawn' },
+    ])
+    expect((await company.admin.get(`/schedule/weeks/${friday}/publication`)).body.changes).toEqual([])
+  })
+})
+
 test('hundreds of people are told in as many statements as one', async () => {
   const { company, publishAll, plan, nathan } = await published()
   const sent = async (week: string) => {
