@@ -41,6 +41,8 @@ const send = async (sent: Promise<APIResponse>) => {
 
 const post = (client: APIRequestContext, path: string, data: object) => send(client.post(`/api${path}`, { data }))
 
+const get = (client: APIRequestContext, path: string) => send(client.get(`/api${path}`))
+
 const signedIn = async (product: Product, email: string) => {
   const client = await visitor(product)
   await post(client, '/session', { email, password, rememberMe: false })
@@ -170,6 +172,27 @@ export class House {
       ],
       accepted: labourRuleIds.map(rule => ({ rule, change: 0, reason: 'Convenu avec l’équipe' })),
     })
+
+  /** From now on people see what is published. */
+  startPublishing = () => post(this.#client, '/schedule/publishing', { publishes: true })
+
+  /** The hours of a planned shift, as it stands. */
+  move = async (shift: { id: string; version: number }, hours: Partial<Plan>) => {
+    const known = await get(this.#client, `/schedule/shifts/${shift.id}`)
+    const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = known
+    const after = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes, ...hours }
+    return post(this.#client, '/schedule/changes', {
+      changes: [{ before: { id: known.id, version: known.version }, after }],
+      accepted: labourRuleIds.map(rule => ({ rule, change: 0, reason: 'Convenu avec l’équipe' })),
+    })
+  }
+
+  /** To everybody whose shifts differ in the week of a date. */
+  publish = async (date: string) => {
+    const { people } = await get(this.#client, `/schedule/weeks/${date}/publication`)
+    const chosen = people.map(({ id: employeeId, seal }: { id: string; seal: string }) => ({ employeeId, seal }))
+    return post(this.#client, `/schedule/weeks/${date}/publication`, { people: chosen })
+  }
 
   /** A value of the company's own for a rule. */
   setValue = (parameter: ParameterId, value: number, from: string) =>
