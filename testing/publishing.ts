@@ -59,8 +59,9 @@ export const askedQuestion = async (
   const { today } = (await nathan.get('/schedule/my-week/2026-11-16')).body
   const date = addDays(today, 1)
   const { plan, start, edit, publishAll } = publishingOf(company, date)
-  const shift = await plan(nathan, date, '11:30', '15:00')
   await start()
+  const shift = await plan(nathan, date, '11:30', '15:00')
+  await publishAll()
   await edit(shift, { startTime: '18:30', endTime: '23:00' })
   await publishAll()
   const { changes } = (await nathan.get(`/schedule/my-changes/${date}`)).body
