@@ -318,12 +318,14 @@ export const myWeek = z.object({
   dayNotes: z.array(readNote),
 })
 
-/** First steps already done; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
+/** First steps of the reader, already done or not; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
 export const firstSteps = z.object({
-  convention: z.boolean(),
-  people: z.boolean(),
+  convention: z.boolean().optional(),
+  people: z.boolean().optional(),
   shiftTypes: z.boolean(),
   shifts: z.boolean(),
+  /** People see what is published alone. Nobody has to: it is offered. */
+  publishing: z.boolean().optional(),
 })
 
 const namedPerson = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
@@ -351,7 +353,9 @@ export const weekUnpublished = z.object({
   changes: z.array(
     unpublishedChange.extend({
       /** It comes too late to be imposed: the person is asked. In days, clear. */
-      late: z.object({ rule: ruleId, measured: z.number(), limit: z.number() }).nullable(),
+      late: z
+        .object({ rule: z.enum(['TP_PREAVIS_7JO', 'TP_HC_PREVENANCE_3J']), measured: z.number(), limit: z.number() })
+        .nullable(),
     }),
   ),
 })

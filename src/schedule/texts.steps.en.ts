@@ -22,7 +22,12 @@ export const steps: TextsOf<typeof french> = {
   },
   shifts: {
     title: 'Plan your first week',
-    body: 'Click a cell of the planning: the shift takes the hours of its type. Your colleagues see it at once.',
+    body: 'Click a cell of the planning: the shift takes the hours of its type. Your colleagues see it at once, or once you publish.',
     action: 'Open the planning',
+  },
+  publishing: {
+    title: 'Publish when it is ready',
+    body: 'If you like: your changes stay drafts until “Publish”, then each person is told what changes for them.',
+    action: 'Choose',
   },
 }

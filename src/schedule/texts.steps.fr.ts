@@ -20,7 +20,12 @@ export const steps = {
   },
   shifts: {
     title: 'Planifiez votre première semaine',
-    body: 'Cliquez une case du planning : le shift y prend les horaires de son type. Vos collègues le voient aussitôt.',
+    body: 'Cliquez une case du planning : le shift y prend les horaires de son type. Vos collègues le voient aussitôt, ou quand vous publiez.',
     action: 'Ouvrir le planning',
+  },
+  publishing: {
+    title: 'Publiez quand c’est prêt',
+    body: 'Au choix : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
+    action: 'Choisir',
   },
 }

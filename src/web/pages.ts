@@ -5,7 +5,7 @@ import { companiesPages } from '#companies/web/pages.ts'
 import type { Permitted } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
 import { kioskPages } from '#kiosk/web/pages.ts'
-import { labourPages } from '#labour/web/pages.ts'
+import { maySeeRules } from '#labour/policy.ts'
 import { leavePages } from '#leave/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
@@ -34,6 +34,15 @@ const roles: Page = {
   access: mayManageRoles,
   chapters: ['office', 'people'],
   screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
+}
+const rules: Page = {
+  area: 'admin',
+  path: paths.admin.rules,
+  title: 'rules',
+  link: 'company',
+  access: maySeeRules,
+  chapters: ['labour', 'rules', 'print'],
+  screen: async () => (await import('./areas/AdminRulesPage.tsx')).AdminRulesPage,
 }
 const dashboard: Page = {
   area: 'employee',
@@ -81,7 +90,7 @@ export const pages: readonly Page[] = [
   ...trainingsPages,
   ...retainedHoursPages,
   ...payrollPages,
-  ...labourPages,
+  rules,
   ...kioskPages,
   ...auditPages,
   ...companiesPages,

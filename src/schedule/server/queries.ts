@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { maySetUpCompany } from '#companies/policy.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import {
   addDays,
@@ -15,11 +16,13 @@ import {
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
+import { mayChangeRules } from '#labour/policy.ts'
 import { civilDaysOf, emptyProfile, reachOf, type WorkInterval, weeksChangedBy } from '#labour/rules.ts'
 import { labourContext, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
+import { mayManagePeople } from '#people/policy.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
@@ -173,17 +176,18 @@ export const wholeTeam = prepared([], tx =>
     .orderBy(asc(employees.id)),
 )
 
-export const firstSteps = async (tx: Tx) => {
+export const firstSteps = async (tx: Tx, actor: Member) => {
   const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
   const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
   // In the order of an index: in another order, PostgreSQL may search the shifts of all companies.
   const planned = await tx.select({ id: shifts.id }).from(shifts).orderBy(asc(shifts.startsAt)).limit(1)
   const { conventions } = await settingsOf(tx)
   return {
-    convention: conventions.length > 0,
-    people: team.length > 1,
+    ...(mayChangeRules(actor) && { convention: conventions.length > 0 }),
+    ...(mayManagePeople(actor) && { people: team.length > 1 }),
     shiftTypes: types.length > 0,
     shifts: planned.length > 0,
+    ...(maySetUpCompany(actor) && { publishing: actor.publishes }),
   }
 }
 

@@ -123,7 +123,7 @@ const firstStepsRoute = (app: FastifyInstance) => [
     tag,
     response: firstSteps,
     may: mayPlan,
-    act: ({ tx }) => queries.firstSteps(tx),
+    act: ({ tx, actor }) => queries.firstSteps(tx, actor),
   }),
 ]
 

@@ -34,8 +34,11 @@ type Filter = (typeof filters)[number]
 
 type Opened = { to: 'convention' } | { to: 'value' | 'off'; row: Row }
 
-/** What the company lets Relève check, and by which values. */
-export function RulesPage() {
+/**
+ * What the company lets Relève check, and by which values.
+ * @param children what else it decides of its plan
+ */
+export function RulesPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('rules')
   const member = useMember()
   const query = useQuery(settingsQuery)
@@ -59,7 +62,7 @@ export function RulesPage() {
         title={t('web:titles.rules')}
       />
       <Loaded failure={t('failures.load')} query={query}>
-        {settings => <Rules settings={settings} />}
+        {settings => <Rules settings={settings}>{children}</Rules>}
       </Loaded>
     </>
   )
@@ -67,7 +70,7 @@ export function RulesPage() {
 
 RulesPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(settingsQuery)
 
-function Rules({ settings }: { settings: Settings }) {
+function Rules({ settings, children }: { settings: Settings; children: ReactNode }) {
   const { t } = useTranslation('rules')
   const today = useToday()
   const mayChange = mayChangeRules(useMember())
@@ -100,6 +103,7 @@ function Rules({ settings }: { settings: Settings }) {
         settings={settings}
         today={today}
       />
+      {children}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <SearchField {...search} className="w-full md:w-64" label={t('search')} />
         <fieldset

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { mayChangeRules } from '#labour/policy.ts'
-import { mayManagePeople } from '#people/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useMember } from '#web/api/session.ts'
 import { learn } from '#web/i18n.ts'
-import type { Step } from './StepCards.tsx'
 
 /** Only new companies download it, with its words. */
 const StepCards = lazy(async () => {
@@ -25,16 +22,12 @@ export function FirstSteps() {
   const member = useMember()
   const { data } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
   if (!data) return null
-  const steps: Step[] = [
-    ...(mayChangeRules(member) ? (['convention'] as const) : []),
-    ...(mayManagePeople(member) ? (['people'] as const) : []),
-    'shiftTypes',
-    'shifts',
-  ]
-  if (steps.every(step => data[step])) return null
+  // Nobody has to publish.
+  const { publishing: _offered, ...needed } = data
+  if (Object.values(needed).every(Boolean)) return null
   return (
     <Suspense>
-      <StepCards isDone={data} steps={steps} />
+      <StepCards isDone={data} />
     </Suspense>
   )
 }

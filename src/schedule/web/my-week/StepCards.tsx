@@ -5,17 +5,19 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-export type Step = 'convention' | 'people' | 'shiftTypes' | 'shifts'
+const order = ['convention', 'people', 'shiftTypes', 'shifts', 'publishing'] as const
+type Step = (typeof order)[number]
 
 interface StepCardsProps {
-  steps: readonly Step[]
-  isDone: Record<Step, boolean>
+  /** Those that the reader may do. */
+  isDone: { [Each in Step]?: boolean }
 }
 
 /** What a new company does first; the next step stands out. */
-export function StepCards({ steps, isDone }: StepCardsProps) {
+export function StepCards({ isDone }: StepCardsProps) {
   const { t } = useTranslation('steps')
   const titleId = useId()
+  const steps = order.filter(step => isDone[step] !== undefined)
   const next = steps.find(step => !isDone[step])
   return (
     <section aria-labelledby={titleId} className="mb-8">
@@ -27,7 +29,7 @@ export function StepCards({ steps, isDone }: StepCardsProps) {
       </header>
       <ol className="grid gap-3 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {steps.map((step, index) => (
-          <StepCard isDone={isDone[step]} isNext={step === next} key={step} number={index + 1} step={step} />
+          <StepCard isDone={isDone[step] === true} isNext={step === next} key={step} number={index + 1} step={step} />
         ))}
       </ol>
     </section>
@@ -39,6 +41,7 @@ const addresses: Record<Step, string> = {
   people: paths.admin.users,
   shiftTypes: `${paths.admin.schedule}?types=true`,
   shifts: paths.admin.schedule,
+  publishing: `${paths.admin.rules}#publishing`,
 }
 
 interface StepCardProps {

@@ -3,6 +3,7 @@ import { worksOn } from '#people/rules.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import { type DayMark, findingsOfShift, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import type { RowDrafts } from '#schedule/web/publishing/Drafts.ts'
 import { bandOn, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { LeaveOfDay } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { ownerOf } from '#schedule/web/shared/Owners.ts'
@@ -24,6 +25,7 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   /** From 0, Monday. */
   day: number
   shifts: readonly AnyShift[]
+  drafts?: RowDrafts | undefined
   /** The person's leave in the week. */
   bands: readonly LeaveBand[]
   /** What the rules find on the day. */
@@ -38,7 +40,7 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 }
 
 function Cell(props: DayCellProps) {
-  const { owner, name, contracts, counts, day, shifts, bands, marks, onFinding, ...more } = props
+  const { owner, name, contracts, counts, day, shifts, drafts, bands, marks, onFinding, ...more } = props
   const { isActive, isLast, hasRoom, drawing, dialogs, editor } = more
   const isToday = day === drawing.todayIndex
   const hasContract = !contracts || worksOn(contracts, drawing.dates[day]!)
@@ -65,11 +67,14 @@ function Cell(props: DayCellProps) {
     >
       {!hasContract && <NoContract />}
       <LeaveOfDay bands={bands} day={day} />
+      {drafts?.gone(day)}
       {shifts.map((shift, index) => (
         <Fragment key={shift.id}>
+          {drafts?.above(shift)}
           <PlannedShift
             dialogs={dialogs}
             count={counts?.get(shift.id)}
+            draft={drafts?.wordsOf(shift)}
             drawing={drawing}
             editor={editor}
             findings={findingsOfShift(marks, shift)}

@@ -54,12 +54,14 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
           type="button"
         />
         {!hasContract && <span className="sr-only">{t('noContract')}</span>}
+        {row.drafts?.onLane(day, drawing.window)}
         {away && <LeaveOnLane hasShifts={shifts.length > 0} leave={away} />}
         {shifts.map(shift => (
           <LaneShift
             drawing={drawing}
             key={shift.id}
             marks={row.marks.days[day]!}
+            draft={row.drafts?.wordsOf(shift)}
             onEdit={dialogs.edit}
             shift={shift}
           />
@@ -74,17 +76,19 @@ interface LaneShiftProps {
   /** Of open shifts with the same hours. */
   count?: number | undefined
   marks: readonly DayMark[]
+  /** Says that its person does not see it so. */
+  draft?: string | undefined
   drawing: PlanningDrawing
   onEdit: (shift: AnyShift) => void
 }
 
-export function LaneShift({ shift, count = 1, marks, drawing, onEdit }: LaneShiftProps) {
+export function LaneShift({ shift, count = 1, marks, draft, drawing, onEdit }: LaneShiftProps) {
   const { t } = useTranslation('schedule')
   const type = drawing.types.get(shift.shiftTypeId ?? '')
   const findings = findingsOfShift(marks, shift)
-  const words = findings.map(({ sentence }) => sentence).join(' ')
+  const words = [draft, ...findings.map(({ sentence }) => sentence)].filter(Boolean).join(' ')
   const edge = findings.some(refuses) ? 'inset-ring-[1.5px] inset-ring-brique' : ''
-  const look = hasPerson(shift) ? 'border-l-4 bg-tint' : 'border-[1.5px] border-dashed bg-surface'
+  const look = hasPerson(shift) && !draft ? 'border-l-4 bg-tint' : 'border-[1.5px] border-dashed bg-surface'
   const { left, width } = place(drawnInterval(shift), drawing.window)
   return (
     <button

@@ -13,12 +13,15 @@ interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   /** Of open shifts with the same hours. */
   count?: number | undefined
   findings: readonly WeekFinding[]
+  /** Says that its person does not see it so. */
+  draft?: string | undefined
   drawing: PlanningDrawing
   isTabStop: boolean
 }
 
-export function PlannedShift({ shift, count, findings, drawing, isTabStop, dialogs, editor }: PlannedShiftProps) {
+export function PlannedShift(props: PlannedShiftProps) {
   const { t } = useTranslation('schedule')
+  const { shift, count, findings, draft, drawing, isTabStop, dialogs, editor } = props
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
   return (
@@ -30,12 +33,12 @@ export function PlannedShift({ shift, count, findings, drawing, isTabStop, dialo
         className={`h-full ${findings.some(refuses) ? 'inset-ring-[1.5px] inset-ring-brique' : ''}`}
         colour={type?.color ?? FALLBACK_COLOUR}
         count={count}
-        isOpen={!hasPerson(shift)}
+        isDashed={!hasPerson(shift) || draft !== undefined}
         endsNextDay={goesPastMidnight(shift)}
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
         notes={shift.notes}
-        warning={findings.map(({ sentence }) => sentence).join(' ') || undefined}
+        warning={[draft, ...findings.map(({ sentence }) => sentence)].filter(Boolean).join(' ')}
         onDelete={() => void editor.remove(shift)}
         onEdit={() => dialogs.edit(shift)}
         scale={{ window, shift: drawnInterval(shift) }}

@@ -20,7 +20,17 @@ import { useSidewaysScroll } from './useSidewaysScroll.ts'
 const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar, null)
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
-export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, view, findings }: PlanningProps) {
+export function PlanningGrid({
+  team,
+  today,
+  navigator,
+  dialogs,
+  editor,
+  brush,
+  view,
+  findings,
+  drafting,
+}: PlanningProps) {
   const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
@@ -28,7 +38,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
     rows: everybody,
     open,
     drawing,
-  } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments)
+  } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments, drafting)
   const { isCompact, folded, fold } = view
   const isGrouped = team.peopleOrder === 'department'
   const { rows, lines } = useMemo(

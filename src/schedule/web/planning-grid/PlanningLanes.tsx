@@ -25,10 +25,16 @@ const OPEN_LANE = 2.75
 const TRACK = 3.125
 
 /** The team on a phone: one day at a time, one lane a person. */
-export function PlanningLanes({ team, today, dialogs, editor, findings, view }: PlanningProps) {
+export function PlanningLanes({ team, today, dialogs, editor, findings, view, drafting }: PlanningProps) {
   const { week } = team
   const { t } = useTranslation('schedule')
-  const { rows, open, drawing } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments)
+  const { rows, open, drawing } = usePlanningDrawing(
+    team,
+    today,
+    findings.read?.marking,
+    view.openDepartments,
+    drafting,
+  )
   const { day, show } = useShownDay(week, today)
   const worst = useMemo(() => worstOfDays(rows.map(({ marks }) => marks)), [rows])
   const holiday = team.holidays.find(({ date }) => date === day)

@@ -33,6 +33,7 @@ function Line({ row, drawing, activeDay, isLast, onFinding, dialogs, editor }: P
             contracts={row.employee.contracts}
             name={fullName(row.employee)}
             owner={row.key}
+            drafts={row.drafts}
             hasRoom={row.lines - row.linesOfDays[day]! >= 1}
             isActive={day === activeDay}
             isLast={isLast}

@@ -5,6 +5,7 @@ import { type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { type AnyShift, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
 import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
+import type { Drafting, RowDrafts } from '#schedule/web/publishing/Drafts.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -31,6 +32,8 @@ export type PlanningRow = Omit<GridRow, 'days'> & {
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
   findings: readonly WeekFinding[]
+  /** Undefined where the person sees all of it as it is planned. */
+  drafts: RowDrafts | undefined
   days: readonly (readonly Shift[])[]
   /** The drawn interval of each shift. */
   hoursOfDays: readonly (readonly Interval[])[]
@@ -60,6 +63,7 @@ export type PlannedWeek = {
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
   marking?: Marking | undefined
+  drafting?: Drafting | undefined
 }
 
 /**
@@ -75,14 +79,16 @@ export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[]
   return planned.employees.map(employee => {
     const [shifts, leave] = [shiftsOf.get(employee.id) ?? none, leaveOf.get(employee.id) ?? none]
     const findings = findingsOf.get(employee.id) ?? none
+    const drafts = planned.drafting?.get(employee.id)
     const before = rowOf.get(employee.id)
-    const isSameWeek = before && isSame(before.shifts, shifts) && isSame(before.leave, leave)
+    const isSameWeek =
+      before && isSame(before.shifts, shifts) && isSame(before.leave, leave) && before.drafts === drafts
     if (before?.employee === employee && isSameWeek && isSame(before.findings, findings)) return before
-    return planningRow({ employee, shifts, leave, findings }, { ...planned, dates }, before)
+    return planningRow({ employee, shifts, leave, findings, drafts }, { ...planned, dates }, before)
   })
 }
 
-type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave' | 'findings'>
+type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave' | 'findings' | 'drafts'>
 
 function planningRow(
   own: PersonsWeek,
@@ -97,7 +103,10 @@ function planningRow(
   })
   const minutesOfDays = days.map(plannedMinutes)
   const bands = own.leave.length === 0 ? none : bandsOf(own.leave, days, dates)
-  const linesOfDays = days.map((day, index) => day.length + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0))
+  const struck = own.drafts?.struck
+  const linesOfDays = days.map(
+    (day, index) => day.length + (struck?.[index] ?? 0) + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0),
+  )
   return {
     ...own,
     key: own.employee.id,

@@ -5,6 +5,7 @@ import type { Language } from '#core/languages.ts'
 import type { Marking } from '#schedule/web/findings/RowMarks.ts'
 import { type OpenRow, openRows } from '#schedule/web/planning-open/OpenRows.ts'
 import type { Department } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { Drafting } from '#schedule/web/publishing/Drafts.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage } from '#web/i18n.ts'
 import { type PlannedWeek, type PlanningRow, planningRows, windowOfRows } from './PlanningRows.ts'
@@ -54,14 +55,15 @@ export function usePlanningDrawing(
   today: CalendarDate,
   marking?: Marking,
   departments?: readonly Department[],
+  drafting?: Drafting,
 ) {
   const language = useLanguage()
   const { from, to } = week
   const [rowsOf] = useState(rowsFromLast)
   const [openRowsOf] = useState(openRowsFromLast)
   const rows = useMemo(
-    () => rowsOf({ week, employees, shifts, leave, marking }),
-    [rowsOf, week, employees, shifts, leave, marking],
+    () => rowsOf({ week, employees, shifts, leave, marking, drafting }),
+    [rowsOf, week, employees, shifts, leave, marking, drafting],
   )
   const open = useMemo(() => openRowsOf({ week, openShifts, departments }), [openRowsOf, week, openShifts, departments])
   const { start, end } = useMemo(() => windowOfRows(rows, openShifts), [rows, openShifts])

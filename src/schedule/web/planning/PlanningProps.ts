@@ -3,6 +3,7 @@ import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import type { Brush } from '#schedule/web/planning-brush/useBrush.ts'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
+import type { Drafting } from '#schedule/web/publishing/Drafts.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
@@ -18,4 +19,6 @@ export interface PlanningProps {
   brush: Brush
   view: PlanningView
   findings: PlanningFindings
+  /** Undefined where the company does not publish. */
+  drafting?: Drafting | undefined
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
@@ -6,6 +7,7 @@ import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
+import type { Drafting } from '#schedule/web/publishing/Drafts.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -39,6 +41,15 @@ const FindingsReader = lazyDialog(async () => {
   return Reader
 }, null)
 
+/** Only companies that publish download it, with its words. */
+const PublishingBar = lazy(async () => {
+  const [{ PublishingBar: Bar }] = await Promise.all([
+    import('#schedule/web/publishing/PublishingBar.tsx'),
+    learn('print'),
+  ])
+  return { default: Bar }
+})
+
 const loadSheet = async () => {
   const [{ PrintedTeamWeek: Sheet }] = await Promise.all([
     import('#schedule/web/print/PrintedTeamWeek.tsx'),
@@ -59,6 +70,7 @@ export function SchedulePage() {
   const Printed = usePrinting(loadSheet)
   const view = usePlanningView(team)
   const findings = useFindings()
+  const [drafting, tellDrafts] = useState<Drafting>()
   const hasToolbar = team !== undefined && team.employees.length > 1
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
@@ -95,6 +107,13 @@ export function SchedulePage() {
                 view={view}
               />
             )}
+            {data?.publishing && (
+              <div className="mb-3.5 min-h-11">
+                <Suspense>
+                  <PublishingBar key={data.week.from} read={data} team={everybody} tell={tellDrafts} />
+                </Suspense>
+              </div>
+            )}
             <div
               className={findings.isOpen ? 'items-start gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_336px]' : ''}
               data-beside={findings.isOpen ? '' : undefined}
@@ -104,6 +123,7 @@ export function SchedulePage() {
                   brush={brush}
                   date={sight === 'day' ? date : null}
                   dialogs={dialogs}
+                  drafting={data?.publishing && drafting}
                   editor={editor}
                   findings={findings}
                   navigator={navigator}

@@ -12,6 +12,7 @@ import {
   type WeekLeave,
   weeklyBalance,
 } from '#schedule/rules.ts'
+import type { Draft } from '#schedule/web/publishing/Drafts.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
 import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
@@ -27,6 +28,8 @@ interface PrintedPersonWeekProps {
   holidays: readonly Holiday[]
   notes: readonly DayNote[]
   typeNameOf: (shift: Shift) => string
+  /** Where the company publishes, for who plans: what the person sees otherwise. */
+  drafts?: readonly Draft[] | undefined
 }
 
 const columns = { day: '14%', hours: '14%', type: '20%', break: '10%', net: '12%', notes: undefined }
@@ -34,7 +37,7 @@ const columnKeys = Object.keys(columns) as (keyof typeof columns)[]
 
 /** One person, one row a shift. */
 export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
-  const { week, today, person, shifts, leave, holidays, notes, typeNameOf } = props
+  const { week, today, person, shifts, leave, holidays, notes, typeNameOf, drafts = [] } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { leaveMinutes } = person
@@ -64,6 +67,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
           key={date}
           notes={notes.filter(note => note.date === date)}
           leave={leave.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)}
+          drafts={drafts}
           shifts={shifts.filter(shift => shift.date === date)}
           typeNameOf={typeNameOf}
         />
@@ -83,6 +87,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
 }
 
 interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeNameOf'> {
+  drafts: readonly Draft[]
   date: CalendarDate
   leave: readonly LeaveBand['leave'][]
   holidays: readonly HolidayName[]
@@ -91,14 +96,26 @@ interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeName
 
 type Row = [key: string, cells: ReactNode]
 
-function DayRows({ date, leave, holidays, notes, shifts, typeNameOf }: DayRowsProps) {
+function DayRows({ date, leave, holidays, notes, shifts, drafts, typeNameOf }: DayRowsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const onLeave = leave.map((each): Row => [each.id, <LeaveCell key={each.id} leave={each} />])
   const planned = shifts.map(
-    (shift): Row => [shift.id, <ShiftCells key={shift.id} shift={shift} typeName={typeNameOf(shift)} />],
+    (shift): Row => [
+      shift.id,
+      <ShiftCells
+        draft={drafts.find(({ after }) => after?.id === shift.id)}
+        key={shift.id}
+        shift={shift}
+        typeName={typeNameOf(shift)}
+      />,
+    ],
   )
-  const rows = [...onLeave, ...planned]
+  // Planned no more, or not on this day, and still seen there.
+  const gone = drafts
+    .filter(({ before, after }) => before?.date === date && after?.date !== date)
+    .map(({ before }): Row => [`gone ${before!.id}`, <GoneCells key={before!.id} shift={before!} />])
+  const rows = [...onLeave, ...gone, ...planned]
   if (rows.length === 0)
     rows.push([
       date,
@@ -124,7 +141,21 @@ function DayRows({ date, leave, holidays, notes, shifts, typeNameOf }: DayRowsPr
   ))
 }
 
-function ShiftCells({ shift, typeName }: { shift: Shift; typeName: string }) {
+type Seen = NonNullable<Draft['before']>
+
+function GoneCells({ shift: { startTime, endTime } }: { shift: Seen }) {
+  const { t } = useTranslation('schedule')
+  return (
+    <td colSpan={5}>
+      <s>
+        {startTime}–{endTime}
+      </s>{' '}
+      <i>{t('publishing:draft.mark')}</i>
+    </td>
+  )
+}
+
+function ShiftCells({ shift, typeName, draft }: { shift: Shift; typeName: string; draft: Draft | undefined }) {
   const { t } = useTranslation('schedule')
   const { startTime, endTime, breakDuration, notes } = shift
   return (
@@ -134,6 +165,12 @@ function ShiftCells({ shift, typeName }: { shift: Shift; typeName: string }) {
           {startTime}–{endTime}
           {goesPastMidnight(shift) && <sup>+1</sup>}
         </b>
+        {draft && <i className="block">{t('publishing:draft.mark')}</i>}
+        {draft?.before?.date === shift.date && (
+          <s className="block text-ink-2">
+            {draft.before.startTime}–{draft.before.endTime}
+          </s>
+        )}
       </td>
       <td className="wrap-break-word">{typeName}</td>
       <td>{breakDuration > 0 ? t('print:minutes', { minutes: breakDuration }) : t('print:nothing')}</td>

@@ -15,6 +15,7 @@ import {
 import type { PlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { type OpenRow, openRows } from '#schedule/web/planning-open/OpenRows.ts'
 import { groupsOf } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { Draft } from '#schedule/web/publishing/Drafts.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
 import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
@@ -26,7 +27,12 @@ import { Sheet } from './PrintFrame.tsx'
 /** More people than this get denser rows on paper. */
 const mostUncrowded = 14
 
-type Drawn = Pick<PlanningDrawing, 'types' | 'window'>
+type Drawn = Pick<PlanningDrawing, 'types' | 'window'> & {
+  /** What people see otherwise, where the company publishes. */
+  differences: readonly Draft[]
+  /** Monday first. */
+  dates: readonly CalendarDate[]
+}
 
 /** One row a person. It hangs on a wall, so it shows neither types of leave, nor hours that would tell them, nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */
 export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: CalendarDate }) {
@@ -37,7 +43,13 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
   const rows = planningRows({ ...team, leave })
   const open = openRows(team)
   const window = windowOfRows(rows, team.openShifts)
-  const drawn = { window, types: new Map(team.shiftTypes.map(type => [type.id, type])) }
+  const differences = team.publishing?.differences ?? []
+  const drawn = {
+    window,
+    types: new Map(team.shiftTypes.map(type => [type.id, type])),
+    dates: daysOf(week),
+    differences,
+  }
   const days = planningDays(week, rows, window, team.openShifts)
   const groups =
     team.peopleOrder === 'department' ? groupsOf(rows, open) : [{ department: undefined, rows, open: undefined }]
@@ -158,6 +170,13 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
         return (
           <td className={isAway ? 'hatch-leave' : ''} key={day}>
             {isAway && <b className="block w-fit bg-surface px-1 font-strong">{t('leave.someType')}</b>}
+            {drawn.differences
+              .filter(({ before }) => before?.employeeId === row.employee.id && before.date === drawn.dates[day])
+              .map(({ before }) => (
+                <s className="block text-ink-2" key={before!.id}>
+                  {before!.startTime}–{before!.endTime}
+                </s>
+              ))}
             {shifts.map(shift => (
               <PrintedShift drawn={drawn} key={shift.id} shift={shift} />
             ))}
@@ -202,10 +221,11 @@ const below = 'block print:in-data-crowded:ml-1 print:in-data-crowded:inline'
 function PrintedShift({ shift, count = 1, drawn }: { shift: AnyShift; count?: number | undefined; drawn: Drawn }) {
   const { t } = useTranslation('schedule')
   const type = drawn.types.get(shift.shiftTypeId ?? '')
+  const isDraft = drawn.differences.some(({ after }) => after?.id === shift.id && after.employeeId === shift.employeeId)
   const isUnusual = shift.breakDuration !== (type?.defaultBreakDuration ?? 0)
   return (
     <div
-      className={`mb-0.5 border-edge bg-surface pl-1.5 wrap-anywhere print:in-data-crowded:mb-0 print:in-data-crowded:pl-1 ${hasPerson(shift) ? 'border-l-[3px]' : 'border border-dashed'}`}
+      className={`mb-0.5 border-edge bg-surface pl-1.5 wrap-anywhere print:in-data-crowded:mb-0 print:in-data-crowded:pl-1 ${hasPerson(shift) && !isDraft ? 'border-l-[3px]' : 'border border-dashed'}`}
       style={shiftColourStyle(type?.color ?? FALLBACK_COLOUR)}
     >
       <b className="font-strong whitespace-nowrap">
@@ -214,6 +234,7 @@ function PrintedShift({ shift, count = 1, drawn }: { shift: AnyShift; count?: nu
         {count > 1 && ` ×${count}`}
       </b>{' '}
       <span className="text-ink-2">{type?.name ?? t('typeGone')}</span>
+      {isDraft && <i className={below}>{t('publishing:draft.mark')}</i>}
       {isUnusual && <span className={below}>{t('print:break', { minutes: shift.breakDuration })}</span>}
       {shift.notes && <span className={`${below} italic`}>{shift.notes}</span>}
     </div>

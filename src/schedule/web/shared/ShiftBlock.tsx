@@ -17,8 +17,8 @@ interface ShiftBlockProps {
   /** The hex of the shift type. */
   colour: string
   endsNextDay?: boolean
-  /** Nobody has it yet: dashed, on the surface. */
-  isOpen?: boolean
+  /** Not fixed yet: nobody has it, or its person does not see it so. On the surface. */
+  isDashed?: boolean
   /** How many it stands for. */
   count?: number | undefined
   /** Position in the week's shared window: the réglette at its foot. */
@@ -37,13 +37,13 @@ const base =
   'group/shift relative overflow-hidden text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, netHours, typeName, notes, warning, colour, scale, isToScale, isOpen, ...more } = props
+  const { times, netHours, typeName, notes, warning, colour, scale, isToScale, isDashed, ...more } = props
   const { className = '', ...actions } = more
   const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
   return (
     <div
-      className={`${base} ${shape} ${isOpen ? 'border-[1.5px] border-dashed border-edge bg-surface' : 'bg-tint'} ${className}`}
+      className={`${base} ${shape} ${isDashed ? 'border-[1.5px] border-dashed border-edge bg-surface' : 'bg-tint'} ${className}`}
       title={scale && [`${times} · ${netHours} · ${typeName}`, warning].filter(Boolean).join('\n')}
       style={shiftColourStyle(colour)}
     >

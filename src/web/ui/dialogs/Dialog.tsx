@@ -13,8 +13,8 @@ export interface DialogProps {
   subtitle?: ReactNode
   isOpen: boolean
   onClose: () => void
-  /** 520 or 720 px; a bottom sheet on a phone. */
-  size?: 'md' | 'lg'
+  /** 520, 720 or 820 px; a bottom sheet on a phone. */
+  size?: 'md' | 'lg' | 'xl'
   children: ReactNode
   /** Its actions, the primary last. */
   footer?: ReactNode

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import { type Drafting, draftsAfter, type ReadWeek } from './Drafts.ts'
+import { rowDrafts } from './RowDrafts.tsx'
+
+const PublishDialog = lazyDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+
+interface PublishingBarProps {
+  /** As it was read. */
+  read: TeamWeek
+  /** With the changes in flight. */
+  team: TeamWeek
+  /** What the grid draws. */
+  tell: (drafting: Drafting) => void
+}
+
+/** What of the week nobody was told, who published it last, and the button that publishes. */
+export function PublishingBar({ read, team, tell }: PublishingBarProps) {
+  const { t } = useTranslation('publishing')
+  const changes = useDrafts(read, team)
+  const [isOpen, setOpen] = useState(false)
+  const { week, shiftTypes } = team
+  const [rowsOf] = useState(rowDrafts)
+  useEffect(() => tell(rowsOf(changes, { week, shiftTypes })), [tell, rowsOf, changes, week, shiftTypes])
+  const count = changes.filter(({ isAsked }) => !isAsked).length
+  const awaited = changes.length - count
+  return (
+    <section aria-label={t('bar.label')} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-13 text-ink-2">
+        {count > 0 && (
+          <span className="inline-flex items-center gap-2 font-strong text-ink">
+            <span aria-hidden="true" className="h-3 w-4 rounded-1 border-[1.5px] border-ink-2 border-dashed" />
+            {t('bar.unpublished', { count })}
+          </span>
+        )}
+        <LastPublication read={read} />
+        {awaited > 0 && <span className="text-ocre">{t('bar.awaited', { count: awaited })}</span>}
+        {changes.length > 0 ? <span>{t('bar.oldHours')}</span> : <span>{t('bar.nothing')}</span>}
+      </p>
+      <Button aria-label={t('bar.publishAll', { count })} isDisabled={count === 0} onPress={() => setOpen(true)}>
+        {t('bar.publish')} {count > 0 && <span className="ml-1 tabular-nums">{count}</span>}
+      </Button>
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} shiftTypes={shiftTypes} week={week} />}
+    </section>
+  )
+}
+
+function LastPublication({ read: { publishing, timeZone } }: Pick<PublishingBarProps, 'read'>) {
+  const { t } = useTranslation('publishing')
+  const last = publishing?.last
+  return <span>{last ? t('bar.last', { ...writtenMoment(last.at, timeZone), name: last.by }) : t('bar.never')}</span>
+}
+
+/** The drafts as they are with the changes in flight, which the server does not know yet. */
+const useDrafts = (read: TeamWeek, team: TeamWeek) => {
+  const [known, setKnown] = useState<ReadWeek>({ publishing: read.publishing!, shifts: read.shifts })
+  // Read again: what differs by now is what the server says.
+  if (known.publishing !== read.publishing) setKnown({ publishing: read.publishing!, shifts: read.shifts })
+  return useMemo(() => draftsAfter(known, team.shifts), [known, team.shifts])
+}

@@ -1,0 +1,25 @@
+import { maySetUpCompany } from '#companies/policy.ts'
+import { RulesPage } from '#labour/web/rules/RulesPage.tsx'
+import { publishingQuery } from '#schedule/web/publishing/Publishing.ts'
+import { PublishingPanel } from '#schedule/web/publishing/PublishingPanel.tsx'
+import { useMember } from '#web/api/session.ts'
+import type { Opening } from '#web/page.ts'
+
+/** What the plan is checked by, and whether people see it before it is published. */
+export function AdminRulesPage() {
+  return (
+    <RulesPage>
+      {maySetUpCompany(useMember()) && (
+        <div className="scroll-mt-24 print:hidden" id="publishing">
+          <PublishingPanel />
+        </div>
+      )}
+    </RulesPage>
+  )
+}
+
+AdminRulesPage.load = (opening: Opening) => {
+  const { queryClient, session } = opening
+  const mayPublish = session.kind === 'member' && maySetUpCompany(session)
+  return Promise.all([RulesPage.load(opening), mayPublish && queryClient.prefetchQuery(publishingQuery)])
+}
