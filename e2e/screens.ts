@@ -124,6 +124,27 @@ const someOpen = ({ findings }: Record<string, unknown>) => ({
   findings: (findings as object[]).map((finding, index) => (index % 3 ? { ...finding, acceptance: null } : finding)),
 })
 
+/** Of a company that publishes: a shift that moved, a new one that its person has to agree to, and one that is gone. */
+const withDrafts = ({ shifts }: Record<string, unknown>) => {
+  const [moved, added, gone] = shifts as { employeeId: string; date: string }[]
+  const of = ({ employeeId, date }: { employeeId: string; date: string }) => ({ employeeId, date })
+  return {
+    publishing: {
+      last: { id: crypto.randomUUID(), at: '2026-11-14T09:12:00Z', by: 'Margaux Lefèvre' },
+      differences: [
+        { ...of(moved!), before: { ...moved, startTime: '09:00', endTime: '13:30' }, after: moved, isAsked: false },
+        { ...of(added!), before: null, after: added, isAsked: true },
+        { ...of(gone!), before: { ...gone, id: crypto.randomUUID() }, after: null, isAsked: false },
+      ],
+    },
+  }
+}
+const drafted = (open?: Screen['open']) =>
+  told('/schedule/weeks/*', withDrafts, async page => {
+    await page.getByRole('region', { name: 'Publication de la semaine' }).waitFor()
+    await open?.(page)
+  })
+
 const twoStep = { since: '2026-11-16T08:00:00Z', recoveryCodesLeft: 9, isRequired: false }
 const withTwoStep = (open?: Screen['open']) =>
   told(
@@ -356,6 +377,7 @@ const pages: Screen[] = [
     }),
   },
   { name: 'planning of a day', who: 'admin', path: '/app/admin/schedule?vue=jour' },
+  { name: 'drafts of a week', who: 'admin', path: '/app/admin/schedule', ...drafted() },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   {
     name: 'own changes',
@@ -395,6 +417,12 @@ const pages: Screen[] = [
   },
   { name: 'nobody was told', who: 'admin', path: '/app/admin/schedule/seen' },
   { name: 'own changes, none', who: 'employee', path: '/app/schedule/changes' },
+  {
+    name: 'drafts to print',
+    who: 'admin',
+    path: '/app/admin/schedule/print',
+    ...told('/schedule/weeks/*', withDrafts),
+  },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
@@ -595,6 +623,31 @@ const dialogs: Screen[] = [
       await press(/^À vérifier/)(page)
       await press('Accepter avec un motif…')(page)
     }),
+  },
+  {
+    name: 'week to publish',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    ...drafted(async page => {
+      await press(/^Publier \d/)(page)
+      await dialog(page, /^Publier/)
+        .getByRole('checkbox')
+        .first()
+        .waitFor()
+    }),
+  },
+  {
+    name: 'publishing to turn off',
+    who: 'admin',
+    path: '/app/admin/rules',
+    ...told(
+      '/schedule/publishing',
+      () => ({
+        publishes: true,
+        drafts: [{ id: crypto.randomUUID(), firstName: 'Inès', lastName: 'Moreau', changes: 2 }],
+      }),
+      press('Ne plus publier…'),
+    ),
   },
   { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },

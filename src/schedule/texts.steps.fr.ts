@@ -25,7 +25,7 @@ export const steps = {
   },
   publishing: {
     title: 'Publiez quand c’est prêt',
-    body: 'Au choix : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
+    body: 'Au choix : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
     action: 'Choisir',
   },
 }

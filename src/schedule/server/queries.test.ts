@@ -210,6 +210,6 @@ test('the first steps of a new company are done once it has a convention, a coll
   expect(await steps()).toEqual(planned)
   await fresh.admin.post('/schedule/publishing', { publishes: true })
   expect(await steps()).toEqual({ ...planned, publishing: true })
-  const chef = await fresh.hire({ role: 'manager' })
-  expect((await chef.get('/schedule/first-steps')).body).not.toHaveProperty('publishing')
+  const leader = await fresh.hire({ role: 'manager' })
+  expect((await leader.get('/schedule/first-steps')).body).not.toHaveProperty('publishing')
 })

@@ -89,7 +89,7 @@ function Cell(props: DayCellProps) {
       <AddButton
         isTabStop={isActive}
         label={{ name, day: drawing.dayNames[day]! }}
-        look={shifts.length === 0 ? 'area' : hasRoom ? 'room' : 'chip'}
+        look={shifts.length + (drafts?.struck[day] ?? 0) === 0 ? 'area' : hasRoom ? 'room' : 'chip'}
         onPress={create}
       />
     </div>

@@ -94,7 +94,7 @@ function Printed({ team, employeeId, today }: { team: TeamWeek; employeeId: stri
       leave={team.leave.filter(leave => leave.employeeId === person.id)}
       notes={team.dayNotes.filter(note => concerns(note, person.department))}
       person={person}
-      drafts={team.publishing?.differences.filter(({ employeeId }) => employeeId === person.id)}
+      drafts={team.publishing?.differences.filter(draft => draft.employeeId === person.id)}
       shifts={team.shifts.filter(shift => shift.employeeId === person.id)}
       today={today}
       typeNameOf={({ shiftTypeId }) => types.get(shiftTypeId ?? '') ?? t('typeGone')}

@@ -172,10 +172,13 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
             {isAway && <b className="block w-fit bg-surface px-1 font-strong">{t('leave.someType')}</b>}
             {drawn.differences
               .filter(({ before }) => before?.employeeId === row.employee.id && before.date === drawn.dates[day])
-              .map(({ before }) => (
-                <s className="block text-ink-2" key={before!.id}>
-                  {before!.startTime}–{before!.endTime}
-                </s>
+              .map(({ before, after }) => (
+                <span className="block" key={before!.id}>
+                  <s className="text-ink-2">
+                    {before!.startTime}–{before!.endTime}
+                  </s>{' '}
+                  {after?.date !== before!.date && <i>{t('publishing:draft.mark')}</i>}
+                </span>
               ))}
             {shifts.map(shift => (
               <PrintedShift drawn={drawn} key={shift.id} shift={shift} />

@@ -8,6 +8,7 @@ import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftCol
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { HourScale } from '#web/ui/time/Timeline.tsx'
 import { place } from '#web/ui/time/time-scale.ts'
 import type { PersonToTell, UnpublishedChange } from './Publishing.ts'
 
@@ -21,10 +22,26 @@ interface PersonChangesProps {
   onToggle: (isTold: boolean) => void
 }
 
+const personColumns = 'grid gap-x-4 sm:grid-cols-[11.5rem_minmax(0,1fr)]'
+const changeColumns = 'grid gap-x-4 sm:grid-cols-[4rem_minmax(0,1fr)_11.75rem]'
+
+/** The hours of all bars, above them. */
+export function HoursAbove({ window }: Pick<PersonChangesProps, 'window'>) {
+  return (
+    <div aria-hidden="true" className={`${personColumns} max-sm:hidden`}>
+      <div className={`${changeColumns} col-start-2`}>
+        <div className="col-start-2">
+          <HourScale window={window} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** What one person is told: each change from the hours they see to the new ones. */
 export function PersonChanges({ person, changes, types, window, isTold, onToggle }: PersonChangesProps) {
   return (
-    <li className="grid gap-x-4 border-line border-t py-2.5 sm:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <li className={`${personColumns} border-line border-t py-2.5`}>
       <CheckboxField
         label={
           <>
@@ -65,7 +82,7 @@ function Change({ change, types, window }: ChangeProps) {
   const language = useLanguage()
   const { date, late } = change
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 text-13 tabular-nums sm:grid-cols-[4.5rem_minmax(0,1fr)_10.5rem]">
+    <li className={`${changeColumns} items-center gap-y-1 text-13 tabular-nums`}>
       <span className="text-ink-2">{dayName(date, language)}</span>
       <Scale change={change} types={types} window={window} />
       <Words change={change} types={types} />
@@ -116,10 +133,10 @@ function Words({ change: { before, after }, types }: Pick<ChangeProps, 'change' 
   if (!before)
     return (
       <span>
-        <b className="font-strong">{timesOf(after!)}</b> {t('dialog.added')}
+        <b className="font-strong whitespace-nowrap">{timesOf(after!)}</b> {t('dialog.added')}
       </span>
     )
-  const old = <s className="text-ink-2">{timesOf(before)}</s>
+  const old = <s className="whitespace-nowrap text-ink-2">{timesOf(before)}</s>
   if (!after)
     return (
       <span>
@@ -138,12 +155,12 @@ function Words({ change: { before, after }, types }: Pick<ChangeProps, 'change' 
   return (
     <span>
       {isSameTime ? (
-        <b className="font-strong">{timesOf(after)}</b>
+        <b className="font-strong whitespace-nowrap">{timesOf(after)}</b>
       ) : (
         <>
           {old} <span aria-hidden="true">→</span>
           <span className="sr-only">{t('dialog.becomes')}</span>{' '}
-          <b className="font-strong">
+          <b className="font-strong whitespace-nowrap">
             {before.date !== after.date && `${dayName(after.date, language)} `}
             {timesOf(after)}
           </b>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { dayAndMonth, type Week } from '#core/calendar.ts'
+import { formatDate, type Week } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { PersonChanges } from './PersonChanges.tsx'
+import { HoursAbove, PersonChanges } from './PersonChanges.tsx'
 import { unpublishedQuery, usePublish, type WeekUnpublished } from './Publishing.ts'
 
 interface PublishDialogProps {
@@ -28,7 +28,6 @@ interface PublishDialogProps {
 /** Shows first what each person is told, and publishes exactly that, to the chosen ones. */
 export function PublishDialog({ week, shiftTypes, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
-  const language = useLanguage()
   const query = useQuery(unpublishedQuery(week.from))
   const [key] = useState(newId)
   const publishing = usePublish(week.from, key)
@@ -75,7 +74,7 @@ export function PublishDialog({ week, shiftTypes, onClose }: PublishDialogProps)
       isOpen
       onClose={onClose}
       size="xl"
-      subtitle={t('dialog.subtitle', { from: dayAndMonth(week.from, language), to: dayAndMonth(week.to, language) })}
+      subtitle={t('dialog.subtitle', { from: formatDate(week.from), to: formatDate(week.to) })}
       title={t('dialog.title', { count: shown?.changes.length ?? 0 })}
     >
       {publishing.error && <Banner kind="error">{refusalOr(publishing.error, t('dialog.failure'))}</Banner>}
@@ -130,6 +129,7 @@ function People({ unpublished: { people, changes }, shiftTypes, asked, left, onL
           value={people.every(({ id }) => !left.has(id))}
         />
       )}
+      <HoursAbove window={window} />
       <ul aria-label={t('dialog.people')}>
         {sorted.map(person => (
           <PersonChanges

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { addDays, daysOf, weekOf } from '#core/calendar.ts'
+import { bringAxe, violations } from './axe.ts'
+import { dialog, message } from './controls.ts'
+import { expect, test } from './journey.ts'
+import { lineOf } from './planning.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Publication de la semaine' })
+const wednesday = 2
+/** Of one's own week, which is a list on a phone. */
+const hours = (page: Page, start: string) => page.getByText(start).filter({ visible: true }).first()
+
+test('what is planned is seen once it is published, by the chosen people, and all of it once the company publishes no more', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const dates = daysOf(weekOf(addDays(product.today(), 21)))
+  const week = `?week=${dates[0]}`
+  const ines = await house.hire()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit' })
+  const type = await house.addShiftType('Soir')
+  const page = await browserOf(house.admin)
+  const [ofInes, ofLea] = [await browserOf(ines), await browserOf(lea)]
+
+  await test.step('an administrator turns it on', async () => {
+    await page.goto('/app/admin/rules')
+    await page.getByRole('button', { name: 'Commencer à publier' }).click()
+    await expect(message(page, /^Publication activée/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ne plus publier…' })).toBeVisible()
+  })
+
+  await house.plan(ines, type, dates[wednesday]!, { startTime: '18:30', endTime: '23:00' })
+  await house.plan(lea, type, dates[wednesday]!, { startTime: '19:00', endTime: '23:00' })
+  await ofInes.goto(`/app${week}`)
+  await ofLea.goto(`/app${week}`)
+  await page.goto(`/app/admin/schedule${week}`)
+
+  await test.step('planners see drafts, in words too, and their people nothing', async () => {
+    await expect(bar(page)).toContainText('2 changements non publiés')
+    await expect(bar(page)).toContainText('Jamais publiée.')
+    await expect(lineOf(page, 'Inès Moreau').getByRole('button', { name: /^18:30–23:00/ })).toContainText('Non publié.')
+    await expect(ofInes.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible()
+    await expect(ofInes.getByText('18:30')).toHaveCount(0)
+    await bringAxe(page)
+    expect(await violations(page, 'all')).toEqual([])
+  })
+
+  await test.step('the manager publishes one of the two, with the keyboard alone', async () => {
+    await bar(page).getByRole('button', { name: 'Publier 2 changements' }).press('Enter')
+    const form = dialog(page, 'Publier 2 changements')
+    await expect(form.getByRole('listitem').filter({ hasText: 'Léa Petit' })).toContainText('19:00–23:00 ajouté')
+    await expect(form).toContainText('2 personnes prévenues')
+    await form.getByRole('checkbox', { name: /^Léa Petit/ }).press('Space')
+    await expect(form).toContainText('1 personne prévenue')
+    await bringAxe(page)
+    expect(await violations(page, 'all')).toEqual([])
+    await form.getByRole('button', { name: 'Publier et prévenir' }).press('Enter')
+    await expect(message(page, '1 personne prévenue')).toBeVisible()
+    await expect(bar(page)).toContainText('1 changement non publié')
+    await expect(bar(page)).toContainText(/Publiée le .* par Admin User/)
+    await expect(hours(ofInes, '18:30')).toBeVisible()
+    await expect(ofLea.getByText('19:00')).toHaveCount(0)
+  })
+
+  await test.step('a change is a draft again, beside the hours that its person still sees, also on paper', async () => {
+    const line = lineOf(page, 'Inès Moreau')
+    await line.getByRole('button', { name: /^18:30–23:00/ }).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    const cells = line.getByRole('gridcell')
+    await expect(cells.nth(wednesday)).toContainText('L’équipe voit encore 18:30–23:00, Soir.')
+    await expect(cells.nth(wednesday + 1).getByRole('button', { name: /^18:30–23:00/ })).toContainText('Non publié.')
+    await expect(bar(page)).toContainText('2 changements non publiés')
+    const paper = await page.context().newPage()
+    await paper.goto(`/app/admin/schedule/print${week}`)
+    await expect(paper.getByRole('row').filter({ hasText: 'Inès Moreau' })).toContainText('brouillon')
+    await paper.close()
+    await page.keyboard.press('Control+z')
+    await expect(bar(page)).toContainText('1 changement non publié')
+  })
+
+  await test.step('turned off, it says first what becomes visible to whom', async () => {
+    await page.goto('/app/admin/rules')
+    await page.getByRole('button', { name: 'Ne plus publier…' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('1 changement non publié devient visible')
+    await expect(question).toContainText('Léa Petit : 1 changement')
+    await question.getByRole('button', { name: 'Ne plus publier', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Commencer à publier' })).toBeVisible()
+    await expect(hours(ofLea, '19:00')).toBeVisible()
+  })
+})
