@@ -106,15 +106,6 @@ export const en: TextsOf<typeof fr> = {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',
     asks: 'You will be asked to confirm.',
-    change: '{{before}} → ',
-    drop: {
-      asks: 'Dropping here will ask you to confirm',
-      never: 'Dropping here changes nothing',
-    },
-    stamp: {
-      asks: 'A click will ask you to confirm',
-      never: 'A click changes nothing',
-    },
   },
   done: {
     added: 'Shift added',

@@ -2,6 +2,18 @@ import type { TextsOf } from '#core/languages.ts'
 import type { findings as french } from './texts.findings.fr.ts'
 
 export const findings: TextsOf<typeof french> = {
+  /** Beside a place under the pointer. */
+  verdict: {
+    change: '{{before}} → ',
+    drop: {
+      asks: 'Dropping here will ask you to confirm',
+      never: 'Dropping here changes nothing',
+    },
+    stamp: {
+      asks: 'A click will ask you to confirm',
+      never: 'A click changes nothing',
+    },
+  },
   close: 'Close the panel',
   bySeverity: 'Filter by severity',
   byRule: 'Filter by rule',

@@ -1,5 +1,17 @@
 /** What the panel 'À vérifier' says; fetched with it. */
 export const findings = {
+  /** Beside a place under the pointer. */
+  verdict: {
+    change: '{{before}} → ',
+    drop: {
+      asks: 'Lâcher ici demandera une confirmation',
+      never: 'Lâcher ici ne changera rien',
+    },
+    stamp: {
+      asks: 'Cliquer demandera une confirmation',
+      never: 'Cliquer ne changera rien',
+    },
+  },
   close: 'Fermer le panneau',
   bySeverity: 'Filtrer par gravité',
   byRule: 'Filtrer par règle',

@@ -103,15 +103,6 @@ export const fr = {
     possible: 'Possible.',
     total: '{{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
     asks: 'Une confirmation sera demandée.',
-    change: '{{before}} → ',
-    drop: {
-      asks: 'Lâcher ici demandera une confirmation',
-      never: 'Lâcher ici ne changera rien',
-    },
-    stamp: {
-      asks: 'Cliquer demandera une confirmation',
-      never: 'Cliquer ne changera rien',
-    },
   },
   done: {
     added: 'Shift ajouté',

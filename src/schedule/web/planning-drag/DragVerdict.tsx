@@ -31,7 +31,7 @@ function VerdictTip({ verdict, target, gesture }: Preview) {
           <div className="contents *:py-1" key={employee.id}>
             <dt className="truncate">{fullName(employee)}</dt>
             <dd>
-              {t('verdict.change', { before: formatHours(before, language) })}
+              {t('findings:verdict.change', { before: formatHours(before, language) })}
               <b className={`font-strong ${isOver ? 'text-brique' : 'text-ink'}`}>{formatHours(after, language)}</b>
               {t('planning.contract', { hours: formatContract(employee.weeklyHours, language) })}
             </dd>
@@ -42,7 +42,7 @@ function VerdictTip({ verdict, target, gesture }: Preview) {
         <p className="px-2.5 py-1 text-ink-2">
           {outcome === 'asks' && asksReason(verdict)
             ? t(`labour:asking.${gesture}`)
-            : t(`verdict.${gesture}.${outcome}`)}
+            : t(`findings:verdict.${gesture}.${outcome}`)}
         </p>
       )}
     </div>

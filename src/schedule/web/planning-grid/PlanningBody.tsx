@@ -1,14 +1,16 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { OpenLine } from '#schedule/web/planning-open/OpenLine.tsx'
 import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
-import { GroupLine } from './GroupLine.tsx'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
+
+/** Only teams in the order of their departments download it. */
+const GroupLine = lazy(async () => ({ default: (await import('./GroupLine.tsx')).GroupLine }))
 
 interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   lines: readonly GridLine[]
@@ -77,12 +79,14 @@ export function PlanningBody(props: PlanningBodyProps) {
               style={drawn.placeOf(item)}
             >
               {line.kind === 'group' ? (
-                <GroupLine
-                  drawing={shared.drawing}
-                  group={line.group}
-                  isFolded={folded.has(line.group.department)}
-                  onFold={onFold}
-                />
+                <Suspense>
+                  <GroupLine
+                    drawing={shared.drawing}
+                    group={line.group}
+                    isFolded={folded.has(line.group.department)}
+                    onFold={onFold}
+                  />
+                </Suspense>
               ) : line.kind === 'open' ? (
                 <OpenLine
                   {...shared}
