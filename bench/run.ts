@@ -15,6 +15,7 @@ const names = [
   'ledger',
   'hours',
   'payroll',
+  'publishing',
   'sheets',
 ] as const
 

@@ -200,7 +200,9 @@ const withLateness = async (tx: Tx, actor: Member, changes: readonly Unpublished
   const added = changes.flatMap(({ before, after }) => [before, after].flatMap(shift => shift ?? []))
   const { plans, settings } = await plansAround(tx, actor, { added, changed: [], people: new Map() }, asked)
   const parameters = { shiftTypes: new Set<string>(), timeZone: actor.timeZone, settings }
-  const latenessOf = new Map(plans.map(plan => [plan.employeeId, agreementNeededFor(plan, parameters, today)]))
+  const latenessOf = new Map(
+    await inSlices(plans, plan => [plan.employeeId, agreementNeededFor(plan, parameters, today)] as const),
+  )
   return inSlices(changes, change => ({ ...change, late: latenessOf.get(change.employeeId)!(change) }))
 }
 
