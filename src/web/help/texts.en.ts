@@ -160,6 +160,15 @@ export const en: Help = {
           to: paths.admin.schedule,
         },
         {
+          title: 'Publish a week',
+          steps: [
+            'Agreement and rules, “Publish the schedule”: your changes then stay drafts, dashed, and people see only what is published.',
+            '“Publish”, above the grid, shows person by person what changes: uncheck who shall wait, then “Publish and tell”.',
+            'With a triangle: an agreement will be asked, because the notice of part-time work is over. The old hours stand until the answer.',
+          ],
+          to: paths.admin.schedule,
+        },
+        {
           title: 'Read and accept what the planning marks',
           steps: [
             'Full triangle, “Exceeded”: a limit is passed, a reason will be asked. Empty triangle, “Warning”: worth a look, nothing is blocked. Circle, “Info”: in the panel only. Square, “Impossible”: refused, like what protects people under 18.',

@@ -176,6 +176,15 @@ export const fr: Help = {
           to: paths.admin.schedule,
         },
         {
+          title: 'Publier une semaine',
+          steps: [
+            '« Convention et règles », « Publier le planning » : vos changements restent alors des brouillons, en tirets, et chacun ne voit que ce qui est publié.',
+            '« Publier », au-dessus de la grille, montre personne par personne ce qui change : décochez qui attendra, puis « Publier et prévenir ».',
+            'En triangle : un accord sera demandé, parce que le délai du temps partiel est dépassé. L’ancien horaire vaut jusqu’à la réponse.',
+          ],
+          to: paths.admin.schedule,
+        },
+        {
           title: 'Lire et accepter ce que le planning signale',
           steps: [
             'Triangle plein, « Dépassé » : une limite est franchie, un motif sera demandé. Triangle vide, « Alerte » : à regarder, rien n’est bloqué. Rond, « Info » : dans le panneau seulement. Carré, « Impossible » : refusé, comme ce qui protège les moins de 18 ans.',
