@@ -8,7 +8,6 @@ import {
   id,
   name,
   optionalLabel,
-  optionalReason,
   reason,
   shortText,
   wallTime,
@@ -460,7 +459,7 @@ export const ownChanges = z.object({
 export const answerQuestion = z.strictObject({
   answer: z.enum(['accepted', 'refused'], 'unknown'),
   /** Why it is refused, if the person says it. */
-  reason: optionalReason,
+  reason: freeText.default(''),
 })
 
 /** Who was told what of a week, who has seen it, and what they answered. */

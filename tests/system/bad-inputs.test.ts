@@ -297,6 +297,8 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   },
   'POST /kiosks/punches-to-check/:punchToCheckId/settlement': async ({ values }) =>
     (await world.sql('select reason from punches_to_check where id = $1', [values.punchToCheckId]))[0]!,
+  'POST /schedule/own-questions/:ownQuestionId/answer': async ({ values }) =>
+    (await world.sql('select reason from shift_agreements where id = $1', [values.ownQuestionId]))[0]!,
   'POST /time-clock/own-proposals': latestProposal,
   'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': latestProposal,
   'POST /time-clock/proposals/:proposalId/change': closedProposal,
