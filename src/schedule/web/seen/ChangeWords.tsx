@@ -14,12 +14,21 @@ export function ChangeWords({ change }: { change: ToldChange }) {
     const isMoved = before && after && before.date !== after.date
     return isMoved ? t('own.moved', { day: dayName(hours.date, language), times: words }) : words
   }
-  if (isOfNotes(change)) return `${day} ${times(after!)} ${t('own.detailed')}`
+  if (isOfNotes(change))
+    return (
+      <>
+        {day} <Times>{times(after!)}</Times> {t('own.detailed')}
+      </>
+    )
   return (
     <>
-      {day} {before && <s className="text-ink-2">{times(before)}</s>}
+      {day} {before && <s className="whitespace-nowrap text-ink-2">{times(before)}</s>}
       {before && after && ' → '}
-      {after && times(after)} {before ? (after ? '' : t('team.removed')) : t('own.added')}
+      {after && <Times>{times(after)}</Times>} {before ? (after ? '' : t('team.removed')) : t('own.added')}
     </>
   )
+}
+
+function Times({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>
 }

@@ -21,9 +21,15 @@ export function QuestionAnswer({ question, timeZone }: { question: Question; tim
   return (
     <>
       <StatusBadge kind={kinds[state]}>
-        {t(`team.states.${state}`, answeredAt ? writtenMoment(answeredAt, timeZone) : {})}
+        {t(`team.states.${state}`, answeredAt ? shortMoment(answeredAt, timeZone) : {})}
       </StatusBadge>
       {reason && <p className="mt-1 text-13 wrap-anywhere text-ink-2">{t('own.reasonGiven', { reason })}</p>}
     </>
   )
+}
+
+/** Without the year: the page is of one week. */
+const shortMoment = (at: string, timeZone: string) => {
+  const { date, time } = writtenMoment(at, timeZone)
+  return { date: date.slice(0, 5), time }
 }

@@ -67,7 +67,7 @@ function QuestionActs({ question: { id, state, isCurrent }, name }: { question: 
       {isCurrent && (state === 'refused' || state === 'begun') && (
         <Button
           aria-label={t('team.acts.keepNamed', { name })}
-          className="max-md:w-full"
+          className="max-md:w-full md:max-lg:w-full"
           isBusy={keep.isPending}
           onPress={() => say(keep, t('team.done.kept'))}
           size="sm"
@@ -79,7 +79,7 @@ function QuestionActs({ question: { id, state, isCurrent }, name }: { question: 
       {isCurrent && state === 'refused' && (
         <Button
           aria-label={t('team.acts.againNamed', { name })}
-          className="max-md:w-full"
+          className="max-md:w-full md:max-lg:w-full"
           isBusy={again.isPending}
           onPress={() => say(again, t('team.done.again'))}
           size="sm"
@@ -91,7 +91,7 @@ function QuestionActs({ question: { id, state, isCurrent }, name }: { question: 
       {isOpen && (
         <Button
           aria-label={t('team.acts.withdrawNamed', { name })}
-          className="max-md:w-full"
+          className="max-md:w-full md:max-lg:w-full"
           isBusy={withdraw.isPending}
           onPress={() => say(withdraw, t('team.done.withdrawn'))}
           size="sm"

@@ -8,6 +8,9 @@ import { QuestionAnswer } from './QuestionAnswer.tsx'
 import { SeenActs } from './SeenActs.tsx'
 import type { SeenWeek, ToldPerson } from './SeenWeek.ts'
 
+/** Less room between columns on a tablet. */
+const tight = 'md:max-lg:px-2.5'
+
 /** A first publication of a week tells many: the page names the first ones. */
 const shownChanges = 4
 
@@ -19,23 +22,27 @@ export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'time
       key: 'changes',
       label: t('team.columns.changes'),
       role: 'drawing',
+      className: tight,
       render: ({ changes }) => <Changes changes={changes} />,
     },
     {
       key: 'seen',
       label: t('team.columns.seen'),
       isNumeric: true,
+      className: tight,
       render: person => <SeenAt person={person} timeZone={timeZone} />,
     },
     {
       key: 'answer',
       label: t('team.columns.answer'),
+      className: tight,
       render: ({ changes }) => <Answers changes={changes} timeZone={timeZone} />,
     },
     {
       key: 'actions',
       label: t('team.columns.actions'),
       role: 'actions',
+      className: `${tight} md:max-lg:w-[10.5rem] md:max-lg:whitespace-normal!`,
       render: person => <SeenActs date={week.from} person={person} timeZone={timeZone} />,
     },
   ]
