@@ -130,7 +130,7 @@ const withDrafts = ({ shifts }: Record<string, unknown>) => {
   const of = ({ employeeId, date }: { employeeId: string; date: string }) => ({ employeeId, date })
   return {
     publishing: {
-      last: { id: crypto.randomUUID(), at: '2026-11-14T09:12:00Z', by: 'Margaux Lefèvre' },
+      last: { id: crypto.randomUUID(), at: '2026-11-14T09:12:00Z', by: 'Margaux Lefèvre', told: 26, seen: 19 },
       differences: [
         { ...of(moved!), before: { ...moved, startTime: '09:00', endTime: '13:30' }, after: moved, isAsked: false },
         { ...of(added!), before: null, after: added, isAsked: true },

@@ -50,6 +50,13 @@ export const scheduleNotices = {
     message: (t: T, { data }: ReadNotice<About>) => t('stays', { sentence: sentence(t, data) }),
     ...inOwnWeek,
   },
+  /** The company publishes no more: drafts of theirs are seen. */
+  plan_shown: {
+    title: (t: T) => t('titles.plan_shown'),
+    message: (t: T, { data }: ReadNotice<{ changes: string }>) => t('shown', { count: Number(data.changes) }),
+    link: () => '/app',
+    mayStillSee: maySeeOwnSchedule,
+  },
   agreement_accepted: { title: (t: T) => t('titles.agreement_accepted'), message: answered, ...inPublications },
   agreement_refused: { title: (t: T) => t('titles.agreement_refused'), message: answered, ...inPublications },
 } satisfies NoticeKinds

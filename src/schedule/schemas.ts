@@ -222,7 +222,14 @@ const unpublishedChange = z.object({
   after: shownHours.nullable(),
 })
 
-const publication = z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string() })
+/** `told`: by all publications of the week; `seen`: those who have seen all of it. */
+const publication = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  told: z.int(),
+  seen: z.int(),
+})
 
 /** Of a week, in a company that publishes. */
 const weekPublishing = z.object({

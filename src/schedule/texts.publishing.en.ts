@@ -39,6 +39,7 @@ export const publishing: typeof fr = {
     oldHours: 'The team still sees the old hours.',
     awaited_one: '{{count}} answer awaited.',
     awaited_other: '{{count}} answers awaited.',
+    seen: 'Who has seen it: {{seen}} of {{told}}',
     publish: 'Publish',
     publishAll_one: 'Publish {{count}} change',
     publishAll_other: 'Publish {{count}} changes',

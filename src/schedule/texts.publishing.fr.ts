@@ -38,6 +38,7 @@ export const publishing = {
     oldHours: 'L’équipe voit encore les anciens horaires.',
     awaited_one: '{{count}} réponse attendue.',
     awaited_other: '{{count}} réponses attendues.',
+    seen: 'Qui a vu : {{seen}} sur {{told}}',
     publish: 'Publier',
     publishAll_one: 'Publier {{count}} changement',
     publishAll_other: 'Publier {{count}} changements',

@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { notify } from '#notifications/server/actions.ts'
+import type { scheduleNotices } from '#schedule/notices.ts'
 import type { AskedHours, SeenShift, UnpublishedChange } from '#schedule/rules/publishing.ts'
 import type { PersonalChange } from '#schedule/rules/told.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
@@ -25,7 +28,7 @@ export const startPublishing = async (tx: Tx, { companyId }: Member, now: Tempor
 }
 
 /**
- * People see every shift as it is planned again: what was a draft, too. Nobody is asked anything any more.
+ * People see every shift as it is planned again: what was a draft, too, and those whose shifts look otherwise are told. Nobody is asked anything any more.
  * @returns whose shifts look otherwise since
  */
 export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
@@ -37,6 +40,22 @@ export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instan
     .update(shiftAgreements)
     .set({ answer: 'withdrawn', answeredAt: asDate(now) })
     .where(and(eq(shiftAgreements.companyId, companyId), isNull(shiftAgreements.answer)))
+  // As many statements as there are different numbers of changes.
+  for (const [changes, people] of Map.groupBy(changed, each => each.changes)) {
+    const notice: NoticeOf<typeof scheduleNotices> = {
+      kind: 'plan_shown',
+      subject: companyId,
+      actorId: actor.employeeId,
+      data: { changes: String(changes) },
+    }
+    await notify(
+      tx,
+      companyId,
+      people.map(({ id }) => id),
+      notice,
+      now,
+    )
+  }
   return changed
 }
 

@@ -159,9 +159,32 @@ export const toldOf = async (tx: Tx, actor: Member) => {
 }
 
 const lastPublicationOf = async (tx: Tx, { from }: Week) => {
-  const [last] = await latestOf(tx, { week: from })
-  return last ? { id: last.id, at: last.at, by: fullName(last) } : null
+  const [[last], [people]] = await pipelined([latestOf(tx, { week: from }), seenIn(tx, { week: from })])
+  return last ? { id: last.id, at: last.at, by: fullName(last), ...people! } : null
 }
+
+/** How many were told of a week, and how many have seen all that they were told. */
+const seenIn = prepared(['week'], (tx, { week }) => {
+  const each = tx
+    .select({ hasSeen: sql<boolean>`bool_and(${publicationPeople.seenAt} is not null)`.as('has_seen') })
+    .from(publicationPeople)
+    .innerJoin(
+      publications,
+      and(
+        eq(publications.companyId, publicationPeople.companyId),
+        eq(publications.id, publicationPeople.publicationId),
+      ),
+    )
+    .where(eq(publications.week, week))
+    .groupBy(publicationPeople.employeeId)
+    .as('each')
+  return tx
+    .select({
+      told: sql<number>`count(*)::int`,
+      seen: sql<number>`(count(*) filter (where ${each.hasSeen}))::int`,
+    })
+    .from(each)
+})
 
 const latestOf = prepared(['week'], (tx, { week }) =>
   tx

@@ -40,14 +40,17 @@ describe('publishing of a company', () => {
     expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: true, drafts: [] })
   })
 
-  test('says before it is turned off what becomes visible to whom, and the trail keeps how much did', async () => {
-    const { company } = await publishing()
+  test('says before it is turned off what becomes visible to whom; these people are told, and the trail keeps how much it was', async () => {
+    const { company, lea } = await publishing()
     expect((await company.admin.get('/schedule/publishing')).body.drafts).toMatchObject([
       { firstName: 'Léa', changes: 1 },
       { firstName: 'Nathan', changes: 1 },
     ])
     await company.admin.post('/schedule/publishing', { publishes: false })
     await company.admin.post('/schedule/publishing', { publishes: false })
+    expect((await lea.get('/notifications')).body.notifications).toMatchObject([
+      { kind: 'plan_shown', data: { changes: '1' } },
+    ])
     const [last, before] = await world.sql(
       `select action, after from audit_entries where company_id = $1 and action like 'schedule.publishing-%' order by at desc, id desc`,
       [company.id],
@@ -90,7 +93,7 @@ describe('a week of it', () => {
     ])
     expect([await shiftsOf(lea), await shiftsOf(nathan)]).toMatchObject([[{ startTime: '09:00' }], []])
     expect(await unpublished(company.admin)).toMatchObject({
-      last: { at: '2026-03-05T12:00:00.000Z', by: expect.any(String) },
+      last: { at: '2026-03-05T12:00:00.000Z', by: expect.any(String), told: 1, seen: 0 },
       people: [{ id: nathan.id }],
     })
   })

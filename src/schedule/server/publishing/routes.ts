@@ -52,6 +52,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
         const drafts = await stopPublishing(tx, actor, now)
         const changesShown = drafts.reduce((sum, { changes }) => sum + changes, 0)
         await audit({ action: 'schedule.publishing-stopped', subject: actor.companyId, after: { changesShown } })
+        changed('notifications', { employeeIds: drafts.map(({ id }) => id) })
       }
       changed('schedule')
     },

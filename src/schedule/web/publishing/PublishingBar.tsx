@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { type Drafting, draftsAfter, type ReadWeek } from './Drafts.ts'
 import { rowDrafts } from './RowDrafts.tsx'
@@ -27,6 +29,7 @@ export function PublishingBar({ read, team, tell }: PublishingBarProps) {
   const [rowsOf] = useState(rowDrafts)
   useEffect(() => tell(rowsOf(changes, { week, shiftTypes })), [tell, rowsOf, changes, week, shiftTypes])
   const count = changes.filter(({ isAsked }) => !isAsked).length
+  const last = read.publishing?.last
   const awaited = changes.length - count
   return (
     <section aria-label={t('bar.label')} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,6 +44,11 @@ export function PublishingBar({ read, team, tell }: PublishingBarProps) {
         {awaited > 0 && <span className="text-ocre">{t('bar.awaited', { count: awaited })}</span>}
         {changes.length > 0 ? <span>{t('bar.oldHours')}</span> : <span>{t('bar.nothing')}</span>}
       </p>
+      {last && (
+        <TextLink href={`${paths.admin.seenSchedule}?week=${week.from}`} isStandalone>
+          {t('bar.seen', { seen: last.seen, told: last.told })}
+        </TextLink>
+      )}
       <Button aria-label={t('bar.publishAll', { count })} isDisabled={count === 0} onPress={() => setOpen(true)}>
         {t('bar.publish')} {count > 0 && <span className="ml-1 tabular-nums">{count}</span>}
       </Button>
