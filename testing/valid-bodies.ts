@@ -199,6 +199,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const { seal } = (await company.admin.get(`/schedule/weeks/${date}/copy`)).body
     return { seal, reason: 'Pause prise sur place' }
   },
+  'POST /schedule/team-week': () => ({ sight: 'everybody' }),
   'POST /schedule/publishing': () => ({ publishes: true }),
   'POST /schedule/weeks/:date/publication': async (company, { date }) => {
     await company.admin.post('/schedule/publishing', { publishes: true })

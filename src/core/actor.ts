@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts'
 import type { PeopleOrder } from './people-order.ts'
 import type { Permission } from './permissions.ts'
+import type { TeamWeekSight } from './team-week.ts'
 
 /** An active employee of one company. Every check of a request starts from these. */
 export type Member = {
@@ -13,6 +14,8 @@ export type Member = {
   peopleOrder: PeopleOrder
   /** The plan of the company is a draft until it is published: people see what is published alone. */
   publishes: boolean
+  /** Whose week people see beside their own. */
+  teamWeek: TeamWeekSight
   hasTwoStep: boolean
   /** The company requires two-step sign-in of deciders, and this person is one. */
   isTwoStepRequired: boolean

@@ -4,6 +4,7 @@ import { newPassword } from '#accounts/schemas.ts'
 import { calendarDate, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
+import { teamWeekSights } from '#core/team-week.ts'
 import { contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */
@@ -174,6 +175,8 @@ export const signedIn = z.discriminatedUnion('kind', [
       timeZone: z.string(),
       requiresTwoStep: z.boolean(),
       requiresOwnPassword: z.boolean(),
+      /** Whose week people see beside their own. */
+      teamWeek: z.enum(teamWeekSights),
     }),
     permissions: z.array(z.enum(permissions)),
     hasTwoStep: z.boolean(),

@@ -31,6 +31,7 @@ const askedChange = { date: 'date', formerHours: 'text', newHours: 'text' } as c
 
 export const scheduleFacts = {
   'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
+  'schedule.team-week-shown': { before: { shownTo: 'choice' }, after: { shownTo: 'choice' } },
   'schedule.publishing-started': {},
   'schedule.publishing-stopped': { after: { changesShown: 'number' } },
   /** What each shift became stands in its own entries; what was asked, with the answers. */

@@ -14,6 +14,7 @@ import {
 } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
+import { teamWeekSights } from '#core/team-week.ts'
 import {
   acceptance,
   acceptedFinding,
@@ -340,6 +341,28 @@ export const publishing = z.object({
   publishes: z.boolean(),
   /** Who sees shifts otherwise than they are planned, over all weeks. */
   drafts: z.array(namedPerson.extend({ changes: z.int() })),
+})
+
+export const showTeamWeek = z.strictObject({ sight: z.enum(teamWeekSights) })
+
+/** What people see of colleagues. */
+export const colleaguesWeek = z.object({
+  week,
+  timeZone: z.string(),
+  sight: z.enum(teamWeekSights),
+  holidays: z.array(holiday),
+  /** In the order of the company. */
+  people: z.array(
+    z.object({
+      isSelf: z.boolean(),
+      firstName: z.string(),
+      lastName: z.string(),
+      department: z.string().nullable(),
+      shifts: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+      /** Days of granted leave. */
+      absences: z.array(z.string()),
+    }),
+  ),
 })
 
 export const setPublishing = z.strictObject({ publishes: z.boolean() })

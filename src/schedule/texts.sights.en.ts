@@ -30,4 +30,23 @@ export const sights: TextsOf<typeof french> = {
     save: 'Save',
     close: 'Close',
   },
+  teamWeek: {
+    lead: 'The hours of your colleagues, as they see them themselves.',
+    label: 'Week of the team from {{from}} to {{to}}',
+    you: 'you',
+    absent: 'Away',
+    nothing: 'Nothing planned',
+    nobody: 'Nobody has hours this week.',
+    closed: 'Your company does not show the week of the team.',
+    failure: 'The week of the team could not be read.',
+    print: 'Print',
+    setting: {
+      title: 'Week of the team',
+      lead: 'Employees see the hours of their colleagues beside their own: names, hours and ‘Away’. Notes, types of leave and contracts are not shown.',
+      label: 'Who is seen?',
+      done: 'Choice saved',
+      failure: 'This choice could not be saved. Please try again.',
+    },
+    sights: { nobody: 'Nobody', department: 'Their department', everybody: 'The whole team' },
+  },
 }

@@ -1,4 +1,4 @@
-/** Read where the planning is shown by day; fetched with it. */
+/** Read where the planning is shown otherwise than by week, and where people see the week of colleagues. */
 export const sights = {
   day: {
     label: 'Planning du {{day}}',
@@ -27,5 +27,24 @@ export const sights = {
     cancel: 'Annuler',
     save: 'Enregistrer',
     close: 'Fermer',
+  },
+  teamWeek: {
+    lead: 'Les horaires de vos collègues, tels qu’ils les voient eux-mêmes.',
+    label: 'Semaine de l’équipe du {{from}} au {{to}}',
+    you: 'vous',
+    absent: 'Absent',
+    nothing: 'Rien de prévu',
+    nobody: 'Personne n’a d’horaire cette semaine.',
+    closed: 'Votre entreprise ne montre pas la semaine de l’équipe.',
+    failure: 'Impossible de lire la semaine de l’équipe.',
+    print: 'Imprimer',
+    setting: {
+      title: 'Semaine de l’équipe',
+      lead: 'Les employés voient les horaires de leurs collègues, à côté des leurs : les noms, les heures et « Absent ». Ni les notes, ni les types d’absence, ni les contrats ne leur sont montrés.',
+      label: 'Qui voit-on ?',
+      done: 'Choix enregistré',
+      failure: 'Impossible de changer ce choix. Veuillez réessayer.',
+    },
+    sights: { nobody: 'Personne', department: 'Son département', everybody: 'Toute l’équipe' },
   },
 }

@@ -15,6 +15,8 @@ const world = await openWorld()
 const tenantWith = async (canary: string) => {
   const company = await world.company()
   for (const fill of Object.values(slots)) await fill(company, canary)
+  // Where colleagues' weeks are not shown, their address answers 403 to everybody.
+  await company.admin.post('/schedule/team-week', { sight: 'everybody' })
   return { company, canary }
 }
 type Tenant = Awaited<ReturnType<typeof tenantWith>>

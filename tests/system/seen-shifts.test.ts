@@ -56,6 +56,7 @@ const readers: Record<string, Side[]> = {
   'src/timesheets/server/team-queries.ts': ['planned', 'seen'],
   // One's own week, the clock, and hours against what people were told.
   'src/schedule/server/routes.ts': ['seen'],
+  'src/schedule/server/team-week/queries.ts': ['seen'],
   'src/server/capabilities.ts': ['seen'],
   'src/calendar/server/queries.ts': ['seen'],
   'src/kiosk/server/queries.ts': ['seen'],

@@ -99,6 +99,7 @@ describe('signing in', () => {
         timeZone: 'Europe/Paris',
         requiresTwoStep: false,
         requiresOwnPassword: false,
+        teamWeek: 'nobody',
       },
       permissions: ['view_schedule', 'view_profile'],
       hasTwoStep: false,

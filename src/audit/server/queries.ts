@@ -30,7 +30,7 @@ import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { toldOf } from '#schedule/server/publishing/queries.ts'
-import { dayNoteKindNames } from '#schedule/server/queries.ts'
+import { dayNoteKindNames, teamWeekNames } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -109,6 +109,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...ruleNames[language],
   ...trainingTypeNames[language],
   ...dayNoteKindNames[language],
+  ...teamWeekNames[language],
   ...timeClockCodes[language],
   ...hoursNames[language],
   ...kindNames[language],

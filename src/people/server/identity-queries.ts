@@ -9,6 +9,7 @@ import { todayIn } from '#core/calendar.ts'
 import type { PeopleOrder } from '#core/people-order.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
+import type { TeamWeekSight } from '#core/team-week.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import type { Identities } from '#server/backend.ts'
 import { asDate, withoutJoiners } from '#server/database/columns.ts'
@@ -29,6 +30,7 @@ const identity = {
   timeZone: companies.timeZone,
   peopleOrder: companies.peopleOrder,
   publishes: companies.publishes,
+  teamWeek: companies.teamWeek,
   requiresTwoStep: companies.requiresTwoStep,
   requiresOwnPassword: companies.requiresOwnPassword,
   isPasswordGiven: credentials.isGiven,
@@ -45,6 +47,7 @@ type Identity = {
   timeZone: string | null
   peopleOrder: PeopleOrder | null
   publishes: boolean | null
+  teamWeek: TeamWeekSight | null
   requiresTwoStep: boolean | null
   requiresOwnPassword: boolean | null
   isPasswordGiven: boolean | null
@@ -83,6 +86,7 @@ const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | und
     timeZone,
     peopleOrder,
     publishes: row.publishes === true,
+    teamWeek: row.teamWeek ?? 'nobody',
     hasTwoStep,
     isTwoStepRequired: row.requiresTwoStep === true && decides({ permissions }),
     hasGivenPassword: row.isPasswordGiven === true,
@@ -189,6 +193,7 @@ const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId
         timeZone: companies.timeZone,
         requiresTwoStep: companies.requiresTwoStep,
         requiresOwnPassword: companies.requiresOwnPassword,
+        teamWeek: companies.teamWeek,
       },
     })
     .from(employees)

@@ -24,6 +24,8 @@ declare module '#server/http/refusals.ts' {
 declare module '#server/live/live.ts' {
   interface Topics {
     schedule: true
+    /** What people see of the weeks of colleagues. */
+    'team-week': true
   }
 }
 
@@ -31,7 +33,7 @@ export const schedule = capability({
   name: 'schedule',
   routes: app => [...scheduleRoutes(app), ...answerRoutes(app)],
   jobs: [...scheduleJobs, mailTold],
-  topics: ['schedule'],
+  topics: ['schedule', 'team-week'],
   refusals: {
     fr: { ...fr.refusals, ...refusalsFr, ...findingsFr.refusals },
     en: { ...en.refusals, ...refusalsEn, ...findingsEn.refusals },

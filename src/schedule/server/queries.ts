@@ -32,6 +32,8 @@ import { weekLeave } from '#schedule/rules/week-leave.ts'
 import { daysTouched, plannedShift } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
+import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
+import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -42,6 +44,7 @@ import { notesIn, ownNotesIn } from './day-notes/queries.ts'
 import { otherWeeks, weeklyMinutes } from './hours-queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
+export const teamWeekNames = { fr: sightsFr.teamWeek.sights, en: sightsEn.teamWeek.sights }
 export const dayNoteKindNames = { fr: fr.dayNotes.kinds, en: en.dayNotes.kinds }
 
 export const wall = (zone: string | Placeholder, instant: PgColumn, format: string) =>

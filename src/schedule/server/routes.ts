@@ -38,6 +38,7 @@ import { waitingWeeks } from './publishing/answer-queries.ts'
 import { weekPublishing } from './publishing/queries.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
+import { teamWeekRoutes, tellTeam } from './team-week/routes.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 
 const tag = 'schedule'
@@ -59,6 +60,7 @@ export const scheduleRoutes = (app: FastifyInstance) => [
   ...findingRoutes(app),
   ...noteRoutes(app),
   ...publishingRoutes(app),
+  ...teamWeekRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 
@@ -167,6 +169,7 @@ const copyRoutes = (app: FastifyInstance) => [
           wanted.flatMap(({ employeeId }) => employeeId ?? []),
         ),
       )
+      if (!actor.publishes) tellTeam({ changed }, actor)
       if (accepted.length > 0) changed('labour', { may: mayPlan })
       return { shiftIds }
     },
@@ -197,6 +200,7 @@ const shiftRoutes = (app: FastifyInstance) => [
       )
       await audit(...done.map(change => plan.recordOf(change)))
       changed('schedule', seenBy(actor, done.flatMap(plan.peopleOf)))
+      if (!actor.publishes) tellTeam({ changed }, actor)
       // The verdicts of other planners do not ask about it again.
       if (done.some(({ accepted }) => accepted.length > 0)) changed('labour', { may: mayPlan })
       return { shifts }

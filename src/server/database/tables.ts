@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { peopleOrders } from '#core/people-order.ts'
+import { teamWeekSights } from '#core/team-week.ts'
 import { createdAt, instant, newId, searchable, tenant } from './columns.ts'
 
 /** The tenants: every table of a company refers to them. */
@@ -16,6 +17,8 @@ export const companies = pgTable('companies', {
   publishes: boolean('publishes').notNull().default(false),
   /** When it began the last time. What was planned until then, people have seen. */
   publishesSince: instant('publishes_since'),
+  /** Whose week people see beside their own. */
+  teamWeek: text('team_week', { enum: teamWeekSights }).notNull().default('nobody'),
   /** How every list of its people is sorted. */
   peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),
   searchable: searchable('name'),

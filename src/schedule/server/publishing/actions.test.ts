@@ -40,6 +40,7 @@ const adminOf = ({ id, admin }: Company): Member => ({
   timeZone: 'Europe/Paris',
   peopleOrder: 'last-name',
   publishes: true,
+  teamWeek: 'nobody',
   hasTwoStep: false,
   isTwoStepRequired: false,
   hasGivenPassword: false,

@@ -11,6 +11,7 @@ import {
   weekPublished,
   weekUnpublished,
 } from '#schedule/schemas.ts'
+import { tellTeam } from '#schedule/server/team-week/routes.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { publish, startPublishing, stopPublishing } from './actions.ts'
 import * as queries from './queries.ts'
@@ -55,6 +56,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
         changed('notifications', { employeeIds: drafts.map(({ id }) => id) })
       }
       changed('schedule')
+      tellTeam({ changed }, actor)
     },
   }),
 
@@ -93,6 +95,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
       })
       changed('schedule', { may: mayPlan, employeeIds: people })
       changed('notifications', { employeeIds: people })
+      tellTeam({ changed }, actor)
       return { id, people: people.length, changes: changes.length, agreements }
     },
   }),

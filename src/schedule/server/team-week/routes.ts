@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { maySetUpCompany } from '#companies/policy.ts'
+import type { Member } from '#core/actor.ts'
+import { calendarDate } from '#core/fields.ts'
+import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { colleaguesWeek as shownWeek, showTeamWeek } from '#schedule/schemas.ts'
+import { companies } from '#server/database/tables.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { Forbidden } from '#server/http/refusals.ts'
+import type { Audience, Topic } from '#server/live/live.ts'
+import { colleaguesWeek } from './queries.ts'
+
+const tag = 'schedule'
+
+export const teamWeekRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/team-week/:date',
+    summary:
+      'The hours of colleagues in the week of a date as they see them, where the company shows them; 403 where it does not',
+    tag,
+    params: z.object({ date: calendarDate }),
+    response: shownWeek,
+    isHeavy: true,
+    may: maySeeOwnSchedule,
+    act: async ({ tx, actor, params }) => {
+      if (actor.teamWeek === 'nobody') throw new Forbidden()
+      return colleaguesWeek(tx, actor, params.date)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/team-week',
+    summary: 'Choose whose week people see beside their own: nobody’s, that of their department, or that of all',
+    tag,
+    body: showTeamWeek,
+    response: null,
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body: { sight }, audit, changed }) => {
+      if (sight === actor.teamWeek) return
+      await tx.update(companies).set({ teamWeek: sight }).where(eq(companies.id, actor.companyId))
+      await audit({
+        action: 'schedule.team-week-shown',
+        subject: actor.companyId,
+        before: { shownTo: actor.teamWeek },
+        after: { shownTo: sight },
+      })
+      // Their navigation has the page, or has it no longer.
+      changed('access')
+      changed('team-week', { may: maySeeOwnSchedule })
+    },
+  }),
+]
+
+/** Tells the screens that show colleagues' weeks, where there are any. */
+export const tellTeam = ({ changed }: { changed: (topic: Topic, to: Audience) => void }, { teamWeek }: Member) => {
+  if (teamWeek !== 'nobody') changed('team-week', { may: maySeeOwnSchedule })
+}
