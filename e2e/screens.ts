@@ -423,6 +423,7 @@ const pages: Screen[] = [
     path: '/app/admin/schedule/print',
     ...told('/schedule/weeks/*', withDrafts),
   },
+  { name: 'team’s week', who: 'employee', path: '/app/schedule/team' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },

@@ -52,4 +52,25 @@ export const dialogs: TextsOf<typeof french> = {
     save: 'Save',
     replace: 'Replace',
   },
+  view: {
+    order: 'Order of the team',
+    orders: {
+      'last-name': 'By last name',
+      'first-name': 'By first name',
+      department: 'By department, then name',
+      'by-hand': 'By hand',
+    },
+    orderTitle: 'Arrange by hand',
+    save: 'Save',
+    ordered: 'Order saved',
+    failure: 'The order could not be changed. Please try again.',
+    showAll: 'Show the whole team',
+    nobodyTitle: 'No results',
+    nobody: 'Nobody matches this search.',
+  },
+  empty: {
+    title: 'No employee',
+    body: 'Add the people of your team first; their weeks are planned here.',
+    users: 'Users',
+  },
 }

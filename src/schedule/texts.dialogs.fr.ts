@@ -50,4 +50,25 @@ export const dialogs = {
     save: 'Enregistrer',
     replace: 'Remplacer',
   },
+  view: {
+    order: 'Ordre de l’équipe',
+    orders: {
+      'last-name': 'Par nom',
+      'first-name': 'Par prénom',
+      department: 'Par département, puis nom',
+      'by-hand': 'À la main',
+    },
+    orderTitle: 'Ranger à la main',
+    save: 'Enregistrer',
+    ordered: 'Ordre enregistré',
+    failure: 'Impossible de changer l’ordre. Veuillez réessayer.',
+    showAll: 'Afficher toute l’équipe',
+    nobodyTitle: 'Aucun résultat',
+    nobody: 'Personne ne correspond à cette recherche.',
+  },
+  empty: {
+    title: 'Aucun employé',
+    body: 'Ajoutez d’abord les personnes de votre équipe ; leurs semaines se planifient ici.',
+    users: 'Utilisateurs',
+  },
 }

@@ -23,11 +23,6 @@ export const en: TextsOf<typeof fr> = {
     nobody: 'Nobody planned',
     peak_one: '{{count}} person at most, from {{time}}',
     peak_other: '{{count}} people at most, from {{time}}',
-    empty: {
-      title: 'No employee',
-      body: 'Add the people of your team first; their weeks are planned here.',
-      users: 'Users',
-    },
   },
   sight: { label: 'View', day: 'Day', week: 'Week', month: 'Month' },
   dayNotes: {
@@ -54,20 +49,6 @@ export const en: TextsOf<typeof fr> = {
     rows: 'Rows',
     roomy: 'Roomy',
     compact: 'Compact',
-    order: 'Order of the team',
-    orders: {
-      'last-name': 'By last name',
-      'first-name': 'By first name',
-      department: 'By department, then name',
-      'by-hand': 'By hand',
-    },
-    orderTitle: 'Arrange by hand',
-    save: 'Save',
-    ordered: 'Order saved',
-    failure: 'The order could not be changed. Please try again.',
-    showAll: 'Show the whole team',
-    nobodyTitle: 'No results',
-    nobody: 'Nobody matches this search.',
   },
   open: {
     title: 'Open',
@@ -177,6 +158,7 @@ export const en: TextsOf<typeof fr> = {
       contract: 'Contract type',
     },
     week: 'Schedule of the week',
+    team: 'The team',
     balance: {
       complete: 'Hours complete',
       remaining: '{{hours}}h remaining',

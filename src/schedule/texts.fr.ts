@@ -20,11 +20,6 @@ export const fr = {
     nobody: 'Personne de prévu',
     peak_one: '{{count}} personne au plus, à partir de {{time}}',
     peak_other: '{{count}} personnes au plus, à partir de {{time}}',
-    empty: {
-      title: 'Aucun employé',
-      body: 'Ajoutez d’abord les personnes de votre équipe ; leurs semaines se planifient ici.',
-      users: 'Utilisateurs',
-    },
   },
   sight: { label: 'Vue', day: 'Jour', week: 'Semaine', month: 'Mois' },
   dayNotes: {
@@ -51,20 +46,6 @@ export const fr = {
     rows: 'Lignes',
     roomy: 'Aéré',
     compact: 'Compact',
-    order: 'Ordre de l’équipe',
-    orders: {
-      'last-name': 'Par nom',
-      'first-name': 'Par prénom',
-      department: 'Par département, puis nom',
-      'by-hand': 'À la main',
-    },
-    orderTitle: 'Ranger à la main',
-    save: 'Enregistrer',
-    ordered: 'Ordre enregistré',
-    failure: 'Impossible de changer l’ordre. Veuillez réessayer.',
-    showAll: 'Afficher toute l’équipe',
-    nobodyTitle: 'Aucun résultat',
-    nobody: 'Personne ne correspond à cette recherche.',
   },
   open: {
     title: 'À pourvoir',
@@ -174,6 +155,7 @@ export const fr = {
       contract: 'Type de contrat',
     },
     week: 'Planning de la semaine',
+    team: 'L’équipe',
     balance: {
       complete: 'Heures complètes',
       remaining: '{{hours}}h restantes',

@@ -39,7 +39,6 @@ export const sights: TextsOf<typeof french> = {
     nobody: 'Nobody has hours this week.',
     closed: 'Your company does not show the week of the team.',
     failure: 'The week of the team could not be read.',
-    print: 'Print',
     setting: {
       title: 'Week of the team',
       lead: 'Employees see the hours of their colleagues beside their own: names, hours and ‘Away’. Notes, types of leave and contracts are not shown.',

@@ -37,7 +37,6 @@ export const sights = {
     nobody: 'Personne n’a d’horaire cette semaine.',
     closed: 'Votre entreprise ne montre pas la semaine de l’équipe.',
     failure: 'Impossible de lire la semaine de l’équipe.',
-    print: 'Imprimer',
     setting: {
       title: 'Semaine de l’équipe',
       lead: 'Les employés voient les horaires de leurs collègues, à côté des leurs : les noms, les heures et « Absent ». Ni les notes, ni les types d’absence, ni les contrats ne leur sont montrés.',

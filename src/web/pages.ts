@@ -32,7 +32,7 @@ const roles: Page = {
   title: 'roles',
   link: 'roles',
   access: mayManageRoles,
-  chapters: ['office', 'people'],
+  chapters: ['office', 'people', 'print'],
   screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
 }
 const rules: Page = {

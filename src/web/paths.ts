@@ -18,6 +18,7 @@ export const paths = {
   requiredStep: '/app/required-step',
   printMyWeek: '/app/schedule/print',
   ownChanges: '/app/schedule/changes',
+  teamWeek: '/app/schedule/team',
   admin: {
     index: '/app/admin',
     users: '/app/admin/users',

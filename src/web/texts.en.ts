@@ -42,6 +42,7 @@ export const en: TextsOf<typeof fr> = {
     ownChanges: 'Your week changes',
     seenSchedule: 'Who has seen it',
     printSchedule: 'Print the schedule',
+    teamWeek: 'Week of the team',
     leave: 'Leave requests',
     leaveYear: 'Absences of the team',
     leaveSettings: 'Leave types and rules',

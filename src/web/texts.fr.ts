@@ -39,6 +39,7 @@ export const fr = {
     printSchedule: 'Imprimer le planning',
     ownChanges: 'Votre semaine change',
     seenSchedule: 'Qui a vu',
+    teamWeek: 'Semaine de l’équipe',
     leave: 'Gestion des demandes',
     leaveYear: 'Absences de l’équipe',
     leaveSettings: 'Types et règles de congé',

@@ -21,6 +21,14 @@ export const schedulePages: readonly Page[] = [
     screen: async () => (await import('./changes/OwnChangesPage.tsx')).OwnChangesPage,
   },
   {
+    area: 'employee',
+    path: paths.teamWeek,
+    title: 'teamWeek',
+    width: 'wide',
+    chapters: ['print'],
+    screen: async () => (await import('./team-week/TeamWeekPage.tsx')).TeamWeekPage,
+  },
+  {
     area: 'admin',
     path: paths.admin.schedule,
     title: 'schedule',

@@ -136,6 +136,29 @@ describe('a change is sent', () => {
     expect(colleague!.events).toEqual([])
   })
 
+  test('of the plan to whom the company shows the team’s week, and of a draft to nobody', async () => {
+    const open = await world.company()
+    const [mia, noah] = [await open.hire({ firstName: 'Mia' }), await open.hire({ firstName: 'Noah' })]
+    await open.admin.post('/schedule/team-week', { sight: 'everybody' })
+    const shiftTypeId = await open.shiftType()
+    const planOn = async (date: string) =>
+      changeShift(open.admin, {
+        after: await open.shift(noah, { date, startTime: '09:00', endTime: '14:00' }, shiftTypeId),
+      })
+    await allTold()
+    const stream = await follow(mia)
+    await planOn('2026-11-16')
+    await expect.poll(() => stream.events, within(1000)).toEqual(['team-week'])
+    await open.admin.post('/schedule/publishing', { publishes: true })
+    await expect.poll(() => stream.events, within(1000)).toEqual(['team-week', 'schedule', 'team-week'])
+    await planOn('2026-11-17')
+    await allTold()
+    await open.admin.post('/schedule/team-week', { sight: 'department' })
+    await expect
+      .poll(() => stream.events, within(1000))
+      .toEqual(['team-week', 'schedule', 'team-week', 'access', 'team-week'])
+  })
+
   test('of a person, to every manager’s screen that names them', async () => {
     const gone = await company.hire()
     const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))

@@ -5,16 +5,18 @@ import { TwoStepRequirement } from '#companies/web/TwoStepRequirement.tsx'
 import { fullName } from '#people/rules.ts'
 import { rolesQuery } from '#people/web/roles/Roles.ts'
 import { RolesPage } from '#people/web/roles/RolesPage.tsx'
+import { TeamWeekSetting } from '#schedule/web/team-week/TeamWeekSetting.tsx'
 import { peopleQuery } from '#web/api/people.ts'
 import type { Opening } from '#web/page.ts'
 
-/** The roles, and the requirements for signing in. */
+/** The roles, the requirements for signing in, and what people see of each other. */
 export function AdminRolesPage() {
   return (
     <>
       <RolesPage />
       <TwoStepRequirement waiting={useWaiting()} />
       <OwnPasswordRequirement />
+      <TeamWeekSetting />
     </>
   )
 }

@@ -44,7 +44,8 @@ interface MyWeekSectionProps {
 export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSectionProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
-  const isAllowed = maySeeOwnSchedule(useMember())
+  const member = useMember()
+  const isAllowed = maySeeOwnSchedule(member)
   const query = useMyWeek(week.from)
   const Printed = usePrinting(loadSheet)
   const { data, isLoading, isPlaceholderData } = query
@@ -56,6 +57,11 @@ export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSe
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
             {data && !isPlaceholderData && <Balance week={data} />}
             <WeekNavigator {...navigator} isBusy={isLoading || isPlaceholderData} />
+            {member.company.teamWeek !== 'nobody' && (
+              <LinkButton href={`${paths.teamWeek}?week=${week.from}`} variant="secondary">
+                {t('dashboard.team')}
+              </LinkButton>
+            )}
             <LinkButton href={`${paths.printMyWeek}?week=${week.from}`} icon={<PrintIcon />} variant="secondary">
               <span className="max-md:sr-only">{t('print.action')}</span>
             </LinkButton>

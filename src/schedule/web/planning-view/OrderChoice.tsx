@@ -18,18 +18,23 @@ export function OrderChoice({ order, onArrange }: OrderChoiceProps) {
   const choose = (wanted: PeopleOrder | undefined) => {
     if (wanted === 'by-hand') onArrange()
     else if (wanted)
-      void sayEnding(mutateAsync({ order: wanted }), { done: t('view.ordered'), failure: t('view.failure') })
+      void sayEnding(mutateAsync({ order: wanted }), {
+        done: t('dialogs:view.ordered'),
+        failure: t('dialogs:view.failure'),
+      })
   }
   return (
     <span className="flex items-center gap-1">
       <NativeSelect
         disabled={isPending}
-        label={t('view.order')}
+        label={t('dialogs:view.order')}
         onChange={({ target }) => choose(peopleOrders.find(each => each === target.value))}
-        options={peopleOrders.map(value => ({ value, label: t(`view.orders.${value}`) }))}
+        options={peopleOrders.map(value => ({ value, label: t(`dialogs:view.orders.${value}`) }))}
         value={order}
       />
-      {order === 'by-hand' && <IconButton icon={<EditIcon />} label={t('view.orderTitle')} onPress={onArrange} />}
+      {order === 'by-hand' && (
+        <IconButton icon={<EditIcon />} label={t('dialogs:view.orderTitle')} onPress={onArrange} />
+      )}
     </span>
   )
 }

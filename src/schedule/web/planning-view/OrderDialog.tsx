@@ -26,8 +26,8 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
   }
   const save = () =>
     void sayEnding(mutateAsync({ order: 'by-hand', people: ordered.map(({ id }) => id) }), {
-      done: t('view.ordered'),
-      failure: t('view.failure'),
+      done: t('dialogs:view.ordered'),
+      failure: t('dialogs:view.failure'),
       onClose,
     })
   return (
@@ -36,7 +36,7 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
         <>
           <CancelButton />
           <Button isBusy={isPending} onPress={save}>
-            {t('view.save')}
+            {t('dialogs:view.save')}
           </Button>
         </>
       }
@@ -44,7 +44,7 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
       isOpen
       onClose={onClose}
       subtitle={t('dialogs:orderNote')}
-      title={t('view.orderTitle')}
+      title={t('dialogs:view.orderTitle')}
     >
       <ol className="max-h-[60dvh] overflow-y-auto rounded-2 border border-line">
         {ordered.map((person, index) => (

@@ -3,13 +3,16 @@ import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { learn, useTranslation } from '#web/i18n.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { departmentsOf } from './PlanningGroups.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
-const OrderChoice = lazy(async () => ({ default: (await import('./OrderChoice.tsx')).OrderChoice }))
+const OrderChoice = lazy(async () => {
+  const [{ OrderChoice: Choice }] = await Promise.all([import('./OrderChoice.tsx'), learn('labour')])
+  return { default: Choice }
+})
 
 interface PlanningToolbarProps {
   /** The whole team. */

@@ -18,13 +18,13 @@ function NobodyFound({ view }: { view: PlanningView }) {
   const { t } = useTranslation('schedule')
   const showAll = (
     <Button onPress={() => view.show({ query: '', department: undefined })} variant="secondary">
-      {t('view.showAll')}
+      {t('dialogs:view.showAll')}
     </Button>
   )
   return (
     <Panel isFlush>
-      <EmptyState action={showAll} title={t('view.nobodyTitle')}>
-        {t('view.nobody')}
+      <EmptyState action={showAll} title={t('dialogs:view.nobodyTitle')}>
+        {t('dialogs:view.nobody')}
       </EmptyState>
     </Panel>
   )
@@ -34,12 +34,12 @@ function NobodyToPlan() {
   const { t } = useTranslation('schedule')
   const member = useMember()
   const users = mayOpen(member, paths.admin.users) && (
-    <LinkButton href={paths.admin.users}>{t('planning.empty.users')}</LinkButton>
+    <LinkButton href={paths.admin.users}>{t('dialogs:empty.users')}</LinkButton>
   )
   return (
     <Panel isFlush>
-      <EmptyState action={users} title={t('planning.empty.title')}>
-        {t('planning.empty.body')}
+      <EmptyState action={users} title={t('dialogs:empty.title')}>
+        {t('dialogs:empty.body')}
       </EmptyState>
     </Panel>
   )

@@ -11,7 +11,10 @@ const loadLanes = async () => ({
 })
 const PlanningLanes = lazy(loadLanes)
 
-const EmptyPlanning = lazy(async () => ({ default: (await import('./EmptyPlanning.tsx')).EmptyPlanning }))
+const EmptyPlanning = lazy(async () => {
+  const [{ EmptyPlanning: Empty }] = await Promise.all([import('./EmptyPlanning.tsx'), learn('labour')])
+  return { default: Empty }
+})
 const loadDay = async () => {
   const [{ PlanningDay: Day }] = await Promise.all([
     import('#schedule/web/planning-day/PlanningDay.tsx'),
