@@ -1,7 +1,6 @@
 import type { Language } from './languages.ts'
 import type { PeopleOrder } from './people-order.ts'
 import type { Permission } from './permissions.ts'
-import type { TeamWeekSight } from './team-week.ts'
 
 /** An active employee of one company. Every check of a request starts from these. */
 export type Member = {
@@ -48,3 +47,7 @@ export const companyOf = (actor: Actor) => (actor.kind === 'member' ? actor.comp
 
 /** The moment of a request, and the language of its reader. */
 export type Asked = { now: Temporal.Instant; language: Language }
+
+/** Whose week people see beside their own: nobody’s, that of their department, or that of all. */
+export const teamWeekSights = ['nobody', 'department', 'everybody'] as const
+export type TeamWeekSight = (typeof teamWeekSights)[number]

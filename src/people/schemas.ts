@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
+import { teamWeekSights } from '#core/actor.ts'
 import { calendarDate, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
-import { teamWeekSights } from '#core/team-week.ts'
 import { contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */

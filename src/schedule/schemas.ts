@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { teamWeekSights } from '#core/actor.ts'
 import {
   breakMinutes,
   calendarDate,
@@ -14,7 +15,6 @@ import {
 } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { teamWeekSights } from '#core/team-week.ts'
 import {
   acceptance,
   acceptedFinding,

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { teamWeekSights } from '#core/actor.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { teamWeekSights } from '#core/team-week.ts'
 import { createdAt, instant, newId, searchable, tenant } from './columns.ts'
 
 /** The tenants: every table of a company refers to them. */

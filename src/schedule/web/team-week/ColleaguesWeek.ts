@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { TeamWeekSight } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { TeamWeekSight } from '#core/team-week.ts'
 import type { colleaguesWeek } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Opening } from '#web/page.ts'

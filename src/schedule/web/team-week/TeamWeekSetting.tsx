@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { teamWeekSights } from '#core/team-week.ts'
+import { teamWeekSights } from '#core/actor.ts'
 import { sessionQuery, useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
