@@ -378,6 +378,8 @@ const pages: Screen[] = [
   },
   { name: 'planning of a day', who: 'admin', path: '/app/admin/schedule?vue=jour' },
   { name: 'drafts of a week', who: 'admin', path: '/app/admin/schedule', ...drafted() },
+  { name: 'planning of a month', who: 'admin', path: '/app/admin/schedule?vue=mois' },
+  { name: 'month to print', who: 'admin', path: '/app/admin/schedule/print?vue=mois' },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   {
     name: 'own changes',
@@ -424,6 +426,7 @@ const pages: Screen[] = [
     ...told('/schedule/weeks/*', withDrafts),
   },
   { name: 'team’s week', who: 'employee', path: '/app/schedule/team' },
+  { name: 'own month', who: 'employee', path: '/app/schedule/month' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },

@@ -326,6 +326,43 @@ export const myWeek = z.object({
 })
 
 /** First steps of the reader, already done or not; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
+/** The day of the month, from 1, the type, the hours and the net minutes. */
+const monthShift = z.tuple([z.int(), z.uuid().nullable(), z.string(), z.string(), z.int()])
+
+const monthHours = {
+  /** By their start. */
+  shifts: z.array(monthShift),
+  plannedMinutes: z.int(),
+  /** A seventh of the weekly hours for each day of the month that has a contract. */
+  contractMinutes: z.int(),
+}
+
+const monthShown = {
+  month: week,
+  today: z.string(),
+  shiftTypes: z.array(shiftType),
+  holidays: z.array(holiday),
+  leave: z.array(plannedLeave),
+}
+
+export const teamMonth = z.object({
+  ...monthShown,
+  /** In the order of the company. */
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      department: z.string().nullable(),
+      ...monthHours,
+    }),
+  ),
+})
+
+/** One's own, of what is seen. */
+export const myMonth = z.object({ ...monthShown, ...monthHours })
+
+/** First steps already done; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
 export const firstSteps = z.object({
   convention: z.boolean().optional(),
   people: z.boolean().optional(),

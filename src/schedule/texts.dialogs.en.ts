@@ -73,4 +73,26 @@ export const dialogs: TextsOf<typeof french> = {
     body: 'Add the people of your team first; their weeks are planned here.',
     users: 'Users',
   },
+  coverage: {
+    at: '{{day}} at {{time}}',
+    present_one: '{{count}} present',
+    present_other: '{{count}} present',
+    others: ' and {{count}} more',
+  },
+  question: {
+    title: 'Plan anyway?',
+    confirm: 'Plan anyway',
+  },
+  gesture: {
+    change: '{{before}} → ',
+    drop: {
+      asks: 'Dropping here will ask you to confirm',
+      never: 'Dropping here changes nothing',
+    },
+    stamp: {
+      asks: 'A click will ask you to confirm',
+      never: 'A click changes nothing',
+    },
+  },
+  brush: { erase: 'Erase', shift: 'a shift', done: 'Done' },
 }

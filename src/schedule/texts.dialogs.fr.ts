@@ -71,4 +71,26 @@ export const dialogs = {
     body: 'Ajoutez d’abord les personnes de votre équipe ; leurs semaines se planifient ici.',
     users: 'Utilisateurs',
   },
+  coverage: {
+    at: '{{day}} à {{time}}',
+    present_one: '{{count}} présent',
+    present_other: '{{count}} présents',
+    others: ' et {{count}} de plus',
+  },
+  question: {
+    title: 'Planifier quand même ?',
+    confirm: 'Planifier quand même',
+  },
+  gesture: {
+    change: '{{before}} → ',
+    drop: {
+      asks: 'Lâcher ici demandera une confirmation',
+      never: 'Lâcher ici ne changera rien',
+    },
+    stamp: {
+      asks: 'Cliquer demandera une confirmation',
+      never: 'Cliquer ne changera rien',
+    },
+  },
+  brush: { erase: 'Effacer', shift: 'un shift', done: 'Terminer' },
 }

@@ -32,12 +32,6 @@ export const en: TextsOf<typeof fr> = {
     write: 'Add a note',
     add: 'Add a note to {{day}}',
   },
-  coverage: {
-    at: '{{day}} at {{time}}',
-    present_one: '{{count}} present',
-    present_other: '{{count}} present',
-    others: ' and {{count}} more',
-  },
   view: {
     search: 'Search',
     findKey: 'Ctrl F',
@@ -82,7 +76,7 @@ export const en: TextsOf<typeof fr> = {
       accepted: 'Accepted',
     },
   },
-  brush: { title: 'Stamp', erase: 'Erase', shift: 'a shift', done: 'Done' },
+  brush: { title: 'Stamp' },
   verdict: {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',
@@ -104,10 +98,6 @@ export const en: TextsOf<typeof fr> = {
     deleted: 'Deletion undone',
   },
   keys: { title: 'Keyboard shortcuts', escape: 'Esc' },
-  question: {
-    title: 'Plan anyway?',
-    confirm: 'Plan anyway',
-  },
   copy: {
     action: 'Copy the previous week',
     short: 'Copy',

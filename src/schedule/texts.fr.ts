@@ -29,12 +29,6 @@ export const fr = {
     write: 'Ajouter une note',
     add: 'Ajouter une note au {{day}}',
   },
-  coverage: {
-    at: '{{day}} à {{time}}',
-    present_one: '{{count}} présent',
-    present_other: '{{count}} présents',
-    others: ' et {{count}} de plus',
-  },
   view: {
     search: 'Rechercher',
     findKey: 'Ctrl F',
@@ -79,7 +73,7 @@ export const fr = {
       accepted: 'Accepté',
     },
   },
-  brush: { title: 'Tampon', erase: 'Effacer', shift: 'un shift', done: 'Terminer' },
+  brush: { title: 'Tampon' },
   verdict: {
     possible: 'Possible.',
     total: '{{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
@@ -101,10 +95,6 @@ export const fr = {
     deleted: 'Suppression annulée',
   },
   keys: { title: 'Raccourcis clavier', escape: 'Échap' },
-  question: {
-    title: 'Planifier quand même ?',
-    confirm: 'Planifier quand même',
-  },
   copy: {
     action: 'Copier la semaine précédente',
     short: 'Copier',

@@ -30,6 +30,17 @@ export const sights: TextsOf<typeof french> = {
     save: 'Save',
     close: 'Close',
   },
+  month: {
+    label: 'Month of the team',
+    title: 'Schedule of {{month}}',
+    total: 'Planned',
+    ofContract: '/ {{hours}} h',
+    approved: 'Away',
+    pending: 'Ask.',
+    training: 'Trn.',
+    own: '{{planned}} h planned for {{contract}} h of contract, from {{from}} to {{to}}',
+    nothing: 'Nothing planned this month',
+  },
   teamWeek: {
     lead: 'The hours of your colleagues, as they see them themselves.',
     label: 'Week of the team from {{from}} to {{to}}',

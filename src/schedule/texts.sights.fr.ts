@@ -28,6 +28,17 @@ export const sights = {
     save: 'Enregistrer',
     close: 'Fermer',
   },
+  month: {
+    label: 'Mois de l’équipe',
+    title: 'Planning de {{month}}',
+    total: 'Prévu',
+    ofContract: '/ {{hours}} h',
+    approved: 'Abs.',
+    pending: 'Dem.',
+    training: 'Form.',
+    own: '{{planned}} h prévues pour {{contract}} h de contrat, du {{from}} au {{to}}',
+    nothing: 'Rien de prévu ce mois-ci',
+  },
   teamWeek: {
     lead: 'Les horaires de vos collègues, tels qu’ils les voient eux-mêmes.',
     label: 'Semaine de l’équipe du {{from}} au {{to}}',

@@ -19,6 +19,7 @@ export const paths = {
   printMyWeek: '/app/schedule/print',
   ownChanges: '/app/schedule/changes',
   teamWeek: '/app/schedule/team',
+  ownMonth: '/app/schedule/month',
   admin: {
     index: '/app/admin',
     users: '/app/admin/users',

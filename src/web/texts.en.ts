@@ -43,6 +43,7 @@ export const en: TextsOf<typeof fr> = {
     seenSchedule: 'Who has seen it',
     printSchedule: 'Print the schedule',
     teamWeek: 'Week of the team',
+    ownMonth: 'My month',
     leave: 'Leave requests',
     leaveYear: 'Absences of the team',
     leaveSettings: 'Leave types and rules',

@@ -40,6 +40,7 @@ export const fr = {
     ownChanges: 'Votre semaine change',
     seenSchedule: 'Qui a vu',
     teamWeek: 'Semaine de l’équipe',
+    ownMonth: 'Mon mois',
     leave: 'Gestion des demandes',
     leaveYear: 'Absences de l’équipe',
     leaveSettings: 'Types et règles de congé',

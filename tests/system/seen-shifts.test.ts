@@ -46,6 +46,8 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/publishing/leave-actions.ts': ['planned'],
   'src/schedule/server/publishing/actions.ts': ['planned'],
   'src/schedule/server/publishing/queries.ts': ['planned'],
+  // The month of the team for who plans, one's own of what is seen.
+  'src/schedule/server/months/queries.ts': ['planned', 'seen'],
   // Of both, each by its name above.
   'src/schedule/server/queries.ts': ['planned', 'seen'],
   // A departure opens what is planned; the file of one's own data has what its person sees.

@@ -289,6 +289,7 @@ const requests: Record<string, Request> = {
     const [row] = await world.sql('select name from companies where id = $1', [companyId])
     return { body: { name: 'Chez Nestor', seen: row!.name } }
   },
+  'POST /schedule/team-week': () => ({ body: { sight: 'department' } }),
   'PATCH /owner/settings': () => ({
     body: { contactEmail: 'a@releve.test', dataProtectionEmail: 'b@releve.test', demoFormOpen: true },
   }),

@@ -197,7 +197,7 @@ export const firstSteps = async (tx: Tx, actor: Member) => {
 type Away = Awaited<ReturnType<typeof leaveBetween>>[number]
 
 /** Hours that count its days would tell its type. */
-const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) => ({
+export const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) => ({
   ...leave,
   type: isNamed ? type : null,
   typeName: isNamed ? typeName : null,
@@ -207,7 +207,7 @@ const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) 
 
 type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
-const inTraining = ({ id, employeeId, name, startDate, endDate }: Attended, isNamed = true) => ({
+export const inTraining = ({ id, employeeId, name, startDate, endDate }: Attended, isNamed = true) => ({
   id,
   employeeId,
   type: null,

@@ -33,6 +33,7 @@ import { plannedDays } from './export-queries.ts'
 import { plannedAsCsv, plannedAsWorkbook } from './exports.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
+import { monthRoutes } from './months/routes.ts'
 import * as plan from './plan-actions.ts'
 import { waitingWeeks } from './publishing/answer-queries.ts'
 import { weekPublishing } from './publishing/queries.ts'
@@ -61,6 +62,7 @@ export const scheduleRoutes = (app: FastifyInstance) => [
   ...noteRoutes(app),
   ...publishingRoutes(app),
   ...teamWeekRoutes(app),
+  ...monthRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 

@@ -22,6 +22,14 @@ export const schedulePages: readonly Page[] = [
   },
   {
     area: 'employee',
+    path: paths.ownMonth,
+    title: 'ownMonth',
+    width: 'wide',
+    chapters: ['print'],
+    screen: async () => (await import('./months/OwnMonthPage.tsx')).OwnMonthPage,
+  },
+  {
+    area: 'employee',
     path: paths.teamWeek,
     title: 'teamWeek',
     width: 'wide',

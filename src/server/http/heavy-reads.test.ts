@@ -62,6 +62,7 @@ const bounded: Record<string, string> = {
   '/notifications': 'the newest of one person',
   '/owner/accounts': 'a page of 50',
   '/schedule/my-changes/{date}': 'the week of one person',
+  '/schedule/my-month/{date}': 'the month of one person',
   '/schedule/my-week/{date}': 'the week of one person',
   '/time-clock': 'the week of one person',
   '/time-clock/own-proposals': 'at most 100 of one person, and the sessions of two weeks',

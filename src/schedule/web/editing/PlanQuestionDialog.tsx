@@ -28,7 +28,7 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
   }
   const sentences = findings.map(({ sentence }) => sentence)
   return (
-    <ConfirmDialog {...shared} confirmLabel={t('question.confirm')} title={t(titleOf(findings))}>
+    <ConfirmDialog {...shared} confirmLabel={t('dialogs:question.confirm')} title={t(titleOf(findings))}>
       {sentences.length === 1 ? (
         sentences
       ) : (
@@ -46,5 +46,5 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
 const titleOf = (findings: readonly { rule: string }[]) => {
   const [rule, ...others] = new Set(findings.map(each => each.rule))
   const own = `labour:questions.${rule}`
-  return others.length === 0 && hasSentence(own) ? own : 'question.title'
+  return others.length === 0 && hasSentence(own) ? own : 'dialogs:question.title'
 }

@@ -57,6 +57,9 @@ export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSe
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
             {data && !isPlaceholderData && <Balance week={data} />}
             <WeekNavigator {...navigator} isBusy={isLoading || isPlaceholderData} />
+            <LinkButton href={`${paths.ownMonth}?date=${week.from}`} variant="secondary">
+              {t('sight.month')}
+            </LinkButton>
             {member.company.teamWeek !== 'nobody' && (
               <LinkButton href={`${paths.teamWeek}?week=${week.from}`} variant="secondary">
                 {t('dashboard.team')}

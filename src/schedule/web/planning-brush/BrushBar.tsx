@@ -60,8 +60,8 @@ export function BrushBar({ brush: { tool, take }, types, onClose }: BrushBarProp
         <span className="mx-1 w-px flex-none self-stretch bg-line" />
         <Tool
           isHeld={tool === 'eraser'}
-          label={t('brush.erase')}
-          note={t('brush.shift')}
+          label={t('dialogs:brush.erase')}
+          note={t('dialogs:brush.shift')}
           onTake={() => take('eraser')}
           sign={<DeleteIcon size={16} />}
         />
@@ -71,7 +71,7 @@ export function BrushBar({ brush: { tool, take }, types, onClose }: BrushBarProp
           onClick={onClose}
           type="button"
         >
-          {t('brush.done')}
+          {t('dialogs:brush.done')}
           <kbd className="rounded-1 border border-line bg-surface px-1.5 py-[3px] font-[family-name:inherit] text-12 leading-none font-label text-ink-3 pointer-coarse:hidden">
             {t('keys.escape')}
           </kbd>

@@ -53,8 +53,8 @@ export function CoverageCard({ box, share, date, time, people, open, onClose }: 
         style={{ left: x, top: bottom + 26, width: WIDTH }}
       >
         <p className="flex justify-between gap-3 font-strong">
-          <span>{t('coverage.at', { day: dayName(date, language), time })}</span>
-          <span>{t('coverage.present', { count: people.length })}</span>
+          <span>{t('dialogs:coverage.at', { day: dayName(date, language), time })}</span>
+          <span>{t('dialogs:coverage.present', { count: people.length })}</span>
         </p>
         {open > 0 && <p className="mt-1 text-13 text-ocre">{t('open.count', { count: open })}</p>}
         {departments.length > 0 && (
@@ -79,7 +79,7 @@ function Names({ department, people }: { department: Department; people: readonl
       <dt className="max-w-28 truncate text-ink-2">{department ?? t('view.noDepartment')}</dt>
       <dd className="wrap-anywhere">
         {names.join(', ')}
-        {others > 0 && t('coverage.others', { count: others })}
+        {others > 0 && t('dialogs:coverage.others', { count: others })}
       </dd>
     </>
   )

@@ -3,11 +3,15 @@ import type { Interval } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { CoverageGraph, HALF_HOUR } from '#schedule/web/planning-grid/CoverageGraph.tsx'
 import { type PlanningDay, presentAt } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { learn } from '#web/i18n.ts'
 import type { CoverageCardProps } from './CoverageCard.tsx'
 
 /** Without a network the drawing has no names. */
 const CoverageCard = lazy(async () => {
-  const fetched = await import('./CoverageCard.tsx').catch(() => null)
+  const fetched = await Promise.all([import('./CoverageCard.tsx'), learn('labour')]).then(
+    ([card]) => card,
+    () => null,
+  )
   return { default: (props: CoverageCardProps) => fetched && <fetched.CoverageCard {...props} /> }
 })
 

@@ -1,7 +1,6 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
-import { OpenLine } from '#schedule/web/planning-open/OpenLine.tsx'
 import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
@@ -11,6 +10,8 @@ import { useWindowRows } from './useWindowRows.ts'
 
 /** Only teams in the order of their departments download it. */
 const GroupLine = lazy(async () => ({ default: (await import('./GroupLine.tsx')).GroupLine }))
+/** Many weeks have no open shift. Its row has its height before. */
+const OpenLine = lazy(async () => ({ default: (await import('#schedule/web/planning-open/OpenLine.tsx')).OpenLine }))
 
 interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   lines: readonly GridLine[]
@@ -88,13 +89,15 @@ export function PlanningBody(props: PlanningBodyProps) {
                   />
                 </Suspense>
               ) : line.kind === 'open' ? (
-                <OpenLine
-                  {...shared}
-                  activeDay={line.index === active.row ? active.day : null}
-                  isGrouped={lines[0]?.kind === 'group'}
-                  isLast={item.index === lines.length - 1}
-                  row={line.row}
-                />
+                <Suspense>
+                  <OpenLine
+                    {...shared}
+                    activeDay={line.index === active.row ? active.day : null}
+                    isGrouped={lines[0]?.kind === 'group'}
+                    isLast={item.index === lines.length - 1}
+                    row={line.row}
+                  />
+                </Suspense>
               ) : (
                 <PlanningLine
                   {...shared}

@@ -7,7 +7,7 @@ import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { learn, useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
@@ -17,7 +17,10 @@ import { usePlanningKeys } from './usePlanningKeys.ts'
 import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
-const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar, null)
+const BrushBar = lazyDialog(async () => {
+  const [{ BrushBar: Bar }] = await Promise.all([import('#schedule/web/planning-brush/BrushBar.tsx'), learn('labour')])
+  return Bar
+}, null)
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
 export function PlanningGrid({

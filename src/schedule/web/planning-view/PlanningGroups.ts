@@ -21,7 +21,7 @@ export const groupsOf = (rows: readonly PlanningRow[], open: readonly OpenRow[] 
 }
 
 /** With the number of their people; those without a department last. */
-export const departmentsOf = (employees: readonly Employee[]) => {
+export const departmentsOf = (employees: readonly Pick<Employee, 'department'>[]) => {
   const { compare } = new Intl.Collator('fr')
   const people = Map.groupBy(employees, ({ department }) => department)
   return [...people]
@@ -35,7 +35,10 @@ export const departmentsOf = (employees: readonly Employee[]) => {
 /** Undefined shows every department. */
 export type Shown = { department: Department | undefined; query: string }
 
-export const shownPeople = (employees: readonly Employee[], { department, query }: Shown) => {
+export const shownPeople = <Person extends Pick<Employee, 'department' | 'firstName' | 'lastName'>>(
+  employees: readonly Person[],
+  { department, query }: Shown,
+) => {
   const found = finder(query)
   return employees.filter(
     person => (department === undefined || person.department === department) && found(fullName(person)),

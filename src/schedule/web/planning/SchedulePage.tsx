@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
@@ -58,10 +59,31 @@ const loadSheet = async () => {
   return Sheet
 }
 
+const loadMonth = async () => {
+  const [{ MonthSight: Month }] = await Promise.all([
+    import('#schedule/web/months/MonthSight.tsx'),
+    learn('print'),
+    learn('labour'),
+  ])
+  return { default: Month }
+}
+const MonthSight = lazy(loadMonth)
+
 export function SchedulePage() {
+  const shown = useSight(useToday())
+  if (shown.sight !== 'month') return <TeamPlanning shown={shown} />
+  return (
+    <Suspense fallback={<PlanningSkeleton />}>
+      <MonthSight date={shown.date} onDate={shown.showMonth} onSight={shown.show} />
+    </Suspense>
+  )
+}
+
+/** A week, or a day of it. */
+function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
   const { t } = useTranslation('schedule')
   const today = useToday()
-  const { week, navigator, calendar, sight, date, show, showDay } = useSight(today)
+  const { week, navigator, calendar, sight, date, show, showDay } = shown
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   useLabour(week.from)
   const { open, dialogs } = usePlanningDialogs()
@@ -168,6 +190,7 @@ export function SchedulePage() {
 
 SchedulePage.load = (opening: Opening) => {
   const { sight, date } = sightSearch(opening.search)
+  if (sight === 'month') return loadMonth().catch(() => undefined)
   if (sight !== 'day') return Promise.all([loadTeamWeek(opening), loadPlanning(false)])
   return Promise.all([loadTeamWeek({ ...opening, search: date ? { week: date } : {} }), loadPlanning(true)])
 }

@@ -4,12 +4,12 @@ import { currentLanguage } from '#web/i18n.ts'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
-/** How the planning is looked at. In the address `vue=jour` with its date; the week is the default. */
-export const sights = ['day', 'week'] as const
+/** How the planning is looked at. In the address `vue=jour` or `vue=mois` with a date of it; the week is the default. */
+export const sights = ['day', 'week', 'month'] as const
 export type Sight = (typeof sights)[number]
 
-const named: Record<string, Sight> = { jour: 'day' }
-const nameOf: Record<Sight, string | undefined> = { day: 'jour', week: undefined }
+const named: Record<string, Sight> = { jour: 'day', mois: 'month' }
+const nameOf: Record<Sight, string | undefined> = { day: 'jour', week: undefined, month: 'mois' }
 
 type Search = Record<string, unknown>
 
@@ -48,9 +48,10 @@ export function useSight(today: CalendarDate) {
   return {
     ...shown,
     sight,
-    /** The shown day. */
+    /** The shown day, or one of the month. */
     date,
     show: (next: Sight) => change(searchOf(next, dayShown, today)),
     showDay,
+    showMonth: (day: CalendarDate) => change(searchOf('month', day, today)),
   }
 }

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { concerns } from '#schedule/rules.ts'
+import { PrintedMonth } from '#schedule/web/months/PrintedMonth.tsx'
+import { sightSearch } from '#schedule/web/planning/Sight.ts'
 import { loadTeamWeek, type TeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -20,8 +24,14 @@ import { usePrintedEmployee } from './usePrintedEmployee.ts'
 
 const ExportDialog = lazyDialog(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
-/** The week of the team or of one person, for paper. */
+/** The week of the team or of one person, or the month of the team, for paper. */
 export function PrintSchedulePage() {
+  const { sight, date } = sightSearch(useSearch({ strict: false }))
+  const today = useToday()
+  return sight === 'month' ? <PrintedMonth date={date ?? today} /> : <PrintedWeek />
+}
+
+function PrintedWeek() {
   const { t } = useTranslation('schedule')
   const today = useToday()
   const { week, navigator } = useShownWeek(today)
@@ -42,7 +52,8 @@ export function PrintSchedulePage() {
   )
 }
 
-PrintSchedulePage.load = loadTeamWeek
+PrintSchedulePage.load = (opening: Opening) =>
+  sightSearch(opening.search).sight === 'month' ? Promise.resolve() : loadTeamWeek(opening)
 
 function Files({ week }: { week: Week }) {
   const { t } = useTranslation('print')

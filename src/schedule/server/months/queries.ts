@@ -1,0 +1,107 @@
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Asked, Member } from '#core/actor.ts'
+import { type CalendarDate, datesIn, monthOf, type Period, todayIn } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
+import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
+import { contractsBetween, contractsOf } from '#people/server/queries.ts'
+import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
+import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
+import { boundsOf, inTraining, listShiftTypes, shownLeave, shownShift, wholeTeam } from '#schedule/server/queries.ts'
+import { seenShifts, shifts } from '#schedule/server/tables.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { type Given, prepared } from '#server/database/prepared.ts'
+import { found } from '#server/http/refusals.ts'
+import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
+
+/** The day of the month, the type, the hours and the net minutes of a shift: a month of a thousand people has twenty thousand. */
+type Row = [day: number, shiftTypeId: string | null, startTime: string, endTime: string, minutes: number]
+
+/** A list a person, in the order of their start. */
+const listed = (read: typeof shifts | typeof seenShifts, { zone }: Given<'zone'>) => {
+  const { date, startTime, endTime } = shownShift(zone, read)
+  return sql<Row[]>`json_agg(json_build_array(right(${date}, 2)::integer, ${read.shiftTypeId}, ${startTime}, ${endTime},
+    (round(extract(epoch from ${read.endsAt} - ${read.startsAt}) / 60) - ${read.breakDuration})::integer)
+    order by ${read.startsAt}, ${read.id})`
+}
+
+const plannedByPerson = prepared(['zone', 'from', 'until'], (tx, { from, until, ...asked }) =>
+  tx
+    .select({ employeeId: sql<string>`${shifts.employeeId}`, rows: listed(shifts, asked) })
+    .from(shifts)
+    .where(and(gte(shifts.startsAt, from), lt(shifts.startsAt, until), isNotNull(shifts.employeeId)))
+    .groupBy(shifts.employeeId),
+)
+
+const seenOfPerson = prepared(['employeeId', 'zone', 'from', 'until'], (tx, { employeeId, from, until, ...asked }) =>
+  tx
+    .select({ rows: listed(seenShifts, asked) })
+    .from(seenShifts)
+    .where(and(eq(seenShifts.employeeId, employeeId), gte(seenShifts.startsAt, from), lt(seenShifts.startsAt, until))),
+)
+
+const monthOfPerson = (
+  rows: Row[],
+  contracts: readonly Parameters<typeof contractMinutesOn>[0][number][],
+  month: Period,
+) => ({
+  shifts: rows,
+  plannedMinutes: sum(rows.map(([, , , , minutes]) => minutes)),
+  contractMinutes: contractMinutesOn(contracts, datesIn(month)),
+})
+
+/** The planning of everybody in the month of a date: as many statements for any number of people. Shown are those with a contract in it, or a shift. */
+export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
+  const month = monthOf(date)
+  const { timeZone, peopleOrder } = actor
+  const [everybody, contracts, types, planned, away, attended, settings] = await pipelined([
+    wholeTeam(tx, {}),
+    contractsBetween(tx, month),
+    listShiftTypes(tx),
+    plannedByPerson(tx, { zone: timeZone, ...boundsOf(month, timeZone) }),
+    leaveBetween(tx, month),
+    trainingsBetween(tx, month),
+    settingsOf(tx),
+  ])
+  const rowsOf = new Map(planned.map(({ employeeId, rows }) => [employeeId, rows]))
+  const shown = everybody.filter(({ id }) => contracts.has(id) || rowsOf.has(id))
+  const isNamed = maySeeLeaveTypes(actor)
+  return {
+    month,
+    today: todayIn(timeZone, now),
+    shiftTypes: types,
+    holidays: holidaysOf(settings, datesIn(month)),
+    people: inPeopleOrder(peopleOrder, shown).map(person => ({
+      ...person,
+      ...monthOfPerson(rowsOf.get(person.id) ?? [], contracts.get(person.id) ?? [], month),
+    })),
+    leave: [
+      ...away.map(leave => shownLeave(leave, isNamed)),
+      ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
+    ],
+  }
+}
+
+/** The actor's own month, of what they may see. @throws NotFound if the company was deleted meanwhile. */
+export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const month = monthOf(date)
+  const [contracts, types, [seen], leave, attended, settings] = await pipelined([
+    contractsOf(tx, employeeId),
+    listShiftTypes(tx),
+    seenOfPerson(tx, { employeeId, zone: timeZone, ...boundsOf(month, timeZone) }),
+    ownLeaveBetween(tx, month, employeeId),
+    ownTrainingsBetween(tx, month, employeeId),
+    settingsOf(tx),
+  ])
+  // Everybody has one; nobody is left of a company that is gone.
+  found(contracts[0])
+  return {
+    month,
+    today: todayIn(timeZone, now),
+    shiftTypes: types,
+    holidays: holidaysOf(settings, datesIn(month)),
+    ...monthOfPerson(seen?.rows ?? [], contracts, month),
+    leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+world.clock.set('2026-03-05T12:00:00Z')
+
+const furnish = async () => {
+  const company = await world.company()
+  const [lea, nathan] = [await company.hire({ firstName: 'Léa' }), await company.hire({ firstName: 'Nathan' })]
+  await company.plan(lea, '2026-03-16', '09:00', '14:00', 30)
+  await company.plan(lea, '2026-03-31', '20:00', '02:00')
+  await company.plan(lea, '2026-04-01', '20:00', '23:00')
+  await company.onLeave(lea, '2026-03-20')
+  return { company, lea, nathan }
+}
+
+const rowOf = (body: { people: { firstName: string }[] }, name: string) =>
+  body.people.find(({ firstName }) => firstName === name)
+
+test('the month of the team has each person’s shifts, their net hours and the contract’s, and leave', async () => {
+  const { company } = await furnish()
+  const { body } = await company.admin.get('/schedule/months/2026-03-16')
+  expect(body).toMatchObject({ month: { from: '2026-03-01', to: '2026-03-31' }, today: '2026-03-05' })
+  expect(rowOf(body, 'Léa')).toMatchObject({
+    shifts: [
+      [16, expect.any(String), '09:00', '14:00', 270],
+      [31, expect.any(String), '20:00', '02:00', 360],
+    ],
+    plannedMinutes: 630,
+    contractMinutes: 155 * 60,
+  })
+  expect(rowOf(body, 'Nathan')).toMatchObject({ shifts: [], plannedMinutes: 0 })
+  expect(body.leave).toMatchObject([{ startDate: '2026-03-20', type: 'vacation', status: 'approved' }])
+})
+
+test('planners who do not decide on leave read that somebody is away, not why', async () => {
+  const { company } = await furnish()
+  const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+  const { body } = await planner.get('/schedule/months/2026-03-16')
+  expect(body.leave).toMatchObject([{ startDate: '2026-03-20', type: null }])
+})
+
+test('one’s own month has what one sees: no draft, and nobody else', async () => {
+  const { company, lea, nathan } = await furnish()
+  expect((await lea.get('/schedule/months/2026-03-16')).status).toBe(403)
+  await company.admin.post('/schedule/publishing', { publishes: true })
+  await company.plan(lea, '2026-03-17', '09:00', '12:00')
+  const own = (await lea.get('/schedule/my-month/2026-03-16')).body
+  expect(own.shifts.map(([day]: [number]) => day)).toEqual([16, 31])
+  expect(own).toMatchObject({ plannedMinutes: 630, contractMinutes: 155 * 60, leave: [{ startDate: '2026-03-20' }] })
+  expect((await nathan.get('/schedule/my-month/2026-03-16')).body).toMatchObject({ shifts: [], leave: [] })
+  const planned = rowOf((await company.admin.get('/schedule/months/2026-03-16')).body, 'Léa')
+  expect(planned).toMatchObject({ shifts: [[16], [17], [31]].map(([day]) => expect.arrayContaining([day])) })
+})

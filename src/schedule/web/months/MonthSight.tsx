@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { type CalendarDate, monthOf, monthYear } from '#core/calendar.ts'
+import { type Sight, searchOf, sights } from '#schedule/web/planning/Sight.ts'
+import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
+import { departmentsOf, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { PrintIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
+import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
+import { monthAfter, monthBefore, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
+import { MONTH_ROW, MonthTable, TypeLegend } from './MonthTable.tsx'
+
+interface MonthSightProps {
+  /** A day of the month. */
+  date: CalendarDate
+  onSight: (sight: Sight) => void
+  onDate: (date: CalendarDate) => void
+}
+
+/** The month of the team: to look ahead, and to print. */
+export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
+  const { t, language } = useTranslation('sights')
+  const today = useToday()
+  const month = monthOf(date)
+  const query = useQuery(teamMonthQuery(month.from))
+  const title = monthYear(month.from, language)
+  return (
+    <>
+      <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="mr-auto max-md:w-full">
+          {t('schedule:planning.title')}
+          <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2 max-md:hidden">
+            {title}
+          </small>
+        </h1>
+        <span className="max-md:w-full max-md:**:[fieldset]:flex max-md:**:[label]:flex-1 max-md:**:[label]:justify-center">
+          <ViewSwitch
+            label={t('schedule:sight.label')}
+            onChange={onSight}
+            shown="month"
+            views={sights.map(view => ({ view, label: t(`schedule:sight.${view}`) }))}
+          />
+        </span>
+        <WeekNavigator
+          className="max-md:w-full"
+          isBusy={query.isPlaceholderData}
+          label={title}
+          onNext={() => onDate(monthAfter(month))}
+          onPrevious={() => onDate(monthBefore(month.from))}
+          onToday={() => onDate(monthOf(today).from)}
+          step="month"
+        />
+        <LinkButton
+          href={`${paths.admin.printSchedule}?vue=mois&date=${month.from}`}
+          icon={<PrintIcon />}
+          variant="secondary"
+        >
+          {t('schedule:print.action')}
+        </LinkButton>
+      </header>
+      <Loaded failure={t('schedule:errors.load')} query={query}>
+        {shown => <MonthOfTeam shown={shown} today={today} />}
+      </Loaded>
+    </>
+  )
+}
+
+const everybody = ' everybody'
+
+function MonthOfTeam({ shown, today }: { shown: TeamMonth; today: CalendarDate }) {
+  const { t } = useTranslation('sights')
+  const [query, search] = useState('')
+  const [department, choose] = useState<string | null | undefined>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const types = useMemo(() => typesOf(shown.shiftTypes), [shown.shiftTypes])
+  const departments = useMemo(() => departmentsOf(shown.people), [shown.people])
+  const people = useMemo(() => shownPeople(shown.people, { department, query }), [shown.people, department, query])
+  const sized = useMemo(() => people.map(({ id }) => ({ key: id, height: MONTH_ROW })), [people])
+  const drawn = useWindowRows({ list: body, rows: sized })
+  const [first, last] = [drawn.items[0], drawn.items.at(-1)]
+  const dayHref = (date: CalendarDate) =>
+    `${paths.admin.schedule}?${new URLSearchParams(searchOf('day', date, today) as Record<string, string>)}`
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+        <SearchField className="w-full md:w-52" label={t('schedule:view.search')} onChange={search} value={query} />
+        {departments.length > 1 && (
+          <NativeSelect
+            label={t('schedule:view.departments')}
+            onChange={({ target }) =>
+              choose(departments.find(each => keyOf(each.department) === target.value)?.department)
+            }
+            options={[
+              { value: everybody, label: t('schedule:view.everybody') },
+              ...departments.map(each => ({
+                value: keyOf(each.department),
+                label: each.department ?? t('schedule:view.noDepartment'),
+              })),
+            ]}
+            value={department === undefined ? everybody : keyOf(department)}
+          />
+        )}
+        <span className="flex-1" />
+        <TypeLegend shown={shown} types={types} />
+      </div>
+      {people.length === 0 ? (
+        <div className="rounded-3 border border-line bg-surface">
+          <EmptyState title={t('dialogs:view.nobodyTitle')}>{t('dialogs:view.nobody')}</EmptyState>
+        </div>
+      ) : (
+        // Scrolls where the month is wider than the window, so the keyboard must reach it.
+        <section
+          aria-label={t('month.label')}
+          className="rounded-3 border border-line bg-surface max-xl:overflow-x-auto xl:overflow-clip"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+          tabIndex={0}
+        >
+          <MonthTable
+            after={last ? drawn.height - last.start - last.size : drawn.height}
+            before={first?.start ?? 0}
+            body={body}
+            dayHref={dayHref}
+            people={drawn.items.map(({ index }) => people[index]!)}
+            shown={shown}
+            types={types}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const keyOf = (department: string | null) => `in ${department ?? ''}`

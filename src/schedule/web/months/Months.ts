@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { addDays, type CalendarDate, datesIn, monthOf, type Period } from '#core/calendar.ts'
+import type { myMonth, teamMonth } from '#schedule/schemas.ts'
+import type { PlannedLeave, ShiftType } from '#schedule/web/shared/TeamWeek.ts'
+import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type TeamMonth = z.output<typeof teamMonth>
+export type OwnMonth = z.output<typeof myMonth>
+export type MonthPerson = TeamMonth['people'][number]
+export type MonthShift = MonthPerson['shifts'][number]
+
+/** The month of the team. The previous one stays on screen until this one loads. */
+export const teamMonthQuery = (first: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'months', first],
+    // The client knows the shifts as lists; the schema says that each is a tuple.
+    queryFn: async ({ signal }) =>
+      (await dataOf(api.GET('/schedule/months/{date}', { params: { path: { date: first } }, signal }))) as TeamMonth,
+    placeholderData: keepPreviousData,
+  })
+
+/** One's own month, of what one may see. */
+export const ownMonthQuery = (first: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'my-month', first],
+    queryFn: async ({ signal }) =>
+      (await dataOf(api.GET('/schedule/my-month/{date}', { params: { path: { date: first } }, signal }))) as OwnMonth,
+    placeholderData: keepPreviousData,
+  })
+
+export const monthBefore = (first: CalendarDate) => monthOf(addDays(first, -1)).from
+export const monthAfter = ({ to }: Period) => addDays(to, 1)
+
+const none: [] = []
+
+/** Of each day of the month, in order. */
+export const shiftsByDay = (shifts: readonly MonthShift[], month: Period): readonly (readonly MonthShift[])[] => {
+  const byDay = Map.groupBy(shifts, ([day]) => day)
+  return datesIn(month).map((_, index) => byDay.get(index + 1) ?? none)
+}
+
+/** The leave of a day: granted first. */
+export const leaveOn = (leave: readonly PlannedLeave[], date: CalendarDate) =>
+  leave
+    .filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
+    .toSorted((a, b) => Number(a.status === 'pending') - Number(b.status === 'pending'))[0]
+
+/** What a shift of a month shows of its type. */
+export const typesOf = (types: readonly ShiftType[]) => {
+  const letters = typeLetters(types)
+  return new Map(types.map(type => [type.id, { ...type, letter: letters.get(type.id) ?? type.name.slice(0, 1) }]))
+}
+export type MonthTypes = ReturnType<typeof typesOf>
