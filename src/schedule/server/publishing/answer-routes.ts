@@ -4,6 +4,7 @@ import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { shiftOf } from '#schedule/rules/told.ts'
 import { answerQuestion, ownChanges, seenWeek } from '#schedule/schemas.ts'
+import { tellTeam } from '#schedule/server/team-week/routes.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './answer-actions.ts'
 import * as queries from './answer-queries.ts'
@@ -75,6 +76,7 @@ const ownRoutes = (app: FastifyInstance) => [
         const action = `schedule.change-${body.answer}` as const
         await audit({ action, subject: actor.employeeId, after: factsOf(row) })
         changed('schedule', seenBy(actor.employeeId))
+        tellTeam({ changed }, actor)
         changed('notifications', { employeeIds: [actor.employeeId, ...askers] })
       }
       return queries.ownChanges(tx, actor, row.week, asked.now)
