@@ -35,7 +35,6 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
     () => dates.map(date => isoWeekday(date) > 5 || holidays.some(each => each.date === date)),
     [dates, holidays],
   )
-  const columns = dates.length + 2
   return (
     <table
       aria-rowcount={shown.people.length + 1}
@@ -72,7 +71,7 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
         </tr>
       </thead>
       <tbody ref={body}>
-        <Space columns={columns} pixels={before} />
+        <Space pixels={before} />
         {people.map(person => (
           <PersonRow
             dates={dates}
@@ -84,19 +83,14 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
             types={types}
           />
         ))}
-        <Space columns={columns} pixels={after} />
+        <Space pixels={after} />
       </tbody>
     </table>
   )
 }
 
 /** In the place of rows that are not drawn. */
-const Space = ({ columns, pixels }: { columns: number; pixels: number }) =>
-  pixels > 0 && (
-    <tr aria-hidden="true" style={{ height: pixels }}>
-      <td colSpan={columns} />
-    </tr>
-  )
+const Space = ({ pixels }: { pixels: number }) => pixels > 0 && <tr aria-hidden="true" style={{ height: pixels }} />
 
 interface DayNameProps {
   date: CalendarDate
