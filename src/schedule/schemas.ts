@@ -325,7 +325,6 @@ export const myWeek = z.object({
   dayNotes: z.array(readNote),
 })
 
-/** First steps of the reader, already done or not; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
 /** The day of the month, from 1, the type, the hours and the net minutes. */
 const monthShift = z.tuple([z.int(), z.uuid().nullable(), z.string(), z.string(), z.int()])
 
@@ -362,7 +361,7 @@ export const teamMonth = z.object({
 /** One's own, of what is seen. */
 export const myMonth = z.object({ ...monthShown, ...monthHours })
 
-/** First steps already done; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
+/** First steps of the reader, already done or not; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
 export const firstSteps = z.object({
   convention: z.boolean().optional(),
   people: z.boolean().optional(),

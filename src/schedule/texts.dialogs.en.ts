@@ -83,16 +83,5 @@ export const dialogs: TextsOf<typeof french> = {
     title: 'Plan anyway?',
     confirm: 'Plan anyway',
   },
-  gesture: {
-    change: '{{before}} → ',
-    drop: {
-      asks: 'Dropping here will ask you to confirm',
-      never: 'Dropping here changes nothing',
-    },
-    stamp: {
-      asks: 'A click will ask you to confirm',
-      never: 'A click changes nothing',
-    },
-  },
   brush: { erase: 'Erase', shift: 'a shift', done: 'Done' },
 }

@@ -81,16 +81,5 @@ export const dialogs = {
     title: 'Planifier quand même ?',
     confirm: 'Planifier quand même',
   },
-  gesture: {
-    change: '{{before}} → ',
-    drop: {
-      asks: 'Lâcher ici demandera une confirmation',
-      never: 'Lâcher ici ne changera rien',
-    },
-    stamp: {
-      asks: 'Cliquer demandera une confirmation',
-      never: 'Cliquer ne changera rien',
-    },
-  },
   brush: { erase: 'Effacer', shift: 'un shift', done: 'Terminer' },
 }

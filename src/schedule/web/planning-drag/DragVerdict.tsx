@@ -32,7 +32,6 @@ function VerdictTip({ verdict, target, gesture }: Preview) {
             <dt className="truncate">{fullName(employee)}</dt>
             <dd>
               {t('findings:verdict.change', { before: formatHours(before, language) })}
-              {t('dialogs:gesture.change', { before: formatHours(before, language) })}
               <b className={`font-strong ${isOver ? 'text-brique' : 'text-ink'}`}>{formatHours(after, language)}</b>
               {t('planning.contract', { hours: formatContract(employee.weeklyHours, language) })}
             </dd>
@@ -44,7 +43,6 @@ function VerdictTip({ verdict, target, gesture }: Preview) {
           {outcome === 'asks' && asksReason(verdict)
             ? t(`labour:asking.${gesture}`)
             : t(`findings:verdict.${gesture}.${outcome}`)}
-            : t(`dialogs:gesture.${gesture}.${outcome}`)}
         </p>
       )}
     </div>

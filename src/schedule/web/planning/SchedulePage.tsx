@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { lazy, Suspense } from 'react'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
