@@ -31,7 +31,8 @@ test('a week is told, seen, changed inside the notice, refused and then accepted
     await browserOf(lea, phone),
     await browserOf(nathan, phone),
   ]
-  await desk.goto(`/app/admin/schedule/seen?week=${week}`)
+  await desk.goto(`/app/admin/schedule?week=${week}`)
+  await desk.getByRole('link', { name: 'Qui a vu : 0 sur 1' }).click()
   const rowOf = (name: string) => desk.getByRole('row').filter({ hasText: name })
   await expect(rowOf('Léa Fontaine')).toContainText('09:00–17:00 ajouté')
   await expect(rowOf('Léa Fontaine')).toContainText('Pas encore')
