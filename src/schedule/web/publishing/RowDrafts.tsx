@@ -1,4 +1,5 @@
 import { type CalendarDate, daysOf } from '#core/calendar.ts'
+import { overlaps } from '#core/intervals.ts'
 import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { say, useTranslation } from '#web/i18n.ts'
@@ -72,20 +73,22 @@ function StruckShift({ draft, typeName }: StruckProps) {
   )
 }
 
-/** The same on a phone, to scale, behind the draft. */
+/** The same on a phone, to scale, behind the draft, which may cover its hours: then the dashes alone are seen. */
 function StruckOnLane({ draft, typeName, window }: StruckProps & { window: Parameters<typeof place>[1] }) {
-  const { left, width } = place(drawnInterval(draft.before!), window)
+  const { before, after } = draft
+  const { left, width } = place(drawnInterval(before!), window)
+  const isCovered = after?.date === before!.date && overlaps(drawnInterval(before!), drawnInterval(after!))
   return (
     <span
       className="pointer-events-none absolute inset-y-0 overflow-hidden rounded-[7px] border-[1.5px] border-line-strong border-dashed pt-0.5 pl-1.5 text-12 whitespace-nowrap text-ink-2 tabular-nums"
       style={{ left: `${left}%`, width: `${width}%` }}
     >
-      <Seen draft={draft} typeName={typeName} />
+      <Seen draft={draft} isCovered={isCovered} typeName={typeName} />
     </span>
   )
 }
 
-function Seen({ draft, typeName }: StruckProps) {
+function Seen({ draft, typeName, isCovered }: StruckProps & { isCovered?: boolean }) {
   const { t } = useTranslation('publishing')
   const before = draft.before!
   const times = `${before.startTime}–${before.endTime}`
@@ -94,10 +97,12 @@ function Seen({ draft, typeName }: StruckProps) {
       <span className="sr-only">
         {t(draft.after === null ? 'draft.seenGone' : 'draft.seen', { times, type: typeName })}
       </span>
-      <s aria-hidden="true" className="font-label whitespace-nowrap">
-        {times}
-        {goesPastMidnight(before) && <sup>+1</sup>}
-      </s>
+      {!isCovered && (
+        <s aria-hidden="true" className="font-label whitespace-nowrap">
+          {times}
+          {goesPastMidnight(before) && <sup>+1</sup>}
+        </s>
+      )}
     </>
   )
 }
