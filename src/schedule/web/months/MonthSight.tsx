@@ -119,7 +119,7 @@ function MonthOfTeam({ shown, today }: { shown: TeamMonth; today: CalendarDate }
         // Scrolls where the month is wider than the window, so the keyboard must reach it.
         <section
           aria-label={t('month.label')}
-          className="rounded-3 border border-line bg-surface max-xl:overflow-x-auto xl:overflow-clip"
+          className="relative rounded-3 border border-line bg-surface max-xl:overflow-x-auto xl:overflow-clip"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
           tabIndex={0}
         >

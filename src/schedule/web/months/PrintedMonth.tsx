@@ -46,7 +46,7 @@ function MonthOnPaper({ shown, title }: { shown: TeamMonth; title: string }) {
   return (
     <section
       aria-label={t('print:sheet')}
-      className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink max-md:p-2.5 print:overflow-visible print:rounded-none print:border-0 print:p-0"
+      className="printed relative overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink max-md:p-2.5 print:overflow-visible print:rounded-none print:border-0 print:p-0"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
       tabIndex={0}
     >

@@ -24,17 +24,23 @@ export function DayHead({ drawing, team, view, openCount, onNotes }: DayHeadProp
   return (
     <div className="sticky top-[57px] z-10 bg-paper lg:top-[65px] short:static" data-head>
       <div className="rounded-t-3 border border-b-0 border-line bg-surface">
-        <div className="flex flex-wrap items-center gap-x-5 border-line border-b px-3 py-1 text-13 2xl:px-4">
-          {holiday && <b className="font-strong">{t(`labour:holidays.${holiday.name}`)}</b>}
-          <button
-            aria-label={notes.length > 0 ? undefined : t('dayNotes.add', { day: dayName })}
-            className={`min-h-9 cursor-pointer text-left font-label max-md:min-h-11 ${notes.length > 0 ? `py-1 ${noteMark}` : 'text-bleu-text'}`}
-            onClick={() => onNotes(date)}
-            type="button"
+        <div role="row">
+          <div
+            aria-colspan={2}
+            role="gridcell"
+            className="flex flex-wrap items-center gap-x-5 border-line border-b px-3 py-1 text-13 2xl:px-4"
           >
-            {notes.length > 0 ? <NoteLines notes={notes} /> : t('dayNotes.write')}
-          </button>
-          <span className="ml-auto text-ink-2 max-lg:hidden pointer-coarse:hidden">{t('sights:day.hint')}</span>
+            {holiday && <b className="font-strong">{t(`labour:holidays.${holiday.name}`)}</b>}
+            <button
+              aria-label={notes.length > 0 ? undefined : t('dayNotes.add', { day: dayName })}
+              className={`min-h-9 cursor-pointer text-left font-label max-md:min-h-11 ${notes.length > 0 ? `py-1 ${noteMark}` : 'text-bleu-text'}`}
+              onClick={() => onNotes(date)}
+              type="button"
+            >
+              {notes.length > 0 ? <NoteLines notes={notes} /> : t('dayNotes.write')}
+            </button>
+            <span className="ml-auto text-ink-2 max-lg:hidden pointer-coarse:hidden">{t('sights:day.hint')}</span>
+          </div>
         </div>
         <div aria-rowindex={1} className={dayColumns} role="row">
           <div
@@ -47,10 +53,10 @@ export function DayHead({ drawing, team, view, openCount, onNotes }: DayHeadProp
           </div>
           <div
             aria-colindex={2}
-            aria-label={t('sights:day.hours')}
-            className="max-md:px-3.5 md:border-line md:border-b md:border-l"
+            className="relative max-md:px-3.5 md:border-line md:border-b md:border-l"
             role="columnheader"
           >
+            <span className="sr-only">{t('sights:day.hours')}</span>
             <Hours window={drawing.window} />
           </div>
         </div>

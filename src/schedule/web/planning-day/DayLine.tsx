@@ -53,7 +53,6 @@ function Line({ row, ...props }: DayLineProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its lines */}
       <div
         aria-colindex={2}
-        aria-label={name}
         className={`relative isolate cursor-crosshair -outline-offset-3 max-md:grid max-md:gap-1 md:border-line md:border-b md:border-l ${hasContract ? '' : 'hatch-no-contract'}`}
         data-day={day}
         data-lane
