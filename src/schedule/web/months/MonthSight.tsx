@@ -93,20 +93,22 @@ function MonthOfTeam({ shown, today }: { shown: TeamMonth; today: CalendarDate }
       <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
         <SearchField className="w-full md:w-52" label={t('schedule:view.search')} onChange={search} value={query} />
         {departments.length > 1 && (
-          <NativeSelect
-            label={t('schedule:view.departments')}
-            onChange={({ target }) =>
-              choose(departments.find(each => keyOf(each.department) === target.value)?.department)
-            }
-            options={[
-              { value: everybody, label: t('schedule:view.everybody') },
-              ...departments.map(each => ({
-                value: keyOf(each.department),
-                label: each.department ?? t('schedule:view.noDepartment'),
-              })),
-            ]}
-            value={department === undefined ? everybody : keyOf(department)}
-          />
+          <span className="max-w-full min-w-0 **:max-w-full">
+            <NativeSelect
+              label={t('schedule:view.departments')}
+              onChange={({ target }) =>
+                choose(departments.find(each => keyOf(each.department) === target.value)?.department)
+              }
+              options={[
+                { value: everybody, label: t('schedule:view.everybody') },
+                ...departments.map(each => ({
+                  value: keyOf(each.department),
+                  label: each.department ?? t('schedule:view.noDepartment'),
+                })),
+              ]}
+              value={department === undefined ? everybody : keyOf(department)}
+            />
+          </span>
         )}
         <span className="flex-1" />
         <TypeLegend shown={shown} types={types} />
