@@ -125,10 +125,11 @@ const someOpen = ({ findings }: Record<string, unknown>) => ({
 })
 
 /** Of a company that publishes: a shift that moved, a new one that its person has to agree to, and one that is gone. */
-const withDrafts = ({ shifts }: Record<string, unknown>) => {
-  const [moved, added, gone] = shifts as { employeeId: string; date: string }[]
+const withDrafts = (answer: Record<string, unknown>) => {
+  const [moved, added, gone] = answer.shifts as { employeeId: string; date: string }[]
   const of = ({ employeeId, date }: { employeeId: string; date: string }) => ({ employeeId, date })
   return {
+    ...answer,
     publishing: {
       last: { id: crypto.randomUUID(), at: '2026-11-14T09:12:00Z', by: 'Margaux Lefèvre', told: 26, seen: 19 },
       differences: [
