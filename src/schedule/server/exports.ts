@@ -6,8 +6,8 @@ import { en as scheduleEn } from '#schedule/texts.en.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import { fr as scheduleFr } from '#schedule/texts.fr.ts'
+import { columnsOf, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
-import { columnsOf, workbookOf } from '#server/http/workbook.ts'
 import type { PlannedDays, PlannedRow } from './export-queries.ts'
 
 const words = { fr, en }
