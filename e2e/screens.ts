@@ -425,6 +425,23 @@ const pages: Screen[] = [
     who: 'admin',
     path: '/app/admin/schedule/print',
     ...told('/schedule/weeks/*', withDrafts),
+  { name: 'wall screens', who: 'admin', path: '/app/admin/schedule/wall' },
+  {
+    name: 'wall screens, a link to make',
+    who: 'admin',
+    path: '/app/admin/schedule/wall',
+    open: press('Créer un lien'),
+  },
+  {
+    name: 'wall screens, a link',
+    who: 'admin',
+    path: '/app/admin/schedule/wall',
+    open: async page => {
+      await press('Créer un lien')(page)
+      await dialog(page, 'Créer un lien').getByLabel('Nom de l’écran').fill('Salle de pause')
+      await dialog(page, 'Créer un lien').getByRole('button', { name: 'Créer un lien' }).click()
+      await button(page, 'Copier le lien').waitFor()
+    },
   },
   { name: 'team’s week', who: 'employee', path: '/app/schedule/team' },
   { name: 'own month', who: 'employee', path: '/app/schedule/month' },

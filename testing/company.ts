@@ -259,6 +259,9 @@ export class Company {
   })
 
   /** @returns the id of a work session of eight hours on a past day without another one. */
+  /** @returns the id of a link of a wall screen. */
+  wallLink = async (name: string): Promise<string> => (await this.admin.post('/wall-links', { name })).body.id
+
   /** A device to come, without its code. */
   kioskNamed = async (name: string): Promise<string> => (await this.admin.post('/kiosks', { name })).body.id
 

@@ -233,6 +233,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /kiosks': () => ({ name: unique('Entrée') }),
+  'POST /wall-links': () => ({ name: unique('Vestiaires') }),
   'PATCH /kiosks/:kioskId': () => ({ name: unique('Vestiaires') }),
   'POST /own-pin': () => ({ pin: '4826', currentPassword: password }),
   'POST /kiosk/pairing': () => ({ code: 'ABCD2345' }),

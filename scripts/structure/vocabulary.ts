@@ -7,7 +7,7 @@ const ranks = [
   ['notifications', 'labour'],
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
-  ['time-clock', 'calendar'],
+  ['time-clock', 'calendar', 'wall'],
   ['kiosk'],
   ['timesheets'],
   ['payroll'],

@@ -13,6 +13,7 @@ import { scheduleFacts } from '#schedule/facts.ts'
 import { timeClockFacts } from '#time-clock/facts.ts'
 import { timesheetsFacts } from '#timesheets/facts.ts'
 import { trainingsFacts } from '#trainings/facts.ts'
+import { wallFacts } from '#wall/facts.ts'
 
 const auditFacts = {
   'audit.exported': { after: { from: 'date', to: 'date', actor: 'id', kind: 'choice' } },
@@ -33,6 +34,7 @@ export const facts = {
   ...leaveFacts,
   ...trainingsFacts,
   ...calendarFacts,
+  ...wallFacts,
   ...payrollFacts,
   ...kioskFacts,
   ...auditFacts,

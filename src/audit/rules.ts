@@ -18,6 +18,7 @@ export const kinds = [
   'labour',
   'leave',
   'calendar',
+  'wall',
   'payroll',
   'kiosk',
   'trainings',

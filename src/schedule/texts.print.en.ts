@@ -12,6 +12,7 @@ export const print: TextsOf<typeof french> = {
   teamWeek: 'Week {{number}}, {{from}} to {{to}}',
   personWeek: '{{name}}, week from {{from}} to {{to}}',
   printedOn: 'Printed on {{date}}',
+  wall: 'Wall screen',
   export: {
     open: 'Export',
     title: 'Export the schedule',

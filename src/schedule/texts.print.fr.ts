@@ -10,6 +10,7 @@ export const print = {
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
   personWeek: '{{name}}, semaine du {{from}} au {{to}}',
   printedOn: 'Imprimé le {{date}}',
+  wall: 'Écran mural',
   export: {
     open: 'Exporter',
     title: 'Exporter le planning',

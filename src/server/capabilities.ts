@@ -30,6 +30,7 @@ import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
 import { reopenChanged } from '#timesheets/server/desk-actions.ts'
 import { trainings } from '#trainings/server/capability.ts'
+import { wall } from '#wall/server/capability.ts'
 import type { Capability } from './capability.ts'
 import { forgetAnswers } from './http/idempotency.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
@@ -64,6 +65,7 @@ const keepers = [
   labour,
   payroll,
   calendar,
+  wall,
   notifications(notices),
   audit(senders.flatMap(capability => capability.inspection ?? [])),
   companies,

@@ -13,6 +13,7 @@ import { schedulePages } from '#schedule/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
 import { retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
 import { trainingsPages } from '#trainings/web/pages.ts'
+import { wallPages } from '#wall/web/pages.ts'
 import type { Page, PageArea } from './page.ts'
 import { paths } from './paths.ts'
 
@@ -87,6 +88,7 @@ export const pages: readonly Page[] = [
   ...timesheetsPages,
   ...leavePages,
   ...calendarPages,
+  ...wallPages,
   ...trainingsPages,
   ...retainedHoursPages,
   ...payrollPages,

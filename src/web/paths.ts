@@ -34,6 +34,7 @@ export const paths = {
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
     seenSchedule: '/app/admin/schedule/seen',
+    wall: '/app/admin/schedule/wall',
     leave: '/app/admin/leave',
     leaveYear: '/app/admin/leave/year',
     leaveSettings: '/app/admin/leave/settings',

@@ -38,6 +38,7 @@ export const en: TextsOf<typeof fr> = {
     ownCounters: 'My counters',
     payroll: 'Payroll month',
     kiosks: 'Kiosks',
+    wall: 'Wall screen',
     schedule: 'Schedule',
     ownChanges: 'Your week changes',
     seenSchedule: 'Who has seen it',

@@ -35,6 +35,7 @@ export const fr = {
     ownCounters: 'Mes compteurs',
     payroll: 'Mois de paie',
     kiosks: 'Bornes',
+    wall: 'Écran mural',
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
     ownChanges: 'Votre semaine change',

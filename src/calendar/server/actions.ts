@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { hashOf, newSecret } from '#server/http/secret-links.ts'
 import { calendarLinks } from './tables.ts'
-
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** The link of before, if there was one, is void from now on. @returns the new secret */
 export const makeLink = async (tx: Tx, { companyId, employeeId }: Member, { now, language }: Asked) => {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const made = { hash: hashOf(secret), language, madeAt: asDate(now) }
   await tx
     .insert(calendarLinks)

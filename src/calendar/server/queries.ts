@@ -18,7 +18,7 @@ import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { hashOf } from './actions.ts'
+import { hashOf } from '#server/http/secret-links.ts'
 import { calendarLinks } from './tables.ts'
 
 export const linkOf = async (tx: Tx, employeeId: string) => {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { calendarLink, madeLink } from '#calendar/schemas.ts'
 import { anyMember } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { networkOf } from '#server/http/network.ts'
-import { countAgainstLimit } from '#server/http/rate-limit.ts'
 import { NotFound } from '#server/http/refusals.ts'
+import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { makeLink, revokeLink } from './actions.ts'
 import { asICalendar } from './exports.ts'
 import { eventsOf, linkOf, readerOf } from './queries.ts'
@@ -60,10 +59,10 @@ export const calendarRoutes = (app: FastifyInstance) => [
 
 /** A calendar asks every few minutes at most, on a few devices. */
 const readLimit = { max: 240, windowSeconds: 3600 }
-/** Of secrets that open nothing. Services such as Google’s ask for many people from one address, so links that open something do not count. */
-const missLimit = { max: 100, windowSeconds: 900 }
-
-const secretIn = (file: string) => /^([\w-]{43})\.ics$/.exec(file)?.[1]
+const secretIn = (file: string) => {
+  const secret = file.replace(/\.ics$/, '')
+  return secret !== file && isSecret(secret) ? secret : undefined
+}
 
 /** Outside /api, which robots.txt closes: calendar services obey it too. */
 export const serveCalendar = (app: FastifyInstance) =>
@@ -72,17 +71,15 @@ export const serveCalendar = (app: FastifyInstance) =>
     { schema: { hide: true }, exposeHeadRoute: true },
     async ({ params, ip }, reply) => {
       const { database, now } = app.backend
-      const count = (key: string, most: typeof readLimit) =>
-        countAgainstLimit(database.platform, { key, ...most, code: 'tooOften' }, now())
       const secret = secretIn(params.file)
       const reader = secret && (await readerOf(app.backend, secret))
       reply.header('x-robots-tag', 'noindex')
       if (!reader) {
-        await count(`calendars from ${networkOf(ip)}`, missLimit)
+        await countMiss(app.backend, 'calendars', ip)
         throw new NotFound()
       }
       const { actor, language } = reader
-      await count(`calendar of ${actor.employeeId}`, readLimit)
+      await countRead(app.backend, `calendar of ${actor.employeeId}`, readLimit)
       const events = await database.inCompany(actor.companyId, 'read only', tx =>
         eventsOf(tx, actor, { now: now(), language }),
       )

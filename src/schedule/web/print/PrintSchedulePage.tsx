@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
@@ -60,6 +61,9 @@ function Files({ week }: { week: Week }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
+      <LinkButton href={paths.admin.wall} variant="secondary">
+        {t('wall')}
+      </LinkButton>
       <Button onPress={() => setOpen(true)} variant="secondary">
         {t('export.open')}
       </Button>

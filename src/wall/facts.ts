@@ -1,0 +1,9 @@
+import type { ActionFacts } from '#core/facts.ts'
+
+const named = { name: 'text' } as const
+
+/** Never the link itself, nor each time that a screen reads it. */
+export const wallFacts = {
+  'wall.link-made': { after: named },
+  'wall.link-revoked': { before: named },
+} as const satisfies Record<string, ActionFacts>

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { inDepartments, wallNames } from './rules.ts'
+
+const people = (...names: string[]) =>
+  names.map(name => {
+    const [firstName = '', lastName = ''] = name.split('/')
+    return { firstName, lastName }
+  })
+
+describe('a wall screen names people by', () => {
+  test('their first name', () => {
+    expect(wallNames(people('Léa/Fontaine', 'Hugo/Petit'))).toEqual(['Léa', 'Hugo'])
+  })
+
+  test('the initial of the last name too, where two have the same first name', () => {
+    expect(wallNames(people('Léa/Fontaine', 'lea/Moreau', 'Hugo/Petit'))).toEqual(['Léa F.', 'lea M.', 'Hugo'])
+  })
+
+  test('as many letters as tell them apart', () => {
+    expect(wallNames(people('Léa/Martin', 'Léa/Moreau', 'Léa/Durand'))).toEqual(['Léa Ma.', 'Léa Mo.', 'Léa D.'])
+    expect(wallNames(people('Léa/Mar', 'Léa/Martin'))).toEqual(['Léa Mar', 'Léa Mart.'])
+  })
+
+  test('the same words where both names are the same', () => {
+    expect(wallNames(people('Léa/Martin', 'Léa/Martin'))).toEqual(['Léa', 'Léa'])
+  })
+})
+
+test('departments stand in alphabetical order, and people without one last', () => {
+  const groups = inDepartments([
+    { id: 1, department: null },
+    { id: 2, department: 'Salle' },
+    { id: 3, department: 'Cuisine' },
+    { id: 4, department: 'Salle' },
+  ])
+  expect(groups.map(({ department, people: own }) => [department, own.map(({ id }) => id)])).toEqual([
+    ['Cuisine', [3]],
+    ['Salle', [2, 4]],
+    [null, [1]],
+  ])
+})

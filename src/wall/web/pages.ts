@@ -1,0 +1,16 @@
+import { mayPlan } from '#schedule/policy.ts'
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+
+export const wallPages: readonly Page[] = [
+  {
+    area: 'admin',
+    path: paths.admin.wall,
+    title: 'wall',
+    under: 'schedule',
+    access: mayPlan,
+    width: 'reading',
+    chapters: ['devices'],
+    screen: async () => (await import('./WallPage.tsx')).WallPage,
+  },
+]
