@@ -1,9 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { create } from 'fontkit'
-import Pdf from 'pdfkit'
-import { Piscina } from 'piscina'
-import { encodeQR } from 'qr'
 import type { z } from 'zod'
 import { datesIn, dayName, formatDate, longDayName, monthYear } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
@@ -13,6 +7,7 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
+import { drawMark, drawQR, paper, pdfThread, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
 import { drawnStretches, hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
@@ -24,24 +19,7 @@ type Signature = NonNullable<Sheet['employee']>
 
 const texts = { fr, en }
 
-/** Inter has the letters of all languages of Europe. Read and parsed once: a sheet then takes milliseconds. */
-const fontOf = async (file: string) => {
-  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
-  return create(await readFile(path))
-}
-let fonts: Promise<readonly [Awaited<ReturnType<typeof fontOf>>, Awaited<ReturnType<typeof fontOf>>]> | undefined
-const fontsRead = () =>
-  (fonts ??= Promise.all([fontOf('400Regular/Inter_400Regular.ttf'), fontOf('600SemiBold/Inter_600SemiBold.ttf')]))
-
-const ink = '#1A1D25'
-const inkSoft = '#474B57'
-const grey = '#646873'
-const line = '#DAD7CD'
-const track = '#ECE9DF'
-const blue = '#22509F'
-const ochre = '#C8891F'
-const brick = '#A62F1D'
-const brickFill = '#BC3F25'
+const { ink, inkSoft, grey, line, track, blue, ochre, brick, brickFill } = paper
 
 /** In points. A4, with the margins of the design. */
 const page = { width: 595.28, height: 841.89, left: 40.5, right: 554.78, top: 36, bottom: 806 }
@@ -62,63 +40,15 @@ const columns = {
 /** @param address where the product shows it */
 export type Printed = { sheet: Sheet; language: Language; address: string }
 
-let thread: Piscina<Printed, Uint8Array> | undefined
-/** A document takes tens of milliseconds of processor: a thread draws it, so that nobody who punches meanwhile waits. */
-export const sheetPdf = (printed: Printed): Promise<Uint8Array> => {
-  thread ??= new Piscina({
-    filename: import.meta.filename,
-    name: drawnSheet.name,
-    minThreads: 0,
-    maxThreads: 1,
-    // It has read its fonts: the next document is a quick one.
-    idleTimeout: 60_000,
-  })
-  return thread.run(printed)
-}
+/** A thread draws it. */
+export const sheetPdf = pdfThread(import.meta.filename, drawnSheet)
 
 /** In that thread: the same bytes for the same sheet in the same language. */
-export async function drawnSheet({ sheet, language, address }: Printed): Promise<Uint8Array> {
-  const [regular, bold] = await fontsRead()
+export function drawnSheet({ sheet, language, address }: Printed): Promise<Uint8Array> {
   const title = `${texts[language].titles[sheet.kind]} – ${fullName(sheet.person)}`
-  const document = new Pdf({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: title,
-      Author: sheet.company,
-      Creator: 'Relève',
-      Producer: 'Relève',
-      // The hour at which it is printed would make other bytes.
-      CreationDate: new Date(`${sheet.period.to}T00:00:00Z`),
-    },
-  })
-  const chunks: Uint8Array[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    document
-      .on('data', chunk => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
-  })
-  // The types of pdfkit know fonts by their bytes alone; a parsed one spares the parsing.
-  document.registerFont('regular', regular as never).registerFont('bold', bold as never)
-  new SheetPage(document, sheet, language).draw(address)
-  document.end()
-  await done
-  return Buffer.concat(chunks)
-}
-
-type Writing = {
-  size?: number
-  isBold?: boolean
-  colour?: string
-  width?: number
-  align?: 'left' | 'right'
-  /** Of a figure, whose digits stand below those of others. */
-  isFigure?: boolean
+  return writtenPdf({ title, author: sheet.company, date: sheet.period.to, language }, document =>
+    new SheetPage(document, sheet, language).draw(address),
+  )
 }
 
 type Pocket = {
@@ -130,8 +60,6 @@ type Pocket = {
   size: number
   height: number
 }
-
-const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 class SheetPage {
   readonly #document: PDFKit.PDFDocument
@@ -159,24 +87,7 @@ class SheetPage {
   }
 
   #write(text: string, x: number, y: number, writing: Writing = {}) {
-    const {
-      size = 9,
-      isBold = false,
-      colour = ink,
-      width: room,
-      align = 'left',
-      isFigure = align === 'right',
-    } = writing
-    this.#document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(colour)
-      .text(text, x, y, {
-        ...(room !== undefined && { width: room }),
-        align,
-        lineBreak: room !== undefined && align === 'left',
-        ...(isFigure && { features: tabular }),
-      })
+    write(this.#document, text, x, y, writing)
   }
 
   #heightOf(text: string, room: number, size: number, isBold = false) {
@@ -201,7 +112,7 @@ class SheetPage {
   #head() {
     const { company, person, contracts, period, kind } = this.#sheet
     const words = this.#texts
-    this.#mark()
+    drawMark(this.#document, page.left, page.top)
     this.#write('Relève', page.left + 30, page.top + 4, { size: 14, isBold: true })
     this.#write(company, page.left + 130, page.top + 5, {
       isBold: true,
@@ -244,22 +155,6 @@ class SheetPage {
     const { kind, period } = this.#sheet
     if (kind === 'month') return monthYear(period.from, this.#language)
     return fill(this.#texts.week, { number: weekNumber(period.from) })
-  }
-
-  /** The mark of the product: a pocket with two shifts. */
-  #mark() {
-    this.#document
-      .save()
-      .translate(page.left - 1.7, page.top)
-      .scale(0.75)
-      .path(
-        'M2.5 3.2A1.7 1.7 0 0 1 4.2 1.5H27.8A1.7 1.7 0 0 1 29.5 3.2V22A8.5 8.5 0 0 1 21 30.5H11A8.5 8.5 0 0 1 2.5 22Z',
-      )
-      .fill(blue)
-      .roundedRect(7, 9.4, 11.5, 4.6, 1.6)
-      .roundedRect(13.5, 17, 11.5, 4.6, 1.6)
-      .fill('#FFFFFF')
-      .restore()
   }
 
   #columnHeads() {
@@ -491,13 +386,7 @@ class SheetPage {
     this.#write(hash.match(/.{8}/g)!.join(' '), page.left, y + 12, { size: 8 })
     const how = fill(words.verify, { address: new URL(address).host })
     this.#write(how, page.left, y + 26, { size: 7.5, colour: inkSoft, width: width - 80 })
-    const modules = encodeQR(address, 'raw', { border: 1 })
-    const size = 60 / modules.length
-    const [left, top] = [page.right - 60, footerTop + 16]
-    for (const [row, dots] of modules.entries())
-      for (const [column, isDark] of dots.entries())
-        if (isDark) this.#document.rect(left + column * size, top + row * size, size + 0.02, size + 0.02)
-    this.#document.fill(ink)
+    drawQR(this.#document, address, page.right - 60, footerTop + 16, 60)
   }
 
   #pageNumbers() {
