@@ -425,6 +425,7 @@ const pages: Screen[] = [
     who: 'admin',
     path: '/app/admin/schedule/print',
     ...told('/schedule/weeks/*', withDrafts),
+  },
   { name: 'wall screens', who: 'admin', path: '/app/admin/schedule/wall' },
   {
     name: 'wall screens, a link to make',

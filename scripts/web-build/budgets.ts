@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 191.5,
+    limit: 192,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

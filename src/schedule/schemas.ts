@@ -39,6 +39,9 @@ export const planningExportAsked = z.strictObject({
   format: fileFormat,
 })
 
+/** The same, or the week as a document. */
+export const planningFileAsked = planningExportAsked.extend({ format: z.enum(['csv', 'xlsx', 'pdf'], 'unknown') })
+
 export const saveShift = z.strictObject({
   /** Null: an open shift, which nobody has yet. */
   employeeId: id.nullable(),

@@ -10,7 +10,7 @@ export const print = {
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
   personWeek: '{{name}}, semaine du {{from}} au {{to}}',
   printedOn: 'Imprimé le {{date}}',
-  wall: 'Écran mural',
+  wall: 'Afficher la semaine sur un écran mural',
   export: {
     open: 'Exporter',
     title: 'Exporter le planning',
@@ -19,7 +19,13 @@ export const print = {
     week: 'Semaine du {{from}} au {{to}}',
     month: 'Mois : {{month}}',
     format: 'Format',
-    formats: { xlsx: 'Classeur XLSX', csv: 'Fichier CSV' },
+    teamDocument:
+      'Toute l’équipe sur A4 paysage, comme la feuille imprimée. Ce que personne n’a encore appris y est en tirets.',
+    personDocument: 'La semaine de cette personne sur une page A4.',
+    documentLead:
+      'La semaine, à envoyer ou à afficher. Les shifts à pourvoir y sont, les types d’absence n’y sont pas.',
+    pdf: 'Télécharger en PDF',
+    formats: { pdf: 'Document PDF', xlsx: 'Classeur XLSX', csv: 'Fichier CSV' },
     done: 'Planning exporté',
     failure: 'Erreur lors de l’export du planning.',
   },
@@ -38,4 +44,9 @@ export const print = {
   minutes: '{{minutes}} min',
   ofContract: 'sur {{hours}} h',
   nothing: '–',
+  draft: 'brouillon',
+  drafts_one: '{{count}} changement non publié, en tirets',
+  drafts_other: '{{count}} changements non publiés, en tirets',
+  page: 'page {{page}} sur {{pages}}',
+  personNote: 'Seule la version en ligne est à jour.',
 }

@@ -5,12 +5,17 @@ import { type Holiday, holidaysIn } from '#labour/holidays.ts'
 import { holidayPlaceOf, type LabourSettings, lawAlone, parametersOn } from '#labour/parameters.ts'
 import type { Profile } from '#labour/rules/rule.ts'
 import type { labourSettings as SettingsOnWire } from '#labour/schemas.ts'
+import { en } from '#labour/texts.en.ts'
+import { fr } from '#labour/texts.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { birthDates, labourProfiles, labourSettings } from './tables.ts'
+
+/** For what the server writes of them. */
+export const holidayNames = { fr: fr.holidays, en: en.holidays }
 
 type SettingsShown = z.output<typeof SettingsOnWire>
 

@@ -41,6 +41,7 @@ import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
 import { teamWeekRoutes, tellTeam } from './team-week/routes.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
+import { weekPdfRoutes } from './week-pdf/routes.ts'
 
 const tag = 'schedule'
 const spans = { week: weekOf, month: monthOf }
@@ -55,6 +56,7 @@ const seenBy = ({ publishes }: Member, employeeIds: readonly string[]) =>
 export const scheduleRoutes = (app: FastifyInstance) => [
   ...weekRoutes(app),
   ...exportRoute(app),
+  ...weekPdfRoutes(app),
   ...firstStepsRoute(app),
   ...copyRoutes(app),
   ...shiftRoutes(app),

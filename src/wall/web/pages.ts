@@ -10,7 +10,7 @@ export const wallPages: readonly Page[] = [
     under: 'schedule',
     access: mayPlan,
     width: 'reading',
-    chapters: ['devices'],
+    chapters: ['print'],
     screen: async () => (await import('./WallPage.tsx')).WallPage,
   },
 ]

@@ -14,7 +14,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
@@ -42,7 +41,7 @@ function PrintedWeek() {
     <PrintFrame
       back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print:back') }}
       choice={query.data && <Whom chosen={employee} onChoose={show} team={query.data} />}
-      files={<Files week={week} />}
+      files={<Files employee={employee} week={week} />}
       navigator={navigator}
       query={query}
     >
@@ -56,18 +55,15 @@ function PrintedWeek() {
 PrintSchedulePage.load = (opening: Opening) =>
   sightSearch(opening.search).sight === 'month' ? Promise.resolve() : loadTeamWeek(opening)
 
-function Files({ week }: { week: Week }) {
+function Files({ week, employee }: { week: Week; employee: string | null }) {
   const { t } = useTranslation('print')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <LinkButton href={paths.admin.wall} variant="secondary">
-        {t('wall')}
-      </LinkButton>
       <Button onPress={() => setOpen(true)} variant="secondary">
         {t('export.open')}
       </Button>
-      {isOpen && <ExportDialog onClose={() => setOpen(false)} week={week} />}
+      {isOpen && <ExportDialog employee={employee} onClose={() => setOpen(false)} week={week} />}
     </>
   )
 }

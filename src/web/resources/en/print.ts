@@ -1,6 +1,7 @@
 import { print } from '#schedule/texts.print.en.ts'
 import { publishing } from '#schedule/texts.publishing.en.ts'
 import { sights } from '#schedule/texts.sights.en.ts'
+import { en as wall } from '#wall/texts.en.ts'
 
-/** Read where a schedule is printed, looked at otherwise than by week, or published. */
-export const resources = { print, publishing, sights }
+/** Read where a schedule is printed, published, taken away, shown on a wall, or looked at otherwise than by week. */
+export const resources = { print, publishing, sights, wall }

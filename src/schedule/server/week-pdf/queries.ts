@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Asked, Member } from '#core/actor.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import { holidayNames } from '#labour/server/setting-queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { concerns } from '#schedule/rules.ts'
+import { weekPublishing } from '#schedule/server/publishing/queries.ts'
+import { myWeek, teamWeek } from '#schedule/server/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
+import { found } from '#server/http/refusals.ts'
+import { nameOfDraft, type PrintedPerson, type PrintedTeam } from './exports.ts'
+
+type PdfAsked = Asked & { publicUrl: URL }
+
+const companyNameOf = async (tx: Tx, { companyId }: Member) => {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  return found(company).name
+}
+
+const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
+  `${publicUrl.origin}/app/admin/schedule?week=${monday}`
+
+/** The changes of a week that nobody was told; null where the company does not publish. */
+const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate) => {
+  if (!actor.publishes) return null
+  const { differences } = await weekPublishing(tx, actor, date)
+  return differences.map(({ before, after }) => nameOfDraft((after ?? before)!))
+}
+
+/** The week of the team as planners see it. */
+export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked): Promise<PrintedTeam> => {
+  const team = await teamWeek(tx, actor, date, asked)
+  return {
+    kind: 'team',
+    team,
+    language: asked.language,
+    companyName: await companyNameOf(tx, actor),
+    holidayNames: holidayNames[asked.language],
+    address: planningAddress(asked.publicUrl, team.week.from),
+    drafts: await draftsOf(tx, actor, date),
+  }
+}
+
+/** The week of one person as planners see it. Undefined for somebody whom it does not show. */
+export const printedPerson = async (
+  tx: Tx,
+  actor: Member,
+  { date, employeeId }: { date: CalendarDate; employeeId: string },
+  asked: PdfAsked,
+): Promise<PrintedPerson | undefined> => {
+  const { team, drafts, ...framed } = await printedTeam(tx, actor, date, asked)
+  const person = team.employees.find(({ id }) => id === employeeId)
+  if (!person) return undefined
+  const shifts = team.shifts.filter(shift => shift.employeeId === employeeId)
+  const names = new Set(drafts)
+  return {
+    ...framed,
+    kind: 'person',
+    person,
+    drafts: drafts && shifts.map(nameOfDraft).filter(name => names.has(name)),
+    own: {
+      ...team,
+      weeklyHours: person.weeklyHours,
+      leaveMinutes: person.leaveMinutes,
+      paidLeaveMinutes: person.paidLeaveMinutes,
+      shifts,
+      leave: team.leave.filter(leave => leave.employeeId === employeeId),
+      dayNotes: team.dayNotes.filter(note => concerns(note, person.department)),
+    },
+  }
+}
+
+/** One’s own week as one sees it. */
+export const printedOwn = async (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  asked: PdfAsked,
+): Promise<PrintedPerson> => {
+  const own = await myWeek(tx, actor, date, asked.now)
+  const { firstName, lastName } = employees
+  const [person] = await tx.select({ firstName, lastName }).from(employees).where(eq(employees.id, actor.employeeId))
+  return {
+    kind: 'person',
+    own,
+    person: { ...found(person), weeklyHours: own.weeklyHours },
+    language: asked.language,
+    companyName: await companyNameOf(tx, actor),
+    holidayNames: holidayNames[asked.language],
+    address: `${asked.publicUrl.origin}/app?week=${own.week.from}`,
+    drafts: null,
+  }
+}

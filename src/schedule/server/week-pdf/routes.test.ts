@@ -1,0 +1,90 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { changeShift, type Employee } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+world.clock.set('2026-11-16T08:00:00Z')
+const company = await world.company()
+const chef = await company.hire({ firstName: 'Hugo', lastName: 'Petit', role: 'manager', department: 'Salle' })
+const lea = await company.hire({ firstName: 'Łéa', lastName: 'Fontaine', department: 'Salle' })
+const nathan = await company.hire({ firstName: 'Nathan', lastName: 'Girard', department: 'Cuisine' })
+const type = await company.shiftType('Service du soir')
+const plan = async (person: Employee, change: object = {}) => {
+  const hours = { date: '2026-11-18', startTime: '18:00', endTime: '02:00', breakDuration: 30 }
+  const form = { ...(await company.shift(person, hours, type)), ...change }
+  return (await changeShift(chef, { after: form })).body as { id: string; version: number }
+}
+await plan(lea, { notes: 'Caisse 2' })
+await plan(lea, { date: '2026-11-20', startTime: '10:30', endTime: '15:00' })
+await chef.post('/schedule/day-notes', { date: '2026-11-18', department: null, kind: 'event', text: 'Groupe de 40' })
+const sick = { type: 'sick', startDate: '2026-11-19', endDate: '2026-11-20', reason: 'grippe' }
+await chef.post(`/leave/people/${nathan.id}/leave`, sick)
+
+/** As another program reads it: the words of its pages. */
+const readAt = async (who: Pick<Employee, 'get'>, path: string) => {
+  const { status, headers, body } = await who.get(path)
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await getDocumentProxy(new Uint8Array(body as Buffer))
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  return { text: text.replaceAll(/\s+/g, ' '), totalPages, meta: await getMeta(pdf), headers }
+}
+const team = '/schedule/weeks/2026-11-18/pdf'
+const own = '/schedule/my-week/2026-11-18/pdf'
+
+test('the week of the team has everybody’s hours, the notes of its days and nobody’s reason, as text', async () => {
+  const { text, totalPages, meta, headers } = await readAt(chef, team)
+  for (const word of [
+    'Semaine 47',
+    'Łéa Fontaine',
+    '18:00–02:00 +1',
+    'Service du soir',
+    'Caisse 2',
+    'Groupe de 40',
+    'Absence',
+    '7,5 h',
+  ])
+    expect(text).toContain(word)
+  expect(text).not.toMatch(/grippe|alad/)
+  expect(totalPages).toBe(1)
+  expect(meta.info.Title).toContain('Semaine 47')
+  expect(headers['content-disposition']).toContain('planning-2026-11-16.pdf')
+})
+
+test('the week of one person is theirs alone, and read by themselves', async () => {
+  for (const [who, path] of [
+    [chef, `${team}?employeeId=${lea.id}`],
+    [lea, own],
+  ] as const) {
+    const { text } = await readAt(who, path)
+    for (const word of ['Łéa Fontaine', '18:00–02:00 +1', '10:30–15:00', 'Service du soir', '30 min', 'Groupe de 40'])
+      expect(text).toContain(word)
+    expect(text).not.toContain('Nathan')
+  }
+})
+
+test('planners read the week of the team and of anybody; others their own', async () => {
+  expect((await lea.get(team)).status).toBe(403)
+  const elsewhere = await (await world.company()).hire()
+  expect((await chef.get(`${team}?employeeId=${elsewhere.id}`)).status).toBe(404)
+  const nobody = await company.hire({ role: await company.role(['view_profile']) })
+  expect((await nobody.get(own)).status).toBe(403)
+})
+
+test('what nobody was told is marked, in words too; people have what they see', async () => {
+  expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBeLessThan(300)
+  await plan(lea, { date: '2026-11-21', startTime: '11:00', endTime: '16:00' })
+  expect((await readAt(chef, team)).text).toContain('1 changement non publié')
+  expect((await readAt(chef, `${team}?employeeId=${lea.id}`)).text).toContain('11:00–16:00 (brouillon)')
+  const { text } = await readAt(lea, own)
+  expect(text).not.toContain('11:00–16:00')
+  expect(text).not.toContain('brouillon')
+})
+
+test('many people go over several pages, each with its days', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, nth) => company.hire({ lastName: `Nom${nth}` })))
+  const { text, totalPages } = await readAt(chef, team)
+  expect(totalPages).toBeGreaterThan(1)
+  expect(text).toContain(`page 1 sur ${totalPages}`)
+  expect(text.split('mer. 18')).toHaveLength(totalPages + 1)
+})

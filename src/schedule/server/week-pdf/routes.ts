@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { inFileName } from '#core/csv.ts'
+import { calendarDate, id } from '#core/fields.ts'
+import type { Language } from '#core/languages.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import { planningFile as en } from '#schedule/texts.exports.en.ts'
+import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
+import { download } from '#server/http/route.ts'
+import { type PrintedPerson, type PrintedTeam, weekPdf } from './exports.ts'
+import { printedOwn, printedPerson, printedTeam } from './queries.ts'
+
+const tag = 'schedule'
+const words = { fr, en }
+const params = z.object({ date: calendarDate })
+
+const asPdf = (printed: PrintedTeam | PrintedPerson, language: Language) => {
+  const { week } = printed.kind === 'team' ? printed.team : printed.own
+  const whose =
+    printed.kind === 'person' ? `-${inFileName(`${printed.person.firstName} ${printed.person.lastName}`)}` : ''
+  return {
+    name: `${words[language].name}-${week.from}${whose}.pdf`,
+    type: 'application/pdf' as const,
+    content: (async function* () {
+      yield await weekPdf(printed)
+    })(),
+  }
+}
+
+export const weekPdfRoutes = (app: FastifyInstance) => {
+  const { publicUrl } = app.backend.config
+  return [
+    memberRoute(app, {
+      method: 'GET',
+      url: '/schedule/weeks/:date/pdf',
+      summary: 'The week of the team, or of one person, as PDF: as planners see it, with what nobody was told marked',
+      tag,
+      params,
+      query: z.strictObject({ employeeId: id.optional() }),
+      response: download,
+      isHeavy: true,
+      may: mayPlan,
+      act: async ({ tx, actor, params: { date }, query: { employeeId }, now, language }) => {
+        const asked = { now, language, publicUrl }
+        const printed =
+          employeeId === undefined
+            ? await printedTeam(tx, actor, date, asked)
+            : found(await printedPerson(tx, actor, { date, employeeId }, asked))
+        return asPdf(printed, language)
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'GET',
+      url: '/schedule/my-week/:date/pdf',
+      summary: 'One’s own week as PDF',
+      tag,
+      params,
+      response: download,
+      isHeavy: true,
+      may: maySeeOwnSchedule,
+      act: async ({ tx, actor, params: { date }, now, language }) =>
+        asPdf(await printedOwn(tx, actor, date, { now, language, publicUrl }), language),
+    }),
+  ]
+}
