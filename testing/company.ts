@@ -259,6 +259,13 @@ export class Company {
   })
 
   /** @returns the id of a work session of eight hours on a past day without another one. */
+  /** @returns the id of the need of a department. */
+  need = async (department: string): Promise<string> => {
+    const weekdays = Array.from({ length: 7 }, () => [{ start: 600, end: 720, people: 1 }])
+    const body = { department, shiftTypeId: null, weekdays, exceptions: [], version: null }
+    return (await this.admin.post('/needs', body)).body.id
+  }
+
   /** @returns the id of a link of a wall screen. */
   wallLink = async (name: string): Promise<string> => (await this.admin.post('/wall-links', { name })).body.id
 

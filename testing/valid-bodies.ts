@@ -233,6 +233,13 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /kiosks': () => ({ name: unique('Entrée') }),
+  'POST /needs': () => ({
+    department: unique('Cuisine'),
+    shiftTypeId: null,
+    weekdays: Array.from({ length: 7 }, () => [{ start: 600, end: 720, people: 2 }]),
+    exceptions: [{ from: '2026-12-24', to: '2026-12-25', ranges: [] }],
+    version: null,
+  }),
   'POST /wall-links': () => ({ name: unique('Vestiaires') }),
   'PATCH /kiosks/:kioskId': () => ({ name: unique('Vestiaires') }),
   'POST /own-pin': () => ({ pin: '4826', currentPassword: password }),

@@ -5,6 +5,7 @@ const ranks = [
   ['people'],
   ['companies'],
   ['notifications', 'labour'],
+  ['needs'],
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
   ['time-clock', 'calendar', 'wall'],

@@ -6,6 +6,7 @@ import { demoRequestsFacts } from '#demo-requests/facts.ts'
 import { kioskFacts } from '#kiosk/facts.ts'
 import { labourFacts } from '#labour/facts.ts'
 import { leaveFacts } from '#leave/facts.ts'
+import { needsFacts } from '#needs/facts.ts'
 import { payrollFacts } from '#payroll/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
@@ -35,6 +36,7 @@ export const facts = {
   ...trainingsFacts,
   ...calendarFacts,
   ...wallFacts,
+  ...needsFacts,
   ...payrollFacts,
   ...kioskFacts,
   ...auditFacts,

@@ -19,6 +19,7 @@ export const kinds = [
   'leave',
   'calendar',
   'wall',
+  'needs',
   'payroll',
   'kiosk',
   'trainings',

@@ -27,6 +27,7 @@ import {
   weekFinding,
 } from '#labour/schemas.ts'
 import { shownSpan } from '#leave/schemas.ts'
+import { need } from '#needs/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { questionStates } from './rules/told.ts'
 import { copyObstacles } from './rules/week-copy.ts'
@@ -269,6 +270,8 @@ export const teamWeek = z.object({
   dayNotes: z.array(dayNote),
   /** Only where the company publishes. */
   publishing: weekPublishing.optional(),
+  /** How many people the week needs; absent in a company that has not said it. */
+  needs: z.array(need).optional(),
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })

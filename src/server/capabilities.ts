@@ -37,6 +37,7 @@ import { forgetOldLimits } from './http/rate-limit.ts'
 import type { RefusalSentences } from './http/refusals.ts'
 import type { Job } from './jobs/jobs.ts'
 import { liveRoutes } from './live/live-stream.ts'
+import { needs } from '#needs/server/capability.ts'
 
 /** The capabilities that send notifications. */
 const senders = [
@@ -65,6 +66,7 @@ const keepers = [
   labour,
   payroll,
   calendar,
+  needs,
   wall,
   notifications(notices),
   audit(senders.flatMap(capability => capability.inspection ?? [])),

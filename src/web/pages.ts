@@ -7,6 +7,7 @@ import { demoRequestsPages } from '#demo-requests/web/pages.ts'
 import { kioskPages } from '#kiosk/web/pages.ts'
 import { maySeeRules } from '#labour/policy.ts'
 import { leavePages } from '#leave/web/pages.ts'
+import { needsPages } from '#needs/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
@@ -89,6 +90,7 @@ export const pages: readonly Page[] = [
   ...leavePages,
   ...calendarPages,
   ...wallPages,
+  ...needsPages,
   ...trainingsPages,
   ...retainedHoursPages,
   ...payrollPages,

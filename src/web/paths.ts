@@ -35,6 +35,7 @@ export const paths = {
     printSchedule: '/app/admin/schedule/print',
     seenSchedule: '/app/admin/schedule/seen',
     wall: '/app/admin/schedule/wall',
+    needs: '/app/admin/schedule/needs',
     leave: '/app/admin/leave',
     leaveYear: '/app/admin/leave/year',
     leaveSettings: '/app/admin/leave/settings',

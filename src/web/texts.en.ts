@@ -39,6 +39,7 @@ export const en: TextsOf<typeof fr> = {
     payroll: 'Payroll month',
     kiosks: 'Kiosks',
     wall: 'Wall screen',
+    needs: 'Needs',
     schedule: 'Schedule',
     ownChanges: 'Your week changes',
     seenSchedule: 'Who has seen it',

@@ -36,6 +36,7 @@ export const fr = {
     payroll: 'Mois de paie',
     kiosks: 'Bornes',
     wall: 'Écran mural',
+    needs: 'Besoins',
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
     ownChanges: 'Votre semaine change',

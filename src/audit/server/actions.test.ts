@@ -189,6 +189,7 @@ const requests: Record<string, Request> = {
   },
   'POST /kiosks': valid('POST /kiosks'),
   'POST /wall-links': valid('POST /wall-links'),
+  'POST /needs': valid('POST /needs'),
   'PATCH /kiosks/:kioskId': valid('PATCH /kiosks/:kioskId'),
   'POST /own-pin': valid('POST /own-pin'),
   'POST /kiosks/punches-to-check/:punchToCheckId/settlement': valid(

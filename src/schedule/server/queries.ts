@@ -23,6 +23,7 @@ import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
+import { needsOf } from '#needs/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
@@ -130,17 +131,19 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }, notes] = await pipelined([
-    wholeTeam(tx, {}),
-    contractsBetween(tx, week),
-    listShiftTypes(tx),
-    plannedIn(tx, week, timeZone),
-    openIn(tx, week, timeZone),
-    leaveBetween(tx, week),
-    trainingsBetween(tx, week),
-    labourContext(tx, null),
-    notesIn(tx, week),
-  ])
+  const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }, notes, needs] =
+    await pipelined([
+      wholeTeam(tx, {}),
+      contractsBetween(tx, week),
+      listShiftTypes(tx),
+      plannedIn(tx, week, timeZone),
+      openIn(tx, week, timeZone),
+      leaveBetween(tx, week),
+      trainingsBetween(tx, week),
+      labourContext(tx, null),
+      notesIn(tx, week),
+      needsOf(tx, {}),
+    ])
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
@@ -168,6 +171,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     ],
     holidays: holidaysOf(settings, daysOf(week)),
     dayNotes: notes,
+    ...(needs.length > 0 && { needs }),
   }
 }
 

@@ -2,20 +2,24 @@ import { type ReactNode, useId } from 'react'
 import { dayName, daysOf } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
+import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { fullName } from '#people/rules.ts'
 import { copyObstacles } from '#schedule/rules/week-copy.ts'
-import { hasPerson, plannedMinutes } from '#schedule/rules.ts'
+import { hasPerson, plannedMinutes, realHours, shiftInterval } from '#schedule/rules.ts'
+import { missingPeople } from '#schedule/web/shared/MissingPeople.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
-import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 interface CopyPreviewProps {
   copy: WeekCopy
+  /** The week that is copied into. */
+  team?: TeamWeek | undefined
   shiftTypes: readonly ShiftType[]
 }
 
 /** @param children why limits are exceeded: asked before anything else is read */
-export function CopyPreview({ copy, shiftTypes, children }: CopyPreviewProps & { children: ReactNode }) {
+export function CopyPreview({ copy, team, shiftTypes, children }: CopyPreviewProps & { children: ReactNode }) {
   const { t } = useTranslation('schedule')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -32,9 +36,28 @@ export function CopyPreview({ copy, shiftTypes, children }: CopyPreviewProps & {
         </Exceeding>
       )}
       {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
+      {team?.needs && (
+        <Section title={t('needs:missing.after')}>
+          <MissingAfter copy={copy} team={team} />
+        </Section>
+      )}
       {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
     </div>
   )
+}
+
+/** Who would be missing then. Shifts that exceed a limit are copied with a reason only: they do not count. */
+function MissingAfter({ copy, team }: { copy: WeekCopy; team: TeamWeek }) {
+  const { t } = useTranslation('needs')
+  const { timeZone } = team
+  const copied = copy.planned.filter(hasPerson).flatMap(shift => {
+    const hours = shiftInterval(shift, timeZone)
+    return typeof hours === 'string' ? [] : { ...shift, ...realHours(hours) }
+  })
+  const gaps = missingPeople(team, [...team.shifts, ...copied])
+  if (gaps.length === 0) return <p className="text-14 text-ink-2">{t('missing.none')}</p>
+  const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
+  return <MissingList gaps={gaps} timeZone={timeZone} typeNames={names} />
 }
 
 function Count({ label, value }: { label: string; value: number }) {

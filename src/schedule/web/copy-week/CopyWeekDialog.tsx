@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
-import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -18,13 +18,15 @@ import { copiedBy, useWeekCopy } from './useWeekCopy.ts'
 
 interface CopyWeekDialogProps {
   into: Week
+  /** The shown week, which is the one that is copied into. */
+  team?: TeamWeek
   shiftTypes: readonly ShiftType[]
   editor: PlanEditor
   onClose: () => void
 }
 
 /** Previews the additions and omissions of a copy, and writes exactly those, or nothing. */
-export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: CopyWeekDialogProps) {
   const { t } = useTranslation('schedule')
   const { preview, writing } = useWeekCopy(into.from, shifts => {
     onClose()
@@ -69,7 +71,7 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
       <Loaded failure={t('copy:load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
         {read => (
           <>
-            <Content copy={read} shiftTypes={shiftTypes}>
+            <Content copy={read} shiftTypes={shiftTypes} team={team?.week.from === into.from ? team : undefined}>
               <TextArea
                 hint={t('labour:asking.copiedHint')}
                 isOptional
@@ -95,15 +97,16 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
 
 interface ContentProps {
   copy: WeekCopy
+  team: TeamWeek | undefined
   shiftTypes: readonly ShiftType[]
   children: ReactNode
 }
 
-function Content({ copy, shiftTypes, children }: ContentProps) {
+function Content({ copy, team, shiftTypes, children }: ContentProps) {
   const { t } = useTranslation('schedule')
   if (copy.planned.length + copy.exceeding.length + copy.leftOut.length > 0)
     return (
-      <CopyPreview copy={copy} shiftTypes={shiftTypes}>
+      <CopyPreview copy={copy} shiftTypes={shiftTypes} team={team}>
         {children}
       </CopyPreview>
     )

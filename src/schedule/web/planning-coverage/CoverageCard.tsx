@@ -17,13 +17,15 @@ export interface CoverageCardProps {
   date: CalendarDate
   time: string
   people: readonly Employee[]
+  /** People who are needed and not there; 0 or less where nobody is missing. */
+  missing?: number
   /** Shifts that nobody has yet. */
   open: number
   onClose: () => void
 }
 
 /** 'mer. 19 à 19:30', how many are there, and their names by department. */
-export function CoverageCard({ box, share, date, time, people, open, onClose }: CoverageCardProps) {
+export function CoverageCard({ box, share, date, time, people, missing = 0, open, onClose }: CoverageCardProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const close = useEffectEvent(onClose)
@@ -56,6 +58,9 @@ export function CoverageCard({ box, share, date, time, people, open, onClose }: 
           <span>{t('dialogs:coverage.at', { day: dayName(date, language), time })}</span>
           <span>{t('dialogs:coverage.present', { count: people.length })}</span>
         </p>
+        {missing > 0 && (
+          <p className="mt-1 text-13 font-strong text-brique">{t('needs:missing.short', { count: missing })}</p>
+        )}
         {open > 0 && <p className="mt-1 text-13 text-ocre">{t('open.count', { count: open })}</p>}
         {departments.length > 0 && (
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">

@@ -66,7 +66,14 @@ export function CoverageReader({ day, index, rows, most, window, className = '' 
       tabIndex={index === 0 ? 0 : -1}
       type="button"
     >
-      <CoverageGraph className={className} coverage={coverage} most={most} open={day.open} window={window} />
+      <CoverageGraph
+        className={className}
+        coverage={coverage}
+        most={most}
+        need={day.need}
+        open={day.open}
+        window={window}
+      />
       {read !== null && share !== null && (
         <>
           <span
@@ -77,6 +84,7 @@ export function CoverageReader({ day, index, rows, most, window, className = '' 
             <CoverageCard
               box={read.box}
               date={day.date}
+              missing={(day.need?.[read.slot] ?? 0) - coverage[read.slot]!}
               open={day.open[read.slot] ?? 0}
               onClose={close}
               people={presentAt(rows, index, { start, end: start + HALF_HOUR })}

@@ -14,6 +14,8 @@ interface CoverageGraphProps {
   coverage: readonly number[]
   /** Open shifts in each half hour: hatched above the people, who are counted without them. */
   open?: readonly number[]
+  /** People needed in each half hour: dashed, and what is missing marked. */
+  need?: readonly number[] | undefined
   /** The maximum of the week, so that days are comparable. */
   most: number
   window: Interval
@@ -21,7 +23,7 @@ interface CoverageGraphProps {
 }
 
 /** Number of people in each half hour of the shared window. */
-export function CoverageGraph({ coverage, open = [], most, window, className = '' }: CoverageGraphProps) {
+export function CoverageGraph({ coverage, open = [], need, most, window, className = '' }: CoverageGraphProps) {
   const { t } = useTranslation('schedule')
   const peak = Math.max(0, ...coverage)
   const time = wallTimeAt(window.start + coverage.indexOf(peak) * HALF_HOUR)
@@ -39,6 +41,20 @@ export function CoverageGraph({ coverage, open = [], most, window, className = '
       viewBox={`0 0 ${coverage.length} ${HEIGHT}`}
     >
       <path d={`M0 ${HEIGHT}${steps.join('')}V${HEIGHT}Z`} />
+      {need && (
+        <>
+          <path
+            className="fill-brique"
+            d={need.map((people, slot) => holeOf(slot, topOf(people), topOf(coverage[slot]!))).join('')}
+          />
+          <path
+            className="fill-none stroke-ink-2 in-aria-[current=date]:stroke-on-bleu"
+            d={need.map((people, slot) => `${slot ? 'V' : 'M0 '}${topOf(people)}H${slot + 1}`).join('')}
+            strokeDasharray="3 2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
       {openPeak > 0 && (
         <path
           className="fill-none stroke-ocre in-aria-[current=date]:stroke-on-bleu"
@@ -53,3 +69,7 @@ export function CoverageGraph({ coverage, open = [], most, window, className = '
 /** Two strokes a half hour: with its neighbours they make a hatch. */
 const hatchOf = (slot: number, top: number, bottom: number) =>
   top === bottom ? '' : [slot + 0.25, slot + 0.75].map(x => [`M${x} ${top}`, `V${bottom}`].join('')).join('')
+
+/** From the people who are there up to those who are needed. */
+const holeOf = (slot: number, top: number, bottom: number) =>
+  top < bottom ? [`M${slot} ${bottom}`, `V${top}`, 'h1', `V${bottom}`, 'Z'].join('') : ''

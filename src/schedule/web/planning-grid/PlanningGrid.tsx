@@ -3,6 +3,7 @@ import { formatDate } from '#core/calendar.ts'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
+import { useNeeded } from '#schedule/web/planning-coverage/useNeeded.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
@@ -50,7 +51,11 @@ export function PlanningGrid({
   )
   const { window, todayIndex } = drawing
   const { openShifts } = team
-  const days = useMemo(() => planningDays(week, everybody, window, openShifts), [week, everybody, window, openShifts])
+  const planned = useMemo(
+    () => planningDays(week, everybody, window, openShifts),
+    [week, everybody, window, openShifts],
+  )
+  const days = useNeeded(team.needs, planned, window)
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const { onKeyDown, announcement } = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })

@@ -50,6 +50,8 @@ export type PlanningDay = {
   coverage: readonly number[]
   /** Open shifts in each half hour; nobody is there for them yet. Empty where the day has none. */
   open: readonly number[]
+  /** People needed in each half hour, in a company that says it. */
+  need?: readonly number[]
 }
 
 /** The words of a leave above shifts, in lines of a shift. */
@@ -146,7 +148,9 @@ export const planningDays = (
 export const mostOf = (days: readonly PlanningDay[]) =>
   Math.max(
     0,
-    ...days.flatMap(({ coverage: present, open }) => present.map((people, slot) => people + (open[slot] ?? 0))),
+    ...days.flatMap(({ coverage: present, open, need = [] }) =>
+      present.map((people, slot) => Math.max(people + (open[slot] ?? 0), need[slot] ?? 0)),
+    ),
   )
 
 /** Each counts: two open shifts at one hour need two people. */

@@ -26,7 +26,7 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
     case 'types':
       return <ShiftTypesDialog onClose={onClose} shiftTypes={shiftTypes} />
     case 'copy':
-      return <CopyWeekDialog editor={editor} into={open.into} onClose={onClose} shiftTypes={shiftTypes} />
+      return <CopyWeekDialog editor={editor} into={open.into} onClose={onClose} shiftTypes={shiftTypes} team={team} />
     case 'keys':
       return <KeysDialog onClose={onClose} />
     case 'order':

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { createElement, lazy, Suspense, useState } from 'react'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
+import type { MissingWeekProps } from '#schedule/web/planning-coverage/MissingWeek.tsx'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
@@ -48,6 +49,14 @@ const PublishingBar = lazy(async () => {
     learn('print'),
   ])
   return { default: Bar }
+})
+
+/** Without a network the week stands without it. */
+const MissingWeek = lazy(async () => {
+  const fetched = await Promise.all([import('#schedule/web/planning-coverage/MissingWeek.tsx'), learn('print')]).catch(
+    () => null,
+  )
+  return { default: (props: MissingWeekProps) => fetched && createElement(fetched[0].MissingWeek, props) }
 })
 
 const loadSheet = async () => {
@@ -134,6 +143,11 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                   <PublishingBar key={data.week.from} read={data} team={everybody} tell={tellDrafts} />
                 </Suspense>
               </div>
+            )}
+            {everybody.needs && (
+              <Suspense>
+                <MissingWeek team={everybody} />
+              </Suspense>
             )}
             <div
               className={findings.isOpen ? 'items-start gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_336px]' : ''}

@@ -1,7 +1,8 @@
+import { fr as needs } from '#needs/texts.fr.ts'
 import { print } from '#schedule/texts.print.fr.ts'
 import { publishing } from '#schedule/texts.publishing.fr.ts'
 import { sights } from '#schedule/texts.sights.fr.ts'
 import { fr as wall } from '#wall/texts.fr.ts'
 
-/** Read where a schedule is printed, published, taken away, shown on a wall, or looked at otherwise than by week. */
-export const resources = { print, publishing, sights, wall }
+/** Read where a schedule is printed, published, taken away, shown on a wall, compared with what is needed, or looked at otherwise than by week. */
+export const resources = { needs, print, publishing, sights, wall }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { calendarDate, id, optionalLabel } from '#core/fields.ts'
+
+const halfHour = (most: number) => z.int('invalid').min(0, 'invalid').max(most, 'invalid').multipleOf(30, 'invalid')
+
+/** Minutes of the day by the wall clock; an end after 1440 is on the next day. */
+const range = z
+  .strictObject({
+    start: halfHour(1410),
+    end: halfHour(2880),
+    people: z.int('invalid').min(1, 'invalid').max(500, 'invalid'),
+  })
+  .refine(({ start, end }) => start < end, { path: ['end'], message: 'invalid' })
+
+/** In their order, and apart. */
+const ranges = z
+  .array(range)
+  .max(48, 'invalid')
+  .refine(list => list.every(({ start }, nth) => nth === 0 || list[nth - 1]!.end <= start), 'invalid')
+
+const exception = z
+  .strictObject({ from: calendarDate, to: calendarDate, ranges })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'invalid' })
+
+export const saveNeed = z.strictObject({
+  /** Neither of the two: of the whole team. */
+  department: optionalLabel,
+  shiftTypeId: id.nullable(),
+  weekdays: z.array(ranges).length(7, 'invalid'),
+  exceptions: z.array(exception).max(60, 'invalid'),
+  /** That was read; null for a target without needs until now. */
+  version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').nullable(),
+})
+
+const savedRanges = z.array(z.object({ start: z.int(), end: z.int(), people: z.int() }))
+
+export const need = z.object({
+  id: z.uuid(),
+  department: z.string().nullable(),
+  shiftTypeId: z.uuid().nullable(),
+  weekdays: z.array(savedRanges),
+  exceptions: z.array(z.object({ from: z.string(), to: z.string(), ranges: savedRanges })),
+  version: z.int(),
+})
+/** The departments of people, for the choice. */
+export const needList = z.object({ needs: z.array(need), departments: z.array(z.string()) })
+
+/** Instants in epoch milliseconds. */
+export const gap = z.object({
+  department: z.string().nullable(),
+  shiftTypeId: z.uuid().nullable(),
+  date: z.string(),
+  start: z.number(),
+  end: z.number(),
+  missing: z.int(),
+})

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import type { saveNeed as form } from '#needs/schemas.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { needs } from './tables.ts'
+
+type Form = z.output<typeof form>
+
+/** Writes the need of a target whole. @throws Refusal if somebody changed it since it was read */
+export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need }: Form) => {
+  const [saved] =
+    version === null
+      ? await tx
+          .insert(needs)
+          .values({ companyId, id: newId(), ...need })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(needs)
+          .set({ ...need, version: version + 1 })
+          .where(and(isOf(need), eq(needs.version, version)))
+          .returning()
+  if (!saved) throw new Refusal('needs.changed')
+  return saved
+}
+
+const isOf = ({ department, shiftTypeId }: Pick<Form, 'department' | 'shiftTypeId'>) =>
+  and(
+    department === null ? isNull(needs.department) : eq(needs.department, department),
+    shiftTypeId === null ? isNull(needs.shiftTypeId) : eq(needs.shiftTypeId, shiftTypeId),
+  )
+
+export const removeNeed = (tx: Tx, id: string) => tx.delete(needs).where(eq(needs.id, id))

@@ -1,0 +1,18 @@
+import { en } from '#needs/texts.en.ts'
+import { fr } from '#needs/texts.fr.ts'
+import { capability } from '#server/capability.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
+import { needsRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    needs: typeof fr.refusals
+  }
+}
+
+export const needs = capability({
+  name: 'needs',
+  routes: needsRoutes,
+  refusals: { fr: fr.refusals, en: en.refusals },
+  constraints: { needs_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }) },
+})

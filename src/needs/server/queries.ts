@@ -1,0 +1,25 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { employees } from '#people/server/tables.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { needs } from './tables.ts'
+
+const { id, department, shiftTypeId, weekdays, exceptions, version } = needs
+const read = { id, department, shiftTypeId, weekdays, exceptions, version }
+
+/** Of the company: with the week that they are compared with. */
+export const needsOf = prepared([], tx => tx.select(read).from(needs).orderBy(asc(department), asc(id)))
+
+export const listNeeds = async (tx: Tx) => {
+  const people = await tx
+    .selectDistinct({ department: employees.department })
+    .from(employees)
+    .where(and(isNull(employees.deletedAt), isNotNull(employees.department)))
+    .orderBy(asc(employees.department))
+  return { needs: await needsOf(tx, {}), departments: people.flatMap(row => row.department ?? []) }
+}
+
+export const needById = async (tx: Tx, needId: string) => {
+  const [need] = await tx.select(read).from(needs).where(eq(id, needId))
+  return need
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { changeShift } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+world.clock.set('2026-11-16T08:00:00Z')
+const company = await world.company()
+const chef = await company.hire({ role: 'manager', department: 'Salle' })
+const elsewhere = await world.company()
+
+const evening = [{ start: 1080, end: 1560, people: 2 }]
+const form = (given: object = {}) => ({
+  department: 'Salle',
+  shiftTypeId: null,
+  weekdays: Array.from({ length: 7 }, () => evening),
+  exceptions: [{ from: '2026-12-24', to: '2026-12-25', ranges: [] }],
+  version: null,
+  ...given,
+})
+const list = async (who = chef) => (await who.get('/needs')).body
+const weekNeeds = async () => (await chef.get('/schedule/weeks/2026-11-16')).body.needs
+
+test('the need of a department is written by planners, read with the week, and absent where nobody said any', async () => {
+  expect(await weekNeeds()).toBeUndefined()
+  const { status, body } = await chef.post('/needs', form())
+  expect(status).toBe(200)
+  const { version: _, ...written } = form()
+  expect(body).toEqual({ id: body.id, ...written, version: 1 })
+  expect(await weekNeeds()).toEqual([body])
+  expect(await list()).toEqual({ needs: [body], departments: ['Salle'] })
+  expect(await list(elsewhere.admin as never)).toEqual({ needs: [], departments: [] })
+  const lea = await company.hire()
+  const refused = [await lea.get('/needs'), await lea.post('/needs', form()), await lea.delete(`/needs/${body.id}`)]
+  expect(refused.map(reply => reply.status)).toEqual([403, 403, 403])
+})
+
+test('of two people who write the same need the second is told', async () => {
+  const [known] = (await list()).needs
+  const both = await Promise.all([
+    chef.post('/needs', form({ version: known.version, exceptions: [] })),
+    company.admin.post('/needs', form({ version: known.version })),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const again = await chef.post('/needs', form())
+  expect([again.status, again.body.code]).toEqual([409, 'needs.changed'])
+  const first = await Promise.all([
+    chef.post('/needs', form({ department: 'Bar' })),
+    chef.post('/needs', form({ department: 'Bar' })),
+  ])
+  expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('ranges are whole half hours in order, of one target', async () => {
+  const weekdays = (ranges: object[]) => Array.from({ length: 7 }, () => ranges)
+  const wrong = [
+    form({ department: 'Plonge', weekdays: weekdays([{ start: 605, end: 660, people: 1 }]) }),
+    form({ department: 'Plonge', weekdays: weekdays([{ start: 660, end: 600, people: 1 }]) }),
+    form({
+      department: 'Plonge',
+      weekdays: weekdays([
+        { start: 600, end: 720, people: 1 },
+        { start: 690, end: 750, people: 1 },
+      ]),
+    }),
+    form({ department: 'Plonge', weekdays: [[]] }),
+    form({ department: 'Plonge', exceptions: [{ from: '2026-12-25', to: '2026-12-24', ranges: [] }] }),
+    form({ department: 'Plonge', shiftTypeId: await company.shiftType() }),
+    form({ department: null, shiftTypeId: await elsewhere.shiftType() }),
+  ]
+  for (const body of wrong) expect((await chef.post('/needs', body)).status).toBe(422)
+})
+
+test('the need of a type of shift goes with the type; one of another company is nobody’s', async () => {
+  const type = await company.shiftType()
+  const { body } = await chef.post('/needs', form({ department: null, shiftTypeId: type }))
+  expect((await elsewhere.admin.delete(`/needs/${body.id}`)).status).toBe(404)
+  expect((await chef.delete(`/schedule/shift-types/${type}`)).status).toBeLessThan(300)
+  expect((await list()).needs).not.toContainEqual(body)
+  const [kept] = (await list()).needs
+  expect((await chef.delete(`/needs/${kept.id}`)).status).toBe(204)
+  expect((await chef.delete(`/needs/${kept.id}`)).status).toBe(404)
+  const shift = await company.shift(chef, { date: '2026-11-18', startTime: '18:00', endTime: '22:00' })
+  expect((await changeShift(chef, { after: shift })).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { maySetNeeds } from '#needs/policy.ts'
+import { need, needList, saveNeed } from '#needs/schemas.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
+import * as actions from './actions.ts'
+import * as queries from './queries.ts'
+
+const tag = 'needs'
+const planners = { may: maySetNeeds }
+
+export const needsRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/needs',
+    summary: 'How many people each department, type of shift or the team needs, by weekday and on dates',
+    tag,
+    response: needList,
+    may: maySetNeeds,
+    act: ({ tx }) => queries.listNeeds(tx),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/needs',
+    summary: 'Write the need of one target whole, over the version that was read',
+    tag,
+    body: saveNeed,
+    response: need,
+    may: maySetNeeds,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      if (body.department !== null && body.shiftTypeId !== null)
+        throw new InvalidFields({ path: 'shiftTypeId', code: 'invalid' })
+      const saved = await actions.saveNeed(tx, actor, body)
+      await audit({ action: 'needs.saved', subject: saved.id, after: { department: saved.department } })
+      changed('schedule', planners)
+      return saved
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/needs/:needId',
+    summary: 'Remove the need of one target',
+    tag,
+    params: z.object({ needId: z.uuid() }),
+    response: null,
+    may: maySetNeeds,
+    load: (tx, { needId }) => queries.needById(tx, needId),
+    act: async ({ tx, row, audit, changed }) => {
+      await actions.removeNeed(tx, row.id)
+      await audit({ action: 'needs.removed', subject: row.id, before: { department: row.department } })
+      changed('schedule', planners)
+    },
+  }),
+]

@@ -1,0 +1,41 @@
+import { dayName } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import type { Gap } from '#needs/rules.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+
+interface MissingListProps {
+  gaps: readonly Gap[]
+  timeZone: string
+  /** Of types of shift, by their id. */
+  typeNames: ReadonlyMap<string, string>
+  /** More than these are counted. */
+  most?: number
+}
+
+/** 'sam. 21 19 h 30, Salle : il manque 1 personne', a line each. */
+export function MissingList({ gaps, timeZone, typeNames, most = 8 }: MissingListProps) {
+  const { t } = useTranslation('needs')
+  const language = useLanguage()
+  const hourOf = (at: number) => {
+    const { time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+    const [hours, minutes] = time.split(':') as [string, string]
+    const said = language === 'fr' && minutes === '00' ? '' : minutes
+    return t('missing.hour', { hours: language === 'fr' ? String(Number(hours)) : hours, minutes: said }).trim()
+  }
+  const sentence = ({ department, shiftTypeId, date, start, end, missing }: Gap) => {
+    const whom =
+      department ?? (shiftTypeId === null ? t('missing.team') : (typeNames.get(shiftTypeId) ?? t('goneType')))
+    const key = end - start > 30 * MINUTE ? 'missing.line' : 'missing.moment'
+    return t(key, { day: dayName(date, language), from: hourOf(start), to: hourOf(end), whom, count: missing })
+  }
+  const others = gaps.length - most
+  return (
+    <ul className="grid gap-0.5 text-14">
+      {gaps.slice(0, most).map(gap => (
+        <li key={`${gap.department} ${gap.shiftTypeId} ${gap.start}`}>{sentence(gap)}</li>
+      ))}
+      {others > 0 && <li className="text-ink-2">{t('missing.others', { count: others })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { MissingList } from '#needs/web/shared/MissingList.tsx'
+import { missingPeople } from '#schedule/web/shared/MissingPeople.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+export interface MissingWeekProps {
+  team: TeamWeek
+}
+
+/** What is missing in the shown week, in words: folded, with its count. */
+export function MissingWeek({ team }: MissingWeekProps) {
+  const { t } = useTranslation('needs')
+  const gaps = missingPeople(team)
+  const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
+  return (
+    <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-14">
+      {gaps.length === 0 ? (
+        <p className="text-ink-2">{t('missing.none')}</p>
+      ) : (
+        <details>
+          <summary className="cursor-pointer py-2.5 font-strong text-brique">
+            {t('missing.title', { count: gaps.length })}
+          </summary>
+          <MissingList gaps={gaps} most={40} timeZone={team.timeZone} typeNames={names} />
+        </details>
+      )}
+      <TextLink href={paths.admin.needs} isStandalone>
+        {t('web:titles.needs')}
+      </TextLink>
+    </div>
+  )
+}

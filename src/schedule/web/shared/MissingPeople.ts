@@ -1,0 +1,27 @@
+import type { Period } from '#core/calendar.ts'
+import { type Gap, missingIn } from '#needs/rules.ts'
+import type { TeamWeek } from './TeamWeek.ts'
+
+type PlannedShift = { employeeId: string; shiftTypeId: string | null; startsAt: string; endsAt: string }
+
+/**
+ * Who is missing in a week, for every screen that shows or previews one. Empty in a company that says no needs.
+ * @param planned the shifts of the week as it would be; by default as it is
+ * @param days of the week; by default all of it
+ */
+export const missingPeople = (
+  { needs = [], employees, shifts, week, timeZone }: TeamWeek,
+  planned: readonly PlannedShift[] = shifts,
+  days: Period = week,
+): Gap[] => {
+  if (needs.length === 0) return []
+  const departments = new Map(employees.map(({ id, department }) => [id, department]))
+  const hours = planned.map(({ employeeId, shiftTypeId, startsAt, endsAt }) => ({
+    employeeId,
+    shiftTypeId,
+    department: departments.get(employeeId) ?? null,
+    start: Date.parse(startsAt),
+    end: Date.parse(endsAt),
+  }))
+  return missingIn(days, { needs, hours, timeZone })
+}
