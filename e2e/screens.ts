@@ -426,6 +426,17 @@ const pages: Screen[] = [
     path: '/app/admin/schedule/print',
     ...told('/schedule/weeks/*', withDrafts),
   },
+  { name: 'needs', who: 'admin', path: '/app/admin/schedule/needs' },
+  {
+    name: 'needs, a date and a range',
+    who: 'admin',
+    path: '/app/admin/schedule/needs',
+    open: async page => {
+      await press('Ajouter une plage au lundi')(page)
+      await press('Ajouter une date ou une période')(page)
+      await button(page, 'Retirer la période 1').waitFor()
+    },
+  },
   { name: 'wall screens', who: 'admin', path: '/app/admin/schedule/wall' },
   {
     name: 'wall screens, a link to make',

@@ -56,7 +56,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
   leaveEntryId: async (company, text) => company.leaveEntryOf(await company.hire({ lastName: text }), text),
   punchToCheckId: async (company, text) => company.punchToCheckOf(await company.hire({ lastName: text })),
-  needId: (company, text) => company.need(text),
+  needId: (company, text) => company.need(`${text} ${crypto.randomUUID()}`),
   wallLinkId: (company, text) => company.wallLink(text),
   kioskId: (company, text) => company.kioskNamed(`${text} ${crypto.randomUUID()}`),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),

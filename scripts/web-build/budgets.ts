@@ -25,7 +25,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app',
-    limit: 180.5,
+    limit: 181,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 192,
+    limit: 192.5,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { acceptedRule } from '#labour/schemas.ts'
+import { gap } from '#needs/schemas.ts'
 import { leaveBalance, leaveCount } from './ledger-schemas.ts'
 import { leaveStatuses } from './rules.ts'
 import { companyPeriodTouched, leaveTypeKey, person } from './setting-schemas.ts'
@@ -233,6 +234,8 @@ export const leaveDetails = z.object({
   periods: z.array(companyPeriodTouched),
   department: z.string().nullable(),
   /** Without the person on the days of this leave. `usual`: the mean of that weekday, null where nothing was planned before. */
+  /** Who would be missing because of this leave. Empty in a company that says no needs. */
+  missing: z.array(gap),
   presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
   /** Null for a type without a balance, and once the leave is refused or cancelled. */
   count: leaveCount.nullable(),

@@ -49,6 +49,7 @@ export const needList = z.object({ needs: z.array(need), departments: z.array(z.
 export const gap = z.object({
   department: z.string().nullable(),
   shiftTypeId: z.uuid().nullable(),
+  typeName: z.string().nullable(),
   date: z.string(),
   start: z.number(),
   end: z.number(),

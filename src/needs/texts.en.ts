@@ -10,6 +10,7 @@ export const en: TextsOf<typeof fr> = {
   ofType: 'Type: {{name}}',
   goneType: 'Deleted type',
   day: '{{day}}, people by half hour',
+  toPlanning: 'See the schedule',
   weekday: 'Day of the week',
   from: 'From',
   to: 'To',

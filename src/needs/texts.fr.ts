@@ -7,6 +7,7 @@ export const fr = {
   ofType: 'Type\u00a0: {{name}}',
   goneType: 'Type supprimé',
   day: '{{day}}, personnes par demi-heure',
+  toPlanning: 'Voir le planning',
   weekday: 'Jour de la semaine',
   from: 'De',
   to: 'À',

@@ -9,6 +9,7 @@ import { demoRequests } from '#demo-requests/server/capability.ts'
 import { kiosk } from '#kiosk/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
+import { needs } from '#needs/server/capability.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { payroll } from '#payroll/server/capability.ts'
 import { people } from '#people/server/capability.ts'
@@ -22,6 +23,7 @@ import {
   countOpenShiftsOn,
   countSeenOn,
   countShiftsOn,
+  missingOn,
   presentOn,
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
@@ -37,7 +39,6 @@ import { forgetOldLimits } from './http/rate-limit.ts'
 import type { RefusalSentences } from './http/refusals.ts'
 import type { Job } from './jobs/jobs.ts'
 import { liveRoutes } from './live/live-stream.ts'
-import { needs } from '#needs/server/capability.ts'
 
 /** The capabilities that send notifications. */
 const senders = [
@@ -52,6 +53,7 @@ const senders = [
     countSeen: countSeenOn,
     shiftsOn: shiftsDuring,
     presentOn,
+    missingOn,
     settle: settleShifts,
     unsettle: unsettleShifts(entriesOfLeaveStep),
   }),

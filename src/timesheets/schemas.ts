@@ -3,6 +3,7 @@ import { addDays, type Period } from '#core/calendar.ts'
 import { calendarDate, fileFormat, id } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
+import { gap } from '#needs/schemas.ts'
 import { workSession } from '#time-clock/schemas.ts'
 import { rowSpans } from './rules/period-rows.ts'
 import { sheetKinds } from './rules/sheets.ts'
@@ -110,6 +111,8 @@ export const teamWeeks = z.object({
   /** What the rules find in this week's plan and nobody accepted, the gravest first; null without `manage_schedules`. */
   findings: z.object({ week: z.string(), count: z.int(), shown: z.array(teamFinding) }).nullable(),
   /** How much is planned in the next weeks; null without `manage_schedules`. */
+  /** Who is missing in the coming seven days, today included; null without `manage_schedules`. */
+  missing: z.array(gap).nullable(),
   plans: z
     .array(z.object({ week: z.string(), shifts: z.int(), people: z.int(), /** Without a person. */ open: z.int() }))
     .nullable(),

@@ -286,6 +286,7 @@ export const detailsOf = async (
     away,
     ownLeave,
     periods: await periodsTouched(tx, decided, department, othersOf(away)),
+    missing: await missingBecause(tx, actor, { ...row, ...wanted }, planning),
     presence: presenceOf(shown, {
       planned: await planning.presentOn(tx, shown, { ...row, ...wanted }, actor.timeZone),
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
@@ -294,6 +295,20 @@ export const detailsOf = async (
     earlier: readable(await earlierDecisions(tx, row)),
     steps: readable(await stepsOf(tx, row.id)),
   }
+}
+
+/** What this leave adds to who is missing, or makes worse. */
+const missingBecause = async (
+  tx: Tx,
+  { timeZone }: Member,
+  leave: RequestToDecide,
+  planning: Planning,
+): Promise<Details['missing']> => {
+  const days = { from: leave.startDate, to: leave.endDate }
+  const without = await planning.missingOn(tx, days, leave, timeZone)
+  if (without.length === 0) return []
+  const known = new Set((await planning.missingOn(tx, days, null, timeZone)).map(each => JSON.stringify(each)))
+  return without.filter(each => !known.has(JSON.stringify(each)))
 }
 
 const othersOf = (away: Details['away']): OtherLeave[] =>

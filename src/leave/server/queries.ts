@@ -16,6 +16,7 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
 import { ledger as ledgerFr } from '#leave/texts.ledger.fr.ts'
+import type { gap } from '#needs/schemas.ts'
 import { employees } from '#people/server/tables.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -262,6 +263,8 @@ export type Planning = Counts & {
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
   /** How many people are planned on each of these days: not those on leave, nor one person during some leave. */
   presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
+  /** Who is missing on these days against what is needed; with `except` without one person during some leave. */
+  missingOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<z.input<typeof gap>[]>
   /**
    * Removes, opens or gives some shifts, and keeps others although their person is away. `step`: the
    * decision that they go with; undefined if it was taken before.

@@ -68,7 +68,7 @@ export const leavePages: readonly Page[] = [
     path: paths.admin.leaveDecision,
     title: 'leaveDecision',
     access: mayDecideLeave,
-    chapters: ['leave', 'absences', 'labour'],
+    chapters: ['leave', 'absences', 'labour', 'print'],
     screen: async () => (await import('./decision-page/LeaveDecisionPage.tsx')).LeaveDecisionPage,
   },
 ]

@@ -17,6 +17,7 @@ export const needsRoutes = (app: FastifyInstance) => [
     summary: 'How many people each department, type of shift or the team needs, by weekday and on dates',
     tag,
     response: needList,
+    isHeavy: true,
     may: maySetNeeds,
     act: ({ tx }) => queries.listNeeds(tx),
   }),

@@ -39,12 +39,14 @@ export function TargetNeed({ target, saved, today }: TargetNeedProps) {
   const put = (row: number, ranges: NeedRange[]) =>
     setDays(known => known.map((own, nth) => (nth === row ? ranges : own)))
   const wrong = names.find((_, nth) => overlapping(days[nth]!))
+  // What is saved is drawn anew before the command ends: its message outlives this panel.
+  const end = (command: Promise<unknown>, done: string) => {
+    const { onSuccess, onError } = commandEnding({ done, failure: t('failures.save') })
+    command.then(onSuccess, onError)
+  }
   const save = () =>
-    saving.mutate(
-      { ...target, weekdays: days, exceptions, version: saved?.version ?? null },
-      commandEnding({ done: t('saved'), failure: t('failures.save') }),
-    )
-  const remove = () => removing.mutate(saved!.id, commandEnding({ done: t('cleared'), failure: t('failures.save') }))
+    end(saving.mutateAsync({ ...target, weekdays: days, exceptions, version: saved?.version ?? null }), t('saved'))
+  const remove = () => end(removing.mutateAsync(saved!.id), t('cleared'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TakeFromWeek onTaken={setDays} target={target} today={today} />

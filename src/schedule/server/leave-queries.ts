@@ -1,12 +1,15 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { addDays, type Period } from '#core/calendar.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeaveSpan } from '#leave/rules.ts'
 import type { Counts, Planning } from '#leave/server/queries.ts'
 import { isGranted, leaveBounds, type SpanInSql } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
+import { missingIn } from '#needs/rules.ts'
+import { needsOf } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
@@ -101,4 +104,49 @@ export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) =
       ),
     )
     .groupBy(sql`1`)
+}
+
+/** Who is missing on these days: people on leave are not there, nor one person during some leave. */
+export const missingOn = async (
+  tx: Tx,
+  days: Period,
+  except: (LeaveSpan & { employeeId: string }) | null,
+  timeZone: string,
+) => {
+  const needs = await needsOf(tx, {})
+  if (needs.length === 0) return []
+  // A night shift of the day before reaches into the first day; one need reaches into the day after the last.
+  const { from, until } = boundsOf({ from: addDays(days.from, -1), to: addDays(days.to, 1) }, timeZone)
+  const isExcepted = except && sql`not (${and(eq(shifts.employeeId, except.employeeId), sharesTime(except, timeZone))})`
+  const [planned, types] = await pipelined([
+    tx
+      .select({
+        employeeId: sql<string>`${shifts.employeeId}`,
+        shiftTypeId: shifts.shiftTypeId,
+        department: employees.department,
+        startsAt: shifts.startsAt,
+        endsAt: shifts.endsAt,
+      })
+      .from(shifts)
+      .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
+      .where(
+        and(
+          gte(shifts.startsAt, from),
+          lt(shifts.startsAt, until),
+          isExcepted ?? undefined,
+          sql`not ${isAway(timeZone)}`,
+        ),
+      ),
+    tx.select({ id: shiftTypes.id, name: shiftTypes.name }).from(shiftTypes),
+  ])
+  const hours = planned.map(({ startsAt, endsAt, ...shift }) => ({
+    ...shift,
+    start: startsAt.getTime(),
+    end: endsAt.getTime(),
+  }))
+  const names = new Map(types.map(({ id, name }) => [id, name]))
+  return missingIn(days, { needs, hours, timeZone }).map(gap => ({
+    ...gap,
+    typeName: gap.shiftTypeId === null ? null : (names.get(gap.shiftTypeId) ?? null),
+  }))
 }

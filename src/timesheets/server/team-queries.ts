@@ -16,6 +16,7 @@ import { mayPlan } from '#schedule/policy.ts'
 import { daysTouched, type WallHours } from '#schedule/rules.ts'
 import { weekFindings } from '#schedule/server/finding-queries.ts'
 import { shiftsByWeek } from '#schedule/server/hours-queries.ts'
+import { missingOn } from '#schedule/server/leave-queries.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -113,16 +114,18 @@ const SHOWN = 4
 
 /** The weeks around this one: what is to settle behind it, to know of it and to plan after it. Each part for those who may see it. */
 export const teamWeeks = async (tx: Tx, actor: Member, asked: Asked): Promise<z.input<typeof TeamWeeks>> => {
-  const { from } = weekOf(todayIn(actor.timeZone, asked.now))
+  const today = todayIn(actor.timeZone, asked.now)
+  const { from } = weekOf(today)
   const behind = Array.from({ length: WEEKS }, (_, index) => addDays(from, -7 * (index + 1)))
-  const [hours, findings, plans] = await pipelined([
+  const [hours, findings, plans, missing] = await pipelined([
     maySeeTimes(actor) && mayDecideHours(actor)
       ? Promise.all(behind.map(monday => hoursOf(tx, actor, monday, asked.now)))
       : null,
     mayPlan(actor) ? findingsOf(tx, actor, from, asked) : null,
     mayPlan(actor) ? plansAfter(tx, actor, from) : null,
+    mayPlan(actor) ? missingOn(tx, { from: today, to: addDays(today, 6) }, null, actor.timeZone) : null,
   ])
-  return { hours, findings, plans }
+  return { hours, findings, plans, missing }
 }
 
 /** How far the hours of a week are settled, of the people on whom the reader decides. */

@@ -4,6 +4,8 @@ import { formatDuration } from '#core/durations.ts'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
 import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
+import { MissingList } from '#needs/web/shared/MissingList.tsx'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
@@ -14,12 +16,13 @@ interface DecisionPanelProps {
 }
 
 /** What the balance says, what the person says, and the decision. */
-export function DecisionPanel({ details: { request, balance, count }, children }: DecisionPanelProps) {
+export function DecisionPanel({ details: { request, balance, count, missing }, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
         {balance && count && <Balance balance={balance} count={count} status={request.status} />}
+        {missing.length > 0 && <Missing gaps={missing} />}
         {request.reason !== '' && (
           <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
             {t('details.said', { reason: request.reason })}
@@ -33,6 +36,18 @@ export function DecisionPanel({ details: { request, balance, count }, children }
         {children}
       </div>
     </Panel>
+  )
+}
+
+/** Who is missing if the leave is granted, against what the company says that it needs. */
+function Missing({ gaps }: { gaps: LeaveDetails['missing'] }) {
+  const { t } = useTranslation('needs')
+  const { timeZone } = useMember().company
+  return (
+    <section className="rounded-2 bg-brique-wash px-3.5 py-3 text-brique">
+      <h3 className="mb-1 text-15">{t('missing.granted')}</h3>
+      <MissingList gaps={gaps} timeZone={timeZone} />
+    </section>
   )
 }
 

@@ -5,10 +5,10 @@ import type { Gap } from '#needs/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 interface MissingListProps {
-  gaps: readonly Gap[]
+  gaps: readonly (Gap & { typeName?: string | null })[]
   timeZone: string
-  /** Of types of shift, by their id. */
-  typeNames: ReadonlyMap<string, string>
+  /** Of types of shift, by their id, where the gaps do not name them. */
+  typeNames?: ReadonlyMap<string, string>
   /** More than these are counted. */
   most?: number
 }
@@ -23,9 +23,17 @@ export function MissingList({ gaps, timeZone, typeNames, most = 8 }: MissingList
     const said = language === 'fr' && minutes === '00' ? '' : minutes
     return t('missing.hour', { hours: language === 'fr' ? String(Number(hours)) : hours, minutes: said }).trim()
   }
-  const sentence = ({ department, shiftTypeId, date, start, end, missing }: Gap) => {
-    const whom =
-      department ?? (shiftTypeId === null ? t('missing.team') : (typeNames.get(shiftTypeId) ?? t('goneType')))
+  const sentence = ({
+    department,
+    shiftTypeId,
+    typeName,
+    date,
+    start,
+    end,
+    missing,
+  }: MissingListProps['gaps'][number]) => {
+    const ofType = shiftTypeId === null ? t('missing.team') : (typeName ?? typeNames?.get(shiftTypeId) ?? t('goneType'))
+    const whom = department ?? ofType
     const key = end - start > 30 * MINUTE ? 'missing.line' : 'missing.moment'
     return t(key, { day: dayName(date, language), from: hourOf(start), to: hourOf(end), whom, count: missing })
   }

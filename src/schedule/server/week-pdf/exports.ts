@@ -39,7 +39,7 @@ type Framed = {
   drafts: readonly string[] | null
 }
 export type PrintedTeam = Framed & { kind: 'team'; team: TeamWeek }
-export type PrintedPerson = Framed & { kind: 'person'; person: Person; own: Omit<OwnWeek, 'timeZone'> }
+export type PrintedPerson = Framed & { kind: 'person'; person: Person; own: Omit<OwnWeek, 'timeZone' | 'waiting'> }
 
 export const nameOfDraft = ({ id, employeeId }: Pick<AnyShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
 

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import type { teamWeeks } from '#timesheets/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
+import type { ComingGapsProps } from './ComingGaps.tsx'
 import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
 
 type TeamWeeks = z.output<typeof teamWeeks>
@@ -33,11 +34,16 @@ export function TeamWeeks({ month }: { month: ReactNode }) {
   const query = useQuery(teamWeeksQuery(useLanguage()))
   return (
     <Loaded failure={t('home.failure')} query={query} skeleton={<TeamWeeksSkeleton />}>
-      {({ hours, findings, plans }) => (
+      {({ hours, findings, plans, missing }) => (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-4 lg:order-2">
             {hours && <HoursToValidate hours={hours} />}
             {month && <Suspense fallback={<Skeleton className="h-52 w-full" />}>{month}</Suspense>}
+            {missing && missing.length > 0 && (
+              <Suspense>
+                <ComingGaps gaps={missing} />
+              </Suspense>
+            )}
             {plans && <WeeksToPlan plans={plans} />}
           </div>
           {findings && <WeekFindings findings={findings} />}
@@ -46,6 +52,12 @@ export function TeamWeeks({ month }: { month: ReactNode }) {
     </Loaded>
   )
 }
+
+/** Few companies say their needs: fetched once somebody is missing. */
+const ComingGaps = lazy(async () => {
+  const fetched = await Promise.all([import('./ComingGaps.tsx'), learn('print')]).catch(() => null)
+  return { default: (props: ComingGapsProps) => fetched && createElement(fetched[0].ComingGaps, props) }
+})
 
 interface RowProps {
   href: string
