@@ -6,7 +6,7 @@ const halfHour = (most: number) => z.int('invalid').min(0, 'invalid').max(most, 
 /** Minutes of the day by the wall clock; an end after 1440 is on the next day. */
 const range = z
   .strictObject({
-    start: halfHour(1410),
+    start: halfHour(2850),
     end: halfHour(2880),
     people: z.int('invalid').min(1, 'invalid').max(500, 'invalid'),
   })

@@ -50,6 +50,15 @@ test('of two people who write the same need the second is told', async () => {
   expect(first.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
+test('a night may take other people after midnight', async () => {
+  const night = [
+    { start: 1320, end: 1440, people: 3 },
+    { start: 1440, end: 1560, people: 1 },
+  ]
+  const weekdays = Array.from({ length: 7 }, () => night)
+  expect((await chef.post('/needs', form({ department: 'Nuit', weekdays }))).body).toMatchObject({ weekdays })
+})
+
 test('ranges are whole half hours in order, of one target', async () => {
   const weekdays = (ranges: object[]) => Array.from({ length: 7 }, () => ranges)
   const wrong = [

@@ -46,7 +46,7 @@ export function RangeRows({ name, ranges, onChange }: RangeRowsProps) {
             className="w-40 max-sm:w-full"
             label={t('from')}
             onChange={value => put(nth, { start: Number(value) })}
-            options={times(0, DAY - HALF_HOUR)}
+            options={times(0, Math.max(DAY - HALF_HOUR, range.start))}
             value={String(range.start)}
           />
           <SelectField

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { DeleteTypeDialog } from './DeleteTypeDialog.tsx'
 import { ShiftTypeItem } from './ShiftTypeItem.tsx'
 import { ShiftTypePanel } from './ShiftTypePanel.tsx'
@@ -53,6 +55,9 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
           {t('types:add')}
         </Button>
       )}
+      <p className="text-14">
+        <TextLink href={paths.admin.needs}>{t('web:titles.needs')}</TextLink>
+      </p>
       {asked && <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={() => forget(asked)} type={asked} />}
       <ConfirmDialog
         cancelLabel={t('types:stay')}
