@@ -14,7 +14,9 @@ import type { Tx } from '#server/database/database.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { seenDuring, shiftsDuring } from './leave-queries.ts'
 import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
+import { lockPeople } from './plan-queries.ts'
 import { bringIntoSight, takeFromSight } from './publishing/leave-actions.ts'
+import { holdPublishing } from './publishing/queries.ts'
 import { listShiftTypes } from './queries.ts'
 
 type DaysOff = LeaveSpan & { employeeId: string }
@@ -27,6 +29,8 @@ export const settleShifts = async (
   { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string | undefined },
   asked: Asked,
 ) => {
+  // What is planned for them, and what they see, stays until the end. All at once, as the door locks them.
+  await lockPeople(tx, { ids: [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])] })
   const known = await shiftsDuring(tx, days, actor.timeZone)
   const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
   const shiftOf = new Map(known.map(shift => [shift.id, shift]))
@@ -37,7 +41,7 @@ export const settleShifts = async (
   }))
   const reasonOf: ReasonOf = ({ rule, change }) =>
     going[change]?.accepted.find(accepted => accepted.rule === rule)?.reason ?? null
-  const seen = actor.publishes
+  const seen = (await holdPublishing(tx, actor))
     ? await seenDuring(
         tx,
         days,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
@@ -12,7 +12,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { draftsByPerson, publishes, type TellableChange, unpublishedIn } from './queries.ts'
+import { draftsByPerson, holdPublishing, type TellableChange, unpublishedIn } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
 /**
@@ -20,11 +20,17 @@ import { tellPeople } from './tell-actions.ts'
  * Of two people who turn it on at once the second changes nothing.
  */
 export const startPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
+  // Whoever publishes, answers or decides on leave has ended by then: what they planned is read below.
+  const started = await tx
+    .update(companies)
+    .set({ publishes: true, publishesSince: asDate(now) })
+    .where(and(eq(companies.id, companyId), not(companies.publishes)))
+    .returning({ id: companies.id })
+  if (started.length === 0) return
   await tx.execute(sql`
-    with started as (update ${companies} set publishes = true, publishes_since = ${asDate(now).toISOString()}::timestamptz where id = ${companyId} and not publishes returning id)
     insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
-    select company_id, ${shifts}.id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at
-    from ${shifts} join started on started.id = company_id where employee_id is not null`)
+    select company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at
+    from ${shifts} where company_id = ${companyId} and employee_id is not null`)
 }
 
 /**
@@ -33,8 +39,9 @@ export const startPublishing = async (tx: Tx, { companyId }: Member, now: Tempor
  */
 export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { companyId } = actor
-  const changed = await draftsByPerson(tx, actor)
+  // Whoever publishes or answers has ended by then: their copies go, too.
   await tx.update(companies).set({ publishes: false }).where(eq(companies.id, companyId))
+  const changed = await draftsByPerson(tx, actor)
   await tx.delete(publishedShifts)
   await tx
     .update(shiftAgreements)
@@ -70,7 +77,7 @@ export const publish = async (
   { date, shown }: { date: CalendarDate; shown: ReadonlyMap<string, string> },
   asked: Asked,
 ) => {
-  if (!(await publishes(tx, actor))) throw new Refusal('schedule.publishes-not')
+  if (!(await holdPublishing(tx, actor))) throw new Refusal('schedule.publishes-not')
   // Planners who change these people's shifts wait, as they do for each other; what they changed before is read below.
   await lockPeople(tx, { ids: [...shown.keys()] })
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: new Set(shown.keys()) }, asked)

@@ -15,7 +15,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { show, withdrawQuestions } from './actions.ts'
 import { ofPublication, unseenChanges } from './answer-queries.ts'
-import { isSame, versionsOf } from './queries.ts'
+import { holdPublishing, isSame, versionsOf } from './queries.ts'
 import { mailPeople } from './tell-actions.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>
@@ -31,7 +31,7 @@ const kinds = [...tellingKinds, 'week_reminder']
  * @throws Refusal once it was answered otherwise or withdrawn, one of the shifts has begun, or the plan is another one
  */
 export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer, reason }: Given, { now }: Asked) => {
-  const question = await lockQuestion(tx, actor.employeeId, id)
+  const question = await lockQuestion(tx, actor, actor.employeeId, id)
   if (question.answer === answer) return { isFirst: false, askers: [] }
   refuseClosed(question, now)
   if (answer === 'accepted') {
@@ -49,10 +49,16 @@ export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer
 }
 
 /** What is planned for the person, and what was asked, stays until the end: as by the door of the plan, people first. */
-const lockQuestion = async (tx: Tx, employeeId: string, id: string): Promise<Row> => {
+const lockQuestion = async (tx: Tx, actor: Member, employeeId: string, id: string): Promise<Row> => {
+  await holdPublishing(tx, actor)
   await holdPerson(tx, employeeId)
   const [question] = await tx.select().from(shiftAgreements).where(eq(shiftAgreements.id, id)).for('update')
   return found(question)
+}
+
+/** Without copies, what people see is what is planned: nothing is left of former hours. */
+const refuseUnpublished = async (tx: Tx, actor: Member) => {
+  if (!(await holdPublishing(tx, actor))) throw new Refusal('schedule.publishes-not')
 }
 
 const refuseClosed = (question: Row, now: Temporal.Instant) => {
@@ -144,7 +150,7 @@ export const withdrawQuestion = async (
   { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
   { now }: Asked,
 ) => {
-  const question = await lockQuestion(tx, employeeId, id)
+  const question = await lockQuestion(tx, actor, employeeId, id)
   refuseClosed(question, now)
   await withdraw(tx, actor, question, now)
 }
@@ -179,7 +185,8 @@ export const askAgain = async (
   { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
   { now, language }: Asked,
 ) => {
-  const question = await lockQuestion(tx, employeeId, id)
+  await refuseUnpublished(tx, actor)
+  const question = await lockQuestion(tx, actor, employeeId, id)
   const { companyId, shiftId, publicationId, before, after, late } = question
   if (question.answer !== 'refused') throw new Refusal('schedule.question-not-refused')
   if (questionState({ before, after, answer: null }, now) === 'begun') throw new Refusal('schedule.question-begun')
@@ -224,7 +231,8 @@ export const keepFormerHours = async (
   { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
   asked: Asked,
 ) => {
-  const question = await lockQuestion(tx, employeeId, id)
+  await refuseUnpublished(tx, actor)
+  const question = await lockQuestion(tx, actor, employeeId, id)
   const { shiftId } = question
   if (question.answer === 'accepted') throw new Refusal('schedule.question-answered')
   const { published } = await versionsOf(tx, question, actor.timeZone)
@@ -247,7 +255,8 @@ type Published = Awaited<ReturnType<typeof versionsOf>>['published']
 /** None where the plan is as it was. */
 const backTo = (shiftId: string, present: Present | null, published: Published) => {
   const before = present && { id: present.id, version: present.version }
-  if (!published) return before ? [{ before, after: null }] : []
+  // An open shift is nobody's: there is nothing to take from the person.
+  if (!published) return before && present?.employeeId ? [{ before, after: null }] : []
   const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = published
   const former = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
   // A deleted shift comes back under its id.

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
 import { publishingOf } from '#testing/publishing.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -296,6 +297,32 @@ describe('planners', () => {
     expect(body.code).toBe('schedule.shift-changed')
   })
 
+  test('plan nothing again and ask nothing anew once the company publishes no more: what was refused is in force', async () => {
+    const { company, nathan, question, answer } = await asked()
+    await answer({ answer: 'refused' })
+    await company.admin.post('/schedule/publishing', { publishes: false })
+    for (const step of ['former-hours', 'repetition'])
+      expect((await company.admin.post(`/schedule/questions/${question.id}/${step}`)).body.code).toBe(
+        'schedule.publishes-not',
+      )
+    expect(await myStarts(nathan)).toEqual(['03-13 18:30'])
+    expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
+  })
+
+  test('leave an open shift alone that the person never had', async () => {
+    const { company, nathan, plan, edit, publishAll } = await published()
+    for (const day of ['09', '10', '11']) await plan(nathan, `2026-03-${day}`, '09:00', '17:00')
+    await publishAll()
+    world.clock.set('2026-03-12T12:00:00Z')
+    const late = await plan(nathan, '2026-03-14', '09:00', '12:00')
+    await publishAll()
+    const { question } = (await changesOf(nathan)).changes.find(change => change.question)!
+    await edit(late, { employeeId: null, department: '' } as object)
+    expect((await company.admin.post(`/schedule/questions/${question!.id}/former-hours`)).status).toBe(204)
+    expect(await world.sql('select employee_id from shifts where id = $1', [late.id])).toEqual([{ employee_id: null }])
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
   test('ask anew what was refused, once, while it is planned', async () => {
     const { company, nathan, question, answer, edit, later } = await asked()
     const again = () => company.admin.post(`/schedule/questions/${question.id}/repetition`)
@@ -362,6 +389,35 @@ describe('what was decided with somebody', () => {
     expect(await changesOf(lea)).toMatchObject({ isSeen: true, changes: [] })
     expect((await noticesOf(lea)).filter(({ kind, read }) => kind === 'week_changed' && !read)).toEqual([])
     world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('by a leave that waits for a publication takes what that one showed', async () => {
+    const { company, lea, plan, unpublished } = await published()
+    const shift = await plan(lea, '2026-03-12', '09:00', '17:00')
+    const days = { startDate: '2026-03-12', endDate: '2026-03-12' }
+    const leave = (
+      await company.admin.post(`/leave/people/${lea.id}/leave`, { type: 'vacation', reason: '', shifts: [], ...days })
+    ).body
+    const other = new pg.Client({ connectionString: world.databaseUrl })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query('begin')
+    await other.query('select from employees where id = $1 for no key update', [lea.id])
+    const waiting = async () =>
+      (
+        await world.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length
+    const people = (await unpublished()).people.map(({ id: employeeId, seal }) => ({ employeeId, seal }))
+    const publication = company.admin.post(`/schedule/weeks/${friday}/publication`, { people })
+    await expect.poll(waiting).toBe(1)
+    const shifts = [{ id: shift.id, version: shift.version, fate: 'remove' }]
+    const settled = company.admin.post(`/leave/requests/${leave.id}/shifts`, { shifts })
+    await expect.poll(waiting).toBe(2)
+    await other.query('rollback')
+    expect([(await publication).status, (await settled).status]).toEqual([200, 200])
+    expect(await myStarts(lea)).toEqual(['03-13 09:00'])
   })
 
   test('of somebody who leaves goes with them, and they are asked no more', async () => {

@@ -9,6 +9,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { keepPublication, show, withdrawQuestions } from './actions.ts'
 import { ofPublication } from './answer-queries.ts'
+import { holdPublishing } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
 /**
@@ -16,7 +17,7 @@ import { tellPeople } from './tell-actions.ts'
  * @param seen shifts of theirs, as they see them
  */
 export const takeFromSight = async (tx: Tx, actor: Member, seen: readonly SeenShift[], asked: Asked) => {
-  if (!actor.publishes || seen.length === 0) return
+  if (seen.length === 0) return
   const told = seen.map(before => ({ ...toldTo(before), before, after: null }))
   await publishAtOnce(tx, actor, told, asked)
 }
@@ -49,7 +50,7 @@ const publishWeek = async (tx: Tx, actor: Member, { week, changes }: WeekChanges
 
 /** Takes back what a decision took from sight: as if nothing had been told, unless the person has read it. */
 export const bringIntoSight = async (tx: Tx, actor: Member, employeeId: string, since: Date, asked: Asked) => {
-  if (!actor.publishes) return
+  if (!(await holdPublishing(tx, actor))) return
   const told = await tx
     .select({ id: publications.id, changes: publicationPeople.changes })
     .from(publicationPeople)

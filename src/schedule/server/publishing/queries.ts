@@ -28,12 +28,13 @@ import { companies } from '#server/database/tables.ts'
 /** A change that nobody was told, and how late it would be: then its person is asked. */
 export type TellableChange = UnpublishedChange & { late: ShortNotice | null }
 
-/** Whether people see what is published alone. */
-export const publishes = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
+/** Whether people see what is published alone. It stays so until the end: who turns it on or off waits. */
+export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
   const [company] = await tx
     .select({ publishes: companies.publishes })
     .from(companies)
     .where(eq(companies.id, companyId))
+    .for('share')
   return company?.publishes ?? false
 }
 

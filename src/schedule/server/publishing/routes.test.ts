@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Client } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -28,6 +29,19 @@ const publish = (planner: Client, people: readonly { id: string; seal: string }[
   planner.post(address, { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) }, headers)
 
 const shiftsOf = async (person: Client) => (await person.get(`/schedule/my-week/${monday}`)).body.shifts
+
+/** Whoever changes or publishes this person's shifts waits until the end. */
+const holding = async ({ id }: { id: string }) => {
+  const other = new pg.Client({ connectionString: world.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin')
+  await other.query('select from employees where id = $1 for no key update', [id])
+  return () => other.query('rollback')
+}
+const waiting = async () =>
+  (await world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length
 
 describe('publishing of a company', () => {
   test('is off at first, and turned on and off by who changes settings', async () => {
@@ -59,6 +73,25 @@ describe('publishing of a company', () => {
       { action: 'schedule.publishing-stopped', after: { changesShown: 2 } },
       { action: 'schedule.publishing-started', after: null },
     ])
+  })
+
+  test('is turned off after a publication that has begun, and nothing that it showed is left when it is turned on again', async () => {
+    const { company, lea } = await publishing()
+    const { people } = await unpublished(company.admin)
+    const release = await holding(lea)
+    const publication = publish(company.admin, people)
+    await expect.poll(waiting).toBe(1)
+    let isOff = false
+    const turnedOff = company.admin.post('/schedule/publishing', { publishes: false }).then(answer => {
+      isOff = true
+      return answer
+    })
+    await expect.poll(async () => isOff || (await waiting()) === 2).toBe(true)
+    await release()
+    expect([(await publication).status, (await turnedOff).status]).toEqual([200, 204])
+    expect(await world.sql('select from published_shifts where company_id = $1', [company.id])).toEqual([])
+    expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
+    expect(await shiftsOf(lea)).toHaveLength(1)
   })
 })
 
