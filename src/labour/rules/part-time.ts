@@ -235,11 +235,19 @@ export type ShortNotice = {
  * Which changes of a part-time plan come too late to be imposed; null for one that needs nobody's agreement.
  * @param plan as it will be: the weeks of all changes, whole
  * @param today the day on which the person is told
+ * @param changes all that the person is told
+ * @param unaccepted what they were asked before, and have not accepted
  */
-export function shortNoticeOf(plan: PersonPlan, parameters: LabourParameters, today: CalendarDate) {
+export function shortNoticeOf(
+  plan: PersonPlan,
+  parameters: LabourParameters,
+  today: CalendarDate,
+  { changes, unaccepted }: { changes: readonly ToldChange[]; unaccepted: readonly ToldChange[] },
+) {
   const work = new Work(plan, parameters)
   const told = dayOf(today)
-  return (change: ToldChange): ShortNotice | null => movedLate(change) ?? moreWorkLate(change)
+  const standing = [...unaccepted, ...changes.filter(change => movedLate(change) !== null)]
+  return (change: ToldChange): ShortNotice | null => movedLate(change) ?? moreWorkLate(change) ?? replacedLate(change)
 
   /** Hours that were told, moved or taken away: the day that comes first counts, the old one or the new one. */
   function movedLate({ before, after }: ToldChange): ShortNotice | null {
@@ -261,9 +269,27 @@ export function shortNoticeOf(plan: PersonPlan, parameters: LabourParameters, to
     const monday = mondayOf(day)
     const contract = work.partTimeMinutes(monday)
     if (day < told || contract === undefined || work.minutesOf(monday) <= contract) return null
-    const had = before && mondayOf(dayOf(before.from)) === monday ? netMinutes(before) : 0
+    const had = before ? minutesIn(monday, before) : 0
     if (netMinutes(after) <= had) return null
     return shorter('TP_HC_PREVENANCE_3J', day, clearDays(told, day), work.valuesOn(after.from).complementaryNotice)
+  }
+
+  /** Hours instead of others that were told and stand until the person accepts: the same as hours that are moved. */
+  function replacedLate({ before, after }: ToldChange): ShortNotice | null {
+    if (before || !after) return null
+    const day = dayOf(after.from)
+    const monday = mondayOf(day)
+    const contract = work.partTimeMinutes(monday)
+    if (day < told || contract === undefined) return null
+    const kept = sum(standing.map(each => minutesIn(monday, each.before) - minutesIn(monday, each.after)))
+    if (kept <= 0 || work.minutesOf(monday) + kept <= contract) return null
+    const limit = work.valuesOn(after.from).partTimeNotice
+    const measured = clearWorkdays(work, told, day, limit)
+    return measured === null ? null : shorter('TP_PREAVIS_7JO', day, measured, limit)
+  }
+
+  function minutesIn(monday: DayNumber, shift: WorkInterval | null) {
+    return shift && mondayOf(dayOf(shift.from)) === monday ? netMinutes(shift) : 0
   }
 
   function shorter(rule: ShortNotice['rule'], day: DayNumber, measured: number, limit: number): ShortNotice | null {

@@ -151,7 +151,8 @@ const asked = (today: string, [before, after]: [SeenShift | null, SeenShift | nu
   const { plan = contractOf(24), settings, others = [] } = known
   const [change] = changesOf(after ? [after] : [], before ? [before] : [])
   const hours = after ? on(after.date, `${after.startTime}-${after.endTime} /${after.breakDuration}`) : []
-  return agreementNeededFor(planOf([...others, ...hours], plan), parametersOf(settings), today)(change!)
+  const changes = [{ ...change!, isAsked: false }]
+  return agreementNeededFor(planOf([...others, ...hours], plan), parametersOf(settings), today, changes)(change!)
 }
 /** From noon to the evening of one day. */
 const moved = (date: string): [SeenShift, SeenShift] => [seen(date, '11:30-15:00'), seen(date, '18:30-22:00')]
@@ -269,6 +270,38 @@ describe('hours beyond a part-time contract wait for the agreement of their pers
     expect(asked('2025-11-25', [there, here], { others: full, settings: noticeOffUntil(null) })).toMatchObject({
       rule: 'TP_HC_PREVENANCE_3J',
       measured: 2,
+    })
+  })
+
+  describe('as hours that are moved do', () => {
+    const lost = (day: string) => ({
+      employeeId: 'lea',
+      date: day,
+      before: seen(day, '18:30-23:00', { id: 'old' }),
+      after: null,
+    })
+    /** Told on Thursday 20 November: an evening of Friday 28 for one that the person saw on another day. */
+    const instead = (day: string, { isAsked = false, others = full, plan = contractOf(24) }: Instead = {}) => {
+      const change = { employeeId: 'lea', date: friday, before: null, after: added[1], isAsked: false }
+      const changes = [{ ...lost(day), isAsked }, change]
+      const draft = planOf([...others, ...on(friday, '18:30-23:00')], plan)
+      return agreementNeededFor(draft, parametersOf(), '2025-11-20', changes)(change)
+    }
+    type Instead = { isAsked?: boolean; others?: WorkInterval[]; plan?: Partial<PersonPlan> }
+    const rest = full.slice(0, 2)
+
+    test('when a shift is deleted and another one planned instead, told together or after the person refused the loss', () => {
+      const late = { rule: 'TP_PREAVIS_7JO', measured: 5, limit: 7 }
+      expect(instead('2025-11-27', { others: [...rest, ...on('2025-11-26', '09:00-12:30')] })).toEqual(late)
+      expect(instead('2025-11-27', { others: [...rest, ...on('2025-11-26', '09:00-12:30')], isAsked: true })).toEqual(
+        late,
+      )
+    })
+
+    test('not when both fit into the contract, another week loses hours, or the contract is full-time', () => {
+      expect(instead('2025-11-27', { others: rest.slice(1) })).toBeNull()
+      expect(instead('2025-12-01', { others: rest })).toBeNull()
+      expect(instead('2025-11-27', { others: rest, plan: contractOf(35) })).toBeNull()
     })
   })
 })

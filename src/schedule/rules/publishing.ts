@@ -76,11 +76,24 @@ const orderOf = ({ date, before, after }: UnpublishedChange) => {
  * Notes and the type of a shift are no hours: nobody agrees to them.
  * @param plan of the person as it will be: the weeks of all changes, whole
  * @param today the day of the publication
+ * @param changes of the person. `isAsked`: they were asked, and have not accepted
  */
-export function agreementNeededFor(plan: PersonPlan, parameters: LabourParameters, today: CalendarDate) {
-  const lateness = shortNoticeOf(plan, parameters, today)
-  return ({ before, after }: UnpublishedChange): ShortNotice | null => {
-    if (before && after && hasSameHours(before, after)) return null
-    return lateness({ before: before && plannedShift(before), after: after && plannedShift(after) })
-  }
+export function agreementNeededFor(
+  plan: PersonPlan,
+  parameters: LabourParameters,
+  today: CalendarDate,
+  changes: readonly (UnpublishedChange & { isAsked: boolean })[],
+) {
+  const ofHours = changes.filter(({ before, after }) => !before || !after || !hasSameHours(before, after))
+  const lateness = shortNoticeOf(plan, parameters, today, {
+    changes: ofHours.filter(({ isAsked }) => !isAsked).map(worked),
+    unaccepted: ofHours.filter(({ isAsked }) => isAsked).map(worked),
+  })
+  return (change: UnpublishedChange): ShortNotice | null =>
+    change.before && change.after && hasSameHours(change.before, change.after) ? null : lateness(worked(change))
 }
+
+const worked = ({ before, after }: Versions) => ({
+  before: before && plannedShift(before),
+  after: after && plannedShift(after),
+})

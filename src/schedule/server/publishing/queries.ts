@@ -95,15 +95,10 @@ export const unpublishedIn = async (
 ): Promise<{ week: Week; changes: TellableChange[]; seals: Map<string, string> }> => {
   const week = weekOf(date)
   const differences = await differencesIn(tx, actor, week)
-  const told = differences.filter(({ employeeId, isAsked }) => !isAsked && (people?.has(employeeId) ?? true))
-  const changes = await withLateness(
-    tx,
-    actor,
-    told.map(({ isAsked: _isAsked, ...change }) => change),
-    asked,
-  )
-  const ofPeople = [...Map.groupBy(changes, ({ employeeId }) => employeeId)]
-  const seals = await inSlices(ofPeople, ([employeeId, own]) => [employeeId, sealOf(own)] as const)
+  const ofPeople = differences.filter(({ employeeId }) => people?.has(employeeId) ?? true)
+  const changes = await withLateness(tx, actor, ofPeople, asked)
+  const byPerson = [...Map.groupBy(changes, ({ employeeId }) => employeeId)]
+  const seals = await inSlices(byPerson, ([employeeId, own]) => [employeeId, sealOf(own)] as const)
   return { week, changes, seals: new Map(seals) }
 }
 
@@ -217,15 +212,25 @@ const peopleAmong = prepared(['people'], (tx, { people }) =>
 export const isSame = (asked: AskedHours | null, present: SeenShift | null) =>
   asked && present ? isAskedAs(asked, present) : asked === present
 
-/** By the plan as it will be, whole weeks of it. */
-const withLateness = async (tx: Tx, actor: Member, changes: readonly UnpublishedChange[], asked: Asked) => {
+/** Of what nobody was asked yet, by the plan as it will be, whole weeks of it. */
+const withLateness = async (
+  tx: Tx,
+  actor: Member,
+  differences: readonly (UnpublishedChange & { isAsked: boolean })[],
+  asked: Asked,
+) => {
+  const changes = differences.flatMap(({ isAsked, ...change }) => (isAsked ? [] : change))
   if (changes.length === 0) return []
+  const differencesOf = Map.groupBy(differences, ({ employeeId }) => employeeId)
   const today = todayIn(actor.timeZone, asked.now)
   const added = changes.flatMap(({ before, after }) => [before, after].flatMap(shift => shift ?? []))
   const { plans, settings } = await plansAround(tx, actor, { added, changed: [], people: new Map() }, asked)
   const parameters = { shiftTypes: new Set<string>(), timeZone: actor.timeZone, settings }
   const latenessOf = new Map(
-    await inSlices(plans, plan => [plan.employeeId, agreementNeededFor(plan, parameters, today)] as const),
+    await inSlices(plans, plan => {
+      const own = differencesOf.get(plan.employeeId)!
+      return [plan.employeeId, agreementNeededFor(plan, parameters, today, own)] as const
+    }),
   )
   return inSlices(changes, change => ({ ...change, late: latenessOf.get(change.employeeId)!(change) }))
 }
