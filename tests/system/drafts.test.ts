@@ -128,3 +128,25 @@ test('her screens are told nothing while somebody drafts, and of a publication a
   await company.admin.post(address, { people: seals }, { 'idempotency-key': newId() })
   expect(await told()).toContain('schedule')
 })
+
+test('a leave that takes a shift tells nothing of the other drafts of its week', async () => {
+  const nathan = await company.hire({ firstName: 'Nathan' })
+  const day = (days: number) =>
+    Temporal.PlainDate.from(monday)
+      .add({ days: 14 + days })
+      .toString()
+  const after = await company.shift(nathan, { date: day(3), startTime: '10:03', endTime: '14:09', notes: '' })
+  const { body: going } = await changeShift(company.admin, { after })
+  const address = `/schedule/weeks/${day(0)}/publication`
+  const { people } = (await company.admin.get(address)).body
+  await company.admin.post(address, {
+    people: people.map(({ id: employeeId, seal }: Record<string, string>) => ({ employeeId, seal })),
+  })
+  world.clock.advance({ minutes: 2 })
+  await changeShift(company.admin, { after: await company.shift(nathan, { date: day(1), ...secret }) })
+  world.clock.advance({ minutes: 2 })
+  const shifts = [{ id: going.id, version: going.version, fate: 'remove' }]
+  const form = { type: 'vacation', startDate: day(3), endDate: day(3), reason: '', shifts }
+  expect((await company.admin.post(`/leave/people/${nathan.id}/leave`, form)).status).toBe(200)
+  expect(tellsOfDrafts(await readBy(nathan))).toEqual([])
+})

@@ -16,6 +16,7 @@ import {
   type SeenShift,
   type UnpublishedChange,
 } from '#schedule/rules/publishing.ts'
+import type { ToldChange } from '#schedule/rules/told.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { boundsOf, shownShift, wall } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
@@ -124,6 +125,10 @@ const countedDrafts = async (tx: Tx) => {
   return rows
 }
 
+/** As a leave tells them, whatever else is planned in that week: other days of it are drafts still. Of a leave that was taken back, none is left. */
+const isOfLossesAlone = (changes: readonly ToldChange[]) =>
+  changes.every(({ after, agreementId }) => after === null && agreementId === null)
+
 /**
  * Of what planners did to a person's plan, what that person was told: all of it before the company began to publish, then what a publication
  * of one of these weeks told them since. The file of one's own data has nothing else of it.
@@ -137,7 +142,7 @@ export const toldOf = async (tx: Tx, actor: Member) => {
     .from(companies)
     .where(eq(companies.id, companyId))
   const told = await tx
-    .select({ week: publications.week, at: publications.publishedAt })
+    .select({ week: publications.week, at: publications.publishedAt, changes: publicationPeople.changes })
     .from(publicationPeople)
     .innerJoin(
       publications,
@@ -150,7 +155,11 @@ export const toldOf = async (tx: Tx, actor: Member) => {
   return (done: Date, days: readonly CalendarDate[]) => {
     if (company?.since && done < company.since) return true
     const weeks = new Set(days.map(day => weekOf(day).from))
-    return told.some(({ week, at }) => at >= done && weeks.has(week))
+    return told.some(
+      ({ week, at, changes }) =>
+        at >= done &&
+        (isOfLossesAlone(changes) ? changes.some(({ before }) => days.includes(before!.date)) : weeks.has(week)),
+    )
   }
 }
 
