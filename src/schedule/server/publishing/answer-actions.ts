@@ -5,6 +5,7 @@ import type { NoticeOf } from '#notifications/rules.ts'
 import { markOwnRead, notify } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { aboutChange, type scheduleNotices, tellingKinds } from '#schedule/notices.ts'
+import { isAskedAs } from '#schedule/rules/publishing.ts'
 import { questionState, shiftOf } from '#schedule/rules/told.ts'
 import { changePlan, peopleOf, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
@@ -192,6 +193,7 @@ export const askAgain = async (
   if (questionState({ before, after, answer: null }, now) === 'begun') throw new Refusal('schedule.question-begun')
   const { draft, published } = await versionsOf(tx, question, actor.timeZone)
   if (!isSame(before, published) || !isSame(after, draft)) throw new Refusal('schedule.question-changed')
+  if (await waitsAlready(tx, question)) throw new Refusal('schedule.question-not-refused')
   // Another question about the shift may wait: the planner came back to what was refused.
   await withdrawQuestions(
     tx,
@@ -218,6 +220,23 @@ export const askAgain = async (
   await notify(tx, companyId, [employeeId], notice, now)
   await mailPeople(tx, companyId, [employeeId], language)
   return again
+}
+
+/** A colleague, or the same press twice, asked the same anew. */
+const waitsAlready = async (tx: Tx, { shiftId, employeeId, before, after }: Row) => {
+  const [open] = await tx
+    .select({ before: shiftAgreements.before, after: shiftAgreements.after })
+    .from(shiftAgreements)
+    .where(
+      and(
+        eq(shiftAgreements.shiftId, shiftId),
+        eq(shiftAgreements.employeeId, employeeId),
+        isNull(shiftAgreements.answer),
+      ),
+    )
+  const isAlike = (asked: Row['before'], wanted: Row['before']) =>
+    asked && wanted ? isAskedAs(asked, wanted) : asked === wanted
+  return open !== undefined && isAlike(open.before, before) && isAlike(open.after, after)
 }
 
 /**

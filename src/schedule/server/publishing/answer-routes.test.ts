@@ -329,6 +329,9 @@ describe('planners', () => {
     expect((await again()).body.code).toBe('schedule.question-not-refused')
     await answer({ answer: 'refused' })
     expect((await again()).status).toBe(204)
+    // Pressed twice: the person is asked and told once.
+    expect((await again()).body.code).toBe('schedule.question-not-refused')
+    expect(await kindsOf(nathan)).toEqual(['agreement_asked', 'agreement_asked'])
     const [change] = (await changesOf(nathan)).changes
     expect(change!.question).toMatchObject({ state: 'waiting' })
     await nathan.post(`/schedule/own-questions/${change!.question!.id}/answer`, { answer: 'accepted', reason: '' })
