@@ -6,8 +6,8 @@ import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType, saveDayNote 
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
-import { lockSource, weekCopy } from './queries.ts'
 import { dayNotes, shifts, shiftTypes } from './tables.ts'
+import { lockSource, weekCopy } from './week-copy/queries.ts'
 
 type DayNoteForm = z.output<typeof saveDayNote>
 type ShiftTypeForm = z.output<typeof SaveShiftType>

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySetUpCompany } from '#companies/policy.ts'
 import type { Asked, Member } from '#core/actor.ts'
@@ -15,10 +14,9 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { mayChangeRules } from '#labour/policy.ts'
-import { civilDaysOf, emptyProfile, reachOf, type WorkInterval, weeksChangedBy } from '#labour/rules.ts'
-import { labourContext, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
+import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
+import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
@@ -28,7 +26,6 @@ import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
 import { daysTouched, plannedShift } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
@@ -38,11 +35,9 @@ import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
-import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
 import { notesIn, ownNotesIn } from './day-notes/queries.ts'
-import { otherWeeks, weeklyMinutes } from './hours-queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
 export const teamWeekNames = { fr: sightsFr.teamWeek.sights, en: sightsEn.teamWeek.sights }
@@ -95,9 +90,9 @@ const isWithin = (
   { from, until }: ReturnType<typeof boundsOf> | Given<'from' | 'until'>,
   { startsAt }: Pick<Shifts, 'startsAt'> = shifts,
 ) => and(gte(startsAt, from), lt(startsAt, until))
-const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))
+export const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))
 
-const isOpen = isNull(shifts.employeeId)
+export const isOpen = isNull(shifts.employeeId)
 const hasHolder = isNotNull(shifts.employeeId)
 
 export const byTime = [asc(shifts.startsAt), asc(shifts.id)]
@@ -247,64 +242,6 @@ export const plannedOn = async (tx: Tx, member: Member, days: Period, language: 
   ]
 }
 
-/** Preview of a copy of the week before into the week of a date: as many statements for any number of people. */
-export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
-  const { timeZone, peopleOrder } = actor
-  const week = weekOf(date)
-  const source = weekOf(addDays(week.from, -7))
-  const people = inPeopleOrder(peopleOrder, await peopleOf(tx, source, timeZone))
-  const reach = reachOf(weeksChangedBy([week.from, week.to]))
-  const { days, hours } = reach
-  const reaching = days[0]!
-  const away = (await leaveBetween(tx, hours)).filter(({ status }) => status === 'approved')
-  const active = people.filter(({ deletedAt }) => deletedAt === null)
-  const contracts = await contractsBetween(tx, hours)
-  const minutes = await weeklyMinutes(tx, null, hours, timeZone)
-  const today = todayIn(timeZone, now)
-  const { settings, profiles } = await labourOfPlans(tx, null, today)
-  const copied = new Set([''])
-  const notice = { today, changed: copied, added: copied }
-  const persons = new Map(active.map(person => [person.id, person]))
-  const { copy, add } = weekCopier(7, {
-    timeZone,
-    settings,
-    shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
-    people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
-    shifts: [...(await plannedIn(tx, reaching, timeZone)), ...(await openIn(tx, week, timeZone))],
-    leave: away,
-    trainings: await trainingsBetween(tx, reaching),
-    rules: labourRules,
-    lawOf: employeeId => ({
-      person: persons.get(employeeId) ?? null,
-      profile: profiles.get(employeeId) ?? emptyProfile,
-      otherWeeks: otherWeeks(minutes.get(employeeId), reach),
-      notice,
-    }),
-  })
-  const departments = new Map(people.map(({ id, department }) => [id, department]))
-  for (const shift of await openIn(tx, source, timeZone)) add(shift)
-  await inSlices(await plannedIn(tx, source, timeZone), shift =>
-    add({ ...shift, department: departments.get(shift.employeeId) ?? null }),
-  )
-  const exceeding = await inSlices(copy.exceeding, ({ found: { findings, plan }, ...shift }) => ({
-    ...shift,
-    findings: worstOfWindows(findings).map(finding => shownFinding(finding, plan, language)),
-  }))
-  const seal = createHash('sha256')
-  const toOpen = copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen)
-  await inSlices([...copy.planned, ...exceeding.map(sealed), ...toOpen], shift => seal.update(JSON.stringify(shift)))
-  return { week, source, seal: seal.digest('base64url'), ...copy, exceeding, people }
-}
-
-/** Its sentences depend on the reader. */
-const sealed = ({
-  findings,
-  ...shift
-}: ShiftCopy & { findings: readonly { rule: string; measured: number | null }[] }) => ({
-  ...shift,
-  findings: findings.map(({ rule, measured }) => [rule, measured]),
-})
-
 /** The shifts of everybody. */
 export const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
 
@@ -373,37 +310,6 @@ const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds })
     .where(and(isWithin(bounds), isOpen))
     .orderBy(...byTime),
 )
-
-const hasShiftIn = (tx: Tx, days: Period, zone: string) =>
-  inArray(employees.id, tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone)))
-
-/** Everybody with a shift on these days, deleted people included. */
-const peopleOf = (tx: Tx, days: Period, zone: string) =>
-  tx
-    .select({ id: employees.id, ...listedBy, deletedAt: employees.deletedAt })
-    .from(employees)
-    .where(hasShiftIn(tx, days, zone))
-    .orderBy(asc(employees.id))
-
-/** Locked until the end: other changes of these people and of open shifts wait, and a second copy sees the first. */
-export const lockSource = async (tx: Tx, days: Period, zone: string) => {
-  // Locked in one order, so that two simultaneous copies cannot deadlock.
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(hasShiftIn(tx, days, zone))
-    .orderBy(asc(employees.id))
-    .for('no key update')
-  // Types before shifts, as the deletion of a type locks them.
-  const open = and(startsWithin(days, zone), isOpen)
-  await tx
-    .select({ id: shiftTypes.id })
-    .from(shiftTypes)
-    .where(inArray(shiftTypes.id, tx.select({ id: shifts.shiftTypeId }).from(shifts).where(open)))
-    .orderBy(asc(shiftTypes.id))
-    .for('key share')
-  await tx.select({ id: shifts.id }).from(shifts).where(open).orderBy(asc(shifts.id)).for('no key update')
-}
 
 /** The actor's own week. @throws NotFound if the company was deleted meanwhile. */
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {

@@ -42,6 +42,7 @@ import * as queries from './queries.ts'
 import { teamWeekRoutes, tellTeam } from './team-week/routes.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 import { weekPdfRoutes } from './week-pdf/routes.ts'
+import { weekCopy as copyPreview } from './week-copy/queries.ts'
 
 const tag = 'schedule'
 const spans = { week: weekOf, month: monthOf }
@@ -143,7 +144,7 @@ const copyRoutes = (app: FastifyInstance) => [
     response: weekCopy,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, ...asked }) => queries.weekCopy(tx, actor, params.date, asked),
+    act: ({ tx, actor, params, ...asked }) => copyPreview(tx, actor, params.date, asked),
   }),
 
   memberRoute(app, {
