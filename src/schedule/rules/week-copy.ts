@@ -51,16 +51,26 @@ type CopyObstacle = (typeof copyObstacles)[number]
 /** Others may do what these keep somebody from. */
 const absences: readonly CopyObstacle[] = ['employee-gone', 'no-contract', 'on-leave', 'in-training']
 
-/** What the copy would exceed, with the plan that the sentences are about. */
-type ExceedingCopy = ShiftCopy & { employeeId: string } & { found: { findings: readonly Finding[]; plan: PersonPlan } }
+/** What the rules find, with the plan that the sentences are about. */
+export type CopyFound = { findings: readonly Finding[]; plan: PersonPlan }
+type ExceedingCopy = ShiftCopy & { employeeId: string; found: CopyFound }
+/**
+ * `mayBeOpen`: its person is away or gone, and nothing else keeps it out. `isBesideAbsence`: only leave or a training of its person keeps it out,
+ * which a planner may overrule. `found`: what the rules say about it.
+ */
+type LeftOut = WantedCopy & {
+  obstacle: CopyObstacle
+  mayBeOpen: boolean
+  isBesideAbsence: boolean
+  found: CopyFound | null
+}
 
 type WeekCopy = {
   /** Open shifts too. */
   planned: ShiftCopy[]
   /** Each fits beside what is planned, but for limits of the law that somebody may accept with a reason. */
   exceeding: ExceedingCopy[]
-  /** `mayBeOpen`: its person is away or gone, and nothing else keeps it out. */
-  leftOut: (WantedCopy & { obstacle: CopyObstacle; mayBeOpen: boolean })[]
+  leftOut: LeftOut[]
   /** Shifts that exist already, with the same hours and type. */
   alreadyPlanned: number
 }
@@ -114,7 +124,7 @@ export function weekCopier(days: number, target: CopyTarget) {
     const findings = addedFindings(before, after, id => id === COPY).filter(refuses)
     if (findings.length > 0) known.set(employeeId, before)
     if (findings.some(finding => !isAcceptable(finding)))
-      copy.leftOut.push({ ...wanted, obstacle: 'under-age', mayBeOpen: false })
+      leaveOut(wanted, { obstacle: 'under-age', isBesideAbsence: false, found: { findings, plan: next } })
     else if (findings.length > 0) copy.exceeding.push({ ...outcome, employeeId, found: { findings, plan: next } })
     else {
       copy.planned.push(outcome)
@@ -122,32 +132,58 @@ export function weekCopier(days: number, target: CopyTarget) {
       known.set(employeeId, after)
     }
   }
-  const leaveOut = (wanted: WantedCopy, obstacle: CopyObstacle, mayBeOpen = false) =>
-    copy.leftOut.push({ ...wanted, obstacle, mayBeOpen })
+  const leaveOut = (wanted: WantedCopy, why: Obstruction, mayBeOpen = false) =>
+    copy.leftOut.push({ ...wanted, ...why, mayBeOpen })
   const addOpen = (wanted: WantedCopy) => {
     const outcome = openOutcomeOf(wanted, target)
-    if (typeof outcome === 'string') leaveOut(wanted, outcome)
+    if (typeof outcome === 'string') leaveOut(wanted, { obstacle: outcome, isBesideAbsence: false, found: null })
     else if (isOpenAlready(wanted)) copy.alreadyPlanned += 1
     else copy.planned.push(outcome)
   }
   const addOwn = (wanted: OwnCopy) => {
     const outcome = outcomeOf(wanted, planOf(wanted.employeeId), target)
     if (outcome === 'already-planned') copy.alreadyPlanned += 1
-    else if (typeof outcome !== 'string') addBesides(outcome, wanted)
-    else if (absences.includes(outcome) && typeof openOutcomeOf(wanted, target) !== 'string')
+    else if (!('obstacle' in outcome)) addBesides(outcome, wanted)
+    else if (absences.includes(outcome.obstacle) && typeof openOutcomeOf(wanted, target) !== 'string')
       leaveOut(wanted, outcome, !isOpenAlready(wanted))
     else leaveOut(wanted, outcome)
   }
-  /** @param shift of somebody with their department, or open. Open ones come first. */
-  const add = (shift: Omit<WantedCopy, 'sourceId'> & { id: string }) => {
+  const wantedOf = (shift: SourceShift): WantedCopy => {
     const { id: sourceId, employeeId, department, shiftTypeId, startTime, endTime, breakDuration, notes } = shift
     const date = addDays(shift.date, days)
-    const wanted = { sourceId, employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+    return { sourceId, employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  }
+  /** @param shift of somebody with their department, or open. Open ones come first. */
+  const add = (shift: SourceShift) => {
+    const wanted = wantedOf(shift)
     if (hasPerson(wanted)) addOwn(wanted)
     else addOpen(wanted)
   }
-  return { copy, add }
+  /** Adds shifts of one person if the rules find nothing in any: one look at the plan for all of them. @returns whether they are added */
+  const addTogether = (own: readonly (SourceShift & { employeeId: string })[]) => {
+    const { employeeId } = own[0]!
+    const outcomes = own.map(shift => openOutcomeOf(wantedOf(shift), target)).filter(isPlannable)
+    if (outcomes.length < own.length) return false
+    const plan = planOf(employeeId)
+    const copied = outcomes.map(outcome => plannedShift({ ...outcome, id: COPY }))
+    const next = { ...plan, shifts: byStart([...plan.shifts, ...copied]) }
+    if (examine(next, target).some(finding => finding.shifts.some(shift => copied.includes(shift)))) return false
+    const before = known.get(employeeId) ?? examine(plan, target, target.rules)
+    const after = examine(next, target, target.rules)
+    known.set(employeeId, before)
+    if (addedFindings(before, after, id => id === COPY).some(refuses)) return false
+    copy.planned.push(...outcomes)
+    for (const shift of copied) put(shifts, employeeId, shift)
+    known.set(employeeId, after)
+    return true
+  }
+  return { copy, add, addTogether }
 }
+
+type SourceShift = Omit<WantedCopy, 'sourceId'> & { id: string }
+type Obstruction = Pick<LeftOut, 'obstacle' | 'isBesideAbsence' | 'found'>
+
+const isPlannable = (outcome: ShiftCopy | CopyObstacle): outcome is ShiftCopy => typeof outcome !== 'string'
 
 /** Several open shifts may be the same: each that is there is found once. */
 const openCounter = (known: CopyTarget['shifts']) => {
@@ -185,7 +221,7 @@ function outcomeOf(
   wanted: WantedCopy,
   plan: PersonPlan,
   target: CopyTarget,
-): ShiftCopy | CopyObstacle | 'already-planned' {
+): ShiftCopy | Obstruction | 'already-planned' {
   const hours = plannableHours(wanted, target.timeZone)
   const [interval, reason] = 'reason' in hours ? [NOWHERE, hours.reason] : [hours, null]
   const { startTime, endTime, breakDuration, shiftTypeId } = wanted
@@ -199,6 +235,9 @@ function outcomeOf(
     other => other.start === interval.start && other.end === interval.end && other.shiftTypeId === shiftTypeId,
   )
   if (isThere && obstacle !== 'employee-gone') return 'already-planned'
-  if (obstacle) return obstacle
+  if (obstacle) {
+    const isBesideAbsence = [...found].every(rule => rule === null || rule === 'on-leave' || rule === 'in-training')
+    return { obstacle, isBesideAbsence, found: findings.length > 0 ? { findings, plan } : null }
+  }
   return { ...wanted, shiftTypeId: shiftTypeId!, ...realHours(interval) }
 }

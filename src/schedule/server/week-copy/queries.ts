@@ -60,10 +60,11 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     ...shift,
     findings: worstOfWindows(findings).map(finding => shownFinding(finding, plan, language)),
   }))
+  const leftOut = copy.leftOut.map(({ found: _found, isBesideAbsence: _isBesideAbsence, ...shift }) => shift)
   const seal = createHash('sha256')
-  const toOpen = copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen)
+  const toOpen = leftOut.filter(({ mayBeOpen }) => mayBeOpen)
   await inSlices([...copy.planned, ...exceeding.map(sealed), ...toOpen], shift => seal.update(JSON.stringify(shift)))
-  return { week, source, seal: seal.digest('base64url'), ...copy, exceeding, people }
+  return { week, source, seal: seal.digest('base64url'), ...copy, exceeding, leftOut, people }
 }
 
 /** Its sentences depend on the reader. */
