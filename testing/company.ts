@@ -229,6 +229,31 @@ export class Company {
   }
 
   /** @returns the id of a note of 18 November 2026, for everybody. */
+  /** A week of its own, with one shift of a new colleague. */
+  weekTemplate = async (name: string): Promise<string> => {
+    const date = '2026-11-18'
+    await this.plan(await this.hire(), date, '09:00', '17:00')
+    return (await this.admin.post('/templates', { name, date })).body.id
+  }
+
+  cycle = async (name: string): Promise<string> =>
+    (await this.admin.post('/cycles', { name, startsOn: '2026-11-16', templates: [await this.weekTemplate(name)] }))
+      .body.id
+
+  /** Of a template, in a week of its own. */
+  applicationForm = async () => {
+    const templateId = await this.weekTemplate(unique('Semaine'))
+    const asked = { templateId, from: `2027-${String(1 + (counter % 12)).padStart(2, '0')}-04`, weeks: 1 }
+    const query = new URLSearchParams({ ...asked, weeks: '1' })
+    const { seal } = (await this.admin.get(`/templates/preview?${query}`)).body
+    return { ...asked, seal, reason: 'Avec leur accord' }
+  }
+
+  application = async (): Promise<string> => {
+    const form = await this.applicationForm()
+    return (await this.admin.post('/templates/applications', form)).body.applicationId
+  }
+
   dayNote = async (text: string): Promise<string> => {
     const note = { date: '2026-11-18', department: null, kind: 'note', text }
     const { status, body } = await this.admin.post('/schedule/day-notes', note)

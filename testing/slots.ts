@@ -26,6 +26,9 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
     await company.publishedTo(told, { week: plainSlots.date! })
     return told.id
   },
+  weekTemplateId: (company, text) => company.weekTemplate(`${text} ${crypto.randomUUID()}`),
+  cycleId: (company, text) => company.cycle(`${text} ${crypto.randomUUID()}`),
+  applicationId: company => company.application(),
   leaveTypeKey: (company, text) => company.leaveType(`${text} ${crypto.randomUUID()}`),
   leavePeriodId: (company, text) => company.leavePeriod(text),
   leaveSettingId: company => company.leaveSetting(),

@@ -83,6 +83,19 @@ const shiftType = () => ({
 
 const dayNote = () => ({ date: '2026-11-18', department: null, kind: 'delivery', text: 'Maraîcher à 7 h' })
 
+const weekTemplate = async (company: Company) => {
+  await slots.shiftId!(company, 'modèle')
+  return { name: unique('Semaine type'), date: '2026-11-18', departments: [], withPeople: true }
+}
+
+const cycle = async (company: Company) => ({
+  name: unique('Cycle'),
+  startsOn: '2026-11-16',
+  templates: [await slots.weekTemplateId!(company, 'A')],
+  departments: ['Salle'],
+  people: [company.admin.id],
+})
+
 /** In a month in which nobody of a test asks for leave. */
 const leavePeriod = () => ({
   kind: 'blocked',
@@ -230,6 +243,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   },
   'POST /schedule/day-notes': dayNote,
   'PATCH /schedule/day-notes/:dayNoteId': dayNote,
+  'POST /templates': weekTemplate,
+  'PATCH /templates/:weekTemplateId': () => ({ name: unique('Semaine d’hiver') }),
+  'POST /cycles': cycle,
+  'PATCH /cycles/:cycleId': cycle,
+  'POST /cycles/:cycleId/stop': () => ({ from: '2030-01-07' }),
+  'POST /templates/applications': company => company.applicationForm(),
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /kiosks': () => ({ name: unique('Entrée') }),

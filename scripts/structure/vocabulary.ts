@@ -9,6 +9,7 @@ const ranks = [
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
   ['time-clock', 'calendar', 'wall'],
+  ['time-clock', 'calendar', 'templates'],
   ['kiosk'],
   ['timesheets'],
   ['payroll'],

@@ -11,6 +11,7 @@ import { payrollFacts } from '#payroll/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
 import { scheduleFacts } from '#schedule/facts.ts'
+import { templatesFacts } from '#templates/facts.ts'
 import { timeClockFacts } from '#time-clock/facts.ts'
 import { timesheetsFacts } from '#timesheets/facts.ts'
 import { trainingsFacts } from '#trainings/facts.ts'
@@ -29,6 +30,7 @@ export const facts = {
   ...demoRequestsFacts,
   ...peopleFacts,
   ...scheduleFacts,
+  ...templatesFacts,
   ...timeClockFacts,
   ...timesheetsFacts,
   ...labourFacts,

@@ -13,6 +13,7 @@ export const kinds = [
   'people',
   'roles',
   'schedule',
+  'templates',
   'time-clock',
   'timesheets',
   'labour',

@@ -24,6 +24,7 @@ export const ownData: TextsOf<typeof french> = {
     publications: 'Published schedules',
     shiftAgreements: 'Changes that I was asked about',
     dayNotes: 'Notes of the day that I wrote',
+    weekTemplates: 'Week templates that name me',
     labourProfile: 'Rules about me',
     acceptedFindings: 'Exceeded rules that were accepted',
     leaveEntries: 'Lines of leave written by hand',

@@ -21,6 +21,7 @@ export const ownData = {
     publications: 'Plannings publiés',
     shiftAgreements: 'Changements soumis à mon accord',
     dayNotes: 'Notes du jour que j’ai écrites',
+    weekTemplates: 'Modèles de semaine où je figure',
     labourProfile: 'Règles qui me concernent',
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',

@@ -28,6 +28,7 @@ import {
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
+import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
 import { reopenChanged } from '#timesheets/server/desk-actions.ts'
@@ -65,6 +66,7 @@ export const notices = senders.flatMap(capability => capability.notices ?? [])
 
 const keepers = [
   ...senders,
+  templates,
   labour,
   payroll,
   calendar,

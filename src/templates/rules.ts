@@ -1,0 +1,127 @@
+import { addDays, type CalendarDate, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
+import type { WallTime } from '#core/wall-clock.ts'
+import type { CopyFound } from '#schedule/rules/week-copy.ts'
+import type { WallHours } from '#schedule/rules.ts'
+
+export const maxTemplates = 50
+export const maxCycles = 200
+/** Weeks that are planned at once. */
+export const maxWeeks = 12
+/** Templates that alternate. */
+export const maxRotation = 4
+
+/** A shift of a week template: on a weekday, from 1, Monday, to 7. It has no notes: these are of one day. */
+export type TemplateShift = WallHours & {
+  id: string
+  templateId: string
+  /** Null: an open shift. */
+  employeeId: string | null
+  /** Of an open shift, its own; of a person's shift, that of the person today. */
+  department: string | null
+  shiftTypeId: string | null
+  weekday: number
+  breakDuration: number
+}
+
+/** Templates that alternate week by week. The first one is that of the week of `startsOn`. */
+export type Rotation = { startsOn: CalendarDate; templates: readonly string[] }
+
+/** Whose shifts of the templates are planned: all, or those of some departments and people. */
+export type Scope = { isForAll: boolean; departments: readonly string[]; people: readonly string[] }
+
+/** A shift that a template asks for on a day. */
+export type TemplateLine = {
+  id: string
+  employeeId: string | null
+  department: string | null
+  shiftTypeId: string | null
+  date: CalendarDate
+  startTime: WallTime
+  endTime: WallTime
+  breakDuration: number
+  notes: string
+}
+
+/** The Mondays of the weeks that are planned from a day on. */
+export const mondaysFrom = (from: CalendarDate, weeks: number): CalendarDate[] => {
+  const { from: monday } = weekOf(from)
+  return Array.from({ length: weeks }, (_, week) => addDays(monday, 7 * week))
+}
+
+/** From a day to the Sunday of the last of these weeks. */
+export const daysFrom = (from: CalendarDate, weeks: number): Period => ({
+  from,
+  to: weekOf(mondaysFrom(from, weeks).at(-1)!).to,
+})
+
+const WEEK = 7 * 24 * 60 * 60_000
+
+/** Which template is that of a week: from 0. Weeks before the first one count backwards. */
+export const positionIn = ({ startsOn, templates }: Rotation, date: CalendarDate): number => {
+  const weeks = (Date.parse(weekOf(date).from) - Date.parse(weekOf(startsOn).from)) / WEEK
+  return ((weeks % templates.length) + templates.length) % templates.length
+}
+
+/** 'A' to 'D'. */
+export const letterOf = (position: number) => 'ABCD'[position]!
+
+const isInScope =
+  ({ isForAll, departments, people }: Scope) =>
+  ({ employeeId, department }: TemplateShift) =>
+    isForAll ||
+    (department !== null && departments.includes(department)) ||
+    (employeeId !== null && people.includes(employeeId))
+
+/** What templates ask for on these days. */
+export const linesOf = (
+  shifts: readonly TemplateShift[],
+  rotation: Rotation,
+  scope: Scope,
+  days: Period,
+): TemplateLine[] => {
+  const ofTemplate = Map.groupBy(shifts.filter(isInScope(scope)), ({ templateId }) => templateId)
+  const weeks = Math.ceil((Date.parse(days.to) - Date.parse(weekOf(days.from).from) + 1) / WEEK)
+  return mondaysFrom(days.from, weeks).flatMap(monday =>
+    (ofTemplate.get(rotation.templates[positionIn(rotation, monday)]!) ?? []).flatMap(shift => {
+      const { id, templateId: _templateId, weekday, ...hours } = shift
+      const date = addDays(monday, weekday - 1)
+      return date < days.from || date > days.to ? [] : { ...hours, id: `${id}.${date}`, date, notes: '' }
+    }),
+  )
+}
+
+/** The weekday of a shift that becomes part of a template. */
+export const weekdayIn = (date: CalendarDate) => isoWeekday(date)
+
+/** What may become of a line that the plan does not take as it is. */
+export const choices = ['keep', 'open', 'skip'] as const
+export type Choice = (typeof choices)[number]
+
+/** Why a line is asked about: what keeps it out, or a limit that it exceeds. */
+type Doubt = { obstacle: string | null; mayBeOpen: boolean; isBesideAbsence: boolean; found: CopyFound | null }
+
+/** Nobody else can take a shift whose hours or type do not exist. */
+const open = ({ obstacle, mayBeOpen }: Doubt) =>
+  mayBeOpen || obstacle === null || obstacle === 'overlap' || obstacle === 'under-age'
+
+/** What a planner may choose; 'skip' always. */
+export const choicesOf = (doubt: Doubt): Choice[] => [
+  ...(doubt.obstacle === null || doubt.isBesideAbsence ? (['keep'] as const) : []),
+  ...(open(doubt) ? (['open'] as const) : []),
+  'skip',
+]
+
+/** What is chosen until somebody chooses: whoever is away is replaced, and what is planned already stays alone. */
+export const firstChoiceOf = (doubt: Doubt): Choice => {
+  const possible = choicesOf(doubt)
+  if (doubt.obstacle === 'overlap') return 'skip'
+  if (doubt.obstacle === null) return 'keep'
+  return possible.includes('open') ? 'open' : 'skip'
+}
+
+/** Two weeks before the last planned day, a cycle asks to be planned further. */
+export const isRunningOut = (plannedUntil: CalendarDate | null, today: CalendarDate) =>
+  plannedUntil === null || plannedUntil < addDays(today, 14)
+
+/** A shift of a cycle that was taken away: what brings it back. Nobody had changed it, so it has no notes. */
+export type WithdrawnShift = Omit<TemplateLine, 'notes'> & { version: number; applicationId: string }

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { calendarDate, id, inAddress, name, reason } from '#core/fields.ts'
+import { holiday, planFinding } from '#labour/schemas.ts'
+import { copyObstacles } from '#schedule/rules/week-copy.ts'
+import { maxChanges } from '#schedule/schemas.ts'
+import { choices, maxRotation, maxWeeks } from './rules.ts'
+
+/** A week of the plan, kept under a name. */
+export const saveTemplate = z.strictObject({
+  name,
+  /** Any day of the week. */
+  date: calendarDate,
+  /** Empty: all. */
+  departments: z.array(name).max(200, 'tooLong').default([]),
+  /** False: all its shifts are open ones. */
+  withPeople: z.boolean().default(true),
+})
+
+export const renameTemplate = z.strictObject({ name })
+
+/** Neither departments nor people: everybody of the templates. */
+export const saveCycle = z.strictObject({
+  name,
+  /** In the week of the first template. */
+  startsOn: calendarDate,
+  templates: z.array(id).min(1, 'required').max(maxRotation, 'tooLong'),
+  departments: z.array(name).max(200, 'tooLong').default([]),
+  people: z.array(id).max(1000, 'tooLong').default([]),
+})
+
+const weeks = z.int('invalid').min(1, 'invalid').max(maxWeeks, 'invalid')
+
+/** One of the two is given. */
+const source = { templateId: id.optional(), cycleId: id.optional() }
+const isOneSource = ({ templateId, cycleId }: { templateId?: string | undefined; cycleId?: string | undefined }) =>
+  (templateId === undefined) !== (cycleId === undefined)
+const bothOrNone = { error: 'required', path: ['templateId'] }
+
+export const applicationAsked = z
+  .strictObject({
+    ...source,
+    from: calendarDate,
+    weeks: inAddress(weeks),
+    /** Of a template: whom it is for. */
+    department: name.optional(),
+    /** The Monday of a week of which all lines are shown. */
+    shown: calendarDate.optional(),
+  })
+  .refine(isOneSource, bothOrNone)
+
+const decision = z.strictObject({ line: z.string().max(64, 'tooLong'), choice: z.enum(choices, 'unknown') })
+
+/** The seal of the preview, and what becomes of the lines that it asks about. */
+export const applyTemplate = z
+  .strictObject({
+    ...source,
+    from: calendarDate,
+    weeks,
+    department: name.nullable().default(null),
+    seal: z.string('required').max(64, 'tooLong'),
+    decisions: z.array(decision).max(maxChanges, 'tooLong').default([]),
+    /** Why shifts are kept that exceed a limit. */
+    reason: reason.nullable().default(null),
+    /** What the rules find beyond the preview, once the kept shifts stand beside each other, is accepted for the same reason. */
+    acceptsAll: z.boolean().default(false),
+  })
+  .refine(isOneSource, bothOrNone)
+
+export const stopCycle = z.strictObject({ from: calendarDate })
+export const stopAsked = z.strictObject({ from: calendarDate })
+
+const person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
+
+export const templateList = z.object({
+  /** The company publishes its plan: what is written is a draft. */
+  publishes: z.boolean(),
+  today: z.string(),
+  templates: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      shifts: z.int(),
+      people: z.int(),
+      days: z.int(),
+      departments: z.array(z.string()),
+      /** A cycle uses it: it cannot be deleted. */
+      isUsed: z.boolean(),
+    }),
+  ),
+  cycles: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      startsOn: z.string(),
+      templates: z.array(z.uuid()),
+      isForAll: z.boolean(),
+      departments: z.array(z.string()),
+      people: z.array(person),
+      /** The last planned day. */
+      plannedUntil: z.string().nullable(),
+      /** The last day, once it is stopped. */
+      until: z.string().nullable(),
+    }),
+  ),
+})
+
+export const cycleStop = z.object({ withdrawn: z.int(), kept: z.int() })
+
+const line = z.object({
+  id: z.string(),
+  employeeId: z.uuid().nullable(),
+  department: z.string().nullable(),
+  shiftTypeId: z.uuid().nullable(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  breakDuration: z.int(),
+})
+
+export const applicationPreview = z.object({
+  publishes: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  weeks: z.array(
+    z.object({
+      monday: z.string(),
+      /** Of its template among those that alternate, from 0. */
+      position: z.int(),
+      holidays: z.array(holiday),
+      planned: z.int(),
+      alreadyPlanned: z.int(),
+    }),
+  ),
+  /** Lines that need a decision. */
+  asked: z.array(
+    line.extend({
+      obstacle: z.enum(copyObstacles).nullable(),
+      findings: z.array(planFinding.extend({ needsReason: z.boolean() })),
+      choices: z.array(z.enum(choices)),
+      choice: z.enum(choices),
+    }),
+  ),
+  /** Lines of the shown week that are written without a question. */
+  shown: z.array(line),
+  /** Shifts of the cycle that nobody changed, and that the templates of today no longer have. */
+  withdrawn: z.int(),
+  /** Those that somebody changed since: they stay. */
+  kept: z.int(),
+  people: z.array(person),
+  seal: z.string(),
+})
+
+export const applied = z.object({ applicationId: z.uuid(), written: z.int(), withdrawn: z.int() })
+export const takenBack = z.object({ withdrawn: z.int(), restored: z.int(), kept: z.int() })

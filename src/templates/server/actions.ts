@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { weekOf } from '#core/calendar.ts'
+import { hasPerson } from '#schedule/rules.ts'
+import { openIn, plannedIn, wholeTeam } from '#schedule/server/queries.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { maxCycles, maxTemplates, weekdayIn } from '#templates/rules.ts'
+import type { saveCycle, saveTemplate } from '#templates/schemas.ts'
+import { lockTemplates } from './queries.ts'
+import { cyclePeople, cycles, cycleWeeks, weekTemplateShifts, weekTemplates } from './tables.ts'
+
+/** Keeps the week as it is planned now. @returns the template's id and the number of its shifts */
+export const keepWeek = async (
+  tx: Tx,
+  { companyId, timeZone }: Member,
+  { name, date, departments, withPeople }: z.output<typeof saveTemplate>,
+) => {
+  if ((await tx.$count(weekTemplates)) >= maxTemplates) throw new Refusal('templates.too-many')
+  const week = weekOf(date)
+  const departmentOf = new Map((await wholeTeam(tx, {})).map(person => [person.id, person.department]))
+  const planned = [...(await openIn(tx, week, timeZone)), ...(await plannedIn(tx, week, timeZone))].map(shift => ({
+    ...shift,
+    department: hasPerson(shift) ? (departmentOf.get(shift.employeeId) ?? null) : (shift.department ?? null),
+  }))
+  const chosen = planned.filter(
+    ({ department }) => departments.length === 0 || (department !== null && departments.includes(department)),
+  )
+  if (chosen.length === 0) throw new Refusal('templates.empty')
+  const templateId = newId()
+  await tx.insert(weekTemplates).values({ companyId, id: templateId, name })
+  const rows = chosen.map(shift => {
+    const employeeId = withPeople ? shift.employeeId : null
+    return {
+      id: newId(),
+      employee_id: employeeId,
+      department: employeeId === null ? shift.department : null,
+      shift_type_id: shift.shiftTypeId,
+      weekday: weekdayIn(shift.date),
+      start_time: shift.startTime,
+      end_time: shift.endTime,
+      break_duration: shift.breakDuration,
+    }
+  })
+  await tx.execute(sql`
+    insert into ${weekTemplateShifts} (company_id, template_id, id, employee_id, department, shift_type_id, weekday, start_time, end_time, break_duration)
+    select ${companyId}::uuid, ${templateId}::uuid, kept.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as kept (id uuid, employee_id uuid, department text, shift_type_id uuid, weekday smallint, start_time time, end_time time, break_duration integer)`)
+  return { id: templateId, shiftCount: rows.length }
+}
+
+export const renameTemplate = async (tx: Tx, id: string, name: string) => {
+  const [renamed] = await tx
+    .update(weekTemplates)
+    .set({ name })
+    .where(eq(weekTemplates.id, id))
+    .returning({ id: weekTemplates.id })
+  found(renamed)
+}
+
+/** What was planned from it stays. */
+export const deleteTemplate = async (tx: Tx, id: string) => {
+  const [deleted] = await tx.delete(weekTemplates).where(eq(weekTemplates.id, id)).returning({ id: weekTemplates.id })
+  found(deleted)
+}
+
+type CycleForm = z.output<typeof saveCycle>
+
+export const addCycle = async (tx: Tx, actor: Member, { templates, people, ...cycle }: CycleForm) => {
+  const isForAll = cycle.departments.length + people.length === 0
+  if ((await tx.$count(cycles)) >= maxCycles) throw new Refusal('templates.too-many-cycles')
+  const id = newId()
+  await tx.insert(cycles).values({ companyId: actor.companyId, id, isForAll, ...cycle })
+  await keepParts(tx, actor, id, { templates, people })
+  return id
+}
+
+/** What is written stays as it is until the cycle is planned again. */
+export const editCycle = async (tx: Tx, actor: Member, id: string, { templates, people, ...cycle }: CycleForm) => {
+  const isForAll = cycle.departments.length + people.length === 0
+  const [edited] = await tx
+    .update(cycles)
+    .set({ isForAll, ...cycle })
+    .where(eq(cycles.id, id))
+    .returning({ id: cycles.id })
+  found(edited)
+  await tx.delete(cycleWeeks).where(eq(cycleWeeks.cycleId, id))
+  await tx.delete(cyclePeople).where(eq(cyclePeople.cycleId, id))
+  await keepParts(tx, actor, id, { templates, people })
+}
+
+const keepParts = async (
+  tx: Tx,
+  { companyId }: Member,
+  cycleId: string,
+  { templates, people }: Pick<CycleForm, 'templates' | 'people'>,
+) => {
+  const known = await lockTemplates(tx, templates)
+  if (known.length < new Set(templates).size) throw new InvalidFields({ path: 'templates', code: 'unknown' })
+  await tx
+    .insert(cycleWeeks)
+    .values(templates.map((templateId, position) => ({ companyId, cycleId, position, templateId })))
+  if (people.length > 0)
+    await tx.insert(cyclePeople).values([...new Set(people)].map(employeeId => ({ companyId, cycleId, employeeId })))
+}
+
+/** What it wrote stays. */
+export const deleteCycle = async (tx: Tx, id: string) => {
+  const [deleted] = await tx.delete(cycles).where(eq(cycles.id, id)).returning({ id: cycles.id })
+  found(deleted)
+}

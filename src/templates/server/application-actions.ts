@@ -1,0 +1,282 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Asked, Member } from '#core/actor.ts'
+import { addDays, todayIn } from '#core/calendar.ts'
+import { changePlan, peopleOf, type ReasonOf } from '#schedule/server/plan-actions.ts'
+import { lockPeople } from '#schedule/server/plan-queries.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import type { Choice, WithdrawnShift } from '#templates/rules.ts'
+import type { applyTemplate } from '#templates/schemas.ts'
+import { type ApplicationPreview, previewOf } from './preview-queries.ts'
+import {
+  applicationById,
+  cycleById,
+  lockCycle,
+  lockTemplates,
+  type Planned,
+  shiftsOfTemplates,
+  templateById,
+  type Written,
+  writtenBy,
+  writtenByCycle,
+} from './queries.ts'
+import { appliedShifts, cycles, templateApplications } from './tables.ts'
+
+type ApplicationForm = z.output<typeof applyTemplate>
+type AskedLine = ApplicationPreview['asked'][number]
+
+/**
+ * Writes a template or a cycle into the plan as it was shown, through its one door: the lines that fit, and those that are kept or opened.
+ * @throws Refusal if the plan or the templates changed since the preview
+ */
+export const applyTemplates = async (tx: Tx, actor: Member, planned: Planned, form: ApplicationForm, asked: Asked) => {
+  const { rotation, cycleId, name } = planned
+  if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
+  const templates = [...new Set(rotation.templates)]
+  if ((await lockTemplates(tx, templates)).length < templates.length) throw new Refusal('templates.changed')
+  await lockWhoIsPlanned(tx, templates)
+  const preview = await previewOf(tx, actor, planned, form, asked)
+  if (preview.seal !== form.seal) throw new Refusal('templates.changed')
+  const decided = decisionsOf(preview, form)
+  const removals = preview.gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
+  const additions = [...preview.added, ...decided.flatMap(planAs)].map(line => ({ before: null, after: formOf(line) }))
+  const changes = [...removals, ...additions]
+  if (changes.length === 0) throw new Refusal('templates.nothing')
+  const employees = changes.map(({ after }) => after?.employeeId ?? null)
+  const reasonOf = reasonsFor(employees, decided, form)
+  const { shifts, done } = await changePlan(tx, actor, { changes, reasonOf }, asked)
+  const { from, to } = preview
+  const applicationId = await keepApplication(
+    tx,
+    actor,
+    {
+      cycleId,
+      from,
+      to,
+      isStop: false,
+      untilBefore: await untilOf(tx, cycleId),
+      withdrawn: preview.gone.map(asWithdrawn),
+    },
+    asked.now,
+  )
+  await keepWritten(
+    tx,
+    actor,
+    shifts.flatMap(shift => (shift ? { ...shift, applicationId } : [])),
+  )
+  if (cycleId !== null) await tx.update(cycles).set({ until: null }).where(eq(cycles.id, cycleId))
+  const accepted = [...new Set(done.flatMap(change => change.accepted.map(({ finding }) => finding.rule)))]
+  const written = additions.length
+  return {
+    applicationId,
+    name,
+    from,
+    to,
+    written,
+    withdrawn: removals.length,
+    accepted,
+    people: done.flatMap(peopleOf),
+  }
+}
+
+/** Before the plan is read: of two people who plan the same team, the second sees what the first wrote. */
+const lockWhoIsPlanned = async (tx: Tx, templates: readonly string[]) => {
+  const shifts = await shiftsOfTemplates(tx, templates)
+  await lockPeople(tx, { ids: [...new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))] })
+}
+
+type Decided = { line: AskedLine; choice: Choice }
+
+/** @throws Refusal if a choice is not one of those that were shown. */
+const decisionsOf = ({ asked }: ApplicationPreview, { decisions }: ApplicationForm): Decided[] => {
+  const chosen = new Map(decisions.map(({ line, choice }) => [line, choice]))
+  return asked.map(line => {
+    const choice = chosen.get(line.id) ?? line.choice
+    if (!line.choices.includes(choice)) throw new Refusal('templates.changed')
+    return { line, choice }
+  })
+}
+
+const planAs = ({ line, choice }: Decided) => {
+  if (choice === 'skip') return []
+  return [{ ...line, employeeId: choice === 'keep' ? line.employeeId : null }]
+}
+
+type Line = Omit<AskedLine, 'id' | 'obstacle' | 'findings' | 'choices' | 'choice' | 'department'> & {
+  department?: string | null
+}
+
+const formOf = ({ employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration }: Line) => ({
+  employeeId,
+  department: employeeId === null ? (department ?? null) : null,
+  shiftTypeId,
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+  notes: '',
+})
+
+/** Accepted is what was shown of a kept line, for its person: the same finding may be measured over the whole week. */
+const reasonsFor = (
+  employees: readonly (string | null)[],
+  decided: readonly Decided[],
+  { reason, acceptsAll }: ApplicationForm,
+): ReasonOf => {
+  const kept = new Set(
+    decided.flatMap(({ line, choice }) =>
+      choice === 'keep' ? line.findings.map(({ rule }) => `${line.employeeId} ${rule}`) : [],
+    ),
+  )
+  return ({ rule, change, needsReason }) => {
+    if (!acceptsAll && !kept.has(`${employees[change]} ${rule}`)) return null
+    return needsReason ? reason : ''
+  }
+}
+
+const asWithdrawn = ({
+  isUnchanged: _isUnchanged,
+  startsAt: _startsAt,
+  endsAt: _endsAt,
+  updatedAt: _updatedAt,
+  notes: _notes,
+  ...shift
+}: Written): WithdrawnShift => shift
+
+type Application = Omit<typeof templateApplications.$inferInsert, 'companyId' | 'id' | 'appliedAt'>
+
+const keepApplication = async (tx: Tx, { companyId }: Member, application: Application, now: Temporal.Instant) => {
+  const id = newId()
+  await tx.insert(templateApplications).values({ companyId, id, ...application, appliedAt: asDate(now) })
+  return id
+}
+
+const keepWritten = async (
+  tx: Tx,
+  { companyId }: Member,
+  written: readonly { id: string; version: number; applicationId: string }[],
+) => {
+  if (written.length === 0) return
+  const rows = written.map(({ id, version, applicationId }) => ({ id, version, application: applicationId }))
+  await tx.execute(sql`
+    insert into ${appliedShifts} (company_id, shift_id, version, application_id)
+    select ${companyId}::uuid, id, version, application from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (id uuid, version integer, application uuid)`)
+}
+
+const untilOf = async (tx: Tx, cycleId: string | null) => {
+  if (cycleId === null) return null
+  const [cycle] = await tx.select({ until: cycles.until }).from(cycles).where(eq(cycles.id, cycleId))
+  return cycle?.until ?? null
+}
+
+/** From a day on it plans nothing: what it wrote goes, unless somebody changed it. @throws Refusal for a day that is past */
+export const stopCycle = async (tx: Tx, actor: Member, cycleId: string, from: string, asked: Asked) => {
+  const { timeZone } = actor
+  if (from < todayIn(timeZone, asked.now)) throw new Refusal('templates.past', { status: 422, field: 'from' })
+  found((await lockCycle(tx, cycleId))[0])
+  const own = await writtenByCycle(tx, cycleId, from, timeZone)
+  const gone = own.filter(({ isUnchanged }) => isUnchanged)
+  const people = await takeAway(tx, actor, gone, asked)
+  const until = addDays(from, -1)
+  const untilBefore = await untilOf(tx, cycleId)
+  await tx.update(cycles).set({ until }).where(eq(cycles.id, cycleId))
+  const withdrawn = gone.map(asWithdrawn)
+  const to = own.at(-1)?.date ?? from
+  const applicationId = await keepApplication(
+    tx,
+    actor,
+    { cycleId, from, to, isStop: true, untilBefore, withdrawn },
+    asked.now,
+  )
+  return { applicationId, written: 0, withdrawn: gone.length, people }
+}
+
+const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: Asked) => {
+  if (gone.length === 0) return []
+  const changes = gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
+  const { done } = await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)
+  return done.flatMap(peopleOf)
+}
+
+const asItWas = () => ''
+
+/** Takes an application back: what it wrote goes unless somebody changed it, what it took away comes back. */
+export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) => {
+  const { timeZone } = actor
+  const { cycleId, from, to, withdrawn, untilBefore } = found(await applicationById(tx, id))
+  if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
+  const own = await writtenBy(tx, id, timeZone)
+  const gone = own.filter(({ isUnchanged }) => isUnchanged)
+  const removals = gone.map(shift => ({ before: { id: shift.id, version: shift.version }, after: null }))
+  const restored = withdrawn.map(({ applicationId: _applicationId, ...shift }) => ({
+    before: null,
+    after: { ...shift, department: shift.employeeId === null ? shift.department : null, notes: '' },
+  }))
+  const changes = [...removals, ...restored]
+  const { shifts, done } =
+    changes.length > 0 ? await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked) : { shifts: [], done: [] }
+  const [deleted] = await tx
+    .delete(templateApplications)
+    .where(eq(templateApplications.id, id))
+    .returning({ id: templateApplications.id })
+  found(deleted)
+  await relink(tx, actor, shifts.slice(removals.length), withdrawn)
+  if (cycleId !== null) await tx.update(cycles).set({ until: untilBefore }).where(eq(cycles.id, cycleId))
+  return {
+    from,
+    to,
+    withdrawn: gone.length,
+    restored: restored.length,
+    kept: own.length - gone.length,
+    people: done.flatMap(peopleOf),
+  }
+}
+
+/** What comes back is again what its own application wrote, if that one still stands. */
+const relink = async (
+  tx: Tx,
+  actor: Member,
+  shifts: readonly ({ id: string; version: number } | null)[],
+  withdrawn: readonly WithdrawnShift[],
+) => {
+  const ids = [...new Set(withdrawn.map(({ applicationId }) => applicationId))]
+  const known = await tx
+    .select({ id: templateApplications.id })
+    .from(templateApplications)
+    .where(inArray(templateApplications.id, ids))
+  const stands = new Set(known.map(each => each.id))
+  await keepWritten(
+    tx,
+    actor,
+    shifts.flatMap((shift, index) => {
+      const { applicationId } = withdrawn[index]!
+      return shift && stands.has(applicationId) ? { ...shift, applicationId } : []
+    }),
+  )
+}
+
+/** A template alone, or those of a cycle. */
+export const plannedFrom = async (
+  tx: Tx,
+  form: {
+    templateId?: string | undefined
+    cycleId?: string | undefined
+    department?: string | null | undefined
+    from: string
+  },
+): Promise<Planned> => {
+  if (form.cycleId !== undefined) {
+    const { id, name, startsOn, templates, isForAll, departments, people } = found(await cycleById(tx, form.cycleId))
+    return { rotation: { startsOn, templates }, scope: { isForAll, departments, people }, name, cycleId: id }
+  }
+  const { id, name } = found(await templateById(tx, form.templateId!))
+  const departments = form.department ? [form.department] : []
+  return {
+    rotation: { startsOn: form.from, templates: [id] },
+    scope: { isForAll: departments.length === 0, departments, people: [] },
+    name,
+    cycleId: null,
+  }
+}

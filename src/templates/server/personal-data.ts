@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { employees } from '#people/server/tables.ts'
+import { mayPlan } from '#schedule/policy.ts'
+import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
+import { cyclePeople, weekTemplateShifts, weekTemplates } from './tables.ts'
+
+export const templatesPersonalData: PersonalData = {
+  namedOn: () => ['templates', { may: mayPlan }],
+  // A template lasts: whoever has left for good is in none, and their shifts need somebody else.
+  offboard: async (tx, employeeId, { isFinal }) => {
+    if (!isFinal) return
+    const department = sql`(select ${employees.department} from ${employees} where ${employees.companyId} = ${weekTemplateShifts.companyId} and ${employees.id} = ${employeeId})`
+    await tx
+      .update(weekTemplateShifts)
+      .set({ employeeId: null, department })
+      .where(eq(weekTemplateShifts.employeeId, employeeId))
+    await tx.delete(cyclePeople).where(eq(cyclePeople.employeeId, employeeId))
+  },
+  exportEmployee: async (tx, { actor: { employeeId } }) => ({ weekTemplates: await templatesOf(tx, employeeId) }),
+  employeesInRecords: [weekTemplateShifts.employeeId, cyclePeople.employeeId],
+}
+
+const templatesOf = (tx: Tx, employeeId: string) => {
+  const { weekday, startTime, endTime, breakDuration } = weekTemplateShifts
+  return tx
+    .select({ name: weekTemplates.name, weekday, startTime, endTime, breakDuration })
+    .from(weekTemplateShifts)
+    .innerJoin(
+      weekTemplates,
+      and(
+        eq(weekTemplates.companyId, weekTemplateShifts.companyId),
+        eq(weekTemplates.id, weekTemplateShifts.templateId),
+      ),
+    )
+    .where(eq(weekTemplateShifts.employeeId, employeeId))
+    .orderBy(asc(weekTemplates.name), asc(weekday), asc(startTime))
+}

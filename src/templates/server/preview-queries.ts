@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Asked, Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, datesIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { labourRules, worstOfWindows } from '#labour/law.ts'
+import { needsReason, reachOf } from '#labour/rules.ts'
+import { labourOfPlans, shownFinding } from '#labour/server/queries.ts'
+import { holidaysOf } from '#labour/server/setting-queries.ts'
+import { leaveBetween } from '#leave/server/queries.ts'
+import { contractsBetween } from '#people/server/queries.ts'
+import { employees, listedBy } from '#people/server/tables.ts'
+import { type CopyFound, type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
+import { hasPerson } from '#schedule/rules.ts'
+import { weeklyMinutes } from '#schedule/server/hours-queries.ts'
+import { plansIn } from '#schedule/server/plan-queries.ts'
+import { publishes } from '#schedule/server/publishing/queries.ts'
+import { listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
+import {
+  choicesOf,
+  daysFrom,
+  firstChoiceOf,
+  linesOf,
+  mondaysFrom,
+  positionIn,
+  type TemplateLine,
+} from '#templates/rules.ts'
+import { trainingsBetween } from '#trainings/server/queries.ts'
+import { type Planned, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
+
+type Asking = { from: CalendarDate; weeks: number; shown?: CalendarDate | undefined }
+
+export type ApplicationPreview = Awaited<ReturnType<typeof previewOf>>
+
+/** The lines of templates on some days, as the plan would take them; shifts of the cycle that its templates no longer have would go. */
+export const previewOf = async (
+  tx: Tx,
+  actor: Member,
+  planned: Planned,
+  { from, weeks, shown }: Asking,
+  asked: Asked,
+) => {
+  const { timeZone, peopleOrder } = actor
+  const days = daysFrom(from, weeks)
+  const today = todayIn(timeZone, asked.now)
+  const { rotation, scope } = planned
+  const lines = linesOf(await shiftsOfTemplates(tx, [...new Set(rotation.templates)]), rotation, scope, days)
+  const own = await ownFrom(tx, planned, from > today ? from : today, timeZone)
+  const people = inPeopleOrder(peopleOrder, await named(tx, lines))
+  const { outcome, settings } = await outcomeOf(tx, actor, { lines, days, people, own: own.unchanged }, asked)
+  const { added, stay, gone } = rewritten(outcome.planned, own.unchanged)
+  const doubts = [
+    ...outcome.exceeding.map(line => ({ ...line, obstacle: null, mayBeOpen: true, isBesideAbsence: false })),
+    ...outcome.leftOut,
+  ].toSorted(inOrder)
+  const questions = await inSlices(doubts, ({ found, ...line }) => ({
+    ...shownLine(line),
+    obstacle: line.obstacle,
+    findings: found === null ? [] : inWords(found, asked),
+    choices: choicesOf({ ...line, found }),
+    choice: firstChoiceOf({ ...line, found }),
+  }))
+  const seal = createHash('sha256')
+  await inSlices(added, ({ sourceId }) => seal.update(sourceId))
+  await inSlices(questions, ({ findings, ...line }) =>
+    seal.update(JSON.stringify([line, findings.map(({ rule, measured }) => [rule, measured])])),
+  )
+  await inSlices(gone, ({ id, version }) => seal.update(`${id} ${version}`))
+  const addedIn = Map.groupBy(added, ({ date }) => weekOf(date).from)
+  const linesIn = Map.groupBy(lines, ({ date }) => weekOf(date).from)
+  const askedIn = Map.groupBy(questions, ({ date }) => weekOf(date).from)
+  const counted = (monday: CalendarDate) => addedIn.get(monday)?.length ?? 0
+  return {
+    publishes: await publishes(tx, actor),
+    ...days,
+    weeks: mondaysFrom(from, weeks).map(monday => ({
+      monday,
+      position: positionIn(rotation, monday),
+      holidays: holidaysOf(settings, datesIn(weekWithin(monday, days))),
+      planned: counted(monday),
+      alreadyPlanned: (linesIn.get(monday)?.length ?? 0) - counted(monday) - (askedIn.get(monday)?.length ?? 0),
+    })),
+    asked: questions,
+    shown: (addedIn.get(shown ?? '') ?? []).toSorted(inOrder).map(shownLine),
+    withdrawn: gone.length,
+    kept: own.changed,
+    people: people.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    seal: seal.digest('base64url'),
+    added,
+    gone,
+    stay,
+  }
+}
+
+const weekWithin = (monday: CalendarDate, { from, to }: Period): Period => {
+  const sunday = addDays(monday, 6)
+  return { from: from > monday ? from : monday, to: to < sunday ? to : sunday }
+}
+
+const inOrder = (one: { date: string; startTime: string }, other: { date: string; startTime: string }) =>
+  one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime)
+
+type Line = Omit<TemplateLine, 'id' | 'notes'> & { sourceId: string }
+const shownLine = ({
+  sourceId: id,
+  employeeId,
+  department,
+  shiftTypeId,
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+}: Omit<Line, 'department'> & { department?: string | null }) => ({
+  id,
+  employeeId,
+  department: department ?? null,
+  shiftTypeId,
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+})
+
+const inWords = ({ findings, plan }: CopyFound, { language }: Asked) =>
+  worstOfWindows([...findings]).map(finding => ({
+    ...shownFinding(finding, plan, language),
+    needsReason: needsReason(finding.rule),
+  }))
+
+/** The people of lines, those who left included. */
+const named = async (tx: Tx, lines: readonly TemplateLine[]) => {
+  const ids = [...new Set(lines.flatMap(({ employeeId }) => employeeId ?? []))]
+  return tx
+    .select({ id: employees.id, ...listedBy, deletedAt: employees.deletedAt })
+    .from(employees)
+    .where(inArray(employees.id, ids))
+}
+
+/** What the cycle wrote from a day on: shifts that nobody changed may go, the others stay. */
+const ownFrom = async (tx: Tx, { cycleId }: Planned, from: CalendarDate, zone: string) => {
+  const own = cycleId === null ? [] : await writtenByCycle(tx, cycleId, from, zone)
+  const unchanged = own.filter(({ isUnchanged }) => isUnchanged)
+  return { unchanged, changed: own.length - unchanged.length }
+}
+
+type Team = readonly { id: string; firstName: string; lastName: string; deletedAt: Date | null }[]
+type Given = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[] }
+
+/** What the plan takes of the lines, without the shifts of the cycle that nobody changed. As many statements for any number of people and weeks. */
+const outcomeOf = async (tx: Tx, actor: Member, { lines, days, people, own }: Given, { now, language }: Asked) => {
+  const { timeZone } = actor
+  const last = own.at(-1)?.date ?? days.to
+  const weeks: CalendarDate[] = []
+  for (let monday = weekOf(days.from).from; monday <= days.to || monday <= last; monday = addDays(monday, 7))
+    weeks.push(monday)
+  const reach = reachOf(weeks)
+  const { hours } = reach
+  const near = reach.days[0]!
+  const today = todayIn(timeZone, now)
+  const leave = (await leaveBetween(tx, hours)).filter(({ status }) => status === 'approved')
+  const trainings = await trainingsBetween(tx, near)
+  const contracts = await contractsBetween(tx, hours)
+  const minutes = await weeklyMinutes(tx, null, hours, timeZone)
+  const { settings, profiles } = await labourOfPlans(tx, null, today)
+  const active = people.filter(({ deletedAt }) => deletedAt === null)
+  const personOf = new Map(active.map(person => [person.id, person]))
+  const isOwn = new Set(own.map(({ id }) => id))
+  const known = [...(await plannedIn(tx, near, timeZone)), ...(await openIn(tx, days, timeZone))]
+  const planOf = plansIn(actor, language, { shifts: new Map(), leave, trainings, contracts, minutes, profiles })
+  const copied = new Set([''])
+  const notice = { today, changed: copied, added: copied }
+  const { copy, add, addTogether } = weekCopier(0, {
+    timeZone,
+    settings,
+    shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
+    people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
+    shifts: known.filter(({ id }) => !isOwn.has(id)),
+    leave,
+    trainings,
+    rules: labourRules,
+    lawOf: employeeId => {
+      const { shifts: _shifts, ...law } = planOf({ employeeId, person: personOf.get(employeeId) ?? null }, reach)
+      return { ...law, notice }
+    },
+  })
+  await inSlices(
+    lines.filter(line => !hasPerson(line)),
+    add,
+  )
+  const byPerson = [...Map.groupBy(lines.filter(hasPerson), ({ employeeId }) => employeeId).values()]
+  const doubtful = await inSlices(byPerson, each =>
+    addTogether(each) ? [] : [...Map.groupBy(each, ({ date }) => weekOf(date).from).values()],
+  )
+  await inSlices(doubtful.flat(), week => {
+    if (!addTogether(week)) for (const line of week) add(line)
+  })
+  return { outcome: copy, settings }
+}
+
+type Hours = Pick<ShiftCopy, 'employeeId' | 'department' | 'startsAt' | 'endsAt' | 'breakDuration'> & {
+  shiftTypeId: string | null
+}
+
+const keyOf = (shift: Hours) =>
+  JSON.stringify([
+    shift.employeeId,
+    shift.employeeId === null ? (shift.department ?? null) : null,
+    shift.shiftTypeId,
+    shift.startsAt,
+    shift.endsAt,
+    shift.breakDuration,
+  ])
+
+/** A shift of the cycle that its templates ask for again stays as it is. */
+const rewritten = (planned: readonly ShiftCopy[], own: readonly Written[]) => {
+  const left = new Map<string, Written[]>()
+  for (const shift of own) {
+    const key = keyOf(shift)
+    left.set(key, [...(left.get(key) ?? []), shift])
+  }
+  const added = planned.filter(line => !left.get(keyOf(line))?.pop())
+  const gone = [...left.values()].flat()
+  return { added, gone, stay: own.length - gone.length }
+}

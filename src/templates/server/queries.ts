@@ -1,0 +1,220 @@
+import { and, asc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import { todayIn } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { employees, listedBy } from '#people/server/tables.ts'
+import { publishes } from '#schedule/server/publishing/queries.ts'
+import { anyShift, boundsOf } from '#schedule/server/queries.ts'
+import { shifts } from '#schedule/server/tables.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import type { Rotation, Scope, TemplateShift } from '#templates/rules.ts'
+import {
+  appliedShifts,
+  cyclePeople,
+  cycles,
+  cycleWeeks,
+  templateApplications,
+  weekTemplateShifts,
+  weekTemplates,
+} from './tables.ts'
+
+const isPerson = and(
+  eq(employees.companyId, weekTemplateShifts.companyId),
+  eq(employees.id, weekTemplateShifts.employeeId),
+)
+/** Of an open shift its own, of a person's shift that of the person today. */
+const needed = sql<string | null>`coalesce(${weekTemplateShifts.department}, ${employees.department})`
+
+export const templateById = async (tx: Tx, id: string) => {
+  const { name } = weekTemplates
+  const [row] = await tx.select({ id: weekTemplates.id, name }).from(weekTemplates).where(eq(weekTemplates.id, id))
+  return row
+}
+
+/** Kept until the end: of two people who plan one template, the second sees what the first wrote. */
+export const lockTemplates = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: weekTemplates.id, name: weekTemplates.name })
+    .from(weekTemplates)
+    .where(inArray(weekTemplates.id, [...ids]))
+    .orderBy(asc(weekTemplates.id))
+    .for('no key update')
+
+const templates = (tx: Tx) =>
+  tx
+    .select({
+      id: weekTemplates.id,
+      name: weekTemplates.name,
+      shifts: sql<number>`count(${weekTemplateShifts.id})::int`,
+      people: sql<number>`count(distinct ${weekTemplateShifts.employeeId})::int`,
+      days: sql<number>`count(distinct ${weekTemplateShifts.weekday})::int`,
+      departments: sql<string[]>`coalesce(array_agg(distinct ${needed}) filter (where ${needed} is not null), '{}')`,
+      isUsed: sql<boolean>`exists (select from ${cycleWeeks} where ${cycleWeeks.companyId} = ${weekTemplates.companyId} and ${cycleWeeks.templateId} = ${weekTemplates.id})`,
+    })
+    .from(weekTemplates)
+    .leftJoin(
+      weekTemplateShifts,
+      and(
+        eq(weekTemplateShifts.companyId, weekTemplates.companyId),
+        eq(weekTemplateShifts.templateId, weekTemplates.id),
+      ),
+    )
+    .leftJoin(employees, isPerson)
+    .groupBy(weekTemplates.companyId, weekTemplates.id)
+    .orderBy(asc(weekTemplates.name), asc(weekTemplates.id))
+
+const cycleRows = (tx: Tx) =>
+  tx
+    .select({
+      id: cycles.id,
+      name: cycles.name,
+      startsOn: cycles.startsOn,
+      until: cycles.until,
+      isForAll: cycles.isForAll,
+      departments: cycles.departments,
+    })
+    .from(cycles)
+    .orderBy(asc(cycles.name), asc(cycles.id))
+
+const weeksOfCycles = (tx: Tx) =>
+  tx
+    .select({ cycleId: cycleWeeks.cycleId, templateId: cycleWeeks.templateId })
+    .from(cycleWeeks)
+    .orderBy(asc(cycleWeeks.cycleId), asc(cycleWeeks.position))
+
+const peopleOfCycles = (tx: Tx) =>
+  tx
+    .select({ cycleId: cyclePeople.cycleId, id: employees.id, ...listedBy })
+    .from(cyclePeople)
+    .innerJoin(employees, and(eq(employees.companyId, cyclePeople.companyId), eq(employees.id, cyclePeople.employeeId)))
+    .orderBy(asc(cyclePeople.cycleId), asc(employees.id))
+
+const plannedUntil = (tx: Tx) =>
+  tx
+    .select({ cycleId: templateApplications.cycleId, to: max(templateApplications.to) })
+    .from(templateApplications)
+    .where(eq(templateApplications.isStop, false))
+    .groupBy(templateApplications.cycleId)
+
+/** All templates and cycles of the company. */
+export const templatesAndCycles = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
+  const [isPublished, known, rows, weeks, people, planned] = await pipelined([
+    publishes(tx, actor),
+    templates(tx),
+    cycleRows(tx),
+    weeksOfCycles(tx),
+    peopleOfCycles(tx),
+    plannedUntil(tx),
+  ])
+  const weeksOf = Map.groupBy(weeks, ({ cycleId }) => cycleId)
+  const peopleOf = Map.groupBy(inPeopleOrder(actor.peopleOrder, people), ({ cycleId }) => cycleId)
+  const plannedTo = new Map(planned.map(({ cycleId, to }) => [cycleId, to]))
+  return {
+    publishes: isPublished,
+    today: todayIn(actor.timeZone, now),
+    templates: known,
+    cycles: rows.map(cycle => ({
+      ...cycle,
+      templates: (weeksOf.get(cycle.id) ?? []).map(({ templateId }) => templateId),
+      people: peopleOf.get(cycle.id) ?? [],
+      plannedUntil: earlier(plannedTo.get(cycle.id) ?? null, cycle.until),
+    })),
+  }
+}
+
+const earlier = (one: CalendarDate | null, other: CalendarDate | null) =>
+  one !== null && other !== null && other < one ? other : one
+
+export const cycleById = async (tx: Tx, id: string) => {
+  const [cycle] = await tx.select().from(cycles).where(eq(cycles.id, id))
+  if (!cycle) return undefined
+  const weeks = await tx
+    .select({ templateId: cycleWeeks.templateId })
+    .from(cycleWeeks)
+    .where(eq(cycleWeeks.cycleId, id))
+    .orderBy(asc(cycleWeeks.position))
+  const people = await tx
+    .select({ id: cyclePeople.employeeId })
+    .from(cyclePeople)
+    .where(eq(cyclePeople.cycleId, id))
+    .orderBy(asc(cyclePeople.employeeId))
+  const { name, startsOn, until, isForAll, departments } = cycle
+  return {
+    id,
+    name,
+    startsOn,
+    until,
+    isForAll,
+    departments,
+    templates: weeks.map(({ templateId }) => templateId),
+    people: people.map(({ id: employeeId }) => employeeId),
+  }
+}
+
+/** Kept until the end: what is done with one cycle waits in turn. */
+export const lockCycle = (tx: Tx, id: string) =>
+  tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, id)).for('no key update')
+
+export type Planned = { rotation: Rotation; scope: Scope; name: string; cycleId: string | null }
+
+/** The shifts of some templates. */
+export const shiftsOfTemplates = (tx: Tx, ids: readonly string[]): Promise<TemplateShift[]> =>
+  tx
+    .select({
+      id: weekTemplateShifts.id,
+      templateId: weekTemplateShifts.templateId,
+      employeeId: weekTemplateShifts.employeeId,
+      department: needed,
+      shiftTypeId: weekTemplateShifts.shiftTypeId,
+      weekday: weekTemplateShifts.weekday,
+      startTime: weekTemplateShifts.startTime,
+      endTime: weekTemplateShifts.endTime,
+      breakDuration: weekTemplateShifts.breakDuration,
+    })
+    .from(weekTemplateShifts)
+    .leftJoin(employees, isPerson)
+    .where(inArray(weekTemplateShifts.templateId, [...ids]))
+    .orderBy(asc(weekTemplateShifts.weekday), asc(weekTemplateShifts.startTime), asc(weekTemplateShifts.id))
+
+const ofShift = and(eq(appliedShifts.companyId, shifts.companyId), eq(appliedShifts.shiftId, shifts.id))
+const isUnchanged = sql<boolean>`${appliedShifts.version} = ${shifts.version}`
+
+const written = (zone: string) => ({
+  ...anyShift(zone),
+  applicationId: appliedShifts.applicationId,
+  isUnchanged: isUnchanged.as('is_unchanged'),
+})
+
+/** What a cycle wrote from a day on and is still there. */
+export const writtenByCycle = (tx: Tx, cycleId: string, from: CalendarDate, zone: string) =>
+  tx
+    .select(written(zone))
+    .from(appliedShifts)
+    .innerJoin(shifts, ofShift)
+    .innerJoin(
+      templateApplications,
+      and(
+        eq(templateApplications.companyId, appliedShifts.companyId),
+        eq(templateApplications.id, appliedShifts.applicationId),
+      ),
+    )
+    .where(
+      and(eq(templateApplications.cycleId, cycleId), gte(shifts.startsAt, boundsOf({ from, to: from }, zone).from)),
+    )
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+export type Written = Awaited<ReturnType<typeof writtenByCycle>>[number]
+
+/** What an application wrote and is still there. */
+export const writtenBy = (tx: Tx, applicationId: string, zone: string) =>
+  tx
+    .select(written(zone))
+    .from(appliedShifts)
+    .innerJoin(shifts, ofShift)
+    .where(eq(appliedShifts.applicationId, applicationId))
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+
+export const applicationById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(templateApplications).where(eq(templateApplications.id, id))
+  return row
+}
