@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { addDays } from '#core/calendar.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
 import { presets } from '#payroll/rules/presets.ts'
 import type { ContractType } from '#people/rules.ts'
@@ -240,10 +241,19 @@ export class Company {
     (await this.admin.post('/cycles', { name, startsOn: '2026-11-16', templates: [await this.weekTemplate(name)] }))
       .body.id
 
+  /** A week template and a cycle that name somebody. */
+  templateOf = async (person: { id: string }, text: string) => {
+    const date = '2027-09-08'
+    await this.plan(person, date, '09:00', '14:00')
+    const { id } = (await this.admin.post('/templates', { name: unique(text), date })).body
+    const form = { name: unique(text), startsOn: date, templates: [id], people: [person.id] }
+    await this.admin.post('/cycles', form)
+  }
+
   /** Of a template, in a week of its own. */
   applicationForm = async () => {
     const templateId = await this.weekTemplate(unique('Semaine'))
-    const asked = { templateId, from: `2027-${String(1 + (counter % 12)).padStart(2, '0')}-04`, weeks: 1 }
+    const asked = { templateId, from: addDays('2027-01-04', 7 * (counter % 100)), weeks: 1 }
     const query = new URLSearchParams({ ...asked, weeks: '1' })
     const { seal } = (await this.admin.get(`/templates/preview?${query}`)).body
     return { ...asked, seal, reason: 'Avec leur accord' }

@@ -28,7 +28,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 const ownFiles: Record<string, RegExp> = {
   accounts: /^server\/(session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
   audit: /^server\/((chain|verification|inspection-pack)(\.test)?\.ts|trail-verifier\.mjs)$/,
-  schedule: /^server\/publishing\/(actions|queries)(\.test)?\.ts$/,
+  schedule: /^(week-copy(\.test)?\.ts|server\/publishing\/(actions|queries)(\.test)?\.ts)$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^correction(\.test)?\.ts$/,
   labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,

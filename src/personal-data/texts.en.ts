@@ -25,6 +25,7 @@ export const ownData: TextsOf<typeof french> = {
     shiftAgreements: 'Changes that I was asked about',
     dayNotes: 'Notes of the day that I wrote',
     weekTemplates: 'Week templates that name me',
+    cycles: 'Cycles that name me',
     labourProfile: 'Rules about me',
     acceptedFindings: 'Exceeded rules that were accepted',
     leaveEntries: 'Lines of leave written by hand',

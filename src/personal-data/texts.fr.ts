@@ -22,6 +22,7 @@ export const ownData = {
     shiftAgreements: 'Changements soumis à mon accord',
     dayNotes: 'Notes du jour que j’ai écrites',
     weekTemplates: 'Modèles de semaine où je figure',
+    cycles: 'Cycles dont je fais partie',
     labourProfile: 'Règles qui me concernent',
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',

@@ -7,7 +7,6 @@ import { labourRules } from '#labour/law.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { type CopyTarget, weekCopier } from './rules/week-copy.ts'
 import {
   breakFits,
   coverage,
@@ -21,6 +20,7 @@ import {
   shiftInterval,
   weeklyBalance,
 } from './rules.ts'
+import { type CopyTarget, weekCopier } from './week-copy.ts'
 
 const PARIS = 'Europe/Paris'
 const HOUR = 3_600_000

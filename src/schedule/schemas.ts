@@ -30,8 +30,8 @@ import { shownSpan } from '#leave/schemas.ts'
 import { need } from '#needs/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { questionStates } from './rules/told.ts'
-import { copyObstacles } from './rules/week-copy.ts'
 import { dayNoteKinds, drawnInterval } from './rules.ts'
+import { copyObstacles } from './week-copy.ts'
 
 /** The days around a date, and the file to take away. */
 export const planningExportAsked = z.strictObject({

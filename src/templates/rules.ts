@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { CopyFound } from '#schedule/rules/week-copy.ts'
 import type { WallHours } from '#schedule/rules.ts'
+import type { CopyFound } from '#schedule/week-copy.ts'
 
 export const maxTemplates = 50
 export const maxCycles = 200

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { calendarDate, id, inAddress, name, reason } from '#core/fields.ts'
 import { holiday, planFinding } from '#labour/schemas.ts'
-import { copyObstacles } from '#schedule/rules/week-copy.ts'
 import { maxChanges } from '#schedule/schemas.ts'
+import { copyObstacles } from '#schedule/week-copy.ts'
 import { choices, maxRotation, maxWeeks } from './rules.ts'
+
+/** The name of a department as people have it. */
+const department = z.string().max(120, 'tooLong')
 
 /** A week of the plan, kept under a name. */
 export const saveTemplate = z.strictObject({
@@ -11,7 +14,7 @@ export const saveTemplate = z.strictObject({
   /** Any day of the week. */
   date: calendarDate,
   /** Empty: all. */
-  departments: z.array(name).max(200, 'tooLong').default([]),
+  departments: z.array(department).max(200, 'tooLong').default([]),
   /** False: all its shifts are open ones. */
   withPeople: z.boolean().default(true),
 })
@@ -24,7 +27,7 @@ export const saveCycle = z.strictObject({
   /** In the week of the first template. */
   startsOn: calendarDate,
   templates: z.array(id).min(1, 'required').max(maxRotation, 'tooLong'),
-  departments: z.array(name).max(200, 'tooLong').default([]),
+  departments: z.array(department).max(200, 'tooLong').default([]),
   people: z.array(id).max(1000, 'tooLong').default([]),
 })
 
@@ -42,7 +45,7 @@ export const applicationAsked = z
     from: calendarDate,
     weeks: inAddress(weeks),
     /** Of a template: whom it is for. */
-    department: name.optional(),
+    department: department.optional(),
     /** The Monday of a week of which all lines are shown. */
     shown: calendarDate.optional(),
   })
@@ -56,7 +59,7 @@ export const applyTemplate = z
     ...source,
     from: calendarDate,
     weeks,
-    department: name.nullable().default(null),
+    department: department.nullable().default(null),
     seal: z.string('required').max(64, 'tooLong'),
     decisions: z.array(decision).max(maxChanges, 'tooLong').default([]),
     /** Why shifts are kept that exceed a limit. */

@@ -11,6 +11,7 @@ import { needsPages } from '#needs/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
+import { templatesPages } from '#templates/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
 import { retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
 import { trainingsPages } from '#trainings/web/pages.ts'
@@ -85,6 +86,7 @@ export const pages: readonly Page[] = [
   roles,
   dashboard,
   ...schedulePages,
+  ...templatesPages,
   ...timeClockPages,
   ...timesheetsPages,
   ...leavePages,

@@ -36,6 +36,8 @@ export const paths = {
     seenSchedule: '/app/admin/schedule/seen',
     wall: '/app/admin/schedule/wall',
     needs: '/app/admin/schedule/needs',
+    templates: '/app/admin/schedule/templates',
+    applyTemplate: '/app/admin/schedule/templates/apply',
     leave: '/app/admin/leave',
     leaveYear: '/app/admin/leave/year',
     leaveSettings: '/app/admin/leave/settings',

@@ -225,6 +225,11 @@ const latestProposal = async ({ place }: Sent) =>
 const closedProposal = async ({ values }: Sent) =>
   (await world.sql('select closing_reason as reason from time_proposals where id = $1', [values.proposalId]))[0]!
 
+const lastOf = async (table: 'week_templates' | 'cycles', { id }: Company) =>
+  (await world.sql(`select * from ${table} where company_id = $1 order by id desc limit 1`, [id]))[0]
+
+const templateAdded = async ({ place }: Sent) => (await lastOf('week_templates', place))!
+
 /** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
@@ -236,6 +241,17 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     )
     return kept!
   },
+  'POST /templates': templateAdded,
+  'PATCH /templates/:weekTemplateId': templateAdded,
+  'POST /cycles': async ({ place }) => (await lastOf('cycles', place))!,
+  'PATCH /cycles/:cycleId': async ({ place }) => (await lastOf('cycles', place))!,
+  // Of whoever was hired last: ids grow with time.
+  'POST /templates/applications': async ({ place }) =>
+    (
+      await world.sql('select reason from accepted_findings where company_id = $1 order by employee_id desc limit 1', [
+        place.id,
+      ])
+    )[0]!,
   // The one that was recorded last.
   'POST /kiosks': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),
   'PATCH /kiosks/:kioskId': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),

@@ -39,7 +39,13 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/plan-actions.ts': ['planned'],
   'src/schedule/server/plan-queries.ts': ['planned'],
   'src/schedule/server/verdict-queries.ts': ['planned'],
+  'src/schedule/server/week-copy/queries.ts': ['planned'],
   'src/schedule/server/year-queries.ts': ['planned'],
+  // Templates and cycles, which planners keep and write.
+  'src/templates/server/actions.ts': ['planned'],
+  'src/templates/server/preview-queries.ts': ['planned'],
+  'src/templates/server/queries.ts': ['planned'],
+  'src/templates/server/tables.ts': ['planned'],
   // Who compares both, or makes the one the other.
   'src/schedule/server/publishing/answer-queries.ts': ['seen'],
   // What a leave took from sight comes back with the notes of the plan.

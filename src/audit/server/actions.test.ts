@@ -173,6 +173,12 @@ const requests: Record<string, Request> = {
   'POST /people/order': () => ({ body: { order: 'department' } }),
   'POST /schedule/day-notes': valid('POST /schedule/day-notes'),
   'PATCH /schedule/day-notes/:dayNoteId': valid('PATCH /schedule/day-notes/:dayNoteId'),
+  'POST /templates': valid('POST /templates'),
+  'PATCH /templates/:weekTemplateId': valid('PATCH /templates/:weekTemplateId'),
+  'POST /cycles': valid('POST /cycles'),
+  'PATCH /cycles/:cycleId': valid('PATCH /cycles/:cycleId'),
+  'POST /cycles/:cycleId/stop': valid('POST /cycles/:cycleId/stop'),
+  'POST /templates/applications': valid('POST /templates/applications'),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),
   'POST /time-clock/sessions/:workSessionId/corrections': async company => {

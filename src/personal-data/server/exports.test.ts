@@ -25,6 +25,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.admin.post(`/leave/requests/${id}/rejection`, { reason: text })
   await where.leaveEntryOf(person, text)
   await where.dayNoteOf(person, text)
+  await where.templateOf(person, text)
   await where.retainedDayOf(person, { reason: text })
   await where.proposalOf(person, text)
   await where.payrollVariableOf(person, text)
@@ -77,6 +78,8 @@ const told: Record<string, string> = {
   publication_people: 'Plannings publiés',
   shift_agreements: 'Changements soumis à mon accord',
   day_notes: 'Notes du jour que j’ai écrites',
+  week_template_shifts: 'Modèles de semaine où je figure',
+  cycle_people: 'Cycles dont je fais partie',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',
   accepted_findings: 'Règles dépassées et acceptées',

@@ -163,7 +163,7 @@ describe('a change is sent', () => {
     const gone = await company.hire()
     const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))
     await company.admin.delete(`/people/${gone.id}`)
-    const told = ['people', 'roles', 'schedule', 'time-clock', 'leave', 'timesheets', 'trainings']
+    const told = ['people', 'roles', 'schedule', 'time-clock', 'leave', 'timesheets', 'templates', 'trainings']
     await expect.poll(() => manager!.events, within(1000)).toEqual(told)
     expect(colleague!.events).toEqual(['trainings'])
   })

@@ -6,7 +6,7 @@ import { changePlan, peopleOf, type ReasonOf } from '#schedule/server/plan-actio
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
+import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { Choice, WithdrawnShift } from '#templates/rules.ts'
 import type { applyTemplate } from '#templates/schemas.ts'
 import { type ApplicationPreview, previewOf } from './preview-queries.ts'
@@ -257,6 +257,12 @@ const relink = async (
   )
 }
 
+/** Named in the body or behind the `?`. */
+const known = <Row>(row: Row | undefined, path: string): Row => {
+  if (row === undefined) throw new InvalidFields({ path, code: 'unknown' })
+  return row
+}
+
 /** A template alone, or those of a cycle. */
 export const plannedFrom = async (
   tx: Tx,
@@ -268,10 +274,13 @@ export const plannedFrom = async (
   },
 ): Promise<Planned> => {
   if (form.cycleId !== undefined) {
-    const { id, name, startsOn, templates, isForAll, departments, people } = found(await cycleById(tx, form.cycleId))
+    const { id, name, startsOn, templates, isForAll, departments, people } = known(
+      await cycleById(tx, form.cycleId),
+      'cycleId',
+    )
     return { rotation: { startsOn, templates }, scope: { isForAll, departments, people }, name, cycleId: id }
   }
-  const { id, name } = found(await templateById(tx, form.templateId!))
+  const { id, name } = known(await templateById(tx, form.templateId!), 'templateId')
   const departments = form.department ? [form.department] : []
   return {
     rotation: { startsOn: form.from, templates: [id] },

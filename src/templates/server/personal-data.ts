@@ -3,7 +3,7 @@ import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { cyclePeople, weekTemplateShifts, weekTemplates } from './tables.ts'
+import { cyclePeople, cycles, weekTemplateShifts, weekTemplates } from './tables.ts'
 
 export const templatesPersonalData: PersonalData = {
   namedOn: () => ['templates', { may: mayPlan }],
@@ -17,9 +17,20 @@ export const templatesPersonalData: PersonalData = {
       .where(eq(weekTemplateShifts.employeeId, employeeId))
     await tx.delete(cyclePeople).where(eq(cyclePeople.employeeId, employeeId))
   },
-  exportEmployee: async (tx, { actor: { employeeId } }) => ({ weekTemplates: await templatesOf(tx, employeeId) }),
+  exportEmployee: async (tx, { actor: { employeeId } }) => ({
+    weekTemplates: await templatesOf(tx, employeeId),
+    cycles: await cyclesOf(tx, employeeId),
+  }),
   employeesInRecords: [weekTemplateShifts.employeeId, cyclePeople.employeeId],
 }
+
+const cyclesOf = (tx: Tx, employeeId: string) =>
+  tx
+    .select({ name: cycles.name, startDate: cycles.startsOn, endDate: cycles.until })
+    .from(cyclePeople)
+    .innerJoin(cycles, and(eq(cycles.companyId, cyclePeople.companyId), eq(cycles.id, cyclePeople.cycleId)))
+    .where(eq(cyclePeople.employeeId, employeeId))
+    .orderBy(asc(cycles.name))
 
 const templatesOf = (tx: Tx, employeeId: string) => {
   const { weekday, startTime, endTime, breakDuration } = weekTemplateShifts

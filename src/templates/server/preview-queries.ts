@@ -10,12 +10,11 @@ import { holidaysOf } from '#labour/server/setting-queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { type CopyFound, type ShiftCopy, weekCopier } from '#schedule/rules/week-copy.ts'
 import { hasPerson } from '#schedule/rules.ts'
 import { weeklyMinutes } from '#schedule/server/hours-queries.ts'
 import { plansIn } from '#schedule/server/plan-queries.ts'
-import { publishes } from '#schedule/server/publishing/queries.ts'
 import { listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
+import { type CopyFound, type ShiftCopy, weekCopier } from '#schedule/week-copy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import {
@@ -28,7 +27,7 @@ import {
   type TemplateLine,
 } from '#templates/rules.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
-import { type Planned, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
+import { type Planned, publishes, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
 
 type Asking = { from: CalendarDate; weeks: number; shown?: CalendarDate | undefined }
 

@@ -4,10 +4,10 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { publishes } from '#schedule/server/publishing/queries.ts'
 import { anyShift, boundsOf } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
 import type { Rotation, Scope, TemplateShift } from '#templates/rules.ts'
 import {
   appliedShifts,
@@ -96,6 +96,15 @@ const plannedUntil = (tx: Tx) =>
     .from(templateApplications)
     .where(eq(templateApplications.isStop, false))
     .groupBy(templateApplications.cycleId)
+
+/** Whether what is planned is a draft until somebody publishes it. */
+export const publishes = async (tx: Tx, { companyId }: Member) => {
+  const [company] = await tx
+    .select({ publishes: companies.publishes })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company?.publishes ?? false
+}
 
 /** All templates and cycles of the company. */
 export const templatesAndCycles = async (tx: Tx, actor: Member, now: Temporal.Instant) => {

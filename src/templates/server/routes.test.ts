@@ -190,12 +190,12 @@ describe('a template', () => {
     const templateId = await save('Semaine A', '2026-11-18')
     const stranger = (await world.company()).admin
     const query = new URLSearchParams({ templateId, from: '2026-12-07', weeks: '1' })
-    expect((await stranger.get(`/templates/preview?${query}`)).status).toBe(404)
+    expect((await stranger.get(`/templates/preview?${query}`)).status).toBe(422)
     expect((await lea.get(`/templates/preview?${query}`)).status).toBe(403)
     expect((await stranger.get('/templates')).body.templates).toEqual([])
     const { seal } = await preview({ templateId, from: '2026-12-07', weeks: '1' })
     const body = { templateId, from: '2026-12-07', weeks: 1, seal }
-    expect((await stranger.post('/templates/applications', body)).status).toBe(404)
+    expect((await stranger.post('/templates/applications', body)).status).toBe(422)
     const cycle = { name: 'Cycle', startsOn: '2026-12-07', templates: [templateId] }
     expect((await stranger.post('/cycles', cycle)).status).toBe(422)
     expect((await admin.get('/templates')).body.templates).toHaveLength(1)

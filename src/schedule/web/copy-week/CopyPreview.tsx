@@ -9,6 +9,10 @@ import { hasPerson, plannedMinutes, realHours, shiftInterval } from '#schedule/r
 import { missingPeople } from '#schedule/web/shared/MissingPeople.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import { hasPerson, plannedMinutes } from '#schedule/rules.ts'
+import { ownerKey } from '#schedule/web/shared/Owners.ts'
+import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import { copyObstacles } from '#schedule/week-copy.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 interface CopyPreviewProps {

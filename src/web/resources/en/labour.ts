@@ -4,5 +4,6 @@ import { dialogs } from '#schedule/texts.dialogs.en.ts'
 import { findings } from '#schedule/texts.findings.en.ts'
 import { keys } from '#schedule/texts.keys.en.ts'
 import { types } from '#schedule/texts.types.en.ts'
+import { en as templates } from '#templates/texts.en.ts'
 
-export const resources = { copy, dialogs, findings, keys, labour, types }
+export const resources = { copy, dialogs, findings, keys, labour, templates, types }

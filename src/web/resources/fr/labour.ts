@@ -4,6 +4,7 @@ import { dialogs } from '#schedule/texts.dialogs.fr.ts'
 import { findings } from '#schedule/texts.findings.fr.ts'
 import { keys } from '#schedule/texts.keys.fr.ts'
 import { types } from '#schedule/texts.types.fr.ts'
+import { fr as templates } from '#templates/texts.fr.ts'
 
 /** Read where somebody plans, checks hours or sets the rules; with the dialogs of the planning. */
-export const resources = { copy, dialogs, findings, keys, labour, types }
+export const resources = { copy, dialogs, findings, keys, labour, templates, types }

@@ -1,0 +1,120 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import type { applicationPreview, applyTemplate, saveCycle, saveTemplate, templateList } from '#templates/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type TemplateList = z.output<typeof templateList>
+export type WeekTemplate = TemplateList['templates'][number]
+export type Cycle = TemplateList['cycles'][number]
+export type TemplateForm = z.output<typeof saveTemplate>
+export type CycleForm = z.output<typeof saveCycle>
+export type ApplicationPreview = z.output<typeof applicationPreview>
+export type AskedLine = ApplicationPreview['asked'][number]
+export type ApplicationForm = z.input<typeof applyTemplate>
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => dataOf(api.GET('/templates', { signal })),
+})
+
+export const typesQuery = queryOptions({
+  queryKey: ['schedule', 'shift-types'],
+  queryFn: ({ signal }) => dataOf(api.GET('/schedule/shift-types', { signal })),
+  select: ({ shiftTypes }) => new Map(shiftTypes.map(type => [type.id, type])),
+})
+
+/** What is planned: a template or a cycle, from a day on. */
+export type ApplicationAsked = {
+  templateId?: string
+  cycleId?: string
+  department?: string
+  from: CalendarDate
+  weeks: number
+}
+
+/** Read again after each change of the planning. The server words the findings in the reader's language. @param shown the week of which all lines are read */
+export const previewQuery = (asked: ApplicationAsked, shown: CalendarDate | null, language: Language) =>
+  queryOptions({
+    queryKey: ['schedule', 'templates', asked, shown, language],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/templates/preview', { params: { query: { ...asked, ...(shown !== null && { shown }) } }, signal }),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const stopQuery = (cycleId: string, from: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'cycles', cycleId, from],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/cycles/{cycleId}/stop', { params: { path: { cycleId }, query: { from } }, signal })),
+    gcTime: 0,
+  })
+
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['templates'] }),
+      queryClient.invalidateQueries({ queryKey: ['schedule'] }),
+    ])
+}
+
+const ofTemplate = (weekTemplateId: string) => ({ params: { path: { weekTemplateId } } })
+const ofCycle = (cycleId: string) => ({ params: { path: { cycleId } } })
+
+/** Commands; each ends once the lists are read again. */
+export const useTemplates = () => {
+  const onSuccess = useRefetch()
+  const keep = useMutation({
+    mutationFn: (body: TemplateForm) => dataOf(api.POST('/templates', { body })),
+    onSuccess,
+  })
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      dataOf(api.PATCH('/templates/{weekTemplateId}', { ...ofTemplate(id), body: { name } })),
+    onSuccess,
+  })
+  const saveCycle = useMutation({
+    mutationFn: async ({ id, form }: { id: string | null; form: CycleForm }) => {
+      if (id === null) await api.POST('/cycles', { body: form })
+      else await api.PATCH('/cycles/{cycleId}', { ...ofCycle(id), body: form })
+    },
+    onSuccess,
+  })
+  const stop = useMutation({
+    mutationFn: ({ id, from }: { id: string; from: CalendarDate }) =>
+      dataOf(api.POST('/cycles/{cycleId}/stop', { ...ofCycle(id), body: { from } })),
+    onSuccess,
+  })
+  const takeBack = useMutation({
+    mutationFn: (applicationId: string) =>
+      dataOf(api.DELETE('/templates/applications/{applicationId}', { params: { path: { applicationId } } })),
+    onSuccess,
+  })
+  return { keep, rename, saveCycle, stop, takeBack }
+}
+
+export const useDeleteTemplate = (id: string) =>
+  useMutation({
+    mutationFn: async () => void (await api.DELETE('/templates/{weekTemplateId}', ofTemplate(id))),
+    onSuccess: useRefetch(),
+  })
+
+export const useDeleteCycle = (id: string) =>
+  useMutation({
+    mutationFn: async () => void (await api.DELETE('/cycles/{cycleId}', ofCycle(id))),
+    onSuccess: useRefetch(),
+  })
+
+/** @param keyOf the same for the same form: two clicks are one application */
+export const useApply = (keyOf: (form: ApplicationForm) => string) =>
+  useMutation({
+    mutationFn: (body: ApplicationForm) =>
+      dataOf(api.POST('/templates/applications', { body, headers: { 'Idempotency-Key': keyOf(body) } })),
+    // Done or refused, the preview is outdated.
+    onSettled: useRefetch(),
+  })

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Choice } from '#templates/rules.ts'
+import type { ApplicationForm, ApplicationPreview, AskedLine } from '#templates/web/Templates.ts'
+import { newId } from '#web/api/new-id.ts'
+
+/** What the planner chose for each line that is asked about, and why. */
+export function useDecisions() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [reason, setReason] = useState('')
+  const [acceptsAll, setAcceptsAll] = useState(false)
+  const choiceOf = ({ id, choice, choices }: AskedLine) => {
+    const own = chosen.get(id)
+    return own && choices.includes(own) ? own : choice
+  }
+  const choose = (id: string, choice: Choice) => setChosen(new Map(chosen).set(id, choice))
+  return { choiceOf, choose, reason, setReason, acceptsAll, setAcceptsAll }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** How much is written, with what is chosen. */
+export const outcomeOf = ({ weeks, asked }: ApplicationPreview, { choiceOf }: Decisions) => {
+  const fitting = weeks.reduce((sum, { planned }) => sum + planned, 0)
+  const choices = asked.map(choiceOf)
+  const count = (wanted: Choice) => choices.filter(choice => choice === wanted).length
+  const needsReason = asked.some(
+    line => choiceOf(line) === 'keep' && line.findings.some(finding => finding.needsReason),
+  )
+  return {
+    written: fitting + count('keep') + count('open'),
+    opened: count('open'),
+    skipped: count('skip'),
+    needsReason,
+  }
+}
+
+let last: { text: string; key: string } | null = null
+
+/** The same for the same form: of two clicks one writes. */
+export const keyOf = (form: ApplicationForm) => {
+  const text = JSON.stringify(form)
+  if (last?.text !== text) last = { text, key: newId() }
+  return last.key
+}

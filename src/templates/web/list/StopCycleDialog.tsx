@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
+import { type Cycle, stopQuery, useTemplates } from '#templates/web/Templates.ts'
+import { useTakeBack } from '#templates/web/useTakeBack.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+
+interface StopCycleDialogProps {
+  cycle: Cycle
+  today: CalendarDate
+  onClose: () => void
+}
+
+/** Says what will go, and what stays. It can be undone. */
+export function StopCycleDialog({ cycle, today, onClose }: StopCycleDialogProps) {
+  const { t } = useTranslation('templates')
+  const [from, setFrom] = useState<CalendarDate | null>(today)
+  const { stop } = useTemplates()
+  const takeBack = useTakeBack()
+  const isPossible = from !== null && from >= today
+  const { data } = useQuery({ ...stopQuery(cycle.id, from ?? today), enabled: isPossible })
+  const send = () =>
+    from !== null &&
+    stop.mutate(
+      { id: cycle.id, from },
+      {
+        onSuccess: ({ applicationId }) => {
+          notify.reversible(t('cycles.stopDone'), 'undo', () => takeBack(applicationId))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton isDisabled={stop.isPending} />
+          <Button isBusy={stop.isPending} isDisabled={!isPossible || !data} onPress={send}>
+            {t('cycles.stop')}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      subtitle={cycle.name}
+      title={t('cycles.stopTitle')}
+    >
+      {stop.error && <Banner kind="error">{refusalOr(stop.error, t('cycles.stopFailure'))}</Banner>}
+      <DateField
+        label={t('cycles.stopFrom')}
+        minValue={today}
+        onChange={setFrom}
+        value={from}
+        {...(!isPossible && { error: t('apply.badDate') })}
+      />
+      <p className="min-h-12 text-14 text-ink-2" role="status">
+        {isPossible && data && (
+          <>
+            {t('cycles.stopCounts', { count: data.withdrawn })}{' '}
+            {data.kept > 0 && t('cycles.stopKept', { count: data.kept })}
+          </>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { mayPlan } from '#schedule/policy.ts'
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+
+export const templatesPages: readonly Page[] = [
+  {
+    area: 'admin',
+    path: paths.admin.templates,
+    title: 'templates',
+    under: 'schedule',
+    access: mayPlan,
+    chapters: ['labour'],
+    screen: async () => (await import('./list/TemplatesPage.tsx')).TemplatesPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.applyTemplate,
+    title: 'applyTemplate',
+    under: 'schedule',
+    width: 'wide',
+    access: mayPlan,
+    chapters: ['labour'],
+    screen: async () => (await import('./apply/ApplyPage.tsx')).ApplyPage,
+  },
+]
