@@ -4,6 +4,7 @@ import type { copy as french } from './texts.copy.fr.ts'
 export const copy: TextsOf<typeof french> = {
   title: 'Copy the previous week',
   subtitle: 'From {{from}} to {{to}}, into the week from {{intoFrom}} to {{intoTo}}',
+  templates: 'Save this week as a template, plan a template or a cycle',
   emptyTitle: 'The previous week is empty',
   emptyBody: 'No shift is planned in it: there is nothing to copy.',
   doneTitle: 'Everything is planned already',

@@ -2,6 +2,7 @@
 export const copy = {
   title: 'Copier la semaine précédente',
   subtitle: 'Du {{from}} au {{to}}, vers la semaine du {{intoFrom}} au {{intoTo}}',
+  templates: 'Enregistrer cette semaine comme modèle, planifier un modèle ou un cycle',
   emptyTitle: 'La semaine précédente est vide',
   emptyBody: 'Aucun shift n’y est planifié : il n’y a rien à copier.',
   doneTitle: 'Tout est déjà planifié',

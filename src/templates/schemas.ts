@@ -45,7 +45,7 @@ export const applicationAsked = z
     from: calendarDate,
     weeks: inAddress(weeks),
     /** Of a template: whom it is for. */
-    department: department.optional(),
+    department: name.optional(),
     /** The Monday of a week of which all lines are shown. */
     shown: calendarDate.optional(),
   })

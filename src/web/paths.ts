@@ -37,7 +37,6 @@ export const paths = {
     wall: '/app/admin/schedule/wall',
     needs: '/app/admin/schedule/needs',
     templates: '/app/admin/schedule/templates',
-    applyTemplate: '/app/admin/schedule/templates/apply',
     leave: '/app/admin/leave',
     leaveYear: '/app/admin/leave/year',
     leaveSettings: '/app/admin/leave/settings',

@@ -47,7 +47,6 @@ export const en: TextsOf<typeof fr> = {
     teamWeek: 'Week of the team',
     ownMonth: 'My month',
     templates: 'Templates and cycles',
-    applyTemplate: 'Apply a template',
     leave: 'Leave requests',
     leaveYear: 'Absences of the team',
     leaveSettings: 'Leave types and rules',

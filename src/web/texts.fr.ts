@@ -44,7 +44,6 @@ export const fr = {
     teamWeek: 'Semaine de l’équipe',
     ownMonth: 'Mon mois',
     templates: 'Modèles et cycles',
-    applyTemplate: 'Appliquer un modèle',
     leave: 'Gestion des demandes',
     leaveYear: 'Absences de l’équipe',
     leaveSettings: 'Types et règles de congé',

@@ -4,6 +4,7 @@ import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
@@ -13,6 +14,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { CopyPreview } from './CopyPreview.tsx'
 import { copiedBy, useWeekCopy } from './useWeekCopy.ts'
 
@@ -67,6 +69,9 @@ export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: Copy
       })}
       title={t('copy:title')}
     >
+      <p className="text-14">
+        <TextLink href={`${paths.admin.templates}?week=${into.from}`}>{t('copy:templates')}</TextLink>
+      </p>
       {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy:failure'))}</Banner>}
       <Loaded failure={t('copy:load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
         {read => (

@@ -82,11 +82,7 @@ function CycleLine({ cycle, list, onOpen }: CyclesPanelProps & { cycle: Cycle })
         {isShort && <StatusBadge kind="waiting">{t('cycles.runningOut')}</StatusBadge>}
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
-        <LinkButton
-          href={`${paths.admin.applyTemplate}?cycle=${id}`}
-          size="sm"
-          variant={isShort ? 'primary' : 'secondary'}
-        >
+        <LinkButton href={`${paths.admin.templates}?cycle=${id}`} size="sm" variant={isShort ? 'primary' : 'secondary'}>
           <span aria-hidden="true">{t(`cycles.${verb}`)}</span>
           <span className="sr-only">{t(`cycles.${verb}Named`, { name })}</span>
         </LinkButton>

@@ -33,7 +33,7 @@ export function TemplatesPanel({ templates, onOpen }: TemplatesPanelProps) {
                 </span>
               </span>
               <span className="flex items-center gap-1.5">
-                <LinkButton href={`${paths.admin.applyTemplate}?template=${id}`} size="sm" variant="secondary">
+                <LinkButton href={`${paths.admin.templates}?template=${id}`} size="sm" variant="secondary">
                   <span aria-hidden="true">{t('templates.apply')}</span>
                   <span className="sr-only">{t('templates.applyNamed', { name })}</span>
                 </LinkButton>
