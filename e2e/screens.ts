@@ -28,6 +28,16 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const types = (page: Page) => dialog(page, 'Types de shifts')
 
+/** The week that is shown becomes a template. */
+const keepWeek = async (page: Page) => {
+  await press('Enregistrer une semaine')(page)
+  const form = dialog(page, 'Enregistrer une semaine')
+  const name = unique('Semaine')
+  await form.getByLabel('Nom du modèle').fill(name)
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByText(name).waitFor()
+}
+
 /** The draft stays in the tab, so that the next step finds it. */
 const openStep = (step: number) => async (page: Page) => {
   const shown = page.getByText(`Étape ${step} sur 9`)
@@ -616,6 +626,30 @@ const dialogs: Screen[] = [
       await dialog(page, 'Copier la semaine précédente')
         .getByRole('button', { name: /^Ajouter / })
         .waitFor()
+    },
+  },
+  { name: 'week to keep', who: 'admin', path: '/app/admin/schedule/templates', open: press('Enregistrer une semaine') },
+  {
+    name: 'cycle to add',
+    who: 'admin',
+    path: '/app/admin/schedule/templates',
+    open: async page => {
+      await keepWeek(page)
+      await press('Nouveau cycle')(page)
+      await dialog(page, 'Nouveau cycle').waitFor()
+    },
+  },
+  {
+    name: 'template to plan',
+    who: 'admin',
+    path: '/app/admin/schedule/templates',
+    open: async page => {
+      await keepWeek(page)
+      await page
+        .getByRole('link', { name: /^Planifier/ })
+        .first()
+        .click()
+      await button(page, /^Écrire les/).waitFor()
     },
   },
   { name: 'planning to export', who: 'admin', path: '/app/admin/schedule/print', open: press('Exporter') },

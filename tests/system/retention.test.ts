@@ -63,6 +63,10 @@ const shift = async () => {
 }
 const dayNote = () =>
   insert('day_notes', { date: '2012-03-05', kind: 'note', text: 'Inventaire', author: company.admin.id })
+const application = async () => {
+  const days = { from_date: '2012-03-05', to_date: '2012-03-05', is_stop: false, withdrawn: '[]' }
+  await insert('template_applications', { ...days, applied_at: '2012-03-05T12:00Z' })
+}
 const retainedDay = () => company.retainedDayOf(lea, { week: '2012-03-05' })
 const sheetSignature = () => company.sheetSignatureOf(lea, { week: '2012-02-28' })
 const training = async () => {
@@ -106,6 +110,7 @@ describe('is kept to the last day, and deleted the day after:', () => {
       5,
     ],
     ['a note of a day', dayNote, ['day_notes'], 5],
+    ['what was written from a template', application, ['template_applications'], 5],
     ['what is retained of a day', retainedDay, ['retained_days'], 5],
     [
       'a month of payroll with its files',

@@ -81,21 +81,21 @@ const useColumns = (preview: ApplicationPreview, decisions: Decisions): Column<S
     return department === null ? t('apply.open') : t('apply.openOf', { department })
   }
   return [
-    { key: 'who', label: t('apply.who'), role: 'title', width: '21%', render: nameOf },
+    { key: 'who', label: t('apply.who'), role: 'title', width: '17%', render: nameOf },
     {
       key: 'day',
       label: t('apply.day'),
-      width: '11%',
+      width: '10%',
       className: 'whitespace-nowrap',
       render: ({ date }) => dayName(date, language),
     },
-    { key: 'shift', label: t('apply.shift'), width: '18%', render: line => <LineShift line={line} /> },
+    { key: 'shift', label: t('apply.shift'), width: '17%', render: line => <LineShift line={line} /> },
     { key: 'why', label: t('apply.why'), width: '26%', render: ({ asked }) => asked && <Why line={asked} /> },
     {
       key: 'decision',
       label: t('apply.decision'),
       align: 'end',
-      width: '24%',
+      width: '30%',
       render: line =>
         line.asked ? (
           <Decision decisions={decisions} line={line.asked} who={nameOf(line)} />
@@ -162,11 +162,13 @@ function Decision({ line, who, decisions }: DecisionProps) {
   const { t, language } = useTranslation('templates')
   if (line.choices.length === 1) return <span className="text-13 text-ink-2">{t('apply.leftOut')}</span>
   return (
-    <ViewSwitch
-      label={t('apply.choiceOf', { who, day: longDayName(line.date, language) })}
-      onChange={choice => decisions.choose(line.id, choice)}
-      shown={decisions.choiceOf(line)}
-      views={line.choices.map(choice => ({ view: choice, label: t(`apply.choices.${choice}`) }))}
-    />
+    <span className="whitespace-nowrap [&_label]:px-2.5 [&_label]:text-13">
+      <ViewSwitch
+        label={t('apply.choiceOf', { who, day: longDayName(line.date, language) })}
+        onChange={choice => decisions.choose(line.id, choice)}
+        shown={decisions.choiceOf(line)}
+        views={line.choices.map(choice => ({ view: choice, label: t(`apply.choices.${choice}`) }))}
+      />
+    </span>
   )
 }
