@@ -50,7 +50,7 @@ export const en: TextsOf<typeof fr> = {
     emptyBody: 'A cycle alternates one to four week templates, for a team or some people.',
     needsTemplate: 'Save a week as a template first.',
     name: 'Name of the cycle',
-    startsOn: 'Week A, from',
+    startsOn: 'From',
     startsOnHint: 'Any day of the first week.',
     week: 'Week {{letter}}',
     none: 'None',

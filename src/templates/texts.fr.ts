@@ -47,7 +47,7 @@ export const fr = {
     emptyBody: 'Un cycle fait alterner une à quatre semaines modèles, pour une équipe ou quelques personnes.',
     needsTemplate: 'Enregistrez d’abord une semaine comme modèle.',
     name: 'Nom du cycle',
-    startsOn: 'Semaine A, à partir du',
+    startsOn: 'À partir du',
     startsOnHint: 'N’importe quel jour de la première semaine.',
     week: 'Semaine {{letter}}',
     none: 'Aucune',

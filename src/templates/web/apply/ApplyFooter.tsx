@@ -117,12 +117,14 @@ const useWriting = () => {
   const takeBack = useTakeBack()
   const writing = useApply(keyOf)
   const more = isProblem(writing.error, 409) ? writing.error.findings.filter(finding => finding.isAcceptable) : []
-  const write = (form: Parameters<typeof writing.mutate>[0]) =>
-    writing.mutate(form, {
-      onSuccess: ({ applicationId, written }) => {
+  // Once it is written the cycle goes on after it: the preview is another one, and this one is gone.
+  const write = (form: Parameters<typeof writing.mutateAsync>[0]) =>
+    void writing.mutateAsync(form).then(
+      ({ applicationId, written }) => {
         notify.reversible(t('apply.done', { count: written }), 'undo', () => takeBack(applicationId))
         void navigate({ to: paths.admin.schedule, search: { week: form.from } })
       },
-    })
+      () => undefined,
+    )
   return { writing, write, more }
 }

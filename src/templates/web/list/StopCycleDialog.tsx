@@ -28,14 +28,12 @@ export function StopCycleDialog({ cycle, today, onClose }: StopCycleDialogProps)
   const { data } = useQuery({ ...stopQuery(cycle.id, from ?? today), enabled: isPossible })
   const send = () =>
     from !== null &&
-    stop.mutate(
-      { id: cycle.id, from },
-      {
-        onSuccess: ({ applicationId }) => {
-          notify.reversible(t('cycles.stopDone'), 'undo', () => takeBack(applicationId))
-          onClose()
-        },
+    void stop.mutateAsync({ id: cycle.id, from }).then(
+      ({ applicationId }) => {
+        notify.reversible(t('cycles.stopDone'), 'undo', () => takeBack(applicationId))
+        onClose()
       },
+      () => undefined,
     )
   return (
     <Dialog
