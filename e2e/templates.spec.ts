@@ -95,3 +95,49 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   await expect(lineOf(page, 'Inès Moreau')).toBeVisible()
   await expect(page.getByRole('button', { name: /^10:00–15:00/ })).toHaveCount(0)
 })
+
+test('a shift is repeated on chosen days, a person’s week goes to another person, a day to another day; each is undone as one', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const dates = daysOf(weekOf(addDays(product.today(), 7)))
+  const [monday] = dates as [string]
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit' })
+  await house.hire({ firstName: 'Inès', lastName: 'Moreau' })
+  const type = await house.addShiftType('Midi')
+  await house.plan(lea, type, monday, { startTime: '10:00', endTime: '15:00' })
+  const page = await browserOf(house.admin)
+  await page.goto(`/app/admin/schedule?week=${monday}`)
+  const shiftsOf = (name: string) => lineOf(page, name).getByRole('button', { name: /^10:00–15:00/ })
+
+  await shiftsOf('Léa Petit').click()
+  await dialog(page, 'Modifier le shift').getByRole('button', { name: 'Répéter…' }).click()
+  const repeat = dialog(page, 'Répéter le shift')
+  await repeat.locator('label').nth(1).click()
+  await repeat.locator('label').nth(3).click()
+  await repeat.getByRole('button', { name: 'Ajouter 2 shifts' }).click()
+  await expect(shiftsOf('Léa Petit')).toHaveCount(3)
+  await expect(message(page, '2 shifts dupliqués')).toBeVisible()
+
+  await lineOf(page, 'Léa Petit').getByRole('gridcell').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+c')
+  await expect(message(page, '3 shifts copiés')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await lineOf(page, 'Inès Moreau').getByRole('gridcell').nth(6).focus()
+  await page.keyboard.press('Control+v')
+  await expect(shiftsOf('Inès Moreau')).toHaveCount(3)
+
+  await page.getByRole('columnheader').nth(1).focus()
+  await page.keyboard.press('Control+c')
+  await expect(message(page, '2 shifts copiés')).toBeVisible()
+  await page.getByRole('columnheader').nth(3).focus()
+  await page.keyboard.press('Control+v')
+  await expect(shiftsOf('Inès Moreau')).toHaveCount(4)
+  await expect(shiftsOf('Léa Petit')).toHaveCount(4)
+  await lineOf(page, 'Inès Moreau').getByRole('gridcell').first().focus()
+  await page.keyboard.press('Control+z')
+  await expect(shiftsOf('Inès Moreau')).toHaveCount(3)
+  await expect(shiftsOf('Léa Petit')).toHaveCount(3)
+})

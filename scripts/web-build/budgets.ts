@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 192.5,
+    limit: 193.5,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

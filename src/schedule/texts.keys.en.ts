@@ -13,6 +13,10 @@ export const keys: TextsOf<typeof french> = {
   submit: { keys: 'Ctrl + Enter', action: 'Send the open form' },
   delete: { keys: 'Delete', action: 'Delete the shift' },
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copy the shifts of the cell, paste them here' },
+  heads: {
+    keys: '← or ↑, then Ctrl + C, Ctrl + V',
+    action: 'From a person’s name, their week; from the head of a day, that day',
+  },
   move: { keys: 'Alt + arrows', action: 'Move the shift' },
   quarters: {
     keys: '← →, Shift + ← →',

@@ -11,6 +11,10 @@ export const keys = {
   submit: { keys: 'Ctrl + Entrée', action: 'Envoyer le formulaire ouvert' },
   delete: { keys: 'Suppr', action: 'Supprimer le shift' },
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copier les shifts de la case, les coller ici' },
+  heads: {
+    keys: '← ou ↑, puis Ctrl + C, Ctrl + V',
+    action: 'Du nom d’une personne, sa semaine ; de l’en-tête d’un jour, ce jour',
+  },
   move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
   quarters: {
     keys: '← →, Maj + ← →',

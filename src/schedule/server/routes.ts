@@ -41,8 +41,8 @@ import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
 import { teamWeekRoutes, tellTeam } from './team-week/routes.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
-import { weekPdfRoutes } from './week-pdf/routes.ts'
 import { weekCopy as copyPreview } from './week-copy/queries.ts'
+import { weekPdfRoutes } from './week-pdf/routes.ts'
 
 const tag = 'schedule'
 const spans = { week: weekOf, month: monthOf }

@@ -116,6 +116,14 @@ export class PlanEditor {
         shifts.map(shift => this.#planned(null, formAt(shift, to), newId())),
       ),
     )
+  /** Several new shifts, as one edit: all of them or none. */
+  plantAll = (forms: readonly ShiftForm[]) =>
+    this.#attempt('copied', async () =>
+      this.#run(
+        'copied',
+        forms.map(form => this.#planned(null, form, newId())),
+      ),
+    )
   remove = (shift: AnyShift) =>
     this.#attempt('deleted', async () => {
       if (!isRestorable(shift) && (await this.#ask({ kind: 'deletion', shift })) === null) throw new Declined()

@@ -38,6 +38,7 @@ export function DayHeader({ day, rows, index, isToday, holiday, notes = [], onNo
       aria-current={isToday ? 'date' : undefined}
       className={`group/day grid min-w-0 snap-start content-between border-b border-l px-2.5 pt-2.5 ${tone}`}
       role="columnheader"
+      tabIndex={-1}
     >
       <span className="flex items-baseline justify-between gap-1.5 text-13">
         <span className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>

@@ -68,3 +68,17 @@ export const actedShift = (rows: readonly GridRow[], { row, day }: GridPosition,
   const shifts = rows[row]?.days[day] ?? []
   return shifts.find(({ id }) => id === chosenId) ?? shifts[0]
 }
+
+/** The head of the row, or of the day, that an arrow leads to from the first cells. */
+export const headBeyond = ({ key, altKey }: Pressed, cell: Element, { row, day }: GridPosition) => {
+  if (altKey) return null
+  if (key === 'ArrowLeft' && day === 0)
+    return cell.closest('[data-row]')?.querySelector<HTMLElement>('[role=rowheader]')
+  return key === 'ArrowUp' && row === 0
+    ? cell.closest('[role=grid]')?.querySelector<HTMLElement>(`[role=columnheader][aria-colindex="${day + 2}"]`)
+    : null
+}
+
+/** Keys of a focused head. */
+export const isOfHead = ({ key, ctrlKey, metaKey }: Pressed) =>
+  ctrlKey || metaKey ? 'cv'.includes(key.toLowerCase()) : key === 'ArrowRight' || key === 'ArrowDown'

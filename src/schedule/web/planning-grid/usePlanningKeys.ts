@@ -3,12 +3,13 @@ import type { AnyShift } from '#schedule/rules.ts'
 import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { totalSentence, verdictSentence } from '#schedule/web/editing/VerdictWords.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import type { Clipboard } from '#schedule/web/planning-clipboard/HeadKeys.ts'
 import { useRowName } from '#schedule/web/planning-open/useRowName.ts'
-import { ownerOf } from '#schedule/web/shared/Owners.ts'
+import { type Owner, ownerOf } from '#schedule/web/shared/Owners.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { commandOf, type GridCommand, type GridPosition } from './GridKeys.ts'
+import { commandOf, type GridCommand, type GridPosition, headBeyond, isOfHead } from './GridKeys.ts'
 import type { GridRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import type { useRovingCell } from './useRovingCell.ts'
@@ -26,7 +27,7 @@ type Handler = (shift: AnyShift | undefined, shifts: readonly AnyShift[]) => voi
 export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator }: PlanningKeysOptions) {
   const { t } = useTranslation('schedule')
   const nameOf = useRowName()
-  const copied = useRef<readonly AnyShift[]>([])
+  const copied = useRef<Clipboard>({ of: 'cell', shifts: [] })
   const [announcement, announce] = useState('')
 
   const placeAt = ({ row, day }: GridPosition) => {
@@ -54,6 +55,25 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
     const place = placeAt(roving.at)?.place
     if (place) dialogs.create(place, place.date)
   }
+  const copy = (clipboard: Clipboard) => {
+    if (clipboard.shifts.length === 0) return
+    copied.current = clipboard
+    notify.success(t('planning.copied', { count: clipboard.shifts.length }))
+  }
+  const paste = async (owner: Owner | undefined, date: string | undefined) => {
+    const { pasted } = await import('#schedule/web/planning-clipboard/HeadKeys.ts')
+    const forms = pasted(copied.current, { owner, date, monday: team.week.from })
+    if (forms.length > 0) void editor.plantAll(forms)
+  }
+  /** Fetched with the first key there. */
+  const pressAtHead = async (event: KeyboardEvent<HTMLElement>, head: HTMLElement) => {
+    const pressed = { key: event.key.toLowerCase(), isWithCtrl: event.ctrlKey || event.metaKey }
+    const { pressedAtHead } = await import('#schedule/web/planning-clipboard/HeadKeys.ts')
+    const asked = pressedAtHead(pressed, head, { rows, dates: drawing.dates, team })
+    if (asked?.kind === 'visit') roving.visit(asked.to)
+    else if (asked?.kind === 'copy') copy(asked.clipboard)
+    else if (asked) void paste(asked.owner, asked.date)
+  }
   const handlers: Record<Exclude<GridCommand['kind'], 'visit' | 'move'>, Handler> = {
     open: shift => (shift ? dialogs.edit(shift) : create()),
     create,
@@ -62,16 +82,13 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
       roving.focusCell()
       void editor.remove(shift)
     },
-    copy: (_, shifts) => {
-      if (shifts.length === 0) return
-      copied.current = shifts
-      notify.success(t('planning.copied', { count: shifts.length }))
-    },
+    copy: (_, shifts) => copy({ of: 'cell', shifts }),
     paste: () => {
       const place = placeAt(roving.at)?.place
-      if (copied.current.length === 0 || !place) return
+      if (!place) return
       roving.focusCell()
-      void editor.copy(copied.current, place)
+      if (copied.current.of !== 'cell') void paste(place, place.date)
+      else if (copied.current.shifts.length > 0) void editor.copy(copied.current.shifts, place)
     },
     'previous-week': navigator.onPrevious,
     'next-week': navigator.onNext,
@@ -81,10 +98,19 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
+    if (target.matches('[role=rowheader], [role=columnheader]')) {
+      if (isOfHead(event)) {
+        event.preventDefault()
+        void pressAtHead(event, target)
+      }
+      return
+    }
     const cell = target.closest('[data-row] [role="gridcell"]')
     const command = cell && commandOf(event, roving.at, target === cell)
     if (!command) return
     event.preventDefault()
+    const head = headBeyond(event, cell, roving.at)
+    if (head) return head.focus()
     const shift = roving.shiftAt(target)
     if (command.kind === 'visit') roving.visit(command.to)
     else if (command.kind === 'move') void move(shift, command.to)

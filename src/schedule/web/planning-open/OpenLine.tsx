@@ -56,6 +56,7 @@ function OpenHeader({ row, isGrouped, isLast }: Pick<OpenLineProps, 'row' | 'isG
       aria-colindex={1}
       className={`sticky left-0 z-1 flex flex-col justify-center gap-0.5 border-line bg-surface px-3 in-data-slim:flex-row in-data-slim:items-center in-data-slim:justify-start in-data-slim:gap-2 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
       role="rowheader"
+      tabIndex={-1}
     >
       <span className="flex min-w-0 items-center gap-1.5 text-14 leading-[1.3] font-semibold in-data-slim:text-13">
         <OpenSign />

@@ -14,6 +14,7 @@ const keys = [
   'submit',
   'delete',
   'copy',
+  'heads',
   'move',
   'quarters',
   'undo',

@@ -2,6 +2,7 @@ import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
 import { DayNotesDialog } from '#schedule/web/day-notes/DayNotesDialog.tsx'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
+import { RepeatShiftDialog } from '#schedule/web/repeat-shift/RepeatShiftDialog.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { ShiftDialog } from '#schedule/web/shift-form/ShiftDialog.tsx'
 import { ShiftTypesDialog } from '#schedule/web/shift-types/ShiftTypesDialog.tsx'
@@ -21,8 +22,17 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
   switch (open.kind) {
     case 'shift':
       return (
-        <ShiftDialog editor={editor} onClose={onClose} onTypes={dialogs.openTypes} target={open.target} team={team} />
+        <ShiftDialog
+          editor={editor}
+          onClose={onClose}
+          onRepeat={dialogs.repeat}
+          onTypes={dialogs.openTypes}
+          target={open.target}
+          team={team}
+        />
       )
+    case 'repeat':
+      return <RepeatShiftDialog editor={editor} onClose={onClose} shift={open.shift} />
     case 'types':
       return <ShiftTypesDialog onClose={onClose} shiftTypes={shiftTypes} />
     case 'copy':

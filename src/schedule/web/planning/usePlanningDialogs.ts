@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
+import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { Owner } from '#schedule/web/shared/Owners.ts'
 
 /** The subject of the shift form. A new shift from the phone's button is nobody's yet: the form asks. */
@@ -11,6 +12,7 @@ export type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
   /** Opened from a shift form without a type; closing it reopens that form. */
   | { kind: 'types'; over: OpenDialog | null }
+  | { kind: 'repeat'; shift: TypedShift }
   | { kind: 'copy'; into: Week }
   | { kind: 'keys' }
   | { kind: 'order' }
@@ -30,6 +32,7 @@ export function usePlanningDialogs() {
       create: (owner: Owner | null, date: CalendarDate) =>
         setOpen({ kind: 'shift', target: { kind: 'new', owner, date } }),
       edit: (shift: AnyShift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
+      repeat: (shift: TypedShift) => setOpen({ kind: 'repeat', shift }),
       openTypes: () => setOpen(over => ({ kind: 'types', over })),
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
       openKeys: () => setOpen({ kind: 'keys' }),

@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { daysOf, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { useKeptLabour } from '#schedule/web/editing/KnownLabour.ts'
-import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
+import { hasType, type TypedShift, typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { Place, PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { verdictOf } from '#schedule/web/editing/Verdict.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
@@ -26,10 +26,11 @@ interface ShiftDialogProps {
   team: TeamWeek
   editor: PlanEditor
   onTypes: () => void
+  onRepeat: (shift: TypedShift) => void
   onClose: () => void
 }
 
-export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: ShiftDialogProps) {
+export function ShiftDialog({ target, editor, onTypes, onRepeat, onClose, ...current }: ShiftDialogProps) {
   // A snapshot from the opening: changes of others and the save itself must not move the drawing.
   const [team] = useState(current.team)
   const { t } = useTranslation('schedule')
@@ -71,7 +72,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
         <>
           {known && (
             <Button
-              className="sm:mr-auto"
+              className={hasType(known) ? '' : 'sm:mr-auto'}
               isDisabled={isSubmitting}
               onPress={() => {
                 onClose()
@@ -80,6 +81,16 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
               variant="softDanger"
             >
               {t('dialogs:form.delete')}
+            </Button>
+          )}
+          {known && hasType(known) && (
+            <Button
+              className="sm:mr-auto"
+              isDisabled={isSubmitting || isDirty}
+              onPress={() => onRepeat(known)}
+              variant="secondary"
+            >
+              {t('dialogs:repeat.action')}
             </Button>
           )}
           <Button isDisabled={isSubmitting} onPress={onClose} variant="secondary">
