@@ -241,13 +241,29 @@ export class Company {
     (await this.admin.post('/cycles', { name, startsOn: '2026-11-16', templates: [await this.weekTemplate(name)] }))
       .body.id
 
-  /** A week template and a cycle that name somebody. */
+  /** A week template and a cycle that name somebody, and nobody else. */
   templateOf = async (person: { id: string }, text: string) => {
-    const date = '2027-09-08'
-    await this.plan(person, date, '09:00', '14:00')
-    const { id } = (await this.admin.post('/templates', { name: unique(text), date })).body
-    const form = { name: unique(text), startsOn: date, templates: [id], people: [person.id] }
-    await this.admin.post('/cycles', form)
+    const name = unique(text)
+    const [template, cycle] = [newId(), newId()]
+    await this.#world.sql('insert into week_templates (company_id, id, name) values ($1, $2, $3)', [
+      this.id,
+      template,
+      name,
+    ])
+    await this.#world.sql(
+      `insert into week_template_shifts (company_id, id, template_id, employee_id, weekday, start_time, end_time, break_duration)
+       values ($1, $2, $3, $4, 3, '09:00', '14:00', 0)`,
+      [this.id, newId(), template, person.id],
+    )
+    await this.#world.sql(
+      `insert into cycles (company_id, id, name, starts_on, is_for_all, departments) values ($1, $2, $3, $4, false, '{}')`,
+      [this.id, cycle, name, '2027-09-08'],
+    )
+    await this.#world.sql('insert into cycle_people (company_id, cycle_id, employee_id) values ($1, $2, $3)', [
+      this.id,
+      cycle,
+      person.id,
+    ])
   }
 
   /** Of a template, in a week of its own. */
