@@ -77,7 +77,7 @@ function StruckShift({ draft, typeName }: StruckProps) {
 function StruckOnLane({ draft, typeName, window }: StruckProps & { window: Parameters<typeof place>[1] }) {
   const { before, after } = draft
   const { left, width } = place(drawnInterval(before!), window)
-  const isCovered = after?.date === before!.date && overlaps(drawnInterval(before!), drawnInterval(after!))
+  const isCovered = after?.date === before!.date && overlaps(drawnInterval(before!), drawnInterval(after))
   return (
     <span
       className="pointer-events-none absolute inset-y-0 overflow-hidden rounded-[7px] border-[1.5px] border-line-strong border-dashed pt-0.5 pl-1.5 text-12 whitespace-nowrap text-ink-2 tabular-nums"
