@@ -14,6 +14,7 @@ export const sights: TextsOf<typeof french> = {
     title: 'Present',
     atMost: 'at most {{count}}, from {{from}} to {{to}}',
     halfHour: '{{hour}}:{{minutes}}',
+    need: 'need',
   },
   draft: {
     hours: 'From {{from}} to {{to}}.',

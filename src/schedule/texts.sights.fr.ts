@@ -12,6 +12,7 @@ export const sights = {
     title: 'Présents',
     atMost: 'au plus {{count}}, de {{from}} à {{to}}',
     halfHour: '{{hour}} h {{minutes}}',
+    need: 'besoin',
   },
   draft: {
     hours: 'De {{from}} à {{to}}.',

@@ -12,6 +12,18 @@ interface DayPresenceProps {
   window: Interval
 }
 
+const mostOf = ({ coverage, need = [] }: DayPresenceProps['day']) => Math.max(0, ...coverage, ...need)
+
+function NeedLegend() {
+  const { t } = useTranslation('sights')
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-ink-2">
+      <span aria-hidden="true" className="w-5 border-ink-2 border-t border-dashed" />
+      {t('presence.need')}
+    </span>
+  )
+}
+
 /** 'au plus 14, de 20 h à 22 h' */
 function PresenceWords({ day, window }: Pick<DayPresenceProps, 'day' | 'window'>) {
   const { t } = useTranslation('sights')
@@ -36,13 +48,14 @@ export function DayPresence({ day, people, window }: DayPresenceProps) {
         <span className="text-ink-2">
           <PresenceWords day={day} window={window} />
         </span>
+        {day.need && <NeedLegend />}
       </div>
       <div className="flex items-end border-line border-l pt-2">
         <CoverageReader
           className="h-16! text-cov"
           day={day}
           index={0}
-          most={Math.max(0, ...day.coverage)}
+          most={mostOf(day)}
           rows={people}
           window={window}
         />
@@ -66,11 +79,12 @@ export function PresenceCard({ day, people, window }: DayPresenceProps) {
         className="h-12! text-cov"
         day={day}
         index={0}
-        most={Math.max(0, ...day.coverage)}
+        most={mostOf(day)}
         rows={people}
         window={window}
       />
       <HourScale window={window} />
+      {day.need && <NeedLegend />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { useNeeded } from '#schedule/web/planning-coverage/useNeeded.ts'
 import { usePlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
@@ -77,7 +78,7 @@ export function PlanningDay(props: PlanningDayProps) {
   const { window } = drawing
   const present = useMemo(() => {
     const openHours = open.flatMap(row => row.shifts.filter(shift => shift.date === date).map(drawnInterval))
-    return {
+    const shown = {
       date,
       plannedMinutes: 0,
       coverage: presence(
@@ -92,7 +93,9 @@ export function PlanningDay(props: PlanningDayProps) {
             )
           : [],
     }
+    return [shown]
   }, [people, open, date, window])
+  const [needed] = useNeeded(team.needs, present, window)
 
   const isGrouped = team.peopleOrder === 'department'
   const { folded, fold, openDepartments } = view
@@ -114,7 +117,7 @@ export function PlanningDay(props: PlanningDayProps) {
   }, [goal, date])
   const chosen = draft?.by === 'sheet' && draft.shift ? { draft, shift: draft.shift } : null
 
-  const presenceProps = { day: present, people, window }
+  const presenceProps = { day: needed!, people, window }
   return (
     <>
       {!isWide && <PresenceCard {...presenceProps} />}
