@@ -6,11 +6,22 @@ import { Piscina } from 'piscina'
 import { encodeQR } from 'qr'
 import type { Language } from '#core/languages.ts'
 
-/** Inter has the letters of all languages of Europe. Read and parsed once: a sheet then takes milliseconds. */
+/**
+ * Inter has the letters of all languages of Europe. Read and parsed once: a sheet then takes milliseconds.
+ * A glyph keeps the characters for which it was made first: 'e', made as a part of 'é', would have none, and the next document would
+ * read 'm r.' for 'mer.'. So each is made for its own character before any document.
+ */
 const fontOf = async (file: string) => {
   const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
-  return create(await readFile(path))
+  const font = create(await readFile(path))
+  if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds several fonts`)
+  for (const codePoint of font.characterSet)
+    if (!isPrivate(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint)
+  return font
 }
+/** Names of variants inside the font, such as tabular digits: no document may say them. */
+const isPrivate = (character: string) => /\p{Co}/u.test(character)
+
 let fonts: Promise<readonly [Awaited<ReturnType<typeof fontOf>>, Awaited<ReturnType<typeof fontOf>>]> | undefined
 const fontsRead = () =>
   (fonts ??= Promise.all([fontOf('400Regular/Inter_400Regular.ttf'), fontOf('600SemiBold/Inter_600SemiBold.ttf')]))
