@@ -75,14 +75,7 @@ export function PresenceCard({ day, people, window }: DayPresenceProps) {
           <PresenceWords day={day} window={window} />
         </span>
       </p>
-      <CoverageReader
-        className="h-12! text-cov"
-        day={day}
-        index={0}
-        most={mostOf(day)}
-        rows={people}
-        window={window}
-      />
+      <CoverageReader className="h-12! text-cov" day={day} index={0} most={mostOf(day)} rows={people} window={window} />
       <HourScale window={window} />
       {day.need && <NeedLegend />}
     </section>
