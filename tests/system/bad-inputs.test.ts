@@ -245,12 +245,13 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   'PATCH /templates/:weekTemplateId': templateAdded,
   'POST /cycles': async ({ place }) => (await lastOf('cycles', place))!,
   'PATCH /cycles/:cycleId': async ({ place }) => (await lastOf('cycles', place))!,
-  // Of whoever was hired last: ids grow with time.
+  // Of who was hired last, for this body, in a week ahead of the template's: ids grow with time.
   'POST /templates/applications': async ({ place }) =>
     (
-      await world.sql('select reason from accepted_findings where company_id = $1 order by employee_id desc limit 1', [
-        place.id,
-      ])
+      await world.sql(
+        `select reason from accepted_findings where company_id = $1 and about >= '2027' order by employee_id desc limit 1`,
+        [place.id],
+      )
     )[0]!,
   // The one that was recorded last.
   'POST /kiosks': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),
