@@ -35,7 +35,7 @@ const keepWeek = async (page: Page) => {
   const name = unique('Semaine')
   await form.getByLabel('Nom du modèle').fill(name)
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await page.getByText(name).waitFor()
+  await page.getByText(name, { exact: true }).waitFor()
 }
 
 /** The draft stays in the tab, so that the next step finds it. */
