@@ -496,6 +496,19 @@ const pages: Screen[] = [
   { name: 'trail', who: 'admin', path: '/app/admin/trail' },
   { name: 'empty trail', who: 'admin', path: '/app/admin/trail?from=2020-01-01&to=2020-01-31' },
   { name: 'times of nobody', who: 'admin', path: '/app/admin/time-tracking?q=zzz' },
+  {
+    name: 'template to plan',
+    who: 'admin',
+    path: '/app/admin/schedule/templates',
+    open: async page => {
+      await keepWeek(page)
+      await page
+        .getByRole('link', { name: /^Planifier/ })
+        .first()
+        .click()
+      await button(page, /^Écrire les/).waitFor()
+    },
+  },
 ]
 
 const dialogs: Screen[] = [
@@ -637,19 +650,6 @@ const dialogs: Screen[] = [
       await keepWeek(page)
       await press('Nouveau cycle')(page)
       await dialog(page, 'Nouveau cycle').waitFor()
-    },
-  },
-  {
-    name: 'template to plan',
-    who: 'admin',
-    path: '/app/admin/schedule/templates',
-    open: async page => {
-      await keepWeek(page)
-      await page
-        .getByRole('link', { name: /^Planifier/ })
-        .first()
-        .click()
-      await button(page, /^Écrire les/).waitFor()
     },
   },
   { name: 'planning to export', who: 'admin', path: '/app/admin/schedule/print', open: press('Exporter') },
