@@ -227,7 +227,6 @@ export const en: TextsOf<typeof fr> = {
       delete: 'The role could not be deleted.',
     },
   },
-  builtInRoles: { admin: 'Administrator', manager: 'Team leader', employee: 'Employee' },
   permissions: {
     all: 'All rights',
     manage_schedules: 'Manage schedules and shift types',

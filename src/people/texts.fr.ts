@@ -228,7 +228,6 @@ export const fr = {
       delete: 'Erreur lors de la suppression du rôle.',
     },
   },
-  builtInRoles: { admin: 'Administrateur', manager: "Chef d'équipe", employee: 'Employé' },
   permissions: {
     all: 'Tous les droits',
     manage_schedules: 'Gérer les plannings et les types de shifts',

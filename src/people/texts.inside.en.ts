@@ -7,4 +7,5 @@ export const inside: TextsOf<typeof french> = {
     'part-time': 'Part time',
     temporary: 'Temporary',
   },
+  builtInRoles: { admin: 'Administrator', manager: 'Team leader', employee: 'Employee' },
 }

@@ -5,4 +5,5 @@ export const inside = {
     'part-time': 'Temps partiel',
     temporary: 'Temporaire',
   },
+  builtInRoles: { admin: 'Administrateur', manager: "Chef d'équipe", employee: 'Employé' },
 }

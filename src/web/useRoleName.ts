@@ -5,6 +5,6 @@ type NamedRole = { builtIn: BuiltInRoleKey | null; name: string }
 
 /** Built-in roles have names in the reader's language. */
 export const useRoleName = () => {
-  const { t } = useTranslation('people')
-  return ({ builtIn, name }: NamedRole) => (builtIn ? t(`builtInRoles.${builtIn}`) : name)
+  const { t } = useTranslation('core')
+  return ({ builtIn, name }: NamedRole) => (builtIn ? t(`people:builtInRoles.${builtIn}`) : name)
 }
