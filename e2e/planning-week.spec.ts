@@ -214,7 +214,9 @@ test('a planner groups, folds, filters and finds the team, reads who is there, i
   ]
   await expect(monday).toBeVisible()
   expect([await topOf(search), await bottomOf(monday)].map(Math.round)).toEqual(drawn.map(Math.round))
+  await page.getByRole('button', { name: 'Affichage' }).click()
   await page.getByRole('combobox', { name: 'Ordre de l’équipe' }).selectOption('Par département, puis nom')
+  await page.keyboard.press('Escape')
   const salle = page.getByRole('button', { name: 'Salle 1 personne' })
   await salle.press('Enter')
   await expect(salle).toHaveAttribute('aria-expanded', 'false')
@@ -258,4 +260,52 @@ test('a planner groups, folds, filters and finds the team, reads who is there, i
   expect(await height()).toBeLessThan(40)
   await page.goto('/app/admin/users')
   await expect(page.getByRole('row')).toContainText(['', 'Inès', 'Léa', 'Admin'])
+})
+
+test('a planner groups and filters by role and shift type, by keyboard and on a phone, and finds it kept for the account', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  await house.hire({ firstName: 'Hugo', lastName: 'Lemaire', role: 'manager' })
+  const evening = { startTime: '18:00', endTime: '22:00' }
+  await house.plan(lea, await house.addShiftType('Soir'), weekOf(product.today()).from, evening)
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  const menu = page.getByRole('button', { name: 'Affichage' })
+  const look = dialog(page, 'Affichage')
+  await menu.press('Enter')
+  await look.getByRole('combobox', { name: 'Grouper par' }).selectOption('Rôle')
+  await look.getByRole('combobox', { name: 'Grouper par' }).press('Escape')
+  await expect(look).toBeHidden()
+  await expect(menu).toBeFocused()
+  const managers = page.getByRole('button', { name: /^Chef d'équipe 1 personne/ })
+  await managers.press('Enter')
+  await expect(lineOf(page, 'Hugo Lemaire')).toBeHidden()
+  await managers.press('Enter')
+  await expect(lineOf(page, 'Hugo Lemaire')).toBeVisible()
+
+  await menu.press('Enter')
+  const soir = look.getByRole('checkbox', { name: 'Soir' })
+  await soir.press('Space')
+  await expect(look.getByRole('status')).toHaveText('2 personnes masquées')
+  await page.keyboard.press('Escape')
+  await expect(lineOf(page, 'Léa Fontaine')).toBeVisible()
+  await expect(lineOf(page, 'Hugo Lemaire')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Affichage, 2 personnes masquées' })).toBeVisible()
+  await page.getByRole('button', { name: 'Semaine suivante' }).click()
+  await expect(page.getByText('Personne ne correspond aux filtres choisis.')).toBeVisible()
+
+  // Kept for the account, in the day too, and on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/admin/schedule?vue=jour')
+  await expect(page.getByRole('button', { name: 'Affichage, 2 personnes masquées' })).toBeVisible()
+  await menu.click()
+  await expect(look.getByRole('combobox', { name: 'Grouper par' })).toHaveValue('role')
+  await look.getByRole('button', { name: 'Tout afficher' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Chef d'équipe 1 personne/ })).toBeVisible()
+  await page.goto('/app/admin/schedule')
+  await expect(page.getByText("Chef d'équipe", { exact: true })).toBeVisible()
 })

@@ -719,6 +719,7 @@ const dialogs: Screen[] = [
   },
   { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
+  { name: 'groups and filters of the planning', who: 'admin', path: '/app/admin/schedule', open: press(/^Affichage/) },
   {
     name: 'new shift type',
     who: 'admin',

@@ -7,6 +7,7 @@ export const weekPerson = (id: string, change: Partial<Employee> = {}): Employee
   firstName: id,
   lastName: 'Petit',
   department: null,
+  role: { builtIn: 'employee', name: 'Employé' },
   weeklyHours: 35,
   leaveMinutes: 0,
   paidLeaveMinutes: 0,

@@ -29,6 +29,7 @@ const employeesOf = (count: number): Employee[] =>
     firstName: ['Inès', 'Rachid', 'Camille', 'Hugo'][index % 4]!,
     lastName: `Moreau ${index + 1}`,
     department: ['Cuisine', 'Salle', 'Bar', null][index % 4]!,
+    role: { builtIn: 'employee', name: 'Employé' },
     weeklyHours: [35, 39, 24, 15][index % 4]!,
     leaveMinutes: 0,
     paidLeaveMinutes: 0,

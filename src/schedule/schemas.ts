@@ -29,6 +29,7 @@ import {
 import { shownSpan } from '#leave/schemas.ts'
 import { need } from '#needs/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
+import { role } from '#people/schemas.ts'
 import { questionStates } from './rules/told.ts'
 import { dayNoteKinds, drawnInterval } from './rules.ts'
 import { copyObstacles } from './week-copy.ts'
@@ -255,6 +256,7 @@ export const teamWeek = z.object({
       firstName: z.string(),
       lastName: z.string(),
       department: z.string().nullable(),
+      role: role.pick({ builtIn: true, name: true }),
       weeklyHours: z.number(),
       ...weekLeave,
       /** The contracts that touch the week. Both dates are included; null is open. */

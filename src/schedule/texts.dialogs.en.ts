@@ -81,6 +81,17 @@ export const dialogs: TextsOf<typeof french> = {
     nobodyTitle: 'No results',
     nobody: 'Nobody matches this search.',
   },
+  look: {
+    title: 'View',
+    by: 'Group by',
+    groupings: { none: 'No groups', department: 'Department', role: 'Role', type: 'Shift type of the week' },
+    roles: 'Filter by role',
+    types: 'Filter by shift type',
+    hidden_one: '{{count}} person hidden',
+    hidden_other: '{{count}} people hidden',
+    all: 'Show all',
+    nobody: 'Nobody matches the chosen filters.',
+  },
   empty: {
     title: 'No employee',
     body: 'Add the people of your team first; their weeks are planned here.',

@@ -79,6 +79,17 @@ export const dialogs = {
     nobodyTitle: 'Aucun résultat',
     nobody: 'Personne ne correspond à cette recherche.',
   },
+  look: {
+    title: 'Affichage',
+    by: 'Grouper par',
+    groupings: { none: 'Sans groupe', department: 'Département', role: 'Rôle', type: 'Type de shift de la semaine' },
+    roles: 'Filtrer par rôle',
+    types: 'Filtrer par type de shift',
+    hidden_one: '{{count}} personne masquée',
+    hidden_other: '{{count}} personnes masquées',
+    all: 'Tout afficher',
+    nobody: 'Personne ne correspond aux filtres choisis.',
+  },
   empty: {
     title: 'Aucun employé',
     body: 'Ajoutez d’abord les personnes de votre équipe ; leurs semaines se planifient ici.',

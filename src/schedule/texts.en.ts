@@ -37,6 +37,7 @@ export const en: TextsOf<typeof fr> = {
     findKey: 'Ctrl F',
     everybody: 'All',
     noDepartment: 'No department',
+    noType: 'No shift type',
     departments: 'Departments',
     people_one: '{{count}} person',
     people_other: '{{count}} people',

@@ -34,6 +34,7 @@ export const fr = {
     findKey: 'Ctrl F',
     everybody: 'Tous',
     noDepartment: 'Sans département',
+    noType: 'Sans type de shift',
     departments: 'Départements',
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',

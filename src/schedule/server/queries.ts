@@ -24,7 +24,7 @@ import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
-import { employees, listedBy } from '#people/server/tables.ts'
+import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
 import { daysTouched, plannedShift } from '#schedule/rules.ts'
@@ -172,8 +172,9 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
 
 export const wholeTeam = prepared([], tx =>
   tx
-    .select({ id: employees.id, ...listedBy })
+    .select({ id: employees.id, ...listedBy, role: { builtIn: roles.builtIn, name: roles.name } })
     .from(employees)
+    .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .where(isNull(employees.deletedAt))
     .orderBy(asc(employees.id)),
 )

@@ -113,6 +113,7 @@ export const useExampleWeek = (): TeamWeek => {
       weeklyHours,
       ...(id === leave.employeeId ? awayFor(weeklyHours * 60 * awayShare) : awayFor(0)),
       department: null,
+      role: { builtIn: 'employee', name: '' },
       contracts: [{ from: null, until: null }],
     })),
     shiftTypes: types,

@@ -4,7 +4,7 @@ import type { Verdict } from '#schedule/web/editing/Verdict.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
-import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import type { DayDraft } from './DayDraft.ts'
 import { type DayDrawing, dayColumns, LINE, PHONE_NAME, PHONE_TRACK } from './DayDrawing.ts'
@@ -14,8 +14,9 @@ import { DayLine } from './DayLine.tsx'
 interface DayBodyProps {
   lines: readonly GridLine[]
   drawing: DayDrawing
-  folded: ReadonlySet<Department>
-  onFold: (department: Department) => void
+  by: Grouping
+  folded: ReadonlySet<PlanningGroup['name']>
+  onFold: (group: PlanningGroup['name']) => void
   activeRow: number
   tails: ReadonlyMap<string, readonly Shift[]>
   draft: DayDraft | null
@@ -29,13 +30,24 @@ const BAND = 1.75
 const PHONE_BAND = 2.75
 
 /** The visible lines. Only this component renders while scrolling. */
-export function DayBody({ lines, drawing, folded, onFold, activeRow, tails, draft, verdict, ...shared }: DayBodyProps) {
+export function DayBody({
+  lines,
+  drawing,
+  by,
+  folded,
+  onFold,
+  activeRow,
+  tails,
+  draft,
+  verdict,
+  ...shared
+}: DayBodyProps) {
   const list = useRef<HTMLDivElement>(null)
   const { day, isWide } = drawing
   const sized = useMemo(
     () =>
       lines.map(line => ({
-        key: line.kind === 'group' ? `group ${line.group.department}` : line.row.key,
+        key: line.kind === 'group' ? `group ${line.group.name}` : line.row.key,
         height: heightOf(line, day, isWide),
       })),
     [lines, day, isWide],
@@ -63,7 +75,7 @@ export function DayBody({ lines, drawing, folded, onFold, activeRow, tails, draf
               style={drawn.placeOf(item)}
             >
               {line.kind === 'group' ? (
-                <DayGroup day={day} group={line.group} isFolded={folded.has(line.group.department)} onFold={onFold} />
+                <DayGroup by={by} day={day} group={line.group} isFolded={folded.has(line.group.name)} onFold={onFold} />
               ) : (
                 <DayLine
                   {...shared}

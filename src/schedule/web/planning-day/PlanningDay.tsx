@@ -97,12 +97,12 @@ export function PlanningDay(props: PlanningDayProps) {
   }, [people, open, date, window])
   const [needed] = useNeeded(team.needs, present, window)
 
-  const isGrouped = team.peopleOrder === 'department'
-  const { folded, fold, openDepartments } = view
+  const { by, folded, fold, openDepartments } = view
+  const { shiftTypes } = team
   const { rows, lines } = useMemo(() => {
     const ofDay = open.filter(row => row.days[day]!.length > 0 || openDepartments)
-    return gridLines({ people: everybody, open: ofDay }, isGrouped, folded)
-  }, [everybody, open, day, openDepartments, isGrouped, folded])
+    return gridLines({ people: everybody, open: ofDay }, { by, types: shiftTypes }, folded)
+  }, [everybody, open, day, openDepartments, by, shiftTypes, folded])
   const roving = useRovingCell(grid, rows, day)
   const onPointerDown = useDayGesture({ team, window, drafting })
   const keys = useDayKeys({ date, day, rows, roving, drafting, team, editor, dialogs, navigator })
@@ -144,6 +144,7 @@ export function PlanningDay(props: PlanningDayProps) {
           dialogs={dialogs}
           draft={draft}
           drawing={drawing}
+          by={by}
           folded={folded}
           lines={lines}
           onChoose={setDraft}

@@ -1,44 +1,29 @@
 import { memo, useMemo } from 'react'
 import { formatHours, sum } from '#core/durations.ts'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
-import type { Department, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { GroupHead, type GroupHeadProps } from '#schedule/web/planning-view/GroupHead.tsx'
 import { useTranslation } from '#web/i18n.ts'
-import { ExpandIcon, NextIcon } from '#web/ui/icons.tsx'
 import { mostOf, planningDays } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
-interface GroupLineProps {
-  group: PlanningGroup
+interface GroupLineProps extends GroupHeadProps {
   drawing: PlanningDrawing
-  isFolded: boolean
-  onFold: (department: Department) => void
 }
 
-function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
+function Line({ group, drawing, ...head }: GroupLineProps) {
   const { t } = useTranslation('schedule')
-  const { rows, department, open } = group
+  const { rows, open } = group
   const openShifts = open?.shifts
   const days = useMemo(() => planningDays(drawing.week, rows, drawing.window, openShifts), [drawing, rows, openShifts])
   const most = mostOf(days)
-  const Arrow = isFolded ? NextIcon : ExpandIcon
   return (
     <>
       <div
         className="sticky left-0 z-3 border-line border-b bg-paper max-xl:shadow-[1px_0_0_var(--line)]"
         role="rowheader"
       >
-        <button
-          aria-expanded={!isFolded}
-          className="flex h-full w-full cursor-pointer items-center gap-1.5 px-3 text-left text-13 text-ink-2 -outline-offset-3 hover:text-ink"
-          onClick={() => onFold(department)}
-          type="button"
-        >
-          <Arrow size={14} />
-          <b className="truncate font-strong text-ink">{department ?? t('view.noDepartment')}</b>
-          <span aria-label={t('view.people', { count: rows.length })} className="text-12" role="img">
-            {rows.length}
-          </span>
-          {isFolded && openShifts && openShifts.length > 0 && (
+        <GroupHead {...head} group={group}>
+          {head.isFolded && openShifts && openShifts.length > 0 && (
             <span
               aria-label={t('open.count', { count: openShifts.length })}
               className="rounded-1 border border-dashed border-ocre px-1 text-12 leading-4 text-ocre tabular-nums"
@@ -50,7 +35,7 @@ function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
           <span className="ml-auto text-12 whitespace-nowrap tabular-nums">
             {t('hours', { hours: formatHours(sum(rows.map(row => row.plannedMinutes)), drawing.language) })}
           </span>
-        </button>
+        </GroupHead>
       </div>
       <div className="grid grid-cols-7" data-days role="presentation">
         {days.map((day, index) => (
@@ -75,5 +60,5 @@ function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
   )
 }
 
-/** The band above the people of a department: how many, their hours, and how many are there each day. */
+/** The band above the people of a group: how many, their hours, and how many are there each day. */
 export const GroupLine = memo(Line)

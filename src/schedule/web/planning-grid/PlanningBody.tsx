@@ -1,14 +1,14 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
-import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
-/** Only teams in the order of their departments download it. */
+/** Only grouped teams download it. */
 const GroupLine = lazy(async () => ({ default: (await import('./GroupLine.tsx')).GroupLine }))
 /** Many weeks have no open shift. Its row has its height before. */
 const OpenLine = lazy(async () => ({ default: (await import('#schedule/web/planning-open/OpenLine.tsx')).OpenLine }))
@@ -19,8 +19,9 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   /** Whose row is open among compact ones. */
   openPerson: string | undefined
   onFinding: (finding: WeekFinding) => void
-  folded: ReadonlySet<Department>
-  onFold: (department: Department) => void
+  by: Grouping
+  folded: ReadonlySet<PlanningGroup['name']>
+  onFold: (group: PlanningGroup['name']) => void
   drawing: PlanningDrawing
   active: GridPosition
   onScroll: () => void
@@ -28,7 +29,7 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 }
 
 /** The visible rows. Only this component renders while scrolling. */
-const keyOf = (line: GridLine) => (line.kind === 'group' ? `group ${line.group.department}` : line.row.key)
+const keyOf = (line: GridLine) => (line.kind === 'group' ? `group ${line.group.name}` : line.row.key)
 
 const heightOf = (line: GridLine, isCompact: boolean) => {
   if (line.kind === 'group') return GROUP
@@ -38,7 +39,7 @@ const heightOf = (line: GridLine, isCompact: boolean) => {
 }
 
 export function PlanningBody(props: PlanningBodyProps) {
-  const { lines, isCompact, openPerson, folded, onFold, active, onScroll, ref, ...shared } = props
+  const { lines, isCompact, openPerson, by, folded, onFold, active, onScroll, ref, ...shared } = props
   const list = useRef<HTMLDivElement>(null)
   const sized = useMemo(
     () =>
@@ -82,9 +83,10 @@ export function PlanningBody(props: PlanningBodyProps) {
               {line.kind === 'group' ? (
                 <Suspense>
                   <GroupLine
+                    by={by}
                     drawing={shared.drawing}
                     group={line.group}
-                    isFolded={folded.has(line.group.department)}
+                    isFolded={folded.has(line.group.name)}
                     onFold={onFold}
                   />
                 </Suspense>
@@ -93,7 +95,7 @@ export function PlanningBody(props: PlanningBodyProps) {
                   <OpenLine
                     {...shared}
                     activeDay={line.index === active.row ? active.day : null}
-                    isGrouped={lines[0]?.kind === 'group'}
+                    isGrouped={by === 'department'}
                     isLast={item.index === lines.length - 1}
                     row={line.row}
                   />

@@ -43,14 +43,13 @@ export function PlanningGrid({
     open,
     drawing,
   } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments, drafting)
-  const { isCompact, folded, fold } = view
-  const isGrouped = team.peopleOrder === 'department'
+  const { isCompact, folded, fold, by } = view
+  const { openShifts, shiftTypes } = team
   const { rows, lines } = useMemo(
-    () => gridLines({ people: everybody, open }, isGrouped, folded),
-    [everybody, open, isGrouped, folded],
+    () => gridLines({ people: everybody, open }, { by, types: shiftTypes }, folded),
+    [everybody, open, by, shiftTypes, folded],
   )
   const { window, todayIndex } = drawing
-  const { openShifts } = team
   const planned = useMemo(
     () => planningDays(week, everybody, window, openShifts),
     [week, everybody, window, openShifts],
@@ -121,6 +120,7 @@ export function PlanningGrid({
           dialogs={dialogs}
           drawing={drawing}
           editor={editor}
+          by={by}
           folded={folded}
           isCompact={isCompact}
           lines={lines}

@@ -6,13 +6,13 @@ import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useShownDay } from '#schedule/web/planning/useShownDay.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenLane } from '#schedule/web/planning-open/OpenLane.tsx'
-import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
+import { type Grouping, gridLines, type PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { ExpandIcon, NextIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
 import { Lane } from './Lane.tsx'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
@@ -20,6 +20,7 @@ import { useWindowRows } from './useWindowRows.ts'
 
 /** In rem: a name of two lines has room. */
 const LANE = 6.25
+const BAND = 2.75
 /** Around the tracks of open shifts, and a track with the gap to the next. */
 const OPEN_LANE = 2.75
 const TRACK = 3.125
@@ -46,21 +47,22 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
   const lanes = useMemo(() => {
     // Of a department with open shifts on other days alone, nothing is drawn unless it was asked for.
     const ofDay = open.filter(row => row.days[shownDay]!.length > 0 || view.openDepartments)
-    return [...ofDay, ...rows]
-  }, [open, rows, shownDay, view.openDepartments])
+    return gridLines({ people: rows, open: ofDay }, { by: view.by, types: team.shiftTypes }, view.folded).lines
+  }, [open, rows, shownDay, view.openDepartments, view.by, view.folded, team.shiftTypes])
   const sized = useMemo(
     () =>
-      lanes.map(row => ({
-        key: row.key,
-        height: isOpenRow(row) ? OPEN_LANE + Math.max(1, row.linesOfDays[shownDay]!) * TRACK : LANE,
-      })),
+      lanes.map(line => {
+        if (line.kind === 'group') return { key: `group ${line.group.name}`, height: BAND }
+        const { key, linesOfDays } = line.row
+        return { key, height: line.kind === 'open' ? OPEN_LANE + Math.max(1, linesOfDays[shownDay]!) * TRACK : LANE }
+      }),
     [lanes, shownDay],
   )
   const drawn = useWindowRows({ list, rows: sized })
   const goal = findings.read?.goal
   const visitGoal = useEffectEvent(({ employeeId, date }: PersonDay) => {
     show(date)
-    drawn.scrollTo(lanes.findIndex(({ key }) => key === employeeId))
+    drawn.scrollTo(sized.findIndex(({ key }) => key === employeeId))
   })
   useEffect(() => {
     if (goal) visitGoal(goal)
@@ -96,21 +98,27 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
           style={{ height: drawn.height }}
         >
           {drawn.items.map(item => {
-            const row = lanes[item.index]!
+            const line = lanes[item.index]!
             return (
               <li
                 aria-posinset={item.index + 1}
                 aria-setsize={lanes.length}
-                className="absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t"
-                data-row={item.key}
+                className="absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t data-band:bg-paper data-band:px-0"
+                data-band={line.kind === 'group' ? '' : undefined}
+                data-row={line.kind === 'group' ? undefined : item.key}
                 key={item.key}
                 style={drawn.placeOf(item)}
               >
-                {isOpenRow(row) ? (
-                  <OpenLane day={shownDay} dialogs={dialogs} drawing={drawing} row={row} />
-                ) : (
-                  <Lane day={shownDay} dialogs={dialogs} drawing={drawing} row={row} />
+                {line.kind === 'group' && (
+                  <GroupButton
+                    by={view.by}
+                    group={line.group}
+                    isFolded={view.folded.has(line.group.name)}
+                    onFold={view.fold}
+                  />
                 )}
+                {line.kind === 'open' && <OpenLane day={shownDay} dialogs={dialogs} drawing={drawing} row={line.row} />}
+                {line.kind === 'person' && <Lane day={shownDay} dialogs={dialogs} drawing={drawing} row={line.row} />}
               </li>
             )
           })}
@@ -122,5 +130,32 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
         </Button>
       </div>
     </div>
+  )
+}
+
+interface GroupButtonProps {
+  group: PlanningGroup
+  by: Grouping
+  isFolded: boolean
+  onFold: (group: PlanningGroup['name']) => void
+}
+
+/** The band above the people of a group. */
+function GroupButton({ group: { name, rows }, by, isFolded, onFold }: GroupButtonProps) {
+  const { t } = useTranslation('schedule')
+  const Arrow = isFolded ? NextIcon : ExpandIcon
+  return (
+    <button
+      aria-expanded={!isFolded}
+      className="flex min-h-11 w-full cursor-pointer items-center gap-1.5 px-3.5 text-left text-13 text-ink-2 -outline-offset-3"
+      onClick={() => onFold(name)}
+      type="button"
+    >
+      <Arrow size={14} />
+      <b className="truncate font-strong text-ink">{name ?? t(by === 'type' ? 'view.noType' : 'view.noDepartment')}</b>
+      <span aria-label={t('view.people', { count: rows.length })} className="text-12" role="img">
+        {rows.length}
+      </span>
+    </button>
   )
 }

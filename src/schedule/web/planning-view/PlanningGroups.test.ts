@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { planningRows } from '#schedule/web/planning-grid/PlanningRows.ts'
-import { weekPerson } from '#testing/team-week.ts'
-import { departmentsOf, gridLines, shownPeople } from './PlanningGroups.ts'
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { lateShift, weekPerson } from '#testing/team-week.ts'
+import { departmentsOf, filteredPeople, type Grouping, gridLines, shownPeople, shownTeam } from './PlanningGroups.ts'
 
 const person = (id: string, lastName: string, department: string | null) => weekPerson(id, { lastName, department })
 const employees = [
@@ -12,12 +13,24 @@ const employees = [
 ]
 const people = planningRows({ week: { from: '2026-11-16', to: '2026-11-22' }, employees, shifts: [], leave: [] })
 
+const typeOf = (id: string, name: string): ShiftType => ({
+  id,
+  name,
+  color: '#000000',
+  description: '',
+  defaultStartTime: '09:00',
+  defaultEndTime: '17:00',
+  defaultBreakDuration: 0,
+})
+const types = [typeOf('soir', 'Soir'), typeOf('midi', 'Midi')]
+const by = (grouping: Grouping) => ({ by: grouping, types })
+
 const named = (lines: ReturnType<typeof gridLines>) =>
-  lines.lines.map(line => (line.kind === 'group' ? line.group.department : `${line.index} ${line.row.key}`))
+  lines.lines.map(line => (line.kind === 'group' ? line.group.name : `${line.index} ${line.row.key}`))
 
 describe('the lines of the grid', () => {
   test('without groups there is a line a person', () => {
-    expect(named(gridLines({ people, open: [] }, false, new Set(['Salle'])))).toEqual([
+    expect(named(gridLines({ people, open: [] }, by('none'), new Set(['Salle'])))).toEqual([
       '0 Lucas',
       '1 Léa',
       '2 Inès',
@@ -26,7 +39,7 @@ describe('the lines of the grid', () => {
   })
 
   test('a band stands above the people of each department', () => {
-    expect(named(gridLines({ people, open: [] }, true, new Set()))).toEqual([
+    expect(named(gridLines({ people, open: [] }, by('department'), new Set()))).toEqual([
       'Bar',
       '0 Lucas',
       'Salle',
@@ -38,7 +51,7 @@ describe('the lines of the grid', () => {
   })
 
   test('a folded department shows its band alone, and keys skip its people', () => {
-    const lines = gridLines({ people, open: [] }, true, new Set(['Salle']))
+    const lines = gridLines({ people, open: [] }, by('department'), new Set(['Salle']))
     expect(named(lines)).toEqual(['Bar', '0 Lucas', 'Salle', null, '1 Ana'])
     expect(lines.rows.map(({ key }) => key)).toEqual(['Lucas', 'Ana'])
   })
@@ -58,4 +71,77 @@ test('a search finds people without accents, in the chosen department only', () 
   expect(found(undefined, 'lefevre ines')).toEqual(['Inès'])
   expect(found('Bar', 'lea')).toEqual([])
   expect(found(null, '')).toEqual(['Ana'])
+})
+
+describe('roles and shift types of the week', () => {
+  const chef = weekPerson('Hugo', { lastName: 'Aubert', role: { builtIn: null, name: 'Manager' } })
+  const [lucas, lea, ines, ana] = employees as [typeof chef, typeof chef, typeof chef, typeof chef]
+  const midi = (id: string, employeeId: string, date: string) => ({
+    ...lateShift(id, employeeId, date, '11:00'),
+    shiftTypeId: 'midi',
+  })
+  const shifts = [
+    lateShift('1', 'Lucas', '2026-11-16', '18:00'),
+    midi('2', 'Lucas', '2026-11-17'),
+    midi('3', 'Léa', '2026-11-16'),
+    midi('4', 'Léa', '2026-11-17'),
+    lateShift('5', 'Léa', '2026-11-18', '18:00'),
+    { ...lateShift('6', 'Inès', '2026-11-18', '18:00'), shiftTypeId: null },
+  ]
+  const everybody = [lucas, lea, ines, ana, chef]
+  const rows = planningRows({ week: { from: '2026-11-16', to: '2026-11-22' }, employees: everybody, shifts, leave: [] })
+
+  test('group people by role, in the order of the list within', () => {
+    expect(named(gridLines({ people: rows, open: [] }, by('role'), new Set()))).toEqual([
+      'Employé',
+      '0 Lucas',
+      '1 Léa',
+      '2 Inès',
+      '3 Ana',
+      'Manager',
+      '4 Hugo',
+    ])
+  })
+
+  test('somebody stands once, under the type worked most, of several the first of the list; others are last', () => {
+    expect(named(gridLines({ people: rows, open: [] }, by('type'), new Set()))).toEqual([
+      'Soir',
+      '0 Lucas',
+      'Midi',
+      '1 Léa',
+      null,
+      '2 Inès',
+      '3 Ana',
+      '4 Hugo',
+    ])
+  })
+
+  test('filter people: each choice of a kind adds, the kinds narrow each other', () => {
+    const found = (roles: string[], wanted: string[]) =>
+      filteredPeople({ employees: everybody, shifts }, { roles, types: wanted }).map(({ id }) => id)
+    expect(found([], [])).toHaveLength(5)
+    expect(found(['Manager'], [])).toEqual(['Hugo'])
+    expect(found(['Manager', 'Employé'], [])).toHaveLength(5)
+    expect(found([], ['midi'])).toEqual(['Lucas', 'Léa'])
+    expect(found(['Manager'], ['midi'])).toEqual([])
+  })
+
+  test('open shifts stay with a role, and are of the chosen types and department', () => {
+    const open = (id: string, shiftTypeId: string, department: string) => ({
+      ...lateShift(id, '', '2026-11-16', '18:00'),
+      employeeId: null,
+      department,
+      shiftTypeId,
+    })
+    const openShifts = [open('a', 'soir', 'Bar'), open('b', 'midi', 'Bar'), open('c', 'midi', 'Salle')]
+    const team = { employees: everybody, shifts, openShifts } as unknown as TeamWeek
+    const left = (change: object) =>
+      shownTeam(team, { department: undefined, query: '', roles: [], types: [], ...change }).openShifts.map(
+        ({ id }) => id,
+      )
+    expect(left({ roles: ['Manager'] })).toEqual(['a', 'b', 'c'])
+    expect(left({ types: ['midi'] })).toEqual(['b', 'c'])
+    expect(left({ types: ['midi'], department: 'Bar' })).toEqual(['b'])
+    expect(left({ query: 'lea' })).toEqual([])
+  })
 })

@@ -2,34 +2,70 @@ import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import type { GridRow, PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
-import type { Employee, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import type { Employee, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** Null: people without a department. */
 export type Department = string | null
 
-export type PlanningGroup = { department: Department; rows: readonly PlanningRow[]; open: OpenRow | undefined }
+/** What the bands of the grid stand for. */
+export const groupings = ['none', 'department', 'role', 'type'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Of a department, a role or a shift type. Null: without a department, or without a shift of a type in the week. */
+export type PlanningGroup = { name: string | null; rows: readonly PlanningRow[]; open: OpenRow | undefined }
 
 /** People of one department, in the order of the list; departments in the order in which they first occur, then those that have open shifts alone. */
 export const groupsOf = (rows: readonly PlanningRow[], open: readonly OpenRow[] = []): PlanningGroup[] => {
   const peopleOf = Map.groupBy(rows, ({ employee }) => employee.department)
   const openOf = new Map(open.map(row => [row.department, row]))
-  return [...new Set([...peopleOf.keys(), ...openOf.keys()])].map(department => ({
-    department,
-    rows: peopleOf.get(department) ?? [],
-    open: openOf.get(department),
+  return [...new Set([...peopleOf.keys(), ...openOf.keys()])].map(name => ({
+    name,
+    rows: peopleOf.get(name) ?? [],
+    open: openOf.get(name),
   }))
+}
+
+/** The type of most of their shifts of the week; of several, the first of the company's list. */
+const mainType = (shifts: PlanningRow['shifts'], types: readonly ShiftType[]) => {
+  const timesOf = (type: ShiftType) => shifts.filter(({ shiftTypeId }) => shiftTypeId === type.id).length
+  const [first] = types.map(type => ({ type, times: timesOf(type) })).toSorted((a, b) => b.times - a.times)
+  return first && first.times > 0 ? first.type.name : null
+}
+
+/** The name of somebody's group. */
+export const groupNameOf = (
+  { employee, shifts }: Pick<PlanningRow, 'employee' | 'shifts'>,
+  by: Grouping,
+  types: readonly ShiftType[],
+) => {
+  if (by === 'role') return employee.role.name
+  return by === 'type' ? mainType(shifts, types) : employee.department
+}
+
+const { compare } = new Intl.Collator('fr')
+const byName = (a: string | null, b: string | null) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compare(a, b)
+}
+
+/** By name; types in the order of the company's list. The group without a name is last. */
+const sortedGroups = (rows: Rows, by: Grouping, types: readonly ShiftType[]): PlanningGroup[] => {
+  if (by === 'department') return groupsOf(rows.people, rows.open).toSorted((a, b) => byName(a.name, b.name))
+  const peopleOf = Map.groupBy(rows.people, row => groupNameOf(row, by, types))
+  const names =
+    by === 'type' ? [...new Set([...types.map(({ name }) => name), null])] : [...peopleOf.keys()].toSorted(byName)
+  return names.flatMap(name => {
+    const people = peopleOf.get(name)
+    return people ? [{ name, rows: people, open: undefined }] : []
+  })
 }
 
 /** With the number of their people; those without a department last. */
 export const departmentsOf = (employees: readonly Pick<Employee, 'department'>[]) => {
-  const { compare } = new Intl.Collator('fr')
   const people = Map.groupBy(employees, ({ department }) => department)
   return [...people]
     .map(([department, own]) => ({ department, count: own.length }))
-    .toSorted((a, b) => {
-      if (a.department === null || b.department === null) return Number(a.department === null) - 0.5
-      return compare(a.department, b.department)
-    })
+    .toSorted((a, b) => byName(a.department, b.department))
 }
 
 /** Undefined shows every department. */
@@ -50,12 +86,35 @@ export const shownDepartments = (employees: readonly Employee[]) => [
   ...new Set(employees.map(({ department }) => department)),
 ]
 
-/** Somebody who is looked for by name is shown alone. */
-export const shownTeam = (team: TeamWeek, shown: Shown): TeamWeek => ({
+/** Names of roles, and ids of types worked in the week. None of a kind shows all. */
+export type Filter = { roles: readonly string[]; types: readonly string[] }
+
+export const filteredPeople = (
+  { employees, shifts }: Pick<TeamWeek, 'employees' | 'shifts'>,
+  { roles, types }: Filter,
+) => {
+  const isOfType = ofType(types)
+  const working = new Set(shifts.filter(isOfType).map(({ employeeId }) => employeeId))
+  return employees.filter(
+    ({ id, role }) => (roles.length === 0 || roles.includes(role.name)) && (types.length === 0 || working.has(id)),
+  )
+}
+
+const ofType =
+  (types: readonly string[]) =>
+  ({ shiftTypeId }: { shiftTypeId: string | null }) =>
+    types.length === 0 || (shiftTypeId !== null && types.includes(shiftTypeId))
+
+/** Somebody who is looked for by name is shown alone. Open shifts have no role: whoever is shown could take them. */
+export const shownTeam = (team: TeamWeek, shown: Shown & Filter): TeamWeek => ({
   ...team,
-  employees: shownPeople(team.employees, shown),
+  employees: shownPeople(filteredPeople(team, shown), shown),
   openShifts:
-    shown.query === '' ? team.openShifts.filter(({ department = null }) => department === shown.department) : [],
+    shown.query === ''
+      ? team.openShifts
+          .filter(ofType(shown.types))
+          .filter(({ department = null }) => shown.department === undefined || department === shown.department)
+      : [],
 })
 
 /** A line of the grid: the band of a group, or a person or open shifts by the index of their row. */
@@ -67,19 +126,27 @@ export type GridLine =
 type GridLines = { rows: readonly GridRow[]; lines: readonly GridLine[] }
 type Rows = { people: readonly PlanningRow[]; open: readonly OpenRow[] }
 
+/** By what the grid groups, and the types of the company. */
+type Grouped = { by: Grouping; types: readonly ShiftType[] }
+
 /**
- * Open shifts stand at the head of their department. Bands only where the company lists its people by department; else all open shifts
- * come first. @param folded departments that show their band alone
+ * Open shifts stand at the head of their department; where the bands are not those of departments, all of them come first.
+ * @param folded groups that show their band alone
  */
-export function gridLines({ people, open }: Rows, isGrouped: boolean, folded: ReadonlySet<Department>): GridLines {
+export function gridLines(
+  { people, open }: Rows,
+  { by, types }: Grouped,
+  folded: ReadonlySet<PlanningGroup['name']>,
+): GridLines {
   const rows: GridRow[] = []
   const openLine = (row: OpenRow): GridLine => ({ kind: 'open', row, index: rows.push(row) - 1 })
   const personLine = (row: PlanningRow): GridLine => ({ kind: 'person', row, index: rows.push(row) - 1 })
-  if (!isGrouped) return { rows, lines: [...open.map(openLine), ...people.map(personLine)] }
-  const lines = groupsOf(people, open).flatMap((group): GridLine[] => {
+  const first = by === 'department' ? [] : open.map(openLine)
+  if (by === 'none') return { rows, lines: [...first, ...people.map(personLine)] }
+  const lines = sortedGroups({ people, open }, by, types).flatMap((group): GridLine[] => {
     const band: GridLine = { kind: 'group', group }
-    if (folded.has(group.department)) return [band]
+    if (folded.has(group.name)) return [band]
     return [band, ...(group.open ? [openLine(group.open)] : []), ...group.rows.map(personLine)]
   })
-  return { rows, lines }
+  return { rows, lines: [...first, ...lines] }
 }

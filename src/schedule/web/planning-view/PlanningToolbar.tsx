@@ -9,9 +9,9 @@ import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { departmentsOf } from './PlanningGroups.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
-const OrderChoice = lazy(async () => {
-  const [{ OrderChoice: Choice }] = await Promise.all([import('./OrderChoice.tsx'), learn('labour')])
-  return { default: Choice }
+const ViewMenu = lazy(async () => {
+  const [{ ViewMenu: Menu }] = await Promise.all([import('./ViewMenu.tsx'), learn('labour')])
+  return { default: Menu }
 })
 
 interface PlanningToolbarProps {
@@ -44,14 +44,14 @@ export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }:
       <DepartmentChips employees={team.employees} view={view} />
       <span className="flex-1 max-xl:hidden" />
       <FindingsButton className="max-xl:hidden" findings={findings} />
+      <Suspense fallback={<span className="h-11 w-28 md:h-10" />}>
+        <ViewMenu onArrange={onArrange} team={team} view={view} />
+      </Suspense>
       <span className="flex items-center gap-2.5 max-md:hidden">
-        <Suspense fallback={<span className="h-10 w-56" />}>
-          <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
-        </Suspense>
         {hasDensity && (
           <ViewSwitch
             label={t('view.rows')}
-            onChange={shown => view.setCompact(shown === 'compact')}
+            onChange={shown => view.keep({ isCompact: shown === 'compact' })}
             shown={view.isCompact ? 'compact' : 'roomy'}
             views={[
               { view: 'roomy', label: t('view.roomy') },

@@ -2,46 +2,100 @@ import { useMemo, useState } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { store, stored } from '#web/api/browser-storage.ts'
 import { useMember } from '#web/api/session.ts'
-import { type Department, type Shown, shownDepartments, shownTeam } from './PlanningGroups.ts'
+import {
+  type Filter,
+  type Grouping,
+  groupings,
+  groupNameOf,
+  type PlanningGroup,
+  type Shown,
+  shownDepartments,
+  shownTeam,
+} from './PlanningGroups.ts'
 
-/** How somebody looks at the planning: whom it shows, and how close the rows stand. Compact rows are kept on the device, like theme and language. */
+/** What stays on the device for each account. */
+type Kept = Filter & {
+  isCompact: boolean
+  /** Undefined until somebody chooses: then by department where the company lists its people so. */
+  by?: Grouping | undefined
+}
+
+const noFilter: Filter = { roles: [], types: [] }
+const everybody: Shown = { department: undefined, query: '' }
+
+const keptAs = (key: string): Kept => {
+  const usual = { ...noFilter, isCompact: false }
+  try {
+    const kept: Kept = { ...usual, ...JSON.parse(stored('localStorage', key) ?? '{}') }
+    return { ...kept, by: groupings.find(each => each === kept.by) }
+  } catch {
+    return usual
+  }
+}
+
+/** How somebody looks at the planning: whom it shows, by what it groups them, and how close the rows stand. Search, department and folds last as long as the page; the rest is kept on the device. */
 export function usePlanningView(team: TeamWeek | undefined) {
-  const key = `compact-planning:${useMember().employee.id}`
-  const [isCompact, setCompact] = useState(() => stored('localStorage', key) === 'true')
-  const [folded, setFolded] = useState<ReadonlySet<Department>>(new Set())
-  const [shown, show] = useState<Shown>({ department: undefined, query: '' })
+  const key = `planning-view:${useMember().employee.id}`
+  const [kept, setKept] = useState(() => keptAs(key))
+  const { isCompact, roles, types } = kept
+  const by = kept.by ?? (team?.peopleOrder === 'department' ? 'department' : 'none')
+  const [folded, setFolded] = useState<ReadonlySet<PlanningGroup['name']>>(new Set())
+  const [shown, show] = useState(everybody)
   const [listsOpen, setListsOpen] = useState(false)
-  const found = useMemo(() => team && (isEverybody(shown) ? team : shownTeam(team, shown)), [team, shown])
+  const found = useMemo(() => {
+    const wanted = { ...shown, roles, types }
+    return team && (isEverybody(wanted) ? team : shownTeam(team, wanted))
+  }, [team, shown, roles, types])
   const people = found?.employees
   const openDepartments = useMemo(
     () => (listsOpen && people ? shownDepartments(people) : undefined),
     [listsOpen, people],
   )
+  const keep = (change: Partial<Kept>) => {
+    const next = { ...kept, ...change }
+    store('localStorage', key, JSON.stringify(next))
+    setKept(next)
+  }
+  const showAll = () => {
+    show(everybody)
+    keep(noFilter)
+  }
   return {
     isCompact,
+    /** By what the bands group; changed by `group`. */
+    by,
+    group: (wanted: Grouping) => {
+      keep({ by: wanted })
+      setFolded(new Set())
+    },
+    /** Kept on the device; changed by `keep`. */
+    filter: { roles, types },
+    keep,
     folded,
     shown,
     /** The week of those who are shown. */
     team: found,
+    /** A search or a filter leaves somebody out. */
+    isNarrowed: found !== team && team?.employees.length !== 0,
     show: (change: Partial<Shown>) => show({ ...shown, ...change }),
+    showAll,
     /** Each department has a row for open shifts, also where there are none; undefined while it is not wanted. */
     openDepartments,
     listsOpen,
     setListsOpen,
-    setCompact: (wanted: boolean) => {
-      store('localStorage', key, wanted ? 'true' : null)
-      setCompact(wanted)
-    },
-    /** Shows somebody whom a search or a fold hides. */
+    /** Shows somebody whom a search, a filter or a fold hides. */
     reveal: (employeeId: string) => {
-      if (!found?.employees.some(({ id }) => id === employeeId)) show({ department: undefined, query: '' })
-      const department = team?.employees.find(({ id }) => id === employeeId)?.department ?? null
-      setFolded(known => (known.has(department) ? new Set([...known].filter(each => each !== department)) : known))
+      if (!found?.employees.some(({ id }) => id === employeeId)) showAll()
+      const employee = team?.employees.find(({ id }) => id === employeeId)
+      if (!team || !employee) return
+      const shifts = team.shifts.filter(shift => shift.employeeId === employeeId)
+      const group = groupNameOf({ employee, shifts }, by, team.shiftTypes)
+      setFolded(known => (known.has(group) ? new Set([...known].filter(each => each !== group)) : known))
     },
-    fold: (department: Department) =>
+    fold: (group: PlanningGroup['name']) =>
       setFolded(known => {
         const next = new Set(known)
-        if (!next.delete(department)) next.add(department)
+        if (!next.delete(group)) next.add(group)
         return next
       }),
   }
@@ -49,4 +103,5 @@ export function usePlanningView(team: TeamWeek | undefined) {
 
 export type PlanningView = ReturnType<typeof usePlanningView>
 
-const isEverybody = ({ department, query }: Shown) => department === undefined && query === ''
+const isEverybody = ({ department, query, roles, types }: Shown & Filter) =>
+  department === undefined && query === '' && roles.length + types.length === 0

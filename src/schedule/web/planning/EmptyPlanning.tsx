@@ -10,21 +10,20 @@ import { Panel } from '#web/ui/Panel.tsx'
 
 /** In the place of the grid: a search found nobody, or the company has nobody to plan. */
 export const EmptyPlanning = ({ view }: { view: PlanningView }) =>
-  isSearching(view) ? <NobodyFound view={view} /> : <NobodyToPlan />
-
-const isSearching = ({ shown }: PlanningView) => shown.query !== '' || shown.department !== undefined
+  view.isNarrowed ? <NobodyFound view={view} /> : <NobodyToPlan />
 
 function NobodyFound({ view }: { view: PlanningView }) {
+  const { roles, types } = view.filter
   const { t } = useTranslation('schedule')
   const showAll = (
-    <Button onPress={() => view.show({ query: '', department: undefined })} variant="secondary">
+    <Button onPress={() => view.showAll()} variant="secondary">
       {t('dialogs:view.showAll')}
     </Button>
   )
   return (
     <Panel isFlush>
       <EmptyState action={showAll} title={t('dialogs:view.nobodyTitle')}>
-        {t('dialogs:view.nobody')}
+        {t(roles.length + types.length > 0 ? 'dialogs:look.nobody' : 'dialogs:view.nobody')}
       </EmptyState>
     </Panel>
   )

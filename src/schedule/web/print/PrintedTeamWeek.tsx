@@ -51,8 +51,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
     differences,
   }
   const days = planningDays(week, rows, window, team.openShifts)
-  const groups =
-    team.peopleOrder === 'department' ? groupsOf(rows, open) : [{ department: undefined, rows, open: undefined }]
+  const groups = team.peopleOrder === 'department' ? groupsOf(rows, open) : [{ name: undefined, rows, open: undefined }]
   const used = new Set([...team.shifts, ...team.openShifts].map(({ shiftTypeId }) => shiftTypeId))
   return (
     <Sheet
@@ -70,10 +69,10 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
     >
       {team.peopleOrder !== 'department' && open.map(row => <OpenRowOnPaper drawn={drawn} key={row.key} row={row} />)}
       {groups.map(group => [
-        group.department !== undefined && (
-          <tr className="break-after-avoid" key={`group ${group.department}`}>
+        group.name !== undefined && (
+          <tr className="break-after-avoid" key={`group ${group.name}`}>
             <th className="bg-paper font-strong" colSpan={9} scope="colgroup">
-              {group.department ?? t('view.noDepartment')}
+              {group.name ?? t('view.noDepartment')}
             </th>
           </tr>
         ),
