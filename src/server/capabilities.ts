@@ -27,6 +27,7 @@ import {
   presentOn,
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
+import { showUncovered } from '#schedule/server/publishing/leave-actions.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
@@ -57,6 +58,7 @@ const senders = [
     missingOn,
     settle: settleShifts,
     unsettle: unsettleShifts(entriesOfLeaveStep),
+    showUncovered,
   }),
   timesheets,
   kiosk,

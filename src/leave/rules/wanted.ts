@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
-import type { DayParts, LeaveSpan } from './span.ts'
+import { type DayParts, isSameSpan, type LeaveSpan } from './span.ts'
 
 type WantedParts = {
   wantedFromMidday: boolean
@@ -20,6 +20,13 @@ export const wantedOf = ({ status, wantedStart, wantedEnd, ...parts }: Wanting):
   status === 'cancelling' && wantedStart && wantedEnd
     ? { startDate: wantedStart, endDate: wantedEnd, ...wantedPartsOf(parts) }
     : null
+
+/** Whether a decision did what the person asked for: it ended the leave, or gave it these other days. */
+export const isAsWanted = (former: Wanting, decided: LeaveSpan & { status: LeaveStatus }): boolean => {
+  if (former.status !== 'cancelling') return false
+  const wanted = wantedOf(former)
+  return wanted ? decided.status === 'approved' && isSameSpan(wanted, decided) : decided.status === 'revoked'
+}
 
 export const wantedPartsOf = (row: WantedParts): DayParts => ({
   fromMidday: row.wantedFromMidday,

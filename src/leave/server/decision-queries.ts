@@ -10,7 +10,7 @@ import { balanceOf } from '#leave/rules/balance.ts'
 import type { OtherLeave } from '#leave/rules/periods.ts'
 import { habitBefore, presenceOf, weeksAround } from '#leave/rules/presence.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
-import { inboxLimit, isGranted as isGrantedState, type LeavePeriod, sharesDay } from '#leave/rules.ts'
+import { inboxLimit, isGranted as isGrantedState, type LeavePeriod, sharesDay, steps } from '#leave/rules.ts'
 import type { leaveDetails } from '#leave/schemas.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
@@ -257,6 +257,13 @@ export const requestToDecide = async (tx: Tx, id: string, today: CalendarDate) =
   return { ...row, deciders: decidersOf({ employeeId: row.employeeId, department: whose[0]?.department ?? null }) }
 }
 export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>
+
+/** Its person asked for it; else somebody entered it. */
+export const wasAskedFor = async (tx: Tx, id: string): Promise<boolean> => {
+  const isFirst = and(eq(leaveSteps.leaveRequestId, id), eq(leaveSteps.number, 1))
+  const [first] = await tx.select({ status: leaveSteps.status }).from(leaveSteps).where(isFirst)
+  return first?.status === steps.ask.to
+}
 
 type Details = z.input<typeof leaveDetails>
 

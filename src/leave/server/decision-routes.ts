@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
+import { isAsWanted } from '#leave/rules/wanted.ts'
 import { isGranted, lengthRefusal } from '#leave/rules.ts'
 import {
   approveLeave,
@@ -77,6 +78,19 @@ const settle = async (
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
   return removed
+}
+
+/**
+ * The person sees again what a leave took and does not cover any more. Not if they asked for the leave, and for this end of it: then they
+ * gave these hours up.
+ */
+const showUncovered = async (
+  { tx, actor, planning, now, language }: Omit<Settling, 'told'>,
+  former: LeaveRow,
+  leave: LeaveRow,
+) => {
+  if (isAsWanted(former, leave) && (await queries.wasAskedFor(tx, leave.id))) return
+  await planning.showUncovered(tx, actor, leave, { now, language })
 }
 
 /** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
@@ -191,6 +205,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
         { since, step: stepName(row.id, body.step) },
         { now, language },
       )
+      await planning.showUncovered(tx, actor, undone, { now, language })
       await told.audit(...entries)
       tellOfShifts(told, planning, actor, { people, away: row.employeeId })
       tellDecision(told, planning, row)
@@ -218,6 +233,7 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
         before: decidedFacts(row, actor),
         after: factsOf(changed),
       })
+      await showUncovered({ tx, actor, planning, now, language }, row, changed)
       tellDecision(told, planning, row)
       return { ...changed, removed: await settle({ tx, actor, planning, told, now, language }, changed, body.shifts) }
     },
@@ -232,9 +248,10 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     body: explainStep,
     response: decidedLeave,
     mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, body, now, ...told }) => {
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
       const revoked = await actions.revokeLeave(tx, actor, row, { reason: body.reason, seen: body.step, now })
       await told.audit({ action: 'leave.revoked', subject: row.id, before: decidedFacts(row, actor) })
+      await showUncovered({ tx, actor, planning, now, language }, row, revoked)
       tellDecision(told, planning, row)
       return { ...revoked, removed: [] }
     },
@@ -249,9 +266,10 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     body: cancelLeave,
     response: decidedLeave,
     mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, body, now, ...told }) => {
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
       const cancelled = await actions.cancelLeave(tx, actor, row, { seen: body.step, now })
       await told.audit({ action: 'leave.cancelled', subject: row.id, before: decidedFacts(row, actor) })
+      await showUncovered({ tx, actor, planning, now, language }, row, cancelled)
       tellDecision(told, planning, row)
       return { ...cancelled, removed: [] }
     },

@@ -252,6 +252,9 @@ export type Counts = {
 
 type DaysOff = LeaveSpan & { employeeId: string }
 
+/** In the state that its last step led to. */
+export type Leave = DaysOff & Pick<typeof leaveRequests.$inferSelect, 'id' | 'status' | 'createdAt'>
+
 /** Entries for the audit trail, and the people whose weeks show the change. */
 type ChangedPlan = { entries: AuditEntry[]; people: string[] }
 
@@ -272,16 +275,24 @@ export type Planning = Counts & {
   settle: (
     tx: Tx,
     actor: Member,
-    days: DaysOff,
+    leave: Leave,
     settled: { shifts: readonly SettledShift[]; step: string | undefined },
     asked: Asked,
   ) => Promise<ChangedPlan & { removed: z.input<typeof decidedLeave>['removed'] }>
-  /** Takes back what a decision settled: the shifts that went with it come back, nobody has chosen to keep the others. */
+  /**
+   * Takes back what a decision settled: the shifts that went with it come back, nobody has chosen to keep the others. Its person sees what
+   * they saw before.
+   */
   unsettle: (
     tx: Tx,
     actor: Member,
-    days: DaysOff,
+    leave: Leave,
     decided: { since: Date; step: string },
     asked: Asked,
   ) => Promise<ChangedPlan>
+  /**
+   * Where people see published shifts alone: after a decision that ends a leave or moves it, its person sees again what the leave took from
+   * their sight and does not cover any more. The plan stays as it is: publishing tells the loss of these hours, and asks where the person must agree.
+   */
+  showUncovered: (tx: Tx, actor: Member, leave: Leave, asked: Asked) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AskedHours } from './publishing.ts'
-import { changesToRead, isOfNotes, questionState, type ToldChange } from './told.ts'
+import { changesToRead, isOfNotes, questionState, type ToldChange, takenByLeave } from './told.ts'
 
 const hours = (id: string, startTime: string, date = '2026-03-16'): AskedHours => ({
   id,
@@ -79,5 +79,26 @@ describe('a question waits', () => {
 
   test('no more once it is answered', () => {
     expect(questionState({ before: null, after: nine, answer: 'refused' }, at('12:00'))).toBe('refused')
+  })
+})
+
+describe('a leave took from its person', () => {
+  const ofLeave = (...changes: ToldChange[]) => ({ isOfLeave: true, changes })
+  const ofPlanner = (...changes: ToldChange[]) => ({ isOfLeave: false, changes })
+  const monday = hours('b', '09:00')
+
+  test('what it told them is gone', () => {
+    expect(takenByLeave([ofLeave(change(nine, null)), ofLeave(change(monday, null))])).toEqual([nine, monday])
+    expect(takenByLeave([ofPlanner(change(nine, null)), ofLeave(change(null, monday))])).toEqual([])
+  })
+
+  test('nothing that they were told of since, by it or by a publication', () => {
+    expect(takenByLeave([ofLeave(change(nine, null), change(monday, null)), ofLeave(change(null, nine))])).toEqual([
+      monday,
+    ])
+    expect(takenByLeave([ofLeave(change(nine, null)), ofPlanner(change(null, ten))])).toEqual([])
+    expect(
+      takenByLeave([ofLeave(change(nine, null)), ofPlanner(change(null, ten)), ofLeave(change(ten, null))]),
+    ).toEqual([ten])
   })
 })

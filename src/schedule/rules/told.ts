@@ -56,6 +56,17 @@ export const changesToRead = (told: readonly Told[], stateOf: (agreementId: stri
   return [...shown.values()].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
+/**
+ * What a leave took from its person, and nothing told them since.
+ * @param told to the person, oldest first
+ */
+export const takenByLeave = (told: readonly { isOfLeave: boolean; changes: readonly ToldChange[] }[]): AskedHours[] => {
+  const taken = told.flatMap(({ isOfLeave, changes }) =>
+    changes.map(change => [shiftOf(change).id, isOfLeave && change.after === null ? change.before : null] as const),
+  )
+  return [...new Map(taken).values()].filter(hours => hours !== null)
+}
+
 const joined = (known: ToldChange, change: ToldChange, isAsked: (change: ToldChange) => boolean) => {
   // A question is shown as it was asked.
   if (isAsked(change) || isAsked(known)) return change

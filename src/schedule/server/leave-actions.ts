@@ -8,14 +8,14 @@ import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import { maySettleShifts } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import type { SettledShift } from '#leave/schemas.ts'
-import type { Planning } from '#leave/server/queries.ts'
+import type { Leave, Planning } from '#leave/server/queries.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { seenDuring, shiftsDuring } from './leave-queries.ts'
 import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
 import { lockPeople } from './plan-queries.ts'
-import { bringIntoSight, takeFromSight } from './publishing/leave-actions.ts'
+import { takeBackSight, takeFromSight } from './publishing/leave-actions.ts'
 import { holdPublishing } from './publishing/queries.ts'
 import { listShiftTypes } from './queries.ts'
 
@@ -25,7 +25,7 @@ type DaysOff = LeaveSpan & { employeeId: string }
 export const settleShifts = async (
   tx: Tx,
   actor: Member,
-  days: DaysOff,
+  days: Leave,
   { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string | undefined },
   asked: Asked,
 ) => {
@@ -50,7 +50,7 @@ export const settleShifts = async (
       )
     : []
   const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf }, asked)).done : []
-  await takeFromSight(tx, actor, seen, asked)
+  await takeFromSight(tx, actor, days, seen, asked)
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
   const removed = known.flatMap(shift => {
@@ -123,7 +123,8 @@ const asItWas = () => ''
  */
 export const unsettleShifts =
   (entriesOf: EntriesOf): Planning['unsettle'] =>
-  async (tx, actor, { employeeId, startDate, endDate }, decided, asked) => {
+  async (tx, actor, leave, decided, asked) => {
+    const { employeeId, startDate, endDate } = leave
     const { timeZone } = actor
     const days = {
       // A night from the day before touches the first day.
@@ -132,19 +133,23 @@ export const unsettleShifts =
     }
     await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since: decided.since })
     const settled = await entriesOf(tx, decided)
-    if (settled.length === 0) return { entries: [], people: [] }
-    if (!maySettleShifts(actor)) throw new Forbidden()
-    const types = new Set((await listShiftTypes(tx)).map(({ id }) => id))
-    const changes = settled.map(({ subject: id, before, after }) => {
-      const { version, startsAt, endsAt, ...shift } = formerShift.parse(before)
-      if (shift.shiftTypeId === null || !types.has(shift.shiftTypeId)) throw new Refusal('schedule.undo-type-gone')
-      const [start, end] = [startsAt, endsAt].map(at => wallClockAt(Temporal.Instant.from(at), timeZone))
-      const former = { ...shift, date: start!.date, startTime: start!.time, endTime: end!.time }
-      return after === null
-        ? { before: null, after: { ...former, id, version } }
-        : { before: { id, version: version + 1 }, after: former }
-    })
-    const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
-    await bringIntoSight(tx, actor, employeeId, decided.since, asked)
+    if (settled.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
+    const done = settled.length > 0 ? await planAgain(tx, actor, settled, asked) : []
+    await takeBackSight(tx, actor, leave, decided.since, asked)
     return { entries: done.map(change => recordOf(change)), people: done.flatMap(peopleOf) }
   }
+
+/** @throws Refusal if the type of one of them was deleted since */
+const planAgain = async (tx: Tx, actor: Member, settled: Awaited<ReturnType<EntriesOf>>, asked: Asked) => {
+  const types = new Set((await listShiftTypes(tx)).map(({ id }) => id))
+  const changes = settled.map(({ subject: id, before, after }) => {
+    const { version, startsAt, endsAt, ...shift } = formerShift.parse(before)
+    if (shift.shiftTypeId === null || !types.has(shift.shiftTypeId)) throw new Refusal('schedule.undo-type-gone')
+    const [start, end] = [startsAt, endsAt].map(at => wallClockAt(Temporal.Instant.from(at), actor.timeZone))
+    const former = { ...shift, date: start!.date, startTime: start!.time, endTime: end!.time }
+    return after === null
+      ? { before: null, after: { ...former, id, version } }
+      : { before: { id, version: version + 1 }, after: former }
+  })
+  return (await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)).done
+}

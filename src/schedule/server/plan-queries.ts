@@ -230,7 +230,7 @@ export const holdPerson = async (tx: Tx, id: string): Promise<boolean> => {
 }
 
 /** Kept until the end: their deletion waits. */
-const lockTypes = prepared(['ids'], (tx, { ids }) =>
+export const lockTypes = prepared(['ids'], (tx, { ids }) =>
   tx
     .select({ id: shiftTypes.id })
     .from(shiftTypes)

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ShortNotice } from '#labour/law.ts'
+import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
@@ -112,6 +113,8 @@ export const publications = pgTable(
     week: date('week').notNull(),
     publishedBy: uuid('published_by').notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** The leave that took shifts from its person's sight, or showed them again; null for what somebody published. */
+    leaveRequestId: uuid('leave_request_id'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -120,8 +123,17 @@ export const publications = pgTable(
       columns: [table.companyId, table.publishedBy],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
+    // The migration limits `set null` to this column.
+    foreignKey({
+      name: 'publications_leave',
+      columns: [table.companyId, table.leaveRequestId],
+      foreignColumns: [leaveRequests.companyId, leaveRequests.id],
+    }).onDelete('set null'),
     index('publications_by_week').on(table.companyId, table.week),
     index('publications_by_author').on(table.companyId, table.publishedBy),
+    index('publications_by_leave')
+      .on(table.companyId, table.leaveRequestId)
+      .where(sql`${table.leaveRequestId} is not null`),
   ],
 )
 

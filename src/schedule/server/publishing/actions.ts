@@ -85,7 +85,7 @@ export const publish = async (
     throw new Refusal('schedule.publication-changed')
   const people = [...shown.keys()]
   const told = changes.map(change => ({ ...change, agreementId: change.late ? newId() : null }))
-  const publication = await keepPublication(tx, actor, week.from, told, asked.now)
+  const publication = await keepPublication(tx, actor, { week: week.from, leaveRequestId: null }, told, asked.now)
   await show(
     tx,
     actor,
@@ -101,12 +101,14 @@ export const publish = async (
 export const keepPublication = async (
   tx: Tx,
   { companyId, employeeId }: Member,
-  week: CalendarDate,
+  published: { week: CalendarDate; leaveRequestId: string | null },
   told: readonly PersonalChange[],
   now: Temporal.Instant,
 ) => {
   const id = newId()
-  await tx.insert(publications).values({ companyId, id, week, publishedBy: employeeId, publishedAt: asDate(now) })
+  await tx
+    .insert(publications)
+    .values({ companyId, id, ...published, publishedBy: employeeId, publishedAt: asDate(now) })
   const rows = [...Map.groupBy(told, change => change.employeeId)].map(([person, changes]) => ({
     employee_id: person,
     changes: changes.map(({ before, after, agreementId }) => ({
@@ -122,6 +124,12 @@ export const keepPublication = async (
   return id
 }
 
+/** The people of these changes do not see their shifts any more. */
+export const hide = (tx: Tx, companyId: string, changes: readonly UnpublishedChange[]) =>
+  tx.execute(sql`
+    delete from ${publishedShifts} using ${named(changes)}
+    where ${publishedShifts.companyId} = ${companyId} and ${publishedShifts.shiftId} = change.shift_id and ${publishedShifts.employeeId} = change.employee_id`)
+
 /** What people see becomes what is planned. */
 export const show = async (
   tx: Tx,
@@ -129,9 +137,7 @@ export const show = async (
   publication: string,
   changes: readonly UnpublishedChange[],
 ) => {
-  await tx.execute(sql`
-    delete from ${publishedShifts} using ${named(changes)}
-    where ${publishedShifts.companyId} = ${companyId} and ${publishedShifts.shiftId} = change.shift_id and ${publishedShifts.employeeId} = change.employee_id`)
+  await hide(tx, companyId, changes)
   const planned = changes.flatMap(({ after }) => after?.id ?? [])
   await tx.execute(sql`
     insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at, publication_id)

@@ -1,56 +1,96 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { weekOf } from '#core/calendar.ts'
+import { isAwayAt } from '#labour/rules.ts'
+import { absenceOf, isGranted } from '#leave/rules.ts'
+import type { Leave } from '#leave/server/queries.ts'
 import { takeBackUnread } from '#notifications/server/actions.ts'
-import type { SeenShift } from '#schedule/rules/publishing.ts'
-import type { PersonalChange } from '#schedule/rules/told.ts'
-import { publicationPeople, publications, publishedShifts, shifts } from '#schedule/server/tables.ts'
+import type { AskedHours, SeenShift } from '#schedule/rules/publishing.ts'
+import { type PersonalChange, takenByLeave } from '#schedule/rules/told.ts'
+import { plannedShift } from '#schedule/rules.ts'
+import { holdPerson, lockTypes } from '#schedule/server/plan-queries.ts'
+import { publicationPeople, publications, publishedShifts, shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { keepPublication, show, withdrawQuestions } from './actions.ts'
+import { hide, keepPublication, withdrawQuestions } from './actions.ts'
 import { ofPublication } from './answer-queries.ts'
 import { holdPublishing } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
 /**
- * A leave takes shifts from its person, who asked for it: they see it at once, without a question, whoever publishes the rest of the week.
+ * A leave takes shifts from its person: they see it at once, without a question, whatever else is a draft.
  * @param seen shifts of theirs, as they see them
  */
-export const takeFromSight = async (tx: Tx, actor: Member, seen: readonly SeenShift[], asked: Asked) => {
-  if (seen.length === 0) return
-  const told = seen.map(before => ({ ...toldTo(before), before, after: null }))
-  await publishAtOnce(tx, actor, told, asked)
+export const takeFromSight = async (
+  tx: Tx,
+  actor: Member,
+  leave: Pick<Leave, 'id'>,
+  seen: readonly SeenShift[],
+  asked: Asked,
+) => {
+  const taken = seen.map(before => changeOf({ before, after: null }))
+  await hide(tx, actor.companyId, taken)
+  await withdrawQuestions(tx, actor.companyId, taken, asked.now)
+  await tellOfLeave(tx, actor, leave.id, taken, asked)
 }
 
-const toldTo = ({ employeeId, date }: Pick<SeenShift, 'employeeId' | 'date'>) => ({
-  employeeId,
-  date,
-  agreementId: null,
-})
-
-const byWeek = (told: readonly PersonalChange[]) => Map.groupBy(told, ({ date }) => weekOf(date).from)
-
-/** A publication for each week. */
-const publishAtOnce = async (tx: Tx, actor: Member, told: readonly PersonalChange[], asked: Asked) => {
-  for (const [week, changes] of byWeek(told)) {
-    // One notice takes in the next.
+/** By a publication for each week. */
+const tellOfLeave = async (
+  tx: Tx,
+  actor: Member,
+  leaveRequestId: string,
+  told: readonly PersonalChange[],
+  asked: Asked,
+) => {
+  for (const [week, changes] of Map.groupBy(told, ({ date }) => weekOf(date).from)) {
+    // In turn: the notice of a week takes in that of the week before.
     // oxlint-disable-next-line no-await-in-loop
-    await publishWeek(tx, actor, { week, changes }, asked)
+    const id = await keepPublication(tx, actor, { week, leaveRequestId }, changes, asked.now)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await tellPeople(tx, actor, { id, week }, changes, asked)
   }
 }
 
-type WeekChanges = { week: string; changes: readonly PersonalChange[] }
-
-const publishWeek = async (tx: Tx, actor: Member, { week, changes }: WeekChanges, asked: Asked) => {
-  const id = await keepPublication(tx, actor, week, changes, asked.now)
-  await show(tx, actor, id, changes)
-  await withdrawQuestions(tx, actor.companyId, changes, asked.now)
-  await tellPeople(tx, actor, { id, week }, changes, asked)
+/**
+ * The person sees again what the leave took from their sight and does not cover, as far as it has not begun: these hours are lost only if a
+ * publication tells it, and asks where the person must agree.
+ */
+export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: Asked) => {
+  if (!(await holdPublishing(tx, actor)) || !(await holdPerson(tx, leave.employeeId))) return
+  const covers = (hours: AskedHours) => isGranted(leave.status) && isAwayAt(plannedShift(hours))(absenceOf(leave))
+  const isToCome = ({ startsAt }: AskedHours) => Date.parse(startsAt) > asked.now.epochMilliseconds
+  const taken = takenByLeave(await toldSince(tx, leave))
+  const uncovered = taken.filter(hours => isToCome(hours) && !covers(hours)).map(hours => comesBack(hours))
+  const shown = await bringBack(tx, actor.companyId, leave.employeeId, uncovered, asked.now)
+  await tellOfLeave(
+    tx,
+    actor,
+    leave.id,
+    uncovered.filter(({ after }) => shown.has(after!.id)),
+    asked,
+  )
 }
 
-/** Takes back what a decision took from sight: as if nothing had been told, unless the person has read it. */
-export const bringIntoSight = async (tx: Tx, actor: Member, employeeId: string, since: Date, asked: Asked) => {
+/** What the person of a leave was told since somebody asked for it or entered it, oldest first. */
+const toldSince = (tx: Tx, { id, employeeId, createdAt }: Leave) =>
+  tx
+    .select({
+      isOfLeave: sql<boolean>`${publications.leaveRequestId} is not distinct from ${id}`,
+      changes: publicationPeople.changes,
+    })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(and(eq(publicationPeople.employeeId, employeeId), gte(publications.publishedAt, createdAt)))
+    .orderBy(asc(publications.publishedAt), asc(publications.id))
+
+/**
+ * Takes back what a decision on a leave took from sight or showed again: as if nothing had been told, unless the person has read it.
+ * @param since when the decision was taken
+ */
+export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: Date, asked: Asked) => {
   if (!(await holdPublishing(tx, actor))) return
+  const { companyId } = actor
+  const { employeeId } = leave
   const told = await tx
     .select({ id: publications.id, changes: publicationPeople.changes })
     .from(publicationPeople)
@@ -58,40 +98,62 @@ export const bringIntoSight = async (tx: Tx, actor: Member, employeeId: string, 
     .where(
       and(
         eq(publicationPeople.employeeId, employeeId),
+        eq(publications.leaveRequestId, leave.id),
         eq(publications.publishedAt, since),
-        eq(publications.publishedBy, actor.employeeId),
       ),
     )
-  const former = told.map(({ changes, ...publication }) => ({
-    ...publication,
-    hours: changes.flatMap(({ before }) => before ?? []),
-  }))
-  const hours = former.flatMap(publication => publication.hours)
-  await bringBack(tx, actor.companyId, employeeId, hours, asked.now)
-  await untell(tx, { employeeId, ids: former.map(({ id }) => id) }, asked.now)
+  const ids = told.map(({ id }) => id)
+  const reversed = told.flatMap(({ changes }) =>
+    changes.map(({ before, after }) => changeOf({ before: withNotes(after), after: withNotes(before) })),
+  )
+  await hide(
+    tx,
+    companyId,
+    reversed.filter(({ after }) => after === null),
+  )
+  await withdrawQuestions(tx, companyId, reversed, asked.now)
+  await bringBack(tx, companyId, employeeId, reversed, asked.now)
+  await untell(tx, { employeeId, ids }, asked.now)
   // One notice told all of them.
-  const taken = await Promise.all(former.map(({ id }) => takeBackUnread(tx, employeeId, id, since)))
-  if (taken.includes(true) || hours.length === 0) return
-  const back = hours.map(each => ({ ...toldTo(each), before: null, after: { ...each, notes: '' } }))
-  for (const [week, changes] of byWeek(back)) {
-    // oxlint-disable-next-line no-await-in-loop
-    const again = await keepPublication(tx, actor, week, changes, asked.now)
-    // oxlint-disable-next-line no-await-in-loop
-    await tellPeople(tx, actor, { id: again, week }, changes, asked)
-  }
+  const taken = await Promise.all(ids.map(id => takeBackUnread(tx, employeeId, id, since)))
+  if (!taken.includes(true)) await tellOfLeave(tx, actor, leave.id, reversed, asked)
 }
 
-type Hours = Omit<SeenShift, 'notes'>
+const changeOf = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalChange => {
+  const { employeeId, date } = (versions.before ?? versions.after)!
+  return { employeeId, date, ...versions, agreementId: null }
+}
 
-/** With the notes of the shift, which the door of the plan has brought back. */
-const bringBack = (tx: Tx, companyId: string, employeeId: string, hours: readonly Hours[], now: Temporal.Instant) =>
-  tx.execute(sql`
+/** What was told has no notes. */
+const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, notes: '' }
+
+const comesBack = (hours: AskedHours) => changeOf({ before: null, after: withNotes(hours) })
+
+/**
+ * Shows the hours that these changes give, with the notes of the shift if it is planned for the person again. Without the type if it was deleted since.
+ * @returns the shifts that the person did not see before
+ */
+const bringBack = async (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  changes: readonly PersonalChange[],
+  now: Temporal.Instant,
+) => {
+  const hours = changes.flatMap(({ after }) => after ?? [])
+  if (hours.length === 0) return new Set<string>()
+  await lockTypes(tx, { ids: [...new Set(hours.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] })
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
-    select ${companyId}::uuid, former.id, ${employeeId}::uuid, former."shiftTypeId", former."startsAt", former."endsAt", former."breakDuration",
+    select ${companyId}::uuid, former.id, ${employeeId}::uuid, shift_types.id, former."startsAt", former."endsAt", former."breakDuration",
       coalesce(shifts.notes, ''), shifts.notes_about, coalesce(shifts.version, 1), ${asDate(now).toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as former (id uuid, "shiftTypeId" uuid, "startsAt" timestamptz, "endsAt" timestamptz, "breakDuration" integer)
     left join ${shifts} on shifts.company_id = ${companyId} and shifts.id = former.id and shifts.employee_id = ${employeeId}
-    on conflict do nothing`)
+    left join ${shiftTypes} on shift_types.company_id = ${companyId} and shift_types.id = former."shiftTypeId"
+    on conflict do nothing
+    returning shift_id as id`)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** What these publications told a person is void, and seen. */
 const untell = (tx: Tx, { employeeId, ids }: { employeeId: string; ids: readonly string[] }, now: Temporal.Instant) =>

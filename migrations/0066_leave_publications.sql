@@ -1,0 +1,3 @@
+ALTER TABLE "publications" ADD COLUMN "leave_request_id" uuid;--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_leave" FOREIGN KEY ("company_id","leave_request_id") REFERENCES "public"."leave_requests"("company_id","id") ON DELETE SET NULL (leave_request_id) ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "publications_by_leave" ON "publications" USING btree ("company_id","leave_request_id") WHERE "publications"."leave_request_id" is not null;
