@@ -713,8 +713,28 @@ const dialogs: Screen[] = [
       () => ({
         publishes: true,
         drafts: [{ id: crypto.randomUUID(), firstName: 'Inès', lastName: 'Moreau', changes: 2 }],
+        open: [],
       }),
       press('Ne plus publier…'),
+    ),
+  },
+  {
+    name: 'publishing with questions',
+    who: 'admin',
+    path: '/app/admin/rules',
+    ...told(
+      '/schedule/publishing',
+      () => ({
+        publishes: true,
+        drafts: [],
+        open: [
+          { week: '2026-11-16', questions: 2 },
+          { week: '2026-11-23', questions: 1 },
+        ],
+      }),
+      async page => {
+        await page.getByText(/^3 changements attendent un accord/).waitFor()
+      },
     ),
   },
   { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },

@@ -9,6 +9,7 @@ import {
   profileForm,
   trainingForm,
 } from './company.ts'
+import { publishingOf } from './publishing.ts'
 import { slots } from './slots.ts'
 
 type Values = Record<string, string>
@@ -296,8 +297,10 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const somebody = await company.hire()
     const date = '2026-11-10'
     // Planned hours are those that people see.
-    await company.admin.post('/schedule/publishing', { publishes: false })
-    await company.plan(somebody, date, '09:00', '12:00')
+    const { start, plan, publishAll } = publishingOf(company, date)
+    await start()
+    await plan(somebody, date, '09:00', '12:00')
+    await publishAll()
     const { days } = (await somebody.get(`/timesheets/own-week?date=${date}`)).body
     const part = { startTime: '09:00', endTime: '12:00', breakMinutes: 10 }
     const typed = { retain: 'typed', hours: [part], reason: 'Inventaire' }

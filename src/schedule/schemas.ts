@@ -385,6 +385,8 @@ export const publishing = z.object({
   publishes: z.boolean(),
   /** Who sees shifts otherwise than they are planned, over all weeks. */
   drafts: z.array(namedPerson.extend({ changes: z.int() })),
+  /** Questions that nobody answered, or that were refused and are still planned, by the Monday of their week. */
+  open: z.array(z.object({ week: calendarDate, questions: z.int() })),
 })
 
 export const showTeamWeek = z.strictObject({ sight: z.enum(teamWeekSights) })

@@ -13,6 +13,11 @@ export const publishing: typeof fr = {
       'Your changes stay drafts until “Publish”. People see what is published and nothing else: on the dashboard, at the time clock, on paper, in their calendar.',
     toPlanning: 'Open the schedule',
     stop: 'Stop publishing…',
+    open_one:
+      '{{count}} change waits for an agreement, or was refused and is still planned. Before you stop publishing, withdraw this request or keep the former hours: otherwise these hours would be imposed.',
+    open_other:
+      '{{count}} changes wait for an agreement, or were refused and are still planned. Before you stop publishing, withdraw these requests or keep the former hours: otherwise these hours would be imposed.',
+    openIn: 'Who has seen it: week of {{date}}',
     stopped: 'Publishing is off',
     failure: 'Publishing could not be changed.',
     load: 'Publishing could not be loaded.',
@@ -26,7 +31,7 @@ export const publishing: typeof fr = {
     person_other: '{{name}}: {{count}} changes',
     others_one: 'and {{count}} other person',
     others_other: 'and {{count}} other people',
-    told: 'These people are told. Agreements that were asked and not answered are withdrawn.',
+    told: 'These people are told.',
     confirm: 'Stop publishing',
   },
   bar: {

@@ -12,6 +12,11 @@ export const publishing = {
       'Vos changements restent des brouillons jusqu’à « Publier ». Chacun voit ce qui est publié, et rien d’autre : au tableau de bord, à la badgeuse, à l’impression, dans son agenda.',
     toPlanning: 'Ouvrir le planning',
     stop: 'Ne plus publier…',
+    open_one:
+      '{{count}} changement attend un accord, ou a été refusé et reste prévu. Avant de ne plus publier, retirez cette demande ou gardez l’ancien horaire : sinon ces heures seraient imposées.',
+    open_other:
+      '{{count}} changements attendent un accord, ou ont été refusés et restent prévus. Avant de ne plus publier, retirez ces demandes ou gardez les anciens horaires : sinon ces heures seraient imposées.',
+    openIn: 'Qui a vu : semaine du {{date}}',
     stopped: 'Publication désactivée',
     failure: 'Erreur lors du changement de la publication.',
     load: 'Erreur lors du chargement de la publication.',
@@ -25,7 +30,7 @@ export const publishing = {
     person_other: '{{name}} : {{count}} changements',
     others_one: 'et {{count}} autre personne',
     others_other: 'et {{count}} autres personnes',
-    told: 'Ces personnes sont prévenues. Les accords demandés et sans réponse sont retirés.',
+    told: 'Ces personnes sont prévenues.',
     confirm: 'Ne plus publier',
   },
   bar: {

@@ -15,6 +15,8 @@ export const refusals: TextsOf<typeof fr> = {
   'shift-exists': 'This shift already exists.',
   'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
   'publishes-not': 'Your company does not publish its schedules: everybody sees what is planned already.',
+  'questions-open':
+    'Changes wait for an agreement, or were refused and are still planned: {{count}} (weeks of {{weeks}}). Withdraw these requests or keep the former hours in “Who has seen it”, then try again.',
   'publication-changed': 'The schedules have changed meanwhile: check what will be published.',
   'question-answered': 'You have already answered this request.',
   'question-withdrawn': 'This request was withdrawn: your former hours stand.',

@@ -1,6 +1,7 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import type { scheduleNotices } from '#schedule/notices.ts'
@@ -12,6 +13,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { openQuestions } from './answer-queries.ts'
 import { draftsByPerson, holdPublishing, type TellableChange, unpublishedIn } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
@@ -20,7 +22,7 @@ import { tellPeople } from './tell-actions.ts'
  * Of two people who turn it on at once the second changes nothing.
  */
 export const startPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
-  // Whoever publishes, answers or decides on leave has ended by then: what they planned is read below.
+  // Waits for publications, answers and decisions on leave under way: what they planned is read below.
   const started = await tx
     .update(companies)
     .set({ publishes: true, publishesSince: asDate(now) })
@@ -34,19 +36,22 @@ export const startPublishing = async (tx: Tx, { companyId }: Member, now: Tempor
 }
 
 /**
- * People see every shift as it is planned again: what was a draft, too, and those whose shifts look otherwise are told. Nobody is asked anything any more.
+ * People see every shift as it is planned again: what was a draft, too, and those whose shifts look otherwise are told.
  * @returns whose shifts look otherwise since
+ * @throws Refusal while it would impose hours that somebody was asked about and has not accepted
  */
 export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { companyId } = actor
-  // Whoever publishes or answers has ended by then: their copies go, too.
+  // Waits for publications and answers under way: what they showed and asked is read below.
   await tx.update(companies).set({ publishes: false }).where(eq(companies.id, companyId))
+  const open = await openQuestions(tx, actor, now)
+  if (open.length > 0) {
+    const count = sum(open.map(({ questions }) => questions))
+    const weeks = open.map(({ week }) => formatDate(week)).join(', ')
+    throw new Refusal('schedule.questions-open', { values: { count, weeks } })
+  }
   const changed = await draftsByPerson(tx, actor)
   await tx.delete(publishedShifts)
-  await tx
-    .update(shiftAgreements)
-    .set({ answer: 'withdrawn', answeredAt: asDate(now) })
-    .where(and(eq(shiftAgreements.companyId, companyId), isNull(shiftAgreements.answer)))
   // As many statements as there are different numbers of changes.
   for (const [changes, people] of Map.groupBy(changed, each => each.changes)) {
     const notice: NoticeOf<typeof scheduleNotices> = {

@@ -18,9 +18,13 @@ export const ofPublication = and(
 )
 const byAuthor = and(eq(employees.companyId, publications.companyId), eq(employees.id, publications.publishedBy))
 
-/** Nobody answered, and none of its shifts has begun. */
-const waits = (now: Temporal.Instant) =>
-  sql`${shiftAgreements.answer} is null and least((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz) > ${now.toString()}::timestamptz`
+const ofPerson = and(eq(employees.companyId, shiftAgreements.companyId), eq(employees.id, shiftAgreements.employeeId))
+
+/** None of its shifts has begun. */
+const isToCome = (now: Temporal.Instant) =>
+  sql`least((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz) > ${now.toString()}::timestamptz`
+
+const waits = (now: Temporal.Instant) => and(isNull(shiftAgreements.answer), isToCome(now))
 
 export const accountOf = async (tx: Tx, employeeId: string) => {
   const [person] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.id, employeeId))
@@ -60,6 +64,8 @@ const question = {
   answeredAt: shiftAgreements.answeredAt,
   reason: shiftAgreements.reason,
 }
+
+const questionOf = { ...question, week: publications.week }
 
 const questionsIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) =>
   tx
@@ -139,6 +145,29 @@ export const shownQuestions = async (
   return new Map(shown.map(each => [each.id, each]))
 }
 
+/**
+ * How many questions are open, by week: nobody has answered them, or their person refused what is still planned. Once one of the shifts has
+ * begun, the old hours stand for good.
+ */
+export const openQuestions = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone'>, now: Temporal.Instant) => {
+  const asked = await tx
+    .select(questionOf)
+    .from(shiftAgreements)
+    .innerJoin(publications, publicationOfQuestion)
+    .innerJoin(employees, ofPerson)
+    .where(
+      and(
+        isNull(employees.deletedAt),
+        or(isNull(shiftAgreements.answer), eq(shiftAgreements.answer, 'refused')),
+        isToCome(now),
+      ),
+    )
+    .orderBy(asc(publications.week))
+  const known = await shownQuestions(tx, asked, { timeZone, now })
+  const open = asked.filter(({ id, answer }) => answer === null || known.get(id)!.isCurrent)
+  return [...Map.groupBy(open, ({ week }) => week)].map(([week, { length }]) => ({ week, questions: length }))
+}
+
 /** As `changesToRead` asks. */
 export const stateAmong =
   (shown: Awaited<ReturnType<typeof shownQuestions>>) =>
@@ -216,8 +245,6 @@ export const unseenChanges = async (
   const week = unread.map(each => each.week).toSorted()[0]!
   return { week, changes, isAsked: changes.some(({ agreementId }) => agreementId !== null) }
 }
-
-const questionOf = { ...question, week: publications.week }
 
 /** With the Monday of its week. */
 export const questionById = async (tx: Tx, id: string) => {

@@ -297,15 +297,16 @@ describe('planners', () => {
     expect(body.code).toBe('schedule.shift-changed')
   })
 
-  test('plan nothing again and ask nothing anew once the company publishes no more: what was refused is in force', async () => {
-    const { company, nathan, question, answer } = await asked()
+  test('plan nothing again and ask nothing anew once the company publishes no more', async () => {
+    const { company, nathan, question, answer, edit, later } = await asked()
     await answer({ answer: 'refused' })
+    await edit(later, { startTime: '19:00' })
     await company.admin.post('/schedule/publishing', { publishes: false })
     for (const step of ['former-hours', 'repetition'])
       expect((await company.admin.post(`/schedule/questions/${question.id}/${step}`)).body.code).toBe(
         'schedule.publishes-not',
       )
-    expect(await myStarts(nathan)).toEqual(['03-13 18:30'])
+    expect(await myStarts(nathan)).toEqual(['03-13 19:00'])
     expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
   })
 
@@ -347,6 +348,45 @@ describe('planners', () => {
       expect((await elsewhere.admin.post(`/schedule/questions/${question.id}/${step}`)).status).toBe(404)
     expect((await elsewhere.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)).status).toBe(404)
     expect((await seenIn(elsewhere.admin)).people).toEqual([])
+  })
+})
+
+describe('publishing is not turned off', () => {
+  const off = (by: Employee) => by.post('/schedule/publishing', { publishes: false })
+  const open = async (by: Employee) => (await by.get('/schedule/publishing')).body.open
+  const inWeek = [{ week: '2026-03-09', questions: 1 }]
+
+  test('while a question waits: it would impose the new hours', async () => {
+    const { company, nathan, question } = await asked()
+    expect(await open(company.admin)).toEqual(inWeek)
+    const { status, body } = await off(company.admin)
+    expect([status, body.code]).toEqual([409, 'schedule.questions-open'])
+    expect(body.title).toContain('1 (semaines du 09/03/2026)')
+    expect([await myStarts(nathan), (await changesOf(nathan)).changes]).toMatchObject([
+      ['03-13 11:30'],
+      [{ question: { state: 'waiting' } }],
+    ])
+    expect((await company.admin.post(`/schedule/questions/${question.id}/withdrawal`)).status).toBe(204)
+    expect([await open(company.admin), (await off(company.admin)).status]).toEqual([[], 204])
+  })
+
+  test('while refused hours are still planned', async () => {
+    const { company, nathan, question, answer } = await asked()
+    await answer({ answer: 'refused' })
+    expect([await open(company.admin), (await off(company.admin)).status]).toEqual([inWeek, 409])
+    await company.admin.post(`/schedule/questions/${question.id}/former-hours`)
+    expect([await open(company.admin), (await off(company.admin)).status]).toEqual([[], 204])
+    expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
+  })
+
+  test('but for a question whose shift has begun, that was accepted, or whose person left', async () => {
+    const [begun, accepted, left] = [await asked(), await asked(), await asked()]
+    await accepted.answer({ answer: 'accepted' })
+    await left.company.admin.delete(`/people/${left.nathan.id}`)
+    for (const { company } of [accepted, left]) expect((await off(company.admin)).status).toBe(204)
+    world.clock.set('2026-03-13T10:30:00Z')
+    expect((await off(begun.company.admin)).status).toBe(204)
+    world.clock.set('2026-03-05T12:00:00Z')
   })
 })
 

@@ -10,7 +10,6 @@ const [friday, monday] = ['2026-03-13', '2026-03-16']
 const days = { startDate: friday, endDate: monday }
 const later = () => world.clock.advance({ seconds: 1 })
 
-type Shift = { id: string; version: number }
 type Decided = { id: string; step: number }
 
 const startsOf = async (person: Employee, date: string) =>
@@ -51,13 +50,7 @@ const published = async () => {
     undo: ({ id, step }: Decided) => send(`/leave/requests/${id}/undo`, { step }),
     seen: async () => [...(await startsOf(nathan, friday)), ...(await startsOf(nathan, monday))],
     /** What 'Publier' would tell in both weeks, and how late. */
-    wouldTell: async () =>
-      [(await plans.unpublished()).changes, (await plans.unpublished(monday)).changes].flat() as {
-        employeeId: string
-        before: Shift | null
-        after: Shift | null
-        late: { rule: string; measured: number } | null
-      }[],
+    wouldTell: async () => [(await plans.unpublished()).changes, (await plans.unpublished(monday)).changes].flat(),
     notices: async () =>
       ((await nathan.get('/notifications')).body.notifications as { kind: string; read: boolean }[])
         .filter(({ kind }) => !kind.startsWith('leave'))

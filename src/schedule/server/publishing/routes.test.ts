@@ -47,11 +47,11 @@ describe('publishing of a company', () => {
   test('is off at first, and turned on and off by who changes settings', async () => {
     const company = await world.company()
     const chef = await company.hire({ role: 'manager' })
-    expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: false, drafts: [] })
+    expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: false, drafts: [], open: [] })
     expect((await chef.get('/schedule/publishing')).status).toBe(403)
     expect((await chef.post('/schedule/publishing', { publishes: true })).status).toBe(403)
     expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
-    expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: true, drafts: [] })
+    expect((await company.admin.get('/schedule/publishing')).body).toEqual({ publishes: true, drafts: [], open: [] })
   })
 
   test('says before it is turned off what becomes visible to whom; these people are told, and the trail keeps how much it was', async () => {

@@ -14,6 +14,7 @@ import {
 import { tellTeam } from '#schedule/server/team-week/routes.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { publish, startPublishing, stopPublishing } from './actions.ts'
+import { openQuestions } from './answer-queries.ts'
 import * as queries from './queries.ts'
 
 const tag = 'schedule'
@@ -23,21 +24,24 @@ export const publishingRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/publishing',
-    summary: 'Whether the company publishes its plan, and whose shifts they see otherwise than planned, over all weeks',
+    summary:
+      'Whether the company publishes its plan, whose shifts they see otherwise than planned, and which questions are open',
     tag,
     response: publishing,
     isHeavy: true,
     may: maySetUpCompany,
-    act: async ({ tx, actor }) => ({
+    act: async ({ tx, actor, now }) => ({
       publishes: actor.publishes,
       drafts: actor.publishes ? await queries.draftsByPerson(tx, actor) : [],
+      open: actor.publishes ? await openQuestions(tx, actor, now) : [],
     }),
   }),
 
   memberRoute(app, {
     method: 'POST',
     url: '/schedule/publishing',
-    summary: 'Publish the plan from now on, so that people see what is published alone, or no longer',
+    summary:
+      'Publish the plan from now on, so that people see what is published alone, or no longer; refused while a question is open',
     tag,
     body: setPublishing,
     response: null,
