@@ -13,10 +13,10 @@ export const publishing = {
     toPlanning: 'Ouvrir le planning',
     stop: 'Ne plus publier…',
     open_one:
-      '{{count}} changement attend un accord, ou a été refusé et reste prévu. Avant de ne plus publier, retirez cette demande ou gardez l’ancien horaire : sinon ces heures seraient imposées.',
+      '{{count}} changement attend un accord, ou a été refusé et reste prévu. Avant de ne plus publier, retirez cette demande ou gardez l’ancien horaire : sinon ces heures seraient imposées.',
     open_other:
-      '{{count}} changements attendent un accord, ou ont été refusés et restent prévus. Avant de ne plus publier, retirez ces demandes ou gardez les anciens horaires : sinon ces heures seraient imposées.',
-    openIn: 'Qui a vu : semaine du {{date}}',
+      '{{count}} changements attendent un accord, ou ont été refusés et restent prévus. Avant de ne plus publier, retirez ces demandes ou gardez les anciens horaires : sinon ces heures seraient imposées.',
+    openIn: 'Qui a vu : semaine du {{date}}',
     stopped: 'Publication désactivée',
     failure: 'Erreur lors du changement de la publication.',
     load: 'Erreur lors du chargement de la publication.',

@@ -16,7 +16,7 @@ export const refusals = {
   'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
   'publishes-not': 'Votre entreprise ne publie pas ses plannings : chacun voit déjà ce qui est prévu.',
   'questions-open':
-    'Des changements attendent un accord, ou ont été refusés et restent prévus : {{count}} (semaines du {{weeks}}). Retirez ces demandes ou gardez l’ancien horaire dans « Qui a vu », puis réessayez.',
+    'Des changements attendent un accord, ou ont été refusés et restent prévus : {{count}} (semaines du {{weeks}}). Retirez ces demandes ou gardez l’ancien horaire dans « Qui a vu », puis réessayez.',
   'publication-changed': 'Les plannings ont changé entre-temps : vérifiez ce qui sera publié.',
   'question-answered': 'Vous avez déjà répondu à cette demande.',
   'question-withdrawn': 'Cette demande a été retirée : l’ancien horaire reste le vôtre.',
