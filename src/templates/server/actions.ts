@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { weekOf } from '#core/calendar.ts'
 import { hasPerson } from '#schedule/rules.ts'
+import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { openIn, plannedIn, wholeTeam } from '#schedule/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -102,6 +103,10 @@ const keepParts = async (
   await tx
     .insert(cycleWeeks)
     .values(templates.map((templateId, position) => ({ companyId, cycleId, position, templateId })))
+  // Locked: somebody who leaves meanwhile is taken from the cycle afterwards.
+  const team = await lockPeople(tx, { ids: [...new Set(people)] })
+  if (team.filter(({ deletedAt }) => deletedAt === null).length < new Set(people).size)
+    throw new InvalidFields({ path: 'people', code: 'unknown' })
   if (people.length > 0)
     await tx.insert(cyclePeople).values([...new Set(people)].map(employeeId => ({ companyId, cycleId, employeeId })))
 }
