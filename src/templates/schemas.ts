@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { parseCalendarDate } from '#core/calendar.ts'
 import { calendarDate, id, inAddress, name, reason } from '#core/fields.ts'
 import { holiday, planFinding } from '#labour/schemas.ts'
 import { maxChanges } from '#schedule/schemas.ts'
 import { copyObstacles } from '#schedule/week-copy.ts'
-import { choices, maxRotation, maxWeeks } from './rules.ts'
-
-/** The name of a department as people have it. */
-const department = z.string().max(120, 'tooLong')
+import { choices, daysFrom, maxRotation, maxWeeks } from './rules.ts'
 
 /** A week of the plan, kept under a name. */
 export const saveTemplate = z.strictObject({
@@ -14,7 +12,7 @@ export const saveTemplate = z.strictObject({
   /** Any day of the week. */
   date: calendarDate,
   /** Empty: all. */
-  departments: z.array(department).max(200, 'tooLong').default([]),
+  departments: z.array(name).max(200, 'tooLong').default([]),
   /** False: all its shifts are open ones. */
   withPeople: z.boolean().default(true),
 })
@@ -27,7 +25,7 @@ export const saveCycle = z.strictObject({
   /** In the week of the first template. */
   startsOn: calendarDate,
   templates: z.array(id).min(1, 'required').max(maxRotation, 'tooLong'),
-  departments: z.array(department).max(200, 'tooLong').default([]),
+  departments: z.array(name).max(200, 'tooLong').default([]),
   people: z.array(id).max(1000, 'tooLong').default([]),
 })
 
@@ -38,6 +36,10 @@ const source = { templateId: id.optional(), cycleId: id.optional() }
 const isOneSource = ({ templateId, cycleId }: { templateId?: string | undefined; cycleId?: string | undefined }) =>
   (templateId === undefined) !== (cycleId === undefined)
 const bothOrNone = { error: 'required', path: ['templateId'] }
+/** Later days can be opened nowhere. */
+const endsInTime = (asked: { from: string; weeks: number }) =>
+  parseCalendarDate(daysFrom(asked.from, asked.weeks).to) !== null
+const tooLate = { error: 'date', path: ['from'] }
 
 export const applicationAsked = z
   .strictObject({
@@ -50,6 +52,7 @@ export const applicationAsked = z
     shown: calendarDate.optional(),
   })
   .refine(isOneSource, bothOrNone)
+  .refine(endsInTime, tooLate)
 
 const decision = z.strictObject({ line: z.string().max(64, 'tooLong'), choice: z.enum(choices, 'unknown') })
 
@@ -59,7 +62,7 @@ export const applyTemplate = z
     ...source,
     from: calendarDate,
     weeks,
-    department: department.nullable().default(null),
+    department: name.nullable().default(null),
     seal: z.string('required').max(64, 'tooLong'),
     decisions: z.array(decision).max(maxChanges, 'tooLong').default([]),
     /** Why shifts are kept that exceed a limit. */
@@ -68,6 +71,7 @@ export const applyTemplate = z
     acceptsAll: z.boolean().default(false),
   })
   .refine(isOneSource, bothOrNone)
+  .refine(endsInTime, tooLate)
 
 export const stopCycle = z.strictObject({ from: calendarDate })
 export const stopAsked = z.strictObject({ from: calendarDate })
@@ -154,4 +158,11 @@ export const applicationPreview = z.object({
 })
 
 export const applied = z.object({ applicationId: z.uuid(), written: z.int(), withdrawn: z.int() })
-export const takenBack = z.object({ withdrawn: z.int(), restored: z.int(), kept: z.int() })
+export const takenBack = z.object({
+  withdrawn: z.int(),
+  restored: z.int(),
+  /** Changed since: they stay. */
+  kept: z.int(),
+  /** They cannot come back: the plan has no room for them any more. */
+  left: z.int(),
+})

@@ -155,6 +155,8 @@ export const en: TextsOf<typeof fr> = {
     undone_other: '{{count}} shifts taken back',
     undoneKept_one: '{{count}} shift changed since stays in the schedule.',
     undoneKept_other: '{{count}} shifts changed since stay in the schedule.',
+    undoneLeft_one: '{{count}} shift cannot come back: the schedule has no room for it any more.',
+    undoneLeft_other: '{{count}} shifts cannot come back: the schedule has no room for them any more.',
     failure: 'The schedule could not be written.',
     undoFailure: 'It could not be undone.',
     load: 'The preview could not be prepared.',

@@ -152,6 +152,8 @@ export const fr = {
     undone_other: '{{count}} shifts retirés',
     undoneKept_one: '{{count}} shift changé depuis reste au planning.',
     undoneKept_other: '{{count}} shifts changés depuis restent au planning.',
+    undoneLeft_one: '{{count}} shift ne peut plus revenir : le planning n’a plus de place pour lui.',
+    undoneLeft_other: '{{count}} shifts ne peuvent plus revenir : le planning n’a plus de place pour eux.',
     failure: 'Erreur lors de l’écriture au planning.',
     undoFailure: 'Erreur lors de l’annulation.',
     load: 'Erreur lors de la préparation de l’aperçu.',

@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
+import { employees } from '#people/server/tables.ts'
 import { changePlan, peopleOf, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
+import { listShiftTypes } from '#schedule/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { found, InvalidFields, Refusal, RefusedByRules } from '#server/http/refusals.ts'
 import type { Choice, WithdrawnShift } from '#templates/rules.ts'
 import type { applyTemplate } from '#templates/schemas.ts'
 import { type ApplicationPreview, previewOf } from './preview-queries.ts'
@@ -31,9 +33,11 @@ type AskedLine = ApplicationPreview['asked'][number]
  * Writes a template or a cycle into the plan as it was shown, through its one door: the lines that fit, and those that are kept or opened.
  * @throws Refusal if the plan or the templates changed since the preview
  */
-export const applyTemplates = async (tx: Tx, actor: Member, planned: Planned, form: ApplicationForm, asked: Asked) => {
+export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationForm, asked: Asked) => {
+  // Locked before it is read: nobody changes or stops the cycle meanwhile.
+  if (form.cycleId !== undefined) await lockCycle(tx, form.cycleId)
+  const planned = await plannedFrom(tx, form)
   const { rotation, cycleId, name } = planned
-  if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
   const templates = [...new Set(rotation.templates)]
   if ((await lockTemplates(tx, templates)).length < templates.length) throw new Refusal('templates.changed')
   await lockWhoIsPlanned(tx, templates)
@@ -56,7 +60,6 @@ export const applyTemplates = async (tx: Tx, actor: Member, planned: Planned, fo
       from,
       to,
       isStop: false,
-      untilBefore: await untilOf(tx, cycleId),
       withdrawn: preview.gone.map(asWithdrawn),
     },
     asked.now,
@@ -165,31 +168,19 @@ const keepWritten = async (
     select ${companyId}::uuid, id, version, application from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (id uuid, version integer, application uuid)`)
 }
 
-const untilOf = async (tx: Tx, cycleId: string | null) => {
-  if (cycleId === null) return null
-  const [cycle] = await tx.select({ until: cycles.until }).from(cycles).where(eq(cycles.id, cycleId))
-  return cycle?.until ?? null
-}
-
 /** From a day on it plans nothing: what it wrote goes, unless somebody changed it. @throws Refusal for a day that is past */
 export const stopCycle = async (tx: Tx, actor: Member, cycleId: string, from: string, asked: Asked) => {
   const { timeZone } = actor
   if (from < todayIn(timeZone, asked.now)) throw new Refusal('templates.past', { status: 422, field: 'from' })
   found((await lockCycle(tx, cycleId))[0])
-  const own = await writtenByCycle(tx, cycleId, from, timeZone)
+  const own = await writtenByCycle(tx, cycleId, { from, zone: timeZone, now: asked.now })
   const gone = own.filter(({ isUnchanged }) => isUnchanged)
   const people = await takeAway(tx, actor, gone, asked)
   const until = addDays(from, -1)
-  const untilBefore = await untilOf(tx, cycleId)
   await tx.update(cycles).set({ until }).where(eq(cycles.id, cycleId))
   const withdrawn = gone.map(asWithdrawn)
   const to = own.at(-1)?.date ?? from
-  const applicationId = await keepApplication(
-    tx,
-    actor,
-    { cycleId, from, to, isStop: true, untilBefore, withdrawn },
-    asked.now,
-  )
+  const applicationId = await keepApplication(tx, actor, { cycleId, from, to, isStop: true, withdrawn }, asked.now)
   return { applicationId, written: 0, withdrawn: gone.length, people }
 }
 
@@ -202,59 +193,108 @@ const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: 
 
 const asItWas = () => ''
 
-/** Takes an application back: what it wrote goes unless somebody changed it, what it took away comes back. */
+/**
+ * Takes an application back: what it wrote goes unless somebody changed it, what it took away comes back where the plan still has room for it.
+ * Later applications of the cycle stay.
+ */
 export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) => {
-  const { timeZone } = actor
-  const { cycleId, from, to, withdrawn, untilBefore } = found(await applicationById(tx, id))
+  const { cycleId, from, to, withdrawn } = found(await applicationById(tx, id))
   if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
-  const own = await writtenBy(tx, id, timeZone)
+  const own = await writtenBy(tx, id, actor.timeZone)
   const gone = own.filter(({ isUnchanged }) => isUnchanged)
   const removals = gone.map(shift => ({ before: { id: shift.id, version: shift.version }, after: null }))
-  const restored = withdrawn.map(({ applicationId: _applicationId, ...shift }) => ({
-    before: null,
-    after: { ...shift, department: shift.employeeId === null ? shift.department : null, notes: '' },
-  }))
-  const changes = [...removals, ...restored]
-  const { shifts, done } =
-    changes.length > 0 ? await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked) : { shifts: [], done: [] }
+  const returning = await returningOf(tx, withdrawn)
+  const { restored, shifts, done } = await changeBack(tx, actor, removals, returning, asked)
   const [deleted] = await tx
     .delete(templateApplications)
     .where(eq(templateApplications.id, id))
     .returning({ id: templateApplications.id })
   found(deleted)
-  await relink(tx, actor, shifts.slice(removals.length), withdrawn)
-  if (cycleId !== null) await tx.update(cycles).set({ until: untilBefore }).where(eq(cycles.id, cycleId))
+  if (cycleId !== null)
+    await tx
+      .update(cycles)
+      .set({ until: await untilOf(tx, cycleId) })
+      .where(eq(cycles.id, cycleId))
+  const rewritten = shifts.flatMap((shift, nth) =>
+    shift ? { ...shift, applicationId: restored[nth]!.applicationId } : [],
+  )
+  await keepWritten(tx, actor, rewritten)
   return {
     from,
     to,
     withdrawn: gone.length,
     restored: restored.length,
     kept: own.length - gone.length,
+    left: withdrawn.length - restored.length,
     people: done.flatMap(peopleOf),
   }
 }
 
-/** What comes back is again what its own application wrote, if that one still stands. */
-const relink = async (
-  tx: Tx,
-  actor: Member,
-  shifts: readonly ({ id: string; version: number } | null)[],
-  withdrawn: readonly WithdrawnShift[],
-) => {
-  const ids = [...new Set(withdrawn.map(({ applicationId }) => applicationId))]
-  const known = await tx
+/**
+ * Those whose own application still stands and whose type exists. Of people who left they are open ones, as all their shifts are.
+ */
+const returningOf = async (tx: Tx, withdrawn: readonly WithdrawnShift[]) => {
+  if (withdrawn.length === 0) return []
+  const applications = await tx
     .select({ id: templateApplications.id })
     .from(templateApplications)
-    .where(inArray(templateApplications.id, ids))
-  const stands = new Set(known.map(each => each.id))
-  await keepWritten(
-    tx,
-    actor,
-    shifts.flatMap((shift, index) => {
-      const { applicationId } = withdrawn[index]!
-      return shift && stands.has(applicationId) ? { ...shift, applicationId } : []
-    }),
-  )
+    .where(inArray(templateApplications.id, [...new Set(withdrawn.map(({ applicationId }) => applicationId))]))
+  const people = await tx
+    .select({ id: employees.id, department: employees.department, deletedAt: employees.deletedAt })
+    .from(employees)
+    .where(inArray(employees.id, [...new Set(withdrawn.flatMap(({ employeeId }) => employeeId ?? []))]))
+  const stands = new Set(applications.map(each => each.id))
+  const types = new Set((await listShiftTypes(tx)).map(each => each.id))
+  const leavers = new Map(people.flatMap(person => (person.deletedAt === null ? [] : [[person.id, person.department]])))
+  return withdrawn
+    .filter(({ applicationId, shiftTypeId }) => stands.has(applicationId) && types.has(shiftTypeId ?? ''))
+    .map(({ employeeId, ...shift }) =>
+      leavers.has(employeeId ?? '')
+        ? { ...shift, employeeId: null, department: leavers.get(employeeId!)! }
+        : { ...shift, employeeId, department: employeeId === null ? shift.department : null },
+    )
+}
+
+type Returning = Awaited<ReturnType<typeof returningOf>>
+type Removal = { before: { id: string; version: number }; after: null }
+
+/** Shifts that no longer fit, such as beside one that somebody changed, stay away: the others come back without them. */
+const changeBack = async (
+  tx: Tx,
+  actor: Member,
+  removals: readonly Removal[],
+  returning: Returning,
+  asked: Asked,
+): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'done'>> => {
+  const additions = returning.map(({ applicationId: _applicationId, ...shift }) => ({
+    before: null,
+    after: { ...shift, notes: '' },
+  }))
+  const changes = [...removals, ...additions]
+  if (changes.length === 0) return { restored: [], shifts: [], done: [] }
+  try {
+    const { shifts, done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+    return { restored: returning, shifts: shifts.slice(removals.length), done }
+  } catch (error) {
+    // Thrown before anything is written.
+    if (!(error instanceof RefusedByRules)) throw error
+    const blocked = error.findings.filter(({ isAcceptable }) => !isAcceptable)
+    const refused = new Set(blocked.map(({ change }) => change - removals.length))
+    const others = returning.filter((_, nth) => !refused.has(nth))
+    if (others.length === returning.length) throw error
+    return changeBack(tx, actor, removals, others, asked)
+  }
+}
+
+/** As the latest application of a cycle says: it is stopped by a stop, and goes on otherwise. */
+const untilOf = async (tx: Tx, cycleId: string) => {
+  const [last] = await tx
+    .select({ isStop: templateApplications.isStop, from: templateApplications.from })
+    .from(templateApplications)
+    .where(eq(templateApplications.cycleId, cycleId))
+    .orderBy(desc(templateApplications.appliedAt), desc(templateApplications.id))
+    .limit(1)
+  return last?.isStop ? addDays(last.from, -1) : null
 }
 
 /** Named in the body or behind the `?`. */
@@ -274,11 +314,11 @@ export const plannedFrom = async (
   },
 ): Promise<Planned> => {
   if (form.cycleId !== undefined) {
-    const { id, name, startsOn, templates, isForAll, departments, people } = known(
+    const { id, name, startsOn, until, templates, isForAll, departments, people } = known(
       await cycleById(tx, form.cycleId),
       'cycleId',
     )
-    return { rotation: { startsOn, templates }, scope: { isForAll, departments, people }, name, cycleId: id }
+    return { rotation: { startsOn, templates }, scope: { isForAll, departments, people }, name, cycleId: id, until }
   }
   const { id, name } = known(await templateById(tx, form.templateId!), 'templateId')
   const departments = form.department ? [form.department] : []
@@ -287,5 +327,6 @@ export const plannedFrom = async (
     scope: { isForAll: departments.length === 0, departments, people: [] },
     name,
     cycleId: null,
+    until: null,
   }
 }

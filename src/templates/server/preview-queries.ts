@@ -43,10 +43,9 @@ export const previewOf = async (
 ) => {
   const { timeZone, peopleOrder } = actor
   const days = daysFrom(from, weeks)
-  const today = todayIn(timeZone, asked.now)
-  const { rotation, scope } = planned
+  const { rotation, scope, until } = planned
   const lines = linesOf(await shiftsOfTemplates(tx, [...new Set(rotation.templates)]), rotation, scope, days)
-  const own = await ownFrom(tx, planned, from > today ? from : today, timeZone)
+  const own = await ownFrom(tx, planned, { from, zone: timeZone, now: asked.now })
   const people = inPeopleOrder(peopleOrder, await named(tx, lines))
   const { outcome, settings } = await outcomeOf(tx, actor, { lines, days, people, own: own.unchanged }, asked)
   const { added, stay, gone } = rewritten(outcome.planned, own.unchanged)
@@ -61,7 +60,7 @@ export const previewOf = async (
     choices: choicesOf({ ...line, found }),
     choice: firstChoiceOf({ ...line, found }),
   }))
-  const seal = createHash('sha256')
+  const seal = createHash('sha256').update(JSON.stringify([rotation, scope, until]))
   await inSlices(added, ({ sourceId }) => seal.update(sourceId))
   await inSlices(questions, ({ findings, ...line }) =>
     seal.update(JSON.stringify([line, findings.map(({ rule, measured }) => [rule, measured])])),
@@ -138,8 +137,8 @@ const named = async (tx: Tx, lines: readonly TemplateLine[]) => {
 }
 
 /** What the cycle wrote from a day on: shifts that nobody changed may go, the others stay. */
-const ownFrom = async (tx: Tx, { cycleId }: Planned, from: CalendarDate, zone: string) => {
-  const own = cycleId === null ? [] : await writtenByCycle(tx, cycleId, from, zone)
+const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof writtenByCycle>[2]) => {
+  const own = cycleId === null ? [] : await writtenByCycle(tx, cycleId, since)
   const unchanged = own.filter(({ isUnchanged }) => isUnchanged)
   return { unchanged, changed: own.length - unchanged.length }
 }

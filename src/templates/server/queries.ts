@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
@@ -6,6 +6,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { anyShift, boundsOf } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
+import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import type { Rotation, Scope, TemplateShift } from '#templates/rules.ts'
@@ -165,7 +166,14 @@ export const cycleById = async (tx: Tx, id: string) => {
 export const lockCycle = (tx: Tx, id: string) =>
   tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, id)).for('no key update')
 
-export type Planned = { rotation: Rotation; scope: Scope; name: string; cycleId: string | null }
+export type Planned = {
+  rotation: Rotation
+  scope: Scope
+  name: string
+  cycleId: string | null
+  /** The last day of a cycle that is stopped. */
+  until: CalendarDate | null
+}
 
 /** The shifts of some templates. */
 export const shiftsOfTemplates = (tx: Tx, ids: readonly string[]): Promise<TemplateShift[]> =>
@@ -195,8 +203,12 @@ const written = (zone: string) => ({
   isUnchanged: isUnchanged.as('is_unchanged'),
 })
 
-/** What a cycle wrote from a day on and is still there. */
-export const writtenByCycle = (tx: Tx, cycleId: string, from: CalendarDate, zone: string) =>
+/** What a cycle wrote from a day on and is still there, without the shifts that have begun: these are past. */
+export const writtenByCycle = (
+  tx: Tx,
+  cycleId: string,
+  { from, zone, now }: { from: CalendarDate; zone: string; now: Temporal.Instant },
+) =>
   tx
     .select(written(zone))
     .from(appliedShifts)
@@ -209,7 +221,11 @@ export const writtenByCycle = (tx: Tx, cycleId: string, from: CalendarDate, zone
       ),
     )
     .where(
-      and(eq(templateApplications.cycleId, cycleId), gte(shifts.startsAt, boundsOf({ from, to: from }, zone).from)),
+      and(
+        eq(templateApplications.cycleId, cycleId),
+        gte(shifts.startsAt, boundsOf({ from, to: from }, zone).from),
+        gt(shifts.startsAt, asDate(now)),
+      ),
     )
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 export type Written = Awaited<ReturnType<typeof writtenByCycle>>[number]

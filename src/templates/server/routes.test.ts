@@ -79,7 +79,7 @@ describe('a template', () => {
     const again = await preview(asked)
     expect(again.weeks.map(({ alreadyPlanned }: { alreadyPlanned: number }) => alreadyPlanned)).toEqual([1, 3])
     const address = `/templates/applications/${done.body.applicationId}`
-    expect((await admin.delete(address)).body).toEqual({ withdrawn: 4, restored: 0, kept: 0 })
+    expect((await admin.delete(address)).body).toEqual({ withdrawn: 4, restored: 0, kept: 0, left: 0 })
     expect([...(await week('2026-11-30')), ...(await week('2026-12-07'))]).toEqual([])
     expect((await admin.delete(address)).status).toBe(404)
   })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { todayIn } from '#core/calendar.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { maxChanges } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -186,8 +185,7 @@ const cycleRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { cycleId }) => cycleById(tx, cycleId),
     act: async ({ tx, actor, row, query, now }) => {
-      const today = todayIn(actor.timeZone, now)
-      const own = await writtenByCycle(tx, row.id, query.from < today ? today : query.from, actor.timeZone)
+      const own = await writtenByCycle(tx, row.id, { from: query.from, zone: actor.timeZone, now })
       const withdrawn = own.filter(({ isUnchanged }) => isUnchanged).length
       return { withdrawn, kept: own.length - withdrawn }
     },
@@ -243,14 +241,7 @@ const applicationRoutes = (app: FastifyInstance) => [
     response: applied,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {
-      const planned = await applications.plannedFrom(tx, body)
-      const { people, name, from, to, accepted, ...done } = await applications.applyTemplates(
-        tx,
-        actor,
-        planned,
-        body,
-        asked,
-      )
+      const { people, name, from, to, accepted, ...done } = await applications.applyTemplates(tx, actor, body, asked)
       await audit({
         action: 'templates.applied',
         subject: done.applicationId,

@@ -156,8 +156,6 @@ export const templateApplications = pgTable(
     from: date('from_date').notNull(),
     to: date('to_date').notNull(),
     isStop: boolean('is_stop').notNull(),
-    /** The last day of the cycle before. */
-    untilBefore: date('until_before'),
     /** Shifts of the cycle that it took away, as they were. */
     withdrawn: jsonb('withdrawn').$type<readonly WithdrawnShift[]>().notNull(),
     appliedAt: instant('applied_at').notNull(),

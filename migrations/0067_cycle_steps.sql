@@ -1,0 +1,1 @@
+ALTER TABLE "template_applications" DROP COLUMN "until_before";

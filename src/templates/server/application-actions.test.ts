@@ -1,0 +1,206 @@
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { changeShift } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+await world.keepOwnerSignedIn()
+
+type Shift = {
+  employeeId: string | null
+  department?: string | null
+  shiftTypeId: string
+  date: string
+  startTime: string
+  endTime: string
+  breakDuration: number
+  notes: string
+  id: string
+  version: number
+}
+type Asked = { templateId?: string; cycleId?: string; from: string; weeks: number }
+
+/** A company with Léa and Paul, two week templates and the cycle of both. */
+const opened = async () => {
+  const company = await world.company()
+  const { admin } = company
+  const lea = await company.hire({ firstName: 'Léa', department: 'Salle' })
+  const paul = await company.hire({ firstName: 'Paul', department: 'Cuisine' })
+  await company.plan(lea, '2026-11-16', '10:00', '15:00')
+  await company.plan(paul, '2026-11-17', '10:00', '15:00')
+  await company.plan(lea, '2026-11-25', '10:00', '15:00')
+  const save = async (name: string, date: string) => (await admin.post('/templates', { name, date })).body.id as string
+  const templates = [await save('Semaine A', '2026-11-18'), await save('Semaine B', '2026-11-25')]
+  const form = { name: 'Cycle', startsOn: '2026-12-07', templates, departments: [] as string[], people: [] as string[] }
+  const cycleId = (await admin.post('/cycles', form)).body.id as string
+  const preview = ({ weeks, ...asked }: Asked) =>
+    admin.get(`/templates/preview?${new URLSearchParams({ ...asked, weeks: String(weeks) })}`)
+  const send = (asked: Asked, seal: string) => admin.post('/templates/applications', { ...asked, seal })
+  const apply = async (asked: Asked) => (await send(asked, (await preview(asked)).body.seal)).body
+  const shiftsOf = async (monday: string): Promise<Shift[]> => {
+    const { shifts, openShifts } = (await admin.get(`/schedule/weeks/${monday}`)).body
+    return [...shifts, ...openShifts]
+  }
+  const names = new Map<string | null, string>([
+    [lea.id, 'Léa'],
+    [paul.id, 'Paul'],
+  ])
+  const week = async (monday: string) =>
+    (await shiftsOf(monday)).map(
+      ({ employeeId, department, date, startTime }) => `${names.get(employeeId) ?? department} ${date} ${startTime}`,
+    )
+  return {
+    company,
+    admin,
+    lea,
+    paul,
+    save,
+    templates,
+    form,
+    cycleId,
+    preview,
+    send,
+    apply,
+    shiftsOf,
+    week,
+    until: async () => (await admin.get('/templates')).body.cycles[0].until,
+    takeBack: async (applicationId: string) => (await admin.delete(`/templates/applications/${applicationId}`)).body,
+    stop: async (from: string) => (await admin.post(`/cycles/${cycleId}/stop`, { from })).body,
+  }
+}
+
+describe('a cycle that somebody changes', () => {
+  test('is not planned as a preview showed it before it was stopped', async () => {
+    const { cycleId, apply, preview, send, stop, until } = await opened()
+    await apply({ cycleId, from: '2026-12-07', weeks: 2 })
+    const later = { cycleId, from: '2026-12-21', weeks: 2 }
+    const { seal } = (await preview(later)).body
+    await stop('2026-12-14')
+    expect((await send(later, seal)).body.code).toBe('templates.changed')
+    expect(await until()).toBe('2026-12-13')
+  })
+
+  test('while it is planned is not planned as it was', async () => {
+    const { cycleId, preview, send, week } = await opened()
+    const asked = { cycleId, from: '2026-12-07', weeks: 2 }
+    const { seal } = (await preview(asked)).body
+    const other = new pg.Client({ connectionString: world.databaseUrl })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query('begin')
+    await other.query('select from cycles where id = $1 for update', [cycleId])
+    const planning = send(asked, seal)
+    const waiting = () =>
+      world.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting).toHaveLength(1)
+    await other.query('delete from cycle_weeks where cycle_id = $1 and position = 1', [cycleId])
+    await other.query('commit')
+    expect((await planning).body.code).toBe('templates.changed')
+    expect(await week('2026-12-14')).toEqual([])
+  })
+
+  test('keeps its shifts that have begun', async () => {
+    const { admin, cycleId, apply, week, stop } = await opened()
+    await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+    const before = world.clock.now()
+    onTestFinished(() => world.clock.set(before.toString()))
+    world.clock.set('2026-12-07T13:00:00Z')
+    expect((await admin.get(`/cycles/${cycleId}/stop?from=2026-12-07`)).body).toEqual({ withdrawn: 1, kept: 0 })
+    expect((await stop('2026-12-07')).withdrawn).toBe(1)
+    expect(await week('2026-12-07')).toEqual(['Léa 2026-12-07 10:00'])
+  })
+
+  test('is for nobody who left', async () => {
+    const { admin, lea, form } = await opened()
+    await admin.delete(`/people/${lea.id}`)
+    const { status, body } = await admin.post('/cycles', { ...form, name: 'De Léa', people: [lea.id] })
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'people', code: 'unknown' }]])
+  })
+})
+
+describe('taking back', () => {
+  test('leaves what somebody changed since, and away what this took the place of', async () => {
+    const { company, admin, lea, save, form, cycleId, apply, shiftsOf, week, takeBack } = await opened()
+    await company.plan(lea, '2027-01-11', '11:00', '16:00')
+    const asked = { cycleId, from: '2026-12-07', weeks: 1 }
+    await apply(asked)
+    await admin.patch(`/cycles/${cycleId}`, { ...form, templates: [await save('Semaine C', '2027-01-11')] })
+    const { applicationId, ...changed } = await apply(asked)
+    expect(changed).toEqual({ written: 1, withdrawn: 2 })
+    const [{ id, version, ...shift }] = (await shiftsOf('2026-12-07')) as [Shift]
+    const { employeeId, shiftTypeId, date, startTime, breakDuration, notes } = shift
+    const after = { employeeId, shiftTypeId, date, startTime, endTime: '17:00', breakDuration, notes }
+    expect((await changeShift(admin, { before: { id, version }, after })).status).toBe(200)
+    expect(await takeBack(applicationId)).toEqual({ withdrawn: 0, restored: 1, kept: 1, left: 1 })
+    expect(await week('2026-12-07')).toEqual(['Léa 2026-12-07 11:00', 'Paul 2026-12-08 10:00'])
+  })
+
+  test('brings the shifts of somebody who left back as open ones', async () => {
+    const { admin, cycleId, lea, apply, week, takeBack, stop } = await opened()
+    await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+    const { applicationId } = await stop('2026-12-07')
+    await admin.delete(`/people/${lea.id}`)
+    expect(await takeBack(applicationId)).toEqual({ withdrawn: 0, restored: 2, kept: 0, left: 0 })
+    expect(await week('2026-12-07')).toEqual(['Paul 2026-12-08 10:00', 'Salle 2026-12-07 10:00'])
+  })
+
+  test('leaves away the shifts of a type that was deleted', async () => {
+    const { admin, cycleId, apply, shiftsOf, week, takeBack, stop } = await opened()
+    await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+    const [first] = (await shiftsOf('2026-12-07')) as [Shift]
+    const { applicationId } = await stop('2026-12-07')
+    await admin.delete(`/schedule/shift-types/${first.shiftTypeId}`)
+    expect(await takeBack(applicationId)).toEqual({ withdrawn: 0, restored: 1, kept: 0, left: 1 })
+    expect(await week('2026-12-07')).toEqual(['Paul 2026-12-08 10:00'])
+  })
+
+  test('a planning leaves the stop that came after it, which then brings nothing of it back', async () => {
+    const { cycleId, apply, week, takeBack, stop, until } = await opened()
+    const planned = await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+    const stopped = await stop('2026-12-08')
+    expect(await takeBack(planned.applicationId)).toEqual({ withdrawn: 1, restored: 0, kept: 0, left: 0 })
+    expect(await until()).toBe('2026-12-07')
+    expect(await takeBack(stopped.applicationId)).toEqual({ withdrawn: 0, restored: 0, kept: 0, left: 1 })
+    expect(await until()).toBe(null)
+    expect(await week('2026-12-07')).toEqual([])
+  })
+
+  test('a stop that was planned over leaves the cycle running', async () => {
+    const { cycleId, apply, takeBack, stop, until, week } = await opened()
+    await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+    const stopped = await stop('2026-12-08')
+    const again = await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+    expect(again.written).toBe(1)
+    expect(await takeBack(stopped.applicationId)).toEqual({ withdrawn: 0, restored: 0, kept: 0, left: 1 })
+    expect(await until()).toBe(null)
+    await takeBack(again.applicationId)
+    expect(await until()).toBe(null)
+    expect(await week('2026-12-07')).toEqual(['Léa 2026-12-07 10:00'])
+  })
+})
+
+test('names of departments are read as everywhere', async () => {
+  const { admin, form, templates } = await opened()
+  for (const name of ['\u0000', '\ud800', 'Sal\nle', '']) {
+    const answers = [
+      await admin.post('/cycles', { ...form, name: 'Autre', departments: [name] }),
+      await admin.post('/templates', { name: 'Autre', date: '2026-11-18', departments: [name] }),
+      await admin.post('/templates/applications', {
+        templateId: templates[0],
+        from: '2026-12-07',
+        weeks: 1,
+        seal: '',
+        department: name,
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+  }
+})
+
+test('nothing is planned after the last day that the planning shows', async () => {
+  const { templates, preview, send } = await opened()
+  const asked = { templateId: templates[0]!, from: '2100-12-20', weeks: 12 }
+  expect((await preview(asked)).status).toBe(422)
+  expect((await send(asked, '')).status).toBe(422)
+  expect((await preview({ ...asked, weeks: 1 })).status).toBe(200)
+})
