@@ -3,6 +3,9 @@ import { MINUTE } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { minuteOfDay, wallClockAt } from '#core/wall-clock.ts'
 
+/** Targets of a company: all of them come with each week. */
+export const maxNeeds = 200
+
 const HALF_HOUR = 30
 const DAY = 24 * 60
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { maxNeeds } from '#needs/rules.ts'
 import type { saveNeed as form } from '#needs/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -9,8 +10,9 @@ import { needs } from './tables.ts'
 
 type Form = z.output<typeof form>
 
-/** Writes the need of a target whole. @throws Refusal if somebody changed it since it was read */
+/** Writes the need of a target whole. @throws Refusal if somebody changed it since it was read, or where there are too many */
 export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need }: Form) => {
+  if (version === null && (await tx.$count(needs)) >= maxNeeds) throw new Refusal('needs.too-many')
   const [saved] =
     version === null
       ? await tx

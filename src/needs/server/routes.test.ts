@@ -91,3 +91,14 @@ test('the need of a type of shift goes with the type; one of another company is 
   const shift = await company.shift(chef, { date: '2026-11-18', startTime: '18:00', endTime: '22:00' })
   expect((await changeShift(chef, { after: shift })).status).toBe(200)
 })
+
+test('a company has at most 200 targets', async () => {
+  const full = await world.company()
+  await world.sql(
+    `insert into needs (company_id, id, department, weekdays, exceptions)
+     select $1, gen_random_uuid(), 'Atelier ' || n, '[[],[],[],[],[],[],[]]', '[]' from generate_series(1, 200) n`,
+    [full.id],
+  )
+  const { status, body } = await full.admin.post('/needs', form({ department: 'Un de trop' }))
+  expect([status, body.code]).toEqual([409, 'needs.too-many'])
+})
