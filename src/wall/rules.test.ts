@@ -21,6 +21,10 @@ describe('a wall screen names people by', () => {
     expect(wallNames(people('Léa/Mar', 'Léa/Martin'))).toEqual(['Léa Mar', 'Léa Mart.'])
   })
 
+  test('whole letters, also those of two code units', () => {
+    expect(wallNames(people('Léa/𠮷野', 'Léa/吉田'))).toEqual(['Léa 𠮷.', 'Léa 吉.'])
+  })
+
   test('the same words where both names are the same', () => {
     expect(wallNames(people('Léa/Martin', 'Léa/Martin'))).toEqual(['Léa', 'Léa'])
   })

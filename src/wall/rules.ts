@@ -27,23 +27,35 @@ export type WallWeek = {
 type Named = { firstName: string; lastName: string }
 
 /** Case and accents do not tell people apart across a room. */
-const { compare } = new Intl.Collator('fr', { sensitivity: 'base' })
-const isSame = (one: string, other: string) => compare(one, other) === 0
+const readAs = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** First names. Of two same ones as many letters of the last name follow as tell them apart: 'Léa M.', 'Léa Ma.'. */
-export const wallNames = (people: readonly Named[]): string[] => people.map(person => wallName(person, people))
+export const wallNames = (people: readonly Named[]): string[] => {
+  const namesakes = Map.groupBy(people, ({ firstName }) => readAs(firstName))
+  const lettersOf = new Map([...namesakes].map(([firstName, own]) => [firstName, lettersNeeded(own)]))
+  return people.map(({ firstName, lastName }) => {
+    const letters = lettersOf.get(readAs(firstName))!.get(readAs(lastName))!
+    if (letters === 0) return firstName
+    const written = [...lastName]
+    return letters < written.length ? `${firstName} ${written.slice(0, letters).join('')}.` : `${firstName} ${lastName}`
+  })
+}
 
-function wallName(person: Named, people: readonly Named[]): string {
-  const others = people.filter(
-    other => isSame(other.firstName, person.firstName) && !isSame(other.lastName, person.lastName),
+/** How many letters tell a last name from the others: in alphabetical order, from the two beside it. */
+const lettersNeeded = (people: readonly Named[]): Map<string, number> => {
+  const names = [...new Set(people.map(({ lastName }) => readAs(lastName)))].toSorted()
+  return new Map(
+    names.map((name, nth) => {
+      const beside = [names[nth - 1], names[nth + 1]].flatMap(other => other ?? [])
+      return [name, Math.max(0, ...beside.map(other => lettersShared(name, other) + 1))]
+    }),
   )
-  if (others.length === 0) return person.firstName
-  for (let letters = 1; letters < person.lastName.length; letters++) {
-    const start = person.lastName.slice(0, letters)
-    if (others.every(({ lastName }) => !isSame(lastName.slice(0, letters), start)))
-      return `${person.firstName} ${start}.`
-  }
-  return `${person.firstName} ${person.lastName}`
+}
+
+const lettersShared = (one: string, other: string) => {
+  const [own, others] = [[...one], [...other]]
+  const first = own.findIndex((letter, nth) => letter !== others[nth])
+  return first === -1 ? own.length : first
 }
 
 const byName = new Intl.Collator('fr')
