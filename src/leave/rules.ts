@@ -8,7 +8,7 @@ export { type BuiltInLeaveType } from './rules/catalogue.ts'
 export { type CountingRules, countOfPerson } from './rules/count.ts'
 export { ledgerOf } from './rules/ledger.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
-export { absenceOf, type LeavePeriod, type LeaveSpan, wholeDays } from './rules/span.ts'
+export { absenceOf, type LeavePeriod, type LeaveSpan, takesWholeDay, wholeDays } from './rules/span.ts'
 export { countsAsHours, type LeaveNature, type LeaveType } from './rules/types.ts'
 
 /** As the rules of working time read it, with whether its hours count before overtime does. */

@@ -32,6 +32,15 @@ export const timesOf = ({ fromMidday, untilMidday, startTime, endTime }: DayPart
 /** As the rules of working time read it. */
 export const absenceOf = ({ startDate, endDate, ...parts }: LeaveSpan) => ({ startDate, endDate, ...timesOf(parts) })
 
+/** Whether nothing is left of a day: of a half day or of hours somebody works the rest. */
+export const takesWholeDay = (span: LeaveSpan, date: CalendarDate) => {
+  const { startTime, endTime } = timesOf(span)
+  return (
+    (span.startDate < date || (span.startDate === date && startTime === null)) &&
+    (date < span.endDate || (date === span.endDate && endTime === null))
+  )
+}
+
 /** Half days or hours. */
 export const isPartial = ({ fromMidday, untilMidday, startTime }: DayParts) =>
   fromMidday || untilMidday || startTime !== null

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { datesIn, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { absenceOf } from '#leave/rules.ts'
+import { takesWholeDay, wholeDays } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { listShiftTypes, seenIn, wholeTeam } from '#schedule/server/queries.ts'
@@ -58,8 +58,13 @@ export const weekOn = async (
     leaveBetween(tx, week),
     trainingsBetween(tx, week),
   ])
-  const granted = leave.filter(each => each.status === 'approved').filter(isWholeDays)
-  const awayOf = Map.groupBy([...granted, ...attended], ({ employeeId }) => employeeId)
+  const granted = leave.filter(({ status }) => status === 'approved')
+  const spans = [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))]
+  const days = datesIn(week)
+  const away = spans.flatMap(span =>
+    days.flatMap(date => (takesWholeDay(span, date) ? { employeeId: span.employeeId, date } : [])),
+  )
+  const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const shiftsOf = Map.groupBy(seen, ({ employeeId }) => employeeId)
   const shown = inPeopleOrder(
     peopleOrder,
@@ -69,8 +74,8 @@ export const weekOn = async (
   const rows = shown.map(({ id, department }, nth) => ({
     department,
     name: names[nth]!,
-    days: datesIn(week).map(date => ({
-      isAway: (awayOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate),
+    days: days.map(date => ({
+      isAway: (awayOf.get(id) ?? []).some(each => each.date === date),
       shifts: (shiftsOf.get(id) ?? [])
         .filter(shift => shift.date === date)
         .map(({ startTime, endTime, shiftTypeId }) => ({
@@ -84,10 +89,4 @@ export const weekOn = async (
   const used = new Set(seen.map(({ shiftTypeId }) => shiftTypeId))
   const shiftTypes = types.filter(({ id }) => used.has(id)).map(({ id, name, color }) => ({ id, name, color }))
   return { companyName, week, today, shiftTypes, groups: inDepartments(rows) }
-}
-
-/** Somebody who is away for some hours of a day works the others. */
-const isWholeDays = (leave: Parameters<typeof absenceOf>[0]) => {
-  const { startTime, endTime } = absenceOf(leave)
-  return startTime === null && endTime === null
 }

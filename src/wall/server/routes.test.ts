@@ -79,6 +79,17 @@ describe('a wall screen', () => {
     expect(body).toContain('aria-current="date"')
   })
 
+  test('shows the whole days of a leave that begins or ends at midday', async () => {
+    const lea = await company.hire({ firstName: 'Léa' })
+    await company.onLeave(lea, '2026-11-18')
+    await world.sql(
+      `update leave_requests set end_date = '2026-11-20', from_midday = true, until_midday = true where employee_id = $1`,
+      [lea.id],
+    )
+    const { path } = await make()
+    expect(await rowsAt(path)).toEqual(['Léa Absent'])
+  })
+
   test('shows what people see, where the company publishes', async () => {
     const lea = await company.hire({ firstName: 'Léa' })
     const shift = await plan(lea)

@@ -1,14 +1,15 @@
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, datesIn, daysOf, weekOf } from '#core/calendar.ts'
+import { type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
+import { takesWholeDay } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { seenIn, wholeTeam } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 
 /**
- * The week of colleagues as they see it themselves: names, hours, and the days on which somebody is away. Neither notes, nor types of leave, nor contracts
+ * The week of colleagues as they see it themselves: names, hours, and the whole days on which somebody is away. Neither notes, nor types of leave, nor contracts
  * (docs/decisions/0084-sights-of-the-planning.md).
  */
 export const colleaguesWeek = async (
@@ -17,6 +18,7 @@ export const colleaguesWeek = async (
   date: CalendarDate,
 ) => {
   const week = weekOf(date)
+  const days = daysOf(week)
   const [everybody, contracts, seen, away, settings] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
@@ -36,20 +38,14 @@ export const colleaguesWeek = async (
     week,
     timeZone,
     sight: teamWeek,
-    holidays: holidaysOf(settings, daysOf(week)),
+    holidays: holidaysOf(settings, days),
     people: inPeopleOrder(peopleOrder, shown).map(({ id, firstName, lastName, department }) => ({
       isSelf: id === employeeId,
       firstName,
       lastName,
       department,
       shifts: (shiftsOf.get(id) ?? []).map(({ date: day, startTime, endTime }) => ({ date: day, startTime, endTime })),
-      absences: [
-        ...new Set(
-          (leaveOf.get(id) ?? []).flatMap(({ startDate, endDate }) =>
-            datesIn({ from: startDate, to: endDate }).filter(day => week.from <= day && day <= week.to),
-          ),
-        ),
-      ].toSorted(),
+      absences: days.filter(day => (leaveOf.get(id) ?? []).some(leave => takesWholeDay(leave, day))),
     })),
   }
 }

@@ -96,6 +96,18 @@ test('has no draft: of colleagues one sees what they see', async () => {
   expect(await hoursOf('Nathan')).toBe(2)
 })
 
+test('has the whole days of a leave: of a half day somebody works the rest', async () => {
+  const { company, lea, nathan } = await furnish()
+  await company.admin.post('/schedule/team-week', { sight: 'everybody' })
+  await company.onLeave(nathan, '2026-03-18')
+  await world.sql(
+    `update leave_requests set end_date = '2026-03-20', from_midday = true, until_midday = true where employee_id = $1`,
+    [nathan.id],
+  )
+  const { people } = (await lea.get(address)).body
+  expect(people.find(({ firstName }: Person) => firstName === 'Nathan').absences).toEqual(['2026-03-19'])
+})
+
 test('needs the right to see one’s own schedule, and never leaves the company', async () => {
   const { company } = await furnish()
   await company.admin.post('/schedule/team-week', { sight: 'everybody' })
