@@ -24,7 +24,7 @@ export function OrderChoice({ order, onArrange }: OrderChoiceProps) {
       })
   }
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 *:first:flex-1">
       <NativeSelect
         disabled={isPending}
         label={t('dialogs:view.order')}

@@ -98,7 +98,7 @@ function Choices({ team, view, onArrange }: ViewMenuProps) {
           value={view.by}
         />
       </div>
-      <div className="grid gap-1">
+      <div className="grid gap-1 **:[select]:w-full">
         <span aria-hidden="true" className="text-13 font-strong">
           {t('dialogs:view.order')}
         </span>
