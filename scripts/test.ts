@@ -19,12 +19,14 @@ const steps: Step[] = [
     env,
   },
   { name: 'chromium', command: [node, 'scripts/ensure-chromium.ts'] },
+  // One package at a time.
+  { name: 'libreoffice', command: [node, 'scripts/ensure-libreoffice.ts'], after: ['chromium'] },
   { name: 'format', command: ['biome', 'check', '.'] },
   { name: 'structure', command: [node, 'scripts/check-structure.ts'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', command: [node, 'node_modules/typescript-7/bin/tsc', '-p', '.'] },
   { name: 'build', command: ['vite', 'build'] },
-  { name: 'journeys', command: ['playwright', 'test'], env, after: ['tests', 'chromium', 'build'] },
+  { name: 'journeys', command: ['playwright', 'test'], env, after: ['tests', 'libreoffice', 'build'] },
 ]
 
 const read = (path: string) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
