@@ -232,6 +232,26 @@ export type ShortNotice = {
 }
 
 /**
+ * The contract of a week in minutes, if the hours of one of its days cannot be changed without notice; else undefined. They are fixed once the
+ * notice has begun: a full-time contract that begins later frees nobody from it.
+ */
+function protectedMinutes(work: Work, day: DayNumber, limit: number): number | undefined {
+  const monday = mondayOf(day)
+  if (work.partTimeMinutes(monday) !== undefined) return work.partTimeMinutes(monday)
+  return work.isPartTimeOn(lastDayInTime(work, day, limit)) ? work.contractMinutes(monday) : undefined
+}
+
+/** The last day on which hours of a day can be changed with notice. */
+function lastDayInTime(work: Work, day: DayNumber, limit: number): DayNumber {
+  let told = day - 1
+  for (let clear = clearWorkdays(work, told, day, limit); clear !== null && clear < limit; ) {
+    told -= 1
+    clear = clearWorkdays(work, told, day, limit)
+  }
+  return told
+}
+
+/**
  * Which changes of a part-time plan come too late to be imposed; null for one that needs nobody's agreement.
  * @param plan as it will be: the weeks of all changes, whole
  * @param today the day on which the person is told
@@ -256,8 +276,9 @@ export function shortNoticeOf(
       .flatMap(shift => (shift ? dayOf(shift.from) : []))
       .filter(day => day >= told)
       .toSorted((a, b) => a - b)
-    if (first === undefined || work.partTimeMinutes(mondayOf(first)) === undefined) return null
+    if (first === undefined) return null
     const limit = work.valuesOn(dateOf(first)).partTimeNotice
+    if (protectedMinutes(work, first, limit) === undefined) return null
     const measured = clearWorkdays(work, told, first, limit)
     return measured === null ? null : shorter('TP_PREAVIS_7JO', first, measured, limit)
   }
@@ -279,11 +300,11 @@ export function shortNoticeOf(
     if (before || !after) return null
     const day = dayOf(after.from)
     const monday = mondayOf(day)
-    const contract = work.partTimeMinutes(monday)
+    const limit = work.valuesOn(after.from).partTimeNotice
+    const contract = protectedMinutes(work, day, limit)
     if (day < told || contract === undefined) return null
     const kept = sum(standing.map(each => minutesIn(monday, each.before) - minutesIn(monday, each.after)))
     if (kept <= 0 || work.minutesOf(monday) + kept <= contract) return null
-    const limit = work.valuesOn(after.from).partTimeNotice
     const measured = clearWorkdays(work, told, day, limit)
     return measured === null ? null : shorter('TP_PREAVIS_7JO', day, measured, limit)
   }

@@ -8,7 +8,7 @@ import {
   parametersOn,
   switchedOffOn,
 } from '#labour/parameters.ts'
-import { isInForce } from '#people/rules.ts'
+import { contractMinutes, isInForce } from '#people/rules.ts'
 import { type CivilDays, civilDaysOf } from './civil-days.ts'
 import type { LabourRuleId } from './ids.ts'
 import {
@@ -102,11 +102,26 @@ export class Work {
 
   /** The contract of a part-time week in minutes; undefined for all others. */
   partTimeMinutes(monday: DayNumber): number | undefined {
-    const hours = this.contractOf(monday)?.weeklyHours
-    if (hours === undefined) return undefined
-    const minutes = Math.round(hours * 60)
-    const date = dateOf(monday)
-    return minutes < this.valuesOn(date).fullTime && !this.isForfaitJoursOn(date) ? minutes : undefined
+    const minutes = this.contractMinutes(monday)
+    return minutes !== undefined && this.#isPartTime(minutes, monday) ? minutes : undefined
+  }
+
+  /** The contract of any week in minutes; undefined without one. */
+  contractMinutes(monday: DayNumber): number | undefined {
+    const contract = this.contractOf(monday)
+    return contract && contractMinutes(contract.weeklyHours)
+  }
+
+  /** Whether a part-time contract is in force on that very day. */
+  isPartTimeOn(day: DayNumber): boolean {
+    const date = dateOf(day)
+    const contract = this.plan.contracts.find(each => isInForce(each, { from: date, to: date }))
+    return contract !== undefined && this.#isPartTime(contractMinutes(contract.weeklyHours), day)
+  }
+
+  #isPartTime(minutes: number, day: DayNumber) {
+    const date = dateOf(day)
+    return minutes < this.valuesOn(date).fullTime && !this.isForfaitJoursOn(date)
   }
 
   /** Net minutes of any week, by its Monday. */

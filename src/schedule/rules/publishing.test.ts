@@ -230,6 +230,51 @@ describe('a change waits for the agreement of its person', () => {
     expect(asked('2025-11-20', moved(friday), { plan: byDays })).toBeNull()
   })
 
+  describe('under a part-time contract when the notice began', () => {
+    /** Part-time until a day, and full-time from it on. */
+    const fullTimeFrom = (from: string, until: string | null = null) => ({
+      contracts: [
+        { from: null, until: addDays(from, -1), type: 'part-time' as const, weeklyHours: 24 },
+        { from, until, type: 'full-time' as const, weeklyHours: 35 },
+        ...(until ? [{ from: addDays(until, 1), until: null, type: 'part-time' as const, weeklyHours: 24 }] : []),
+      ],
+    })
+
+    test('though a full-time contract begins since: for that week alone, today, or yesterday', () => {
+      const late = { rule: 'TP_PREAVIS_7JO', measured: 5, limit: 7 }
+      const forAWeek = fullTimeFrom('2025-11-24', '2025-11-30')
+      expect(asked('2025-11-20', moved(friday), { plan: forAWeek })).toEqual(late)
+      expect(asked('2025-11-20', [moved(friday)[0], null], { plan: forAWeek })).toEqual(late)
+      for (const day of ['2025-11-20', '2025-11-19'])
+        expect(asked('2025-11-20', moved(friday), { plan: fullTimeFrom(day) })).toEqual(late)
+    })
+
+    test('and not where full time began earlier: Tuesday 18 is the last day in time for Friday 28', () => {
+      expect(asked('2025-11-18', moved(friday))).toBeNull()
+      expect(asked('2025-11-20', moved(friday), { plan: fullTimeFrom('2025-11-18') })).toBeNull()
+      expect(asked('2025-11-20', moved(friday), { plan: fullTimeFrom('2025-11-19') })).toMatchObject({ measured: 5 })
+    })
+
+    test('whatever full-time contract begins on the day of the telling or later', () => {
+      const anyDays = fc.integer({ min: 0, max: 25 })
+      fc.assert(
+        fc.property(anyDays, anyDays, fc.option(anyDays, { nil: null }), (before, later, length) => {
+          const today = addDays(friday, -before)
+          const from = addDays(today, later)
+          const plan = fullTimeFrom(from, length === null ? null : addDays(from, length))
+          expect(asked(today, moved(friday), { plan })).toEqual(asked(today, moved(friday)))
+        }),
+      )
+    })
+
+    test('of hours told long ago alone: what a full-time contract adds is not asked', () => {
+      const others = ['2025-11-24', '2025-11-25', '2025-11-26'].flatMap(date => on(date, '09:00-17:00'))
+      const added: [null, SeenShift] = [null, seen(friday, '18:30-23:00')]
+      expect(asked('2025-11-27', added, { others })).toMatchObject({ rule: 'TP_HC_PREVENANCE_3J' })
+      expect(asked('2025-11-27', added, { others, plan: fullTimeFrom('2025-11-24', '2025-11-30') })).toBeNull()
+    })
+  })
+
   test('unless the company switched the rule off for that day', () => {
     expect(asked('2025-11-20', moved(friday), { settings: noticeOffUntil(friday) })).toBeNull()
     expect(asked('2025-11-20', moved(friday), { settings: noticeOffUntil('2025-11-27') })).toMatchObject({
