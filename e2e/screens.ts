@@ -108,6 +108,7 @@ const questionThat = (state: string, reason = '') => ({
   answeredAt: state === 'waiting' ? null : '2026-11-18T08:30:00.000Z',
   reason,
   isCurrent: true,
+  version: 2,
 })
 const publishedAt = { publishedAt: '2026-11-18T08:00:00.000Z', publishedBy: 'Margaux Lefèvre' }
 const changesOf = (state: string) => [

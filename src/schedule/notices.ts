@@ -7,7 +7,7 @@ import type { planNotices } from './texts.notices.fr.ts'
 
 type T = Speak<typeof planNotices>
 
-/** The first of the changes of a week, and how many more there are. Hours are '11:30–15:00', or empty where there are none. */
+/** The first of the changes of a week, and how many more there are. Hours are '11:30–15:00', or empty without a shift. */
 type About = { week: string; date: string; before: string; after: string; more: string }
 
 /** From and to the same: its notes, its break or its type changed. */
@@ -39,7 +39,7 @@ const inPublications = {
   isAboutColleague: true,
 } as const
 
-/** People read what is published for them, and what is asked of them; whoever published it, what they answered. */
+/** People read what is published for them and asked of them. The author of the publication reads their answers. */
 export const scheduleNotices = {
   shifts_published: { title: (t: T) => t('titles.shifts_published'), message, ...inOwnWeek },
   week_changed: { title: (t: T) => t('titles.week_changed'), message, ...inOwnWeek },
@@ -61,7 +61,7 @@ export const scheduleNotices = {
   agreement_refused: { title: (t: T) => t('titles.agreement_refused'), message: answered, ...inPublications },
 } satisfies NoticeKinds
 
-/** Of what a publication tells: the last outweighs those before it. */
+/** What a publication tells, the most important last. */
 export const tellingKinds = ['shifts_published', 'week_changed', 'agreement_asked'] as const
 
 type Versions = Parameters<typeof shiftOf>[0]
@@ -89,7 +89,7 @@ export const noticeOfChanges = (week: string, changes: readonly (Versions & Pick
 
 type Telling = { kind: string; data: Readonly<Record<string, string>> }
 
-/** One that says both: what weighs more is named, the other counted. */
+/** One notice for both: it names the more important one, and counts the other. */
 export const widened = (former: Telling, next: Telling): Telling => {
   const weightOf = ({ kind }: Telling) => (tellingKinds as readonly string[]).indexOf(kind)
   const [main, other] = weightOf(next) > weightOf(former) ? [next, former] : [former, next]

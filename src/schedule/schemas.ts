@@ -510,6 +510,9 @@ const shownQuestion = z.object({
   isCurrent: z.boolean(),
 })
 
+/** As planners see it. `version`: of the shift as it is planned for the person; null if it is not. */
+const seenQuestion = shownQuestion.extend({ version: z.int().nullable() })
+
 /** One of the two versions is there; the same hours before and after: its notes or its break changed. */
 const toldChange = z.object({
   before: toldHours.nullable(),
@@ -552,7 +555,13 @@ export const seenWeek = z.object({
       /** When they had seen all; null as long as they have not. */
       seenAt: z.iso.datetime().nullable(),
       remindedAt: z.iso.datetime().nullable(),
-      changes: z.array(toldChange),
+      changes: z.array(toldChange.extend({ question: seenQuestion.nullable() })),
     }),
   ),
 })
+
+/** With the version of the planned shift that was seen. */
+export const keepFormerHours = z.strictObject({ version: version.nullable() })
+
+/** `undo`: what takes it back, by the door of the plan. */
+export const formerHoursKept = z.object({ undo: z.array(planChange) })

@@ -108,12 +108,14 @@ export const told: TextsOf<typeof french> = {
     done: {
       reminded: 'Reminder sent',
       kept: 'The former hours are planned again',
+      unkept: 'The change is planned again',
       again: 'Asked again',
       withdrawn: 'Request withdrawn',
     },
     failures: {
       load: 'The page could not be loaded.',
       act: 'This could not be sent.',
+      undo: 'This could not be undone.',
     },
   },
 }

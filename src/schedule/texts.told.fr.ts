@@ -106,12 +106,14 @@ export const told = {
     done: {
       reminded: 'Rappel envoyé',
       kept: 'L’ancien horaire est de nouveau prévu',
+      unkept: 'Le changement est de nouveau prévu',
       again: 'Demande envoyée à nouveau',
       withdrawn: 'Demande retirée',
     },
     failures: {
       load: 'Erreur lors du chargement de la page.',
       act: 'Erreur lors de l’envoi.',
+      undo: 'Erreur lors de l’annulation.',
     },
   },
 }

@@ -34,6 +34,9 @@ import { saidBy } from './source.ts'
 
 type WeekWithHours = Pick<WorkingWeek, 'monday' | 'from' | 'to' | 'minutes' | 'values'>
 
+const minutesOf = (contract: PersonPlan['contracts'][number] | undefined) =>
+  contract?.weeklyHours === undefined ? undefined : contractMinutes(contract.weeklyHours)
+
 /** One person's plan, laid out once for all rules. */
 export class Work {
   readonly plan: PersonPlan
@@ -108,15 +111,14 @@ export class Work {
 
   /** The contract of any week in minutes; undefined without one. */
   contractMinutes(monday: DayNumber): number | undefined {
-    const contract = this.contractOf(monday)
-    return contract && contractMinutes(contract.weeklyHours)
+    return minutesOf(this.contractOf(monday))
   }
 
   /** Whether a part-time contract is in force on that very day. */
   isPartTimeOn(day: DayNumber): boolean {
     const date = dateOf(day)
-    const contract = this.plan.contracts.find(each => isInForce(each, { from: date, to: date }))
-    return contract !== undefined && this.#isPartTime(contractMinutes(contract.weeklyHours), day)
+    const minutes = minutesOf(this.plan.contracts.find(each => isInForce(each, { from: date, to: date })))
+    return minutes !== undefined && this.#isPartTime(minutes, day)
   }
 
   #isPartTime(minutes: number, day: DayNumber) {

@@ -36,8 +36,8 @@ export const dayOfChange = ({ before, after }: Versions): CalendarDate =>
 export const isOfNotes = ({ before, after }: Versions) => before !== null && after !== null && isAskedAs(before, after)
 
 /**
- * What a person should read of a week, by day: what they have not seen and what they were asked, or else the last of what they were told. Of several changes of one shift,
- * from the first hours to the last; one that leads back is none.
+ * What a person should read of a week, by day: what they have not seen and what they were asked, or else the last of what they were told. Several changes of one shift are one,
+ * from the first hours to the last. It is left out if these are the same.
  * @param told oldest first
  * @param stateOf a question
  */

@@ -82,7 +82,7 @@ export const schedulePersonalData: PersonalData = {
   ],
 }
 
-/** Without the door: the rules examine nobody, and a departure waits for no deleted type. Whoever saw a former version is told. */
+/** Without the door: the rules examine nobody, and a departure waits for no deleted type. A planner who saw a former version is refused. */
 const openShifts = (tx: Tx, employeeId: string, departure: DaysGone, now: Temporal.Instant) =>
   tx
     .update(shifts)

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
@@ -7,6 +8,7 @@ import { fullName } from '#people/rules.ts'
 import { aboutChange, type scheduleNotices, tellingKinds } from '#schedule/notices.ts'
 import { isAskedAs } from '#schedule/rules/publishing.ts'
 import { questionState, shiftOf } from '#schedule/rules/told.ts'
+import type { planChange } from '#schedule/schemas.ts'
 import { changePlan, peopleOf, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
 import { shownShiftById } from '#schedule/server/queries.ts'
@@ -27,7 +29,7 @@ type Given = { answer: 'accepted' | 'refused'; reason: string }
 const kinds = [...tellingKinds, 'week_reminder']
 
 /**
- * Whoever accepts sees the new hours from now on; whoever refuses keeps the old ones. The first answer holds: the same one again changes nothing.
+ * Once accepted, the person sees the new hours; once refused, they keep the old ones. The first answer holds: the same one again changes nothing.
  * @returns whether this answer is the first, and whom it was told
  * @throws Refusal once it was answered otherwise or withdrawn, one of the shifts has begun, or the plan is another one
  */
@@ -239,30 +241,30 @@ const waitsAlready = async (tx: Tx, { shiftId, employeeId, before, after }: Row)
   return open !== undefined && isAlike(open.before, before) && isAlike(open.after, after)
 }
 
+/** The question, with the version of the shift as its planner saw it; null if nothing was planned for the person. */
+type Kept = Pick<Row, 'id' | 'employeeId'> & { version: number | null }
+
 /**
- * The plan goes back to what the person sees, by the door of the plan: what was asked or refused is planned no more. A question that waits is withdrawn.
- * @returns what the door did, and whether the question was withdrawn
- * @throws Refusal if a colleague has the shift by now
+ * The plan goes back to what the person sees, by the door of the plan: the asked or refused hours are not planned any more. A question that
+ * waits is withdrawn.
+ * @returns what the door did, how to take it back, and whether the question was withdrawn
+ * @throws Refusal if somebody changed the shift since
  */
-export const keepFormerHours = async (
-  tx: Tx,
-  actor: Member,
-  { id, employeeId }: Pick<Row, 'id' | 'employeeId'>,
-  asked: Asked,
-) => {
+export const keepFormerHours = async (tx: Tx, actor: Member, { id, employeeId, version }: Kept, asked: Asked) => {
   await refuseUnpublished(tx, actor)
   const question = await lockQuestion(tx, actor, employeeId, id)
   const { shiftId } = question
   if (question.answer === 'accepted') throw new Refusal('schedule.question-answered')
-  const { published } = await versionsOf(tx, question, actor.timeZone)
+  const { draft, published } = await versionsOf(tx, question, actor.timeZone)
   const present = await shownShiftById(tx, shiftId, actor.timeZone)
-  if (present && present.employeeId !== null && present.employeeId !== employeeId)
-    throw await takenBy(tx, shiftId, actor.timeZone)
+  const isOfColleague = present && present.employeeId !== null && present.employeeId !== employeeId
+  if ((draft?.version ?? null) !== version || isOfColleague) throw await changedSince(tx, shiftId, actor.timeZone)
   const changes = backTo(shiftId, present ?? null, published)
   const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
   const isWithdrawn = questionState(question, asked.now) === 'waiting'
   if (isWithdrawn) await withdraw(tx, actor, question, asked.now)
-  return { isWithdrawn, entries: done.map(change => recordOf(change)), people: [employeeId, ...done.flatMap(peopleOf)] }
+  const entries = done.map(change => recordOf(change))
+  return { isWithdrawn, entries, people: [employeeId, ...done.flatMap(peopleOf)], undo: done.flatMap(undoOf) }
 }
 
 /** The former plan stood before: what it exceeded stays to be accepted. */
@@ -271,7 +273,7 @@ const asItWas = () => ''
 type Present = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
 type Published = Awaited<ReturnType<typeof versionsOf>>['published']
 
-/** None where the plan is as it was. */
+/** Empty if the plan is as the person sees it. */
 const backTo = (shiftId: string, present: Present | null, published: Published) => {
   const before = present && { id: present.id, version: present.version }
   // An open shift is nobody's: there is nothing to take from the person.
@@ -286,12 +288,28 @@ const backTo = (shiftId: string, present: Present | null, published: Published) 
   ]
 }
 
-const takenBy = async (tx: Tx, shiftId: string, timeZone: string) => {
-  const { date, startTime, endTime, firstName, lastName } = found(await describedShift(tx, shiftId, timeZone))
-  const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
-  return new Refusal('schedule.shift-changed', {
-    values: { name, date: formatDate(date), from: startTime, to: endTime },
-  })
+/** The change that takes one back. Empty for a shift whose type was deleted: the door takes no such shift. */
+const undoOf = ({
+  before,
+  after,
+}: Awaited<ReturnType<typeof changePlan>>['done'][number]): z.input<typeof planChange>[] => {
+  const made = after && { id: after.id, version: after.version }
+  if (!before) return [{ before: made, after: null }]
+  const { shiftTypeId, employeeId, date, startTime, endTime, breakDuration, notes } = before
+  if (shiftTypeId === null) return []
+  const former = { shiftTypeId, employeeId, date, startTime, endTime, breakDuration, notes }
+  if (!made) return [{ before: null, after: { ...former, id: before.id, version: before.version } }]
+  return [{ before: made, after: employeeId === null ? { ...former, department: before.department } : former }]
+}
+
+/** As the door of the plan says it. */
+const changedSince = async (tx: Tx, shiftId: string, timeZone: string) => {
+  const shift = await describedShift(tx, shiftId, timeZone)
+  if (!shift) return new Refusal('schedule.shift-gone')
+  const { date, startTime, endTime, firstName, lastName } = shift
+  const hours = { date: formatDate(date), from: startTime, to: endTime }
+  if (firstName === null || lastName === null) return new Refusal('schedule.shift-opened', { values: hours })
+  return new Refusal('schedule.shift-changed', { values: { name: fullName({ firstName, lastName }), ...hours } })
 }
 
 const remindedEvery = { hours: 1 }

@@ -137,6 +137,7 @@ export const shownQuestions = async (
       late,
       state: state === 'waiting' && !isCurrent(each) ? ('changed' as const) : state,
       isCurrent: isCurrent(each),
+      version: isUndecided.has(each) ? (versions(each).draft?.version ?? null) : null,
       askedAt: askedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
       reason,
@@ -232,11 +233,13 @@ export const unseenChanges = async (
       ),
     )
     .orderBy(asc(publications.publishedAt), asc(publications.id))
-  const open = await tx
-    .select({ id: shiftAgreements.id })
+  const asked = await tx
+    .select(question)
     .from(shiftAgreements)
     .where(and(eq(shiftAgreements.employeeId, employeeId), waits(now)))
-  const isOpen = new Set<string | null>(open.map(({ id }) => id))
+  const known = await shownQuestions(tx, asked, { timeZone, now })
+  // Nobody can accept a question once the plan is another one.
+  const isOpen = new Set<string | null>(asked.flatMap(({ id }) => (known.get(id)!.isCurrent ? id : [])))
   const unread = rows.filter(
     ({ seenAt, changes }) => seenAt === null || changes.some(({ agreementId }) => isOpen.has(agreementId)),
   )

@@ -57,6 +57,15 @@ const asked = async () => {
   return { ...known, later, question: change!.question!, answer }
 }
 
+type Seen = { people: { changes: { question: { id: string; version: number | null; state: string } | null }[] }[] }
+/** A planner keeps the former hours, as the page of the week shows the question. */
+const keep = async (planner: Employee, id: string) => {
+  const { people } = (await planner.get(`/schedule/weeks/${friday}/seen`)).body as Seen
+  const shown = people.flatMap(({ changes }) => changes.flatMap(({ question }) => question ?? []))
+  const { version } = shown.find(question => question.id === id)!
+  return planner.post(`/schedule/questions/${id}/former-hours`, { version })
+}
+
 describe('publishing tells', () => {
   test('each person of their own changes alone, by the bell and one mail', async () => {
     const { edit, leas, publishAll, lea, nathan, plan } = await published()
@@ -273,7 +282,7 @@ describe('planners', () => {
     async given => {
       const { company, nathan, question, answer, unpublished } = await asked()
       if (given) await answer({ answer: given })
-      expect((await company.admin.post(`/schedule/questions/${question.id}/former-hours`)).status).toBe(204)
+      expect((await keep(company.admin, question.id)).status).toBe(200)
       const { shifts } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
       expect(shifts).toContainEqual(expect.objectContaining({ employeeId: nathan.id, startTime: '11:30', version: 3 }))
       expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
@@ -281,19 +290,54 @@ describe('planners', () => {
     },
   )
 
+  test('take the former hours back, and are refused once somebody changed the shift', async () => {
+    const { company, nathan, question, answer, later, edit } = await asked()
+    await answer({ answer: 'refused' })
+    const stale = { version: later.version - 1 }
+    const refused = await company.admin.post(`/schedule/questions/${question.id}/former-hours`, stale)
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule.shift-changed'])
+    const { undo } = (await keep(company.admin, question.id)).body
+    expect((await company.admin.post('/schedule/changes', { changes: undo })).status).toBe(200)
+    expect((await changesOf(nathan)).changes[0]!.question).toMatchObject({ state: 'refused' })
+    expect((await keep(company.admin, question.id)).status).toBe(200)
+    const { shifts } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
+    const back = shifts.find(({ id }: { id: string }) => id === later.id)
+    const { shiftTypeId, version, id } = back
+    await edit({ ...later, id, version, shiftTypeId }, { startTime: '19:00', endTime: '23:00' })
+    const gone = await company.admin.post(`/schedule/questions/${question.id}/former-hours`, { version })
+    expect(gone.body.code).toBe('schedule.shift-changed')
+  })
+
+  test('take back that a deleted shift is planned again, and that a new one is not planned', async () => {
+    const { company, nathan, shift, plan, remove, publishAll } = await published()
+    for (const day of ['09', '10', '11']) await plan(nathan, `2026-03-${day}`, '09:00', '17:00')
+    await publishAll()
+    world.clock.set('2026-03-12T12:00:00Z')
+    await remove(shift)
+    const added = await plan(nathan, '2026-03-14', '09:00', '12:00')
+    await publishAll()
+    for (const { question } of (await changesOf(nathan)).changes) {
+      if (!question) continue
+      const { undo } = (await keep(company.admin, question.id)).body
+      expect((await company.admin.post('/schedule/changes', { changes: undo })).status).toBe(200)
+    }
+    const planned = await world.sql('select id from shifts where id = any($1)', [[shift.id, added.id]])
+    expect(planned).toEqual([{ id: added.id }])
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
   test('plan a deleted shift again under its id, and never one that a colleague has by now', async () => {
     const { company, nathan, lea, shift, edit, remove, publishAll } = await published()
     await remove(shift)
     await publishAll()
     const [gone] = (await changesOf(nathan)).changes
-    const keep = (id: string) => company.admin.post(`/schedule/questions/${id}/former-hours`)
-    expect((await keep(gone!.question!.id)).status).toBe(204)
+    expect((await keep(company.admin, gone!.question!.id)).status).toBe(200)
     const { shifts } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
     const back = shifts.find(({ id }: { id: string }) => id === shift.id)
     expect(back).toMatchObject({ employeeId: nathan.id, startTime: '11:30' })
     await edit(back, { employeeId: lea.id, startTime: '18:00', endTime: '22:00' })
     await publishAll()
-    const { body } = await keep((await changesOf(nathan)).changes.at(-1)!.question!.id)
+    const { body } = await keep(company.admin, (await changesOf(nathan)).changes.at(-1)!.question!.id)
     expect(body.code).toBe('schedule.shift-changed')
   })
 
@@ -302,10 +346,9 @@ describe('planners', () => {
     await answer({ answer: 'refused' })
     await edit(later, { startTime: '19:00' })
     await company.admin.post('/schedule/publishing', { publishes: false })
-    for (const step of ['former-hours', 'repetition'])
-      expect((await company.admin.post(`/schedule/questions/${question.id}/${step}`)).body.code).toBe(
-        'schedule.publishes-not',
-      )
+    const again = await company.admin.post(`/schedule/questions/${question.id}/repetition`)
+    for (const { body } of [await keep(company.admin, question.id), again])
+      expect(body.code).toBe('schedule.publishes-not')
     expect(await myStarts(nathan)).toEqual(['03-13 19:00'])
     expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
   })
@@ -319,7 +362,7 @@ describe('planners', () => {
     await publishAll()
     const { question } = (await changesOf(nathan)).changes.find(change => change.question)!
     await edit(late, { employeeId: null, department: '' } as object)
-    expect((await company.admin.post(`/schedule/questions/${question!.id}/former-hours`)).status).toBe(204)
+    expect((await keep(company.admin, question!.id)).status).toBe(200)
     expect(await world.sql('select employee_id from shifts where id = $1', [late.id])).toEqual([{ employee_id: null }])
     world.clock.set('2026-03-05T12:00:00Z')
   })
@@ -345,10 +388,30 @@ describe('planners', () => {
     const { question, nathan } = await asked()
     const elsewhere = await world.company()
     for (const step of ['withdrawal', 'repetition', 'former-hours'])
-      expect((await elsewhere.admin.post(`/schedule/questions/${question.id}/${step}`)).status).toBe(404)
+      expect((await elsewhere.admin.post(`/schedule/questions/${question.id}/${step}`, { version: 1 })).status).toBe(
+        404,
+      )
     expect((await elsewhere.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)).status).toBe(404)
     expect((await seenIn(elsewhere.admin)).people).toEqual([])
   })
+})
+
+describe('a question that nobody can accept, for the plan is another one', () => {
+  test('is not brought back to mind, until it is planned again as it was asked', async () => {
+    const { company, nathan, later, edit } = await asked()
+    const remind = () => company.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)
+    const changed = await edit(later, { startTime: '19:00' })
+    expect((await remind()).body.code).toBe('schedule.nothing-to-remind')
+    await edit(changed, { startTime: '18:30' })
+    expect((await remind()).status).toBe(204)
+  })
+})
+
+test('what somebody refused is not offered again once its type is deleted', async () => {
+  const { company, answer, later, unpublished } = await asked()
+  await answer({ answer: 'refused' })
+  expect((await company.admin.delete(`/schedule/shift-types/${later.shiftTypeId}`)).status).toBe(204)
+  expect((await unpublished()).changes).toEqual([])
 })
 
 describe('publishing is not turned off', () => {
@@ -374,7 +437,7 @@ describe('publishing is not turned off', () => {
     const { company, nathan, question, answer } = await asked()
     await answer({ answer: 'refused' })
     expect([await open(company.admin), (await off(company.admin)).status]).toEqual([inWeek, 409])
-    await company.admin.post(`/schedule/questions/${question.id}/former-hours`)
+    await keep(company.admin, question.id)
     expect([await open(company.admin), (await off(company.admin)).status]).toEqual([[], 204])
     expect(await myStarts(nathan)).toEqual(['03-13 11:30'])
   })

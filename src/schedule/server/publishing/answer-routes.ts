@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { shiftOf } from '#schedule/rules/told.ts'
-import { answerQuestion, ownChanges, seenWeek } from '#schedule/schemas.ts'
+import { answerQuestion, formerHoursKept, keepFormerHours, ownChanges, seenWeek } from '#schedule/schemas.ts'
 import { tellTeam } from '#schedule/server/team-week/routes.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import * as actions from './answer-actions.ts'
 import * as queries from './answer-queries.ts'
 
@@ -28,6 +29,25 @@ const factsOf = (versions: Versions) => ({
 
 /** The screens that show the shifts of these people, and who has seen them. */
 const seenBy = (...employeeIds: string[]) => ({ may: mayPlan, employeeIds })
+
+/** What planners do about a question. */
+const onQuestion = {
+  method: 'POST',
+  tag,
+  params: ofQuestion,
+  may: mayPlan,
+  load: (tx: Tx, { questionId }: z.output<typeof ofQuestion>) => queries.questionById(tx, questionId),
+} as const
+
+/** Its person, and who else's shifts changed. */
+const tellOfQuestion = (
+  changed: MemberInput['changed'],
+  { employeeId }: { employeeId: string },
+  people: readonly string[] = [],
+) => {
+  changed('schedule', seenBy(employeeId, ...people))
+  changed('notifications', { employeeIds: [employeeId] })
+}
 
 export const answerRoutes = (app: FastifyInstance) => [...ownRoutes(app), ...plannerRoutes(app)]
 
@@ -114,58 +134,42 @@ const plannerRoutes = (app: FastifyInstance) => [
   }),
 
   memberRoute(app, {
-    method: 'POST',
     url: '/schedule/questions/:questionId/withdrawal',
     summary: 'Withdraw a question that waits: the person keeps their hours, and the change is a draft again',
-    tag,
-    params: ofQuestion,
+    ...onQuestion,
     response: null,
-    may: mayPlan,
-    load: (tx, { questionId }) => queries.questionById(tx, questionId),
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
       await actions.withdrawQuestion(tx, actor, row, asked)
       await audit({ action: 'schedule.question-withdrawn', subject: row.employeeId, before: factsOf(row) })
-      changed('schedule', seenBy(row.employeeId))
-      changed('notifications', { employeeIds: [row.employeeId] })
+      tellOfQuestion(changed, row)
     },
   }),
 
   memberRoute(app, {
-    method: 'POST',
     url: '/schedule/questions/:questionId/repetition',
     summary: 'Ask anew what a person refused, as long as it is still planned',
-    tag,
-    params: ofQuestion,
+    ...onQuestion,
     response: null,
-    may: mayPlan,
-    load: (tx, { questionId }) => queries.questionById(tx, questionId),
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
       await actions.askAgain(tx, actor, row, asked)
       await audit({ action: 'schedule.question-repeated', subject: row.employeeId, after: factsOf(row) })
-      changed('schedule', seenBy(row.employeeId))
-      changed('notifications', { employeeIds: [row.employeeId] })
+      tellOfQuestion(changed, row)
     },
   }),
 
   memberRoute(app, {
-    method: 'POST',
     url: '/schedule/questions/:questionId/former-hours',
     summary: 'Plan again what the person sees, instead of what was asked; a question that waits is withdrawn',
-    tag,
-    params: ofQuestion,
-    response: null,
-    may: mayPlan,
-    load: (tx, { questionId }) => queries.questionById(tx, questionId),
-    act: async ({ tx, actor, row, audit, changed, ...asked }) => {
-      const { isWithdrawn, entries, people } = await actions.keepFormerHours(tx, actor, row, asked)
-      const withdrawn = {
-        action: 'schedule.question-withdrawn',
-        subject: row.employeeId,
-        before: factsOf(row),
-      } as const
-      await audit(...entries, ...(isWithdrawn ? [withdrawn] : []))
-      changed('schedule', seenBy(...people))
-      changed('notifications', { employeeIds: [row.employeeId] })
+    ...onQuestion,
+    body: keepFormerHours,
+    response: formerHoursKept,
+    act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
+      const kept = await actions.keepFormerHours(tx, actor, { ...row, ...body }, asked)
+      await audit(...kept.entries)
+      if (kept.isWithdrawn)
+        await audit({ action: 'schedule.question-withdrawn', subject: row.employeeId, before: factsOf(row) })
+      tellOfQuestion(changed, row, kept.people)
+      return { undo: kept.undo }
     },
   }),
 ]

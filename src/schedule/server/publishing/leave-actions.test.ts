@@ -229,4 +229,26 @@ describe('a decision that is taken back', () => {
     expect(await seen()).toEqual(both)
     expect(await wouldTell()).toMatchObject([{ after: null, late: { measured: 6 } }])
   })
+
+  test('is refused once the type of one of the shifts was deleted', async () => {
+    const { company, enter, undo, shifts, seen } = await published()
+    const entered = await enter()
+    await company.admin.delete(`/schedule/shift-types/${shifts[0]!.shiftTypeId}`)
+    await expect(undo(entered)).rejects.toThrow('schedule.undo-type-gone')
+    expect(await seen()).toEqual([])
+  })
+
+  test('shows shifts without a type that was deleted, where the plan had another one by then', async () => {
+    const { company, nathan, enter, undo, edit, shifts, seen } = await published()
+    const other = await company.shiftType()
+    const [first, second] = [
+      await edit(shifts[0]!, { shiftTypeId: other }),
+      await edit(shifts[1]!, { shiftTypeId: other }),
+    ]
+    const entered = await enter([first, second].map(({ id, version }) => ({ id, version, fate: 'remove' })))
+    await company.admin.delete(`/schedule/shift-types/${shifts[0]!.shiftTypeId}`)
+    await undo(entered)
+    expect(await seen()).toEqual(both)
+    expect((await nathan.get(`/schedule/my-week/${friday}`)).body.shifts).toMatchObject([{ shiftTypeId: null }])
+  })
 })

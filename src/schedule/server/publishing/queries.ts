@@ -217,9 +217,11 @@ const peopleAmong = prepared(['people'], (tx, { people }) =>
     .orderBy(asc(employees.id)),
 )
 
-/** Notes aside. */
+/** Notes aside. A type that was deleted since stands in what was asked, and nowhere else. */
 export const isSame = (asked: AskedHours | null, present: SeenShift | null) =>
-  asked && present ? isAskedAs(asked, present) : asked === present
+  asked && present
+    ? isAskedAs(asked, { ...present, shiftTypeId: present.shiftTypeId ?? asked.shiftTypeId })
+    : asked === present
 
 /** Of what nobody was asked yet, by the plan as it will be, whole weeks of it. */
 const withLateness = async (
@@ -321,7 +323,7 @@ const askedBefore = prepared(['from', 'until'], (tx, { from, until }) => {
 
 type Named = { shiftId: string; employeeId: string }
 
-/** Shifts of people as they are planned for them, and as they see them; each null where there is none. Two statements for any number. */
+/** Shifts of people as they are planned for them, and as they see them; null for a shift that is not there. Two statements for any number. */
 export const versionsAmong = async (tx: Tx, asked: readonly Named[], zone: string) => {
   const named = {
     zone,

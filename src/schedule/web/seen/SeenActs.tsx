@@ -1,13 +1,17 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import {
   mayBeReminded,
+  type Question,
   type ToldPerson,
   useAskAgain,
+  useChangePlan,
   useKeepFormerHours,
   useRemind,
   useWithdrawQuestion,
@@ -54,52 +58,60 @@ export function SeenActs({ person, date, timeZone }: SeenActsProps) {
   )
 }
 
-type Question = NonNullable<ToldPerson['changes'][number]['question']>
-
-function QuestionActs({ question: { id, state, isCurrent }, name }: { question: Question; name: string }) {
+function QuestionActs({ question, name }: { question: Question; name: string }) {
   const { t } = useTranslation('told')
   const [withdraw, again, keep] = [useWithdrawQuestion(), useAskAgain(), useKeepFormerHours()]
-  const say = (command: { mutateAsync: (id: string) => Promise<unknown> }, done: string) =>
-    void sayEnding(command.mutateAsync(id), { done, failure: t('team.failures.act') })
-  const isOpen = state === 'waiting' || state === 'changed'
-  return (
-    <>
-      {isCurrent && (state === 'refused' || state === 'begun') && (
-        <Button
-          aria-label={t('team.acts.keepNamed', { name })}
-          className="max-md:w-full md:max-lg:w-full"
-          isBusy={keep.isPending}
-          onPress={() => say(keep, t('team.done.kept'))}
-          size="sm"
-          variant="secondary"
-        >
-          {t('team.acts.keep')}
-        </Button>
-      )}
-      {isCurrent && state === 'refused' && (
-        <Button
-          aria-label={t('team.acts.againNamed', { name })}
-          className="max-md:w-full md:max-lg:w-full"
-          isBusy={again.isPending}
-          onPress={() => say(again, t('team.done.again'))}
-          size="sm"
-          variant="quiet"
-        >
-          {t('team.acts.again')}
-        </Button>
-      )}
-      {isOpen && (
-        <Button
-          aria-label={t('team.acts.withdrawNamed', { name })}
-          className="max-md:w-full md:max-lg:w-full"
-          isBusy={withdraw.isPending}
-          onPress={() => say(withdraw, t('team.done.withdrawn'))}
-          size="sm"
-          variant="quiet"
-        >
-          {t('team.acts.withdraw')}
-        </Button>
-      )}
-    </>
-  )
+  const sayKept = useSayKept()
+  const failure = t('team.failures.act')
+  const { state, isCurrent } = question
+  const acts = [
+    {
+      name: 'keep',
+      isOffered: isCurrent && (state === 'refused' || state === 'begun'),
+      isBusy: keep.isPending,
+      run: () => keep.mutateAsync(question).then(sayKept, sayFailure(failure)),
+    },
+    {
+      name: 'again',
+      isOffered: isCurrent && state === 'refused',
+      isBusy: again.isPending,
+      run: () => sayEnding(again.mutateAsync(question), { done: t('team.done.again'), failure }),
+    },
+    {
+      name: 'withdraw',
+      isOffered: state === 'waiting' || state === 'changed',
+      isBusy: withdraw.isPending,
+      run: () => sayEnding(withdraw.mutateAsync(question), { done: t('team.done.withdrawn'), failure }),
+    },
+  ] as const
+  return acts
+    .filter(({ isOffered }) => isOffered)
+    .map(act => (
+      <Button
+        aria-label={t(`team.acts.${act.name}Named`, { name })}
+        className="max-lg:w-full"
+        isBusy={act.isBusy}
+        key={act.name}
+        onPress={() => void act.run()}
+        size="sm"
+        variant={act.name === 'keep' ? 'secondary' : 'quiet'}
+      >
+        {t(`team.acts.${act.name}`)}
+      </Button>
+    ))
+}
+
+const sayFailure = (failure: string) => (error: unknown) => {
+  notify.error(refusalOr(error, failure))
+}
+
+/** Says that the former hours are planned again, and offers to take that back. */
+const useSayKept = () => {
+  const { t } = useTranslation('told')
+  const { mutateAsync } = useChangePlan()
+  return ({ undo }: Awaited<ReturnType<ReturnType<typeof useKeepFormerHours>['mutateAsync']>>) => {
+    const ending = { done: t('team.done.unkept'), failure: t('team.failures.undo') }
+    if (undo.length === 0) notify.success(t('team.done.kept'))
+    else notify.reversible(t('team.done.kept'), 'undo', () => void sayEnding(mutateAsync(undo), ending))
+  }
 }

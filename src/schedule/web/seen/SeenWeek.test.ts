@@ -9,6 +9,7 @@ const question = (state: 'waiting' | 'accepted' | 'refused') => ({
   answeredAt: null,
   reason: '',
   isCurrent: true,
+  version: 2,
 })
 const person = (seenAt: string | null, ...states: ('waiting' | 'accepted' | 'refused' | null)[]): ToldPerson => ({
   id: 'lea',
@@ -33,4 +34,5 @@ test('somebody may be reminded of what they have not seen or not answered', () =
   expect(mayBeReminded(person(null, null))).toBe(true)
   expect(mayBeReminded(person(at, 'waiting'))).toBe(true)
   expect(mayBeReminded(person(at, 'refused', null))).toBe(false)
+  expect(mayBeReminded(person(null))).toBe(false)
 })

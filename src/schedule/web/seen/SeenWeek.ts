@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { seenWeek } from '#schedule/schemas.ts'
+import type { PlanChange, seenWeek } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type SeenWeek = z.output<typeof seenWeek>
 export type ToldPerson = SeenWeek['people'][number]
 export type ToldChange = ToldPerson['changes'][number]
+export type Question = NonNullable<ToldChange['question']>
 
 export const seenWeekQuery = (from: CalendarDate) =>
   queryOptions({
@@ -16,26 +17,34 @@ export const seenWeekQuery = (from: CalendarDate) =>
   })
 
 /** After a refusal too: the person may have answered in the meantime, and the page then shows it. */
-const useCommand = (send: (id: string) => Promise<unknown>) => {
+const useCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }) })
 }
 
 export const useRemind = (date: CalendarDate) =>
-  useCommand(toldId =>
+  useCommand((toldId: string) =>
     dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/reminder', { params: { path: { date, toldId } } })),
   )
 
 const of = (questionId: string) => ({ params: { path: { questionId } } })
 
 export const useWithdrawQuestion = () =>
-  useCommand(id => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))))
+  useCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))))
 
 export const useAskAgain = () =>
-  useCommand(id => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))))
+  useCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))))
 
 export const useKeepFormerHours = () =>
-  useCommand(id => dataOf(api.POST('/schedule/questions/{questionId}/former-hours', of(id))))
+  useCommand(({ id, version }: Question) =>
+    dataOf(api.POST('/schedule/questions/{questionId}/former-hours', { ...of(id), body: { version } })),
+  )
+
+/** Takes 'Garder l'ancien horaire' back. */
+export const useChangePlan = () =>
+  useCommand((changes: readonly PlanChange[]) =>
+    dataOf(api.POST('/schedule/changes', { body: { changes: [...changes], accepted: [] } })),
+  )
 
 /** Of a week: whom it was told, who has seen all of it, and how many of the questions are accepted. */
 export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {
@@ -48,6 +57,6 @@ export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {
   }
 }
 
-/** Something that they have not seen, or not answered. */
+/** Something that they have not seen, or that they can still answer. */
 export const mayBeReminded = ({ seenAt, changes }: ToldPerson) =>
-  seenAt === null || changes.some(({ question }) => question?.state === 'waiting')
+  changes.some(({ question }) => (question ? question.state === 'waiting' : seenAt === null))
