@@ -74,8 +74,14 @@ test('a week is told, seen, changed inside the notice, refused and then accepted
   await expect(rowOf('Nathan Petit')).toContainText('J’ai cours le soir.')
   await nathans.goto(`/app?week=${week}`)
   await expect(nathans.getByText('11:30–15:00').first()).toBeVisible()
-  await desk.getByRole('button', { name: 'Garder l’ancien horaire : Nathan Petit' }).click()
+  const keep = desk.getByRole('button', { name: 'Garder l’ancien horaire : Nathan Petit' })
+  await keep.click()
   await expect(message(desk, 'L’ancien horaire est de nouveau prévu')).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(message(desk, 'Le changement est de nouveau prévu')).toBeVisible()
+  await keep.click()
+  await expect(keep).toHaveCount(0)
 
   // Another change: this one he accepts, and sees at once.
   await house.move(shift, { startTime: '12:00', endTime: '15:30' })

@@ -187,6 +187,11 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     clearsPlans: true,
   }),
   'POST /schedule/own-questions/:ownQuestionId/answer': () => ({ answer: 'refused', reason: 'J’ai cours ce soir-là.' }),
+  // Nothing is planned of what the question asks.
+  'POST /schedule/questions/:questionId/former-hours': async company => {
+    await company.admin.post('/schedule/publishing', { publishes: true })
+    return { version: null }
+  },
   'POST /labour/conventions': () => ({ preset: 'hcr', from: '2026-11-01' }),
   'POST /labour/values': () => ({
     parameter: 'overtimeRates',

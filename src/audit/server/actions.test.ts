@@ -145,6 +145,11 @@ const requests: Record<string, Request> = {
   'POST /schedule/questions/:questionId/repetition': async company => ({
     url: `/schedule/questions/${await askedQuestion(company, 'refused')}/repetition`,
   }),
+  'POST /schedule/questions/:questionId/former-hours': async company => ({
+    url: `/schedule/questions/${await askedQuestion(company, 'refused')}/former-hours`,
+    // The shift was planned, and changed once.
+    body: { version: 2 },
+  }),
   'POST /schedule/own-questions/:ownQuestionId/answer': async company => {
     const lea = await company.hire()
     const url = `/schedule/own-questions/${await company.questionTo(lea)}/answer`
