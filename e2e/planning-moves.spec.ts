@@ -150,7 +150,10 @@ test.describe('on a phone', () => {
     const { path } = await furnish(house, product)
     const page = await browserOf(house.admin, phone)
     await page.goto(path)
-    const lane = page.getByRole('listitem').filter({ hasText: 'Omar Moreau' }).getByRole('button').first()
+    const lane = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Omar Moreau' })
+      .getByRole('button', { name: /^Ajouter un shift/ })
     // Nothing is chosen before a tap.
     await lane.tap()
     const types = dialog(page, 'Nouveau shift').getByRole('group', { name: 'Types de shifts' })
@@ -383,6 +386,7 @@ test('the button and ? list the keys', async ({ browserOf, house, product }) => 
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)
   await page.goto(path)
+  await page.getByRole('button', { name: 'Autour du planning' }).click()
   await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
   await expect(dialog(page, 'Raccourcis clavier')).toContainText('Déplacer le shift')
   await page.keyboard.press('Escape')

@@ -49,7 +49,7 @@ test('what is planned is seen once it is published, by the chosen people, and al
   })
 
   await test.step('the manager publishes one of the two, with the keyboard alone', async () => {
-    await bar(page).getByRole('button', { name: 'Publier 2 changements' }).press('Enter')
+    await page.getByRole('button', { name: 'Publier 2 changements' }).press('Enter')
     const form = dialog(page, 'Publier 2 changements')
     await expect(form.getByRole('listitem').filter({ hasText: 'Léa Petit' })).toContainText('19:00–23:00 ajouté')
     await expect(form).toContainText('2 personnes prévenues')

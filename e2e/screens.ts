@@ -738,6 +738,8 @@ const dialogs: Screen[] = [
       },
     ),
   },
+  { name: 'menu of a person', who: 'admin', path: '/app/admin/schedule', open: press(/^Inès Moreau$/) },
+  { name: 'menu of the planning', who: 'admin', path: '/app/admin/schedule', open: press('Autour du planning') },
   { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   { name: 'groups and filters of the planning', who: 'admin', path: '/app/admin/schedule', open: press(/^Affichage/) },

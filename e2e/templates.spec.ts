@@ -25,8 +25,8 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   const page = await browserOf(house.admin)
 
   await page.goto('/app/admin/schedule')
-  await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
-  await page.getByRole('link', { name: /^Enregistrer cette semaine comme modèle/ }).click()
+  await page.getByRole('button', { name: 'Autour du planning' }).click()
+  await page.getByRole('link', { name: 'Modèles et cycles' }).click()
   const keep = async (name: string, day?: string) => {
     await page.getByRole('button', { name: 'Enregistrer une semaine' }).first().click()
     const form = dialog(page, 'Enregistrer une semaine')
@@ -140,4 +140,64 @@ test('a shift is repeated on chosen days, a person’s week goes to another pers
   await page.keyboard.press('Control+z')
   await expect(shiftsOf('Inès Moreau')).toHaveCount(3)
   await expect(shiftsOf('Léa Petit')).toHaveCount(3)
+})
+
+test('a day and a person’s week are copied and pasted from menus: with the mouse, on a phone, and from the heads with Entrée', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const dates = daysOf(weekOf(addDays(product.today(), 7)))
+  const [monday] = dates as [string]
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit' })
+  await house.hire({ firstName: 'Inès', lastName: 'Moreau' })
+  const type = await house.addShiftType('Midi')
+  await house.plan(lea, type, monday, { startTime: '10:00', endTime: '15:00' })
+  const page = await browserOf(house.admin)
+  await page.goto(`/app/admin/schedule?week=${monday}`)
+  const shiftsOf = (name: string) => lineOf(page, name).getByRole('button', { name: /^10:00–15:00/ })
+  const nameOf = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await nameOf('Inès Moreau').click()
+  await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Copier la semaine de Inès' })).toBeDisabled()
+  await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Coller ici' })).toBeDisabled()
+  await bringAxe(page)
+  expect(await violations(page, 'all')).toEqual([])
+  await page.keyboard.press('Escape')
+  await nameOf('Léa Petit').click()
+  await dialog(page, 'Léa Petit').getByRole('button', { name: 'Copier la semaine de Léa' }).click()
+  await expect(message(page, 'Shift copié')).toBeVisible()
+  await nameOf('Inès Moreau').click()
+  await dialog(page, 'Inès Moreau').getByRole('button', { name: 'Coller 1 shift ici' }).click()
+  await expect(shiftsOf('Inès Moreau')).toHaveCount(1)
+
+  await page.getByRole('columnheader').nth(1).focus()
+  await page.keyboard.press('Enter')
+  const day = page.getByRole('dialog')
+  await day.getByRole('button', { name: 'Copier la journée' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(message(page, '2 shifts copiés')).toBeVisible()
+  await expect(page.getByRole('columnheader').nth(1)).toBeFocused()
+  await page.getByRole('columnheader').nth(2).getByRole('button').first().click()
+  await day.getByRole('button', { name: 'Coller 2 shifts ici' }).click()
+  await expect(shiftsOf('Inès Moreau')).toHaveCount(2)
+  await expect(shiftsOf('Léa Petit')).toHaveCount(2)
+
+  // What was copied stays for another sight, and for the planning of a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button').nth(3).click()
+  await page.getByRole('button', { name: 'Copier', exact: true }).click()
+  await day.getByRole('button', { name: 'Coller 2 shifts ici' }).click()
+  await expect(page.getByRole('button', { name: /^10:00–15:00/ })).toHaveCount(2)
+  await nameOf('Léa Petit').click()
+  await expect(day.getByRole('button', { name: 'Copier la semaine de Léa' })).toBeEnabled()
+  expect(await violations(page, 'all')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('radio', { name: 'Jour' })
+    .or(page.getByText('Jour', { exact: true }))
+    .first()
+    .click()
+  await nameOf('Léa Petit').click()
+  await expect(day.getByRole('link', { name: 'Imprimer la semaine de Léa' })).toBeVisible()
 })

@@ -33,6 +33,16 @@ export const dialogs: TextsOf<typeof french> = {
     undone: 'Action undone',
     failure: 'The note could not be changed. Please try again.',
   },
+  heads: {
+    copyDay: 'Copy the day',
+    copyWeek: 'Copy the week of {{name}}',
+    print: 'Print the week of {{name}}',
+    copyRow: 'Copy the week',
+    paste: 'Paste here',
+    pasteShifts_one: 'Paste {{count}} shift here',
+    pasteShifts_other: 'Paste {{count}} shifts here',
+    hint: 'A day is pasted on a day, a week beside a name.',
+  },
   repeat: {
     action: 'Repeat…',
     title: 'Repeat the shift',

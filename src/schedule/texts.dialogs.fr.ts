@@ -31,6 +31,16 @@ export const dialogs = {
     undone: 'Action annulée',
     failure: 'Impossible de changer cette note. Veuillez réessayer.',
   },
+  heads: {
+    copyDay: 'Copier la journée',
+    copyWeek: 'Copier la semaine de {{name}}',
+    print: 'Imprimer la semaine de {{name}}',
+    copyRow: 'Copier la semaine',
+    paste: 'Coller ici',
+    pasteShifts_one: 'Coller {{count}} shift ici',
+    pasteShifts_other: 'Coller {{count}} shifts ici',
+    hint: 'Une journée se colle sur une journée, une semaine à côté d’un nom.',
+  },
   repeat: {
     action: 'Répéter…',
     title: 'Répéter le shift',

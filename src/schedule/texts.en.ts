@@ -15,6 +15,7 @@ export const en: TextsOf<typeof fr> = {
     add: 'Add a shift',
     addFor: 'Add a shift: {{name}}, {{day}}',
     days: 'Days of the week',
+    more: 'Around the planning',
     contract: ' / {{hours}} h',
     beyond: '+{{hours}}',
     copied_one: 'Shift copied',
@@ -98,7 +99,6 @@ export const en: TextsOf<typeof fr> = {
     copied: 'Copy undone',
     deleted: 'Deletion undone',
   },
-  keys: { title: 'Keyboard shortcuts', escape: 'Esc' },
   copy: {
     action: 'Copy the previous week',
     short: 'Copy',
@@ -107,7 +107,6 @@ export const en: TextsOf<typeof fr> = {
   },
   print: {
     action: 'Print',
-    ofPerson: 'Print the week of {{name}}',
   },
   form: {
     typeGone: 'The type of this shift was deleted: choose another one.',

@@ -12,6 +12,7 @@ export const fr = {
     add: 'Ajouter un shift',
     addFor: 'Ajouter un shift : {{name}}, {{day}}',
     days: 'Jours de la semaine',
+    more: 'Autour du planning',
     contract: ' / {{hours}} h',
     beyond: '+{{hours}}',
     copied_one: 'Shift copié',
@@ -95,7 +96,6 @@ export const fr = {
     copied: 'Copie annulée',
     deleted: 'Suppression annulée',
   },
-  keys: { title: 'Raccourcis clavier', escape: 'Échap' },
   copy: {
     action: 'Copier la semaine précédente',
     short: 'Copier',
@@ -104,7 +104,6 @@ export const fr = {
   },
   print: {
     action: 'Imprimer',
-    ofPerson: 'Imprimer la semaine de {{name}}',
   },
   form: {
     typeGone: 'Le type de ce shift a été supprimé : choisissez-en un autre.',

@@ -2,6 +2,7 @@ import type { TextsOf } from '#core/languages.ts'
 import type { keys as french } from './texts.keys.fr.ts'
 
 export const keys: TextsOf<typeof french> = {
+  title: 'Keyboard shortcuts',
   subtitle: 'They act in the schedule grid. To duplicate a shift, hold Alt while dropping it.',
   find: { keys: 'Ctrl + F, Enter', action: 'Find somebody, then go to the grid' },
   arrows: { keys: 'Arrows', action: 'Move between cells' },
@@ -15,7 +16,7 @@ export const keys: TextsOf<typeof french> = {
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copy the shifts of the cell, paste them here' },
   heads: {
     keys: '← or ↑, then Ctrl + C, Ctrl + V',
-    action: 'From a person’s name, their week; from the head of a day, that day',
+    action: 'From a person’s name, their week; from the head of a day, that day. Enter: what can be done',
   },
   move: { keys: 'Alt + arrows', action: 'Move the shift' },
   quarters: {

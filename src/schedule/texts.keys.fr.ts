@@ -1,5 +1,6 @@
 /** The shortcuts of the planning; fetched with the dialog that lists them. */
 export const keys = {
+  title: 'Raccourcis clavier',
   subtitle: 'Ils agissent dans la grille du planning. Pour dupliquer un shift, tenez Alt en le déposant.',
   find: { keys: 'Ctrl + F, Entrée', action: 'Chercher quelqu’un, puis aller dans la grille' },
   arrows: { keys: 'Flèches', action: 'Passer d’une case à l’autre' },
@@ -13,7 +14,7 @@ export const keys = {
   copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copier les shifts de la case, les coller ici' },
   heads: {
     keys: '← ou ↑, puis Ctrl + C, Ctrl + V',
-    action: 'Du nom d’une personne, sa semaine ; de l’en-tête d’un jour, ce jour',
+    action: 'Du nom d’une personne, sa semaine ; de l’en-tête d’un jour, ce jour. Entrée\u00a0: les choix',
   },
   move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
   quarters: {

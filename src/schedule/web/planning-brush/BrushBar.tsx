@@ -73,7 +73,7 @@ export function BrushBar({ brush: { tool, take }, types, onClose }: BrushBarProp
         >
           {t('dialogs:brush.done')}
           <kbd className="rounded-1 border border-line bg-surface px-1.5 py-[3px] font-[family-name:inherit] text-12 leading-none font-label text-ink-3 pointer-coarse:hidden">
-            {t('keys.escape')}
+            {t('keys:escape.keys')}
           </kbd>
         </button>
       </div>

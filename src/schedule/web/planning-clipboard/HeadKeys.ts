@@ -5,13 +5,25 @@ import type { GridPosition } from '#schedule/web/planning-grid/GridKeys.ts'
 import { type Owner, ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
-/** What Ctrl+C took: shifts of a cell, those of a row in its week, or those of everybody on a day. */
+/** What was copied: shifts of a cell, those of a row in its week, or those of everybody on a day. */
 export type Clipboard = { of: 'cell' | 'row' | 'day'; shifts: readonly AnyShift[] }
+
+/** The head of a row, for its week, or of a day, for everybody. */
+export type Head = { owner: Owner; date?: undefined } | { owner?: undefined; date: CalendarDate }
+
+type Planned = Pick<TeamWeek, 'shifts' | 'openShifts'>
+
+export const clipboardOf = ({ owner, date }: Head, { shifts, openShifts }: Planned): Clipboard => {
+  const all = [...shifts, ...openShifts]
+  if (!owner) return { of: 'day', shifts: all.filter(shift => shift.date === date) }
+  const key = ownerKey(owner)
+  return { of: 'row', shifts: all.filter(shift => ownerKey(shift) === key) }
+}
 
 /** Where a row or a day is pasted: shifts of a row keep their weekday, those of a day their people. Those without a type stay out. */
 export const pasted = (
   { of, shifts }: Clipboard,
-  { owner, date, monday }: { owner: Owner | undefined; date: CalendarDate | undefined; monday: CalendarDate },
+  { owner, date, monday }: { owner?: Owner | undefined; date?: CalendarDate | undefined; monday: CalendarDate },
 ): ShiftForm[] =>
   shifts.filter(hasType).flatMap(shift => {
     const form = formOf(shift)
@@ -20,34 +32,32 @@ export const pasted = (
     return { ...form, department: undefined, ...owner, date: addDays(monday, isoWeekday(shift.date) - 1) }
   })
 
-type HeadCommand =
-  | { kind: 'visit'; to: GridPosition }
-  | { kind: 'copy'; clipboard: Clipboard }
-  | { kind: 'paste'; owner: Owner | undefined; date: CalendarDate | undefined }
-
 type Grid = {
   rows: readonly { key: string }[]
   dates: readonly CalendarDate[]
-  team: Pick<TeamWeek, 'shifts' | 'openShifts'>
+  team: Planned
+  roving: { visit: (position: GridPosition) => void }
+  dialogs: { show: (menu: { kind: 'head'; head: Head; at: Element }) => void }
+  copy: (clipboard: Clipboard) => void
+  paste: (head: Head) => Promise<void>
 }
 
-/** A key at the head of a row, for the week of that row, or at the head of a day, for that day of everybody. */
-export const pressedAtHead = (
-  { key, isWithCtrl }: { key: string; isWithCtrl: boolean },
-  head: HTMLElement,
-  { rows, dates, team }: Grid,
-): HeadCommand | undefined => {
-  const row = rows.findIndex(each => each.key === head.closest<HTMLElement>('[data-row]')?.dataset.row)
-  const day = row < 0 ? Number(head.getAttribute('aria-colindex')) - 2 : -1
-  const owner = rows[row]?.key
-  const date = dates[day]
-  if (!isWithCtrl)
-    return key === (owner === undefined ? 'arrowdown' : 'arrowright')
-      ? { kind: 'visit', to: { row: Math.max(row, 0), day: Math.max(day, 0) } }
-      : undefined
-  if (key === 'v') return { kind: 'paste', owner: owner === undefined ? undefined : ownerOf(owner), date }
-  const shifts = [...team.shifts, ...team.openShifts]
-  if (owner !== undefined)
-    return { kind: 'copy', clipboard: { of: 'row', shifts: shifts.filter(shift => ownerKey(shift) === owner) } }
-  return { kind: 'copy', clipboard: { of: 'day', shifts: shifts.filter(shift => shift.date === date) } }
+/** A key on a head, or a press on the name in it: copies or pastes, opens what else can be done, or leads into the cells. */
+export const actAtHead = (element: HTMLElement, key: string, grid: Grid) => {
+  const { head, at } = headAt(element, grid)
+  if (key === 'Enter') grid.dialogs.show({ kind: 'head', head, at: element })
+  else if (key.startsWith('Arrow')) grid.roving.visit(at)
+  else if (key.toLowerCase() === 'c') grid.copy(clipboardOf(head, grid.team))
+  else void grid.paste(head)
+}
+
+const headAt = (
+  element: HTMLElement,
+  { rows, dates }: Pick<Grid, 'rows' | 'dates'>,
+): { head: Head; at: GridPosition } => {
+  const row = rows.findIndex(each => each.key === element.closest<HTMLElement>('[data-row]')?.dataset.row)
+  const day = Number(element.closest('[role=columnheader]')?.getAttribute('aria-colindex')) - 2
+  return row < 0
+    ? { head: { date: dates[day]! }, at: { row: 0, day } }
+    : { head: { owner: ownerOf(rows[row]!.key) }, at: { row, day: 0 } }
 }

@@ -13,10 +13,12 @@ interface DayHeadProps {
   view: PlanningView
   openCount: number
   onNotes: (date: string) => void
+  /** What can be done with the day. */
+  onDay: (at: Element) => void
 }
 
 /** What is written on the day, and its hours; it sticks under the top bar. */
-export function DayHead({ drawing, team, view, openCount, onNotes }: DayHeadProps) {
+export function DayHead({ drawing, team, view, openCount, onNotes, onDay }: DayHeadProps) {
   const { t } = useTranslation('schedule')
   const { date, dayName } = drawing
   const notes = team.dayNotes.filter(note => note.date === date)
@@ -38,6 +40,14 @@ export function DayHead({ drawing, team, view, openCount, onNotes }: DayHeadProp
               type="button"
             >
               {notes.length > 0 ? <NoteLines notes={notes} /> : t('dayNotes.write')}
+            </button>
+            <button
+              aria-haspopup="dialog"
+              className="min-h-9 cursor-pointer text-left font-label text-bleu-text max-md:min-h-11"
+              onClick={event => onDay(event.currentTarget)}
+              type="button"
+            >
+              {t('copy.short')}
             </button>
             <span className="ml-auto text-ink-2 max-lg:hidden pointer-coarse:hidden">{t('sights:day.hint')}</span>
           </div>

@@ -49,7 +49,11 @@ function Line({ row, ...props }: DayLineProps) {
   const isNew = draft !== null && draft.row === row.key && !tracks.flat().some(({ id }) => id === draft.shift?.id)
   return (
     <>
-      <LineHead name={name} row={row} />
+      <LineHead
+        name={name}
+        onName={at => props.dialogs.show({ kind: 'head', head: { owner: ownerOf(row.key) }, at })}
+        row={row}
+      />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its lines */}
       <div
         aria-colindex={2}
@@ -92,7 +96,14 @@ const tracksOf = (row: PlanningRow | OpenRow, day: number): (readonly AnyShift[]
   return isOpenRow(row) && shifts.length > 0 ? shifts.map(shift => [shift]) : [shifts]
 }
 
-function LineHead({ name, row }: { name: string; row: PlanningRow | OpenRow }) {
+interface LineHeadProps {
+  name: string
+  row: PlanningRow | OpenRow
+  /** What can be done with the week of the row. */
+  onName: (at: Element) => void
+}
+
+function LineHead({ name, row, onName }: LineHeadProps) {
   const { t, language } = useTranslation('schedule')
   return (
     <div
@@ -102,7 +113,15 @@ function LineHead({ name, row }: { name: string; row: PlanningRow | OpenRow }) {
       title={name}
     >
       {isOpenRow(row) ? <OpenSign /> : <RowSign marks={row.marks} />}
-      <span className="truncate font-semibold">{name}</span>
+      <button
+        aria-haspopup="dialog"
+        className="-my-1 min-w-0 cursor-pointer truncate py-1 text-left font-semibold hover:underline max-md:-my-2 max-md:py-2"
+        onClick={event => onName(event.currentTarget)}
+        tabIndex={-1}
+        type="button"
+      >
+        {name}
+      </button>
       <span className="ml-auto flex-none">
         {isOpenRow(row) ? (
           <span className="text-ink-2">{t('open.shifts', { count: row.shifts.length })}</span>

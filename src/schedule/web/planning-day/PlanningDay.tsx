@@ -137,6 +137,7 @@ export function PlanningDay(props: PlanningDayProps) {
           openCount={team.openShifts.filter(shift => shift.date === date).length}
           team={team}
           view={view}
+          onDay={at => dialogs.show({ kind: 'head', head: { date }, at })}
           onNotes={dialogs.openNotes}
         />
         <DayBody

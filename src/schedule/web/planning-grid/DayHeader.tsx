@@ -5,6 +5,7 @@ import type { HolidayName } from '#labour/holidays.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import type { DayNote } from '#schedule/rules.ts'
 import { DayNotesMark, type DayNotesMarkProps } from '#schedule/web/day-notes/DayNotesMark.tsx'
+import { HeadName } from '#schedule/web/planning-clipboard/HeadName.tsx'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -41,12 +42,12 @@ export function DayHeader({ day, rows, index, isToday, holiday, notes = [], onNo
       tabIndex={-1}
     >
       <span className="flex items-baseline justify-between gap-1.5 text-13">
-        <span className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>
+        <HeadName className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>
           {weekday}{' '}
           <b className={`font-figure ${isToday ? '' : 'text-ink'}`}>
             <RaisedFirst>{number!}</RaisedFirst>
           </b>
-        </span>
+        </HeadName>
         {notes.length === 0 && mark}
         <span className="whitespace-nowrap tabular-nums max-xl:in-data-compact:hidden max-[105rem]:xl:in-data-beside:hidden">
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}

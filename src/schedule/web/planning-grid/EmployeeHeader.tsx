@@ -1,27 +1,23 @@
-import type { Week } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
 import type { RowMarks } from '#schedule/web/findings/RowMarks.ts'
 import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
+import { HeadName } from '#schedule/web/planning-clipboard/HeadName.tsx'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { PrintIcon } from '#web/ui/icons.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import type { PlanningRow } from './PlanningRows.ts'
 
 interface EmployeeHeaderProps {
   row: PlanningRow
-  week: Week
   language: Language
   isLast: boolean
 }
 
 /** The person, and planned hours against the contract. */
-export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHeaderProps) {
+export function EmployeeHeader({ language, isLast, ...props }: EmployeeHeaderProps) {
   const row = usePreviewed(props.row)
   const { employee, plannedMinutes, contractMinutes, marks } = row
   const { leaveMinutes, paidLeaveMinutes } = employee
@@ -35,10 +31,11 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
     >
       <span className="flex min-w-0 items-baseline gap-1.5" title={fullName(employee)}>
         <RowSign marks={marks} />
-        <span className="truncate text-14 leading-[1.3] font-semibold in-data-slim:text-13">{fullName(employee)}</span>
+        <HeadName className="truncate text-14 leading-[1.3] font-semibold in-data-slim:text-13">
+          {fullName(employee)}
+        </HeadName>
       </span>
       {marks.exceeded > 0 && <ExceededPoints {...marks} />}
-      <PrintPersonLink employee={employee} week={week} />
       <div className="in-data-slim:order-last in-data-slim:col-span-2 in-data-slim:*:h-[3px]">
         <ContractBar {...{ contractMinutes, plannedMinutes, leaveMinutes, paidLeaveMinutes }} />
       </div>
@@ -56,23 +53,6 @@ function ExceededPoints({ exceeded: count, worst }: RowMarks) {
     <span className="truncate text-12 leading-[1.25] font-label text-brique in-data-slim:sr-only">
       {t(worst === 'blocking' ? 'findings.impossible' : 'findings.exceeded', { count })}
     </span>
-  )
-}
-
-/** For a mouse. Keyboard and phone choose the person on the print page. */
-function PrintPersonLink({ employee, week }: { employee: PlanningRow['employee']; week: Week }) {
-  const { t } = useTranslation('schedule')
-  const name = t('print.ofPerson', { name: fullName(employee) })
-  return (
-    <Anchor
-      aria-label={name}
-      className="absolute top-1.5 right-1.5 in-data-slim:top-0.5 in-data-slim:right-0.5 grid size-7 place-items-center rounded-[6px] bg-surface text-ink-2 opacity-0 group-hover/person:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
-      href={`${paths.admin.printSchedule}?week=${week.from}&employee=${employee.id}`}
-      tabIndex={-1}
-      title={name}
-    >
-      <PrintIcon size={16} />
-    </Anchor>
   )
 }
 

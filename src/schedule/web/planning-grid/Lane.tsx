@@ -36,7 +36,16 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
     <>
       <span className="flex items-baseline gap-2">
         <RowSign marks={row.marks} />
-        <span className="line-clamp-2 text-14 leading-tight font-semibold wrap-anywhere">{name}</span>
+        <button
+          aria-haspopup="dialog"
+          className="-my-2 min-h-6 py-2 text-left text-14 leading-tight font-semibold"
+          onClick={event =>
+            dialogs.show({ kind: 'head', head: { owner: { employeeId: employee.id } }, at: event.currentTarget })
+          }
+          type="button"
+        >
+          <span className="line-clamp-2 wrap-anywhere">{name}</span>
+        </button>
         {away && shifts.length > 0 && <LeaveBesideName leave={away} />}
         <span className="ml-auto shrink-0">
           <PlannedHours language={drawing.language} row={row} />

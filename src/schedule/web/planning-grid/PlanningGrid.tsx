@@ -57,7 +57,7 @@ export function PlanningGrid({
   const days = useNeeded(team.needs, planned, window)
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
-  const { onKeyDown, announcement } = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
+  const keys = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
   const strokes = useBrushStrokes({ brush, team, editor, shiftAt: roving.shiftAt })
   const onPointerDown = usePlanningDrag({
     area: grid,
@@ -68,8 +68,9 @@ export function PlanningGrid({
     },
   })
   // A dialog returns the focus to the cell, and a deleted block would lose it.
-  const onClick = ({ target }: MouseEvent) => {
-    const cell = cellAt(target)
+  const onClick = (event: MouseEvent) => {
+    keys.onClick(event)
+    const cell = cellAt(event.target)
     if (cell) focusCell(grid.current, cell)
   }
   const goal = findings.read?.goal
@@ -98,7 +99,7 @@ export function PlanningGrid({
         data-brush={brush.tool ? '' : undefined}
         onClick={onClick}
         onFocus={roving.onFocus}
-        onKeyDown={onKeyDown}
+        onKeyDown={keys.onKeyDown}
         onPointerDown={onPointerDown}
         ref={grid}
         role="grid"
@@ -133,7 +134,7 @@ export function PlanningGrid({
       </div>
       {brush.tool && <BrushBar brush={brush} onClose={() => brush.take(null)} types={team.shiftTypes} />}
       <p className="sr-only" role="status">
-        {findings.isOpen ? null : findings.read?.chosen?.sentence} {announcement}
+        {findings.isOpen ? null : findings.read?.chosen?.sentence} {keys.announcement}
       </p>
     </>
   )

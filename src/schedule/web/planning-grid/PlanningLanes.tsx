@@ -12,7 +12,7 @@ import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ExpandIcon, NextIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { CopyIcon, ExpandIcon, NextIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
 import { Lane } from './Lane.tsx'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
@@ -78,6 +78,15 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
       <div className="rounded-3 border border-line bg-surface" data-days>
         <div className="flex flex-wrap justify-between gap-x-3 px-3.5 pt-1.5 text-14">
           <OpenShiftsButton count={team.openShifts.length} isPressed={view.listsOpen} onPress={view.setListsOpen} />
+          <button
+            aria-haspopup="dialog"
+            aria-label={t('copy.short')}
+            className="ml-auto grid size-11 place-items-center text-bleu-text"
+            onClick={event => dialogs.show({ kind: 'head', head: { date: day }, at: event.currentTarget })}
+            type="button"
+          >
+            <CopyIcon />
+          </button>
           {/* On a day without notes it takes no line of its own. */}
           <button
             aria-label={notes.length > 0 ? undefined : t('dayNotes.add', { day: drawing.dayNames[shownDay]! })}

@@ -20,7 +20,7 @@ interface PlanningLineProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 function Line({ row, drawing, activeDay, isLast, onFinding, dialogs, editor }: PlanningLineProps) {
   return (
     <>
-      <EmployeeHeader isLast={isLast} language={drawing.language} row={row} week={drawing.week} />
+      <EmployeeHeader isLast={isLast} language={drawing.language} row={row} />
       <div className="relative isolate grid grid-cols-7" data-days role="presentation">
         <LeaveOverlay bands={row.bands} />
         {row.days.map((shifts, day) => (

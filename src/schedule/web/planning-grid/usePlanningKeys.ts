@@ -1,14 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { AnyShift } from '#schedule/rules.ts'
 import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { totalSentence, verdictSentence } from '#schedule/web/editing/VerdictWords.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
-import type { Clipboard } from '#schedule/web/planning-clipboard/HeadKeys.ts'
+import { useClipboard } from '#schedule/web/planning-clipboard/useClipboard.ts'
 import { useRowName } from '#schedule/web/planning-open/useRowName.ts'
-import { type Owner, ownerOf } from '#schedule/web/shared/Owners.ts'
+import { ownerOf } from '#schedule/web/shared/Owners.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { notify } from '#web/ui/toasts/notify.tsx'
 import { commandOf, type GridCommand, type GridPosition, headBeyond, isOfHead } from './GridKeys.ts'
 import type { GridRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
@@ -27,7 +26,7 @@ type Handler = (shift: AnyShift | undefined, shifts: readonly AnyShift[]) => voi
 export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator }: PlanningKeysOptions) {
   const { t } = useTranslation('schedule')
   const nameOf = useRowName()
-  const copied = useRef<Clipboard>({ of: 'cell', shifts: [] })
+  const { copy, paste } = useClipboard(dialogs, editor, team.week.from)
   const [announcement, announce] = useState('')
 
   const placeAt = ({ row, day }: GridPosition) => {
@@ -55,24 +54,10 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
     const place = placeAt(roving.at)?.place
     if (place) dialogs.create(place, place.date)
   }
-  const copy = (clipboard: Clipboard) => {
-    if (clipboard.shifts.length === 0) return
-    copied.current = clipboard
-    notify.success(t('planning.copied', { count: clipboard.shifts.length }))
-  }
-  const paste = async (owner: Owner | undefined, date: string | undefined) => {
-    const { pasted } = await import('#schedule/web/planning-clipboard/HeadKeys.ts')
-    const forms = pasted(copied.current, { owner, date, monday: team.week.from })
-    if (forms.length > 0) void editor.plantAll(forms)
-  }
-  /** Fetched with the first key there. */
-  const pressAtHead = async (event: KeyboardEvent<HTMLElement>, head: HTMLElement) => {
-    const pressed = { key: event.key.toLowerCase(), isWithCtrl: event.ctrlKey || event.metaKey }
-    const { pressedAtHead } = await import('#schedule/web/planning-clipboard/HeadKeys.ts')
-    const asked = pressedAtHead(pressed, head, { rows, dates: drawing.dates, team })
-    if (asked?.kind === 'visit') roving.visit(asked.to)
-    else if (asked?.kind === 'copy') copy(asked.clipboard)
-    else if (asked) void paste(asked.owner, asked.date)
+  /** Fetched with the first key, or press, there. */
+  const pressAtHead = async (element: HTMLElement, key: string) => {
+    const { actAtHead } = await import('#schedule/web/planning-clipboard/HeadKeys.ts')
+    actAtHead(element, key, { rows, dates: drawing.dates, team, roving, dialogs, copy, paste })
   }
   const handlers: Record<Exclude<GridCommand['kind'], 'visit' | 'move'>, Handler> = {
     open: shift => (shift ? dialogs.edit(shift) : create()),
@@ -87,8 +72,9 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
       const place = placeAt(roving.at)?.place
       if (!place) return
       roving.focusCell()
-      if (copied.current.of !== 'cell') void paste(place, place.date)
-      else if (copied.current.shifts.length > 0) void editor.copy(copied.current.shifts, place)
+      const { of, shifts } = dialogs.clipboard.current
+      if (of !== 'cell') void paste({ owner: place, date: place.date })
+      else if (shifts.length > 0) void editor.copy(shifts, place)
     },
     'previous-week': navigator.onPrevious,
     'next-week': navigator.onNext,
@@ -98,10 +84,10 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    if (target.matches('[role=rowheader], [role=columnheader]')) {
-      if (isOfHead(event)) {
+    if (target.matches('[role=rowheader], [role=columnheader], [data-name]')) {
+      if (isOfHead(event, target)) {
         event.preventDefault()
-        void pressAtHead(event, target)
+        void pressAtHead(target, event.key)
       }
       return
     }
@@ -116,5 +102,10 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
     else if (command.kind === 'move') void move(shift, command.to)
     else handlers[command.kind](shift, roving.shiftsAt(target))
   }
-  return { onKeyDown, announcement }
+  /** The name in a head opens what can be done with its row or its day. */
+  const onClick = ({ target }: MouseEvent) => {
+    const name = (target as Element).closest<HTMLElement>('[data-name]')
+    if (name) void pressAtHead(name, 'Enter')
+  }
+  return { onKeyDown, onClick, announcement }
 }

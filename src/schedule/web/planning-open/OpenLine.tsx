@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { HeadName } from '#schedule/web/planning-clipboard/HeadName.tsx'
 import { DayCell } from '#schedule/web/planning-grid/DayCell.tsx'
 import type { PlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -60,7 +61,7 @@ function OpenHeader({ row, isGrouped, isLast }: Pick<OpenLineProps, 'row' | 'isG
     >
       <span className="flex min-w-0 items-center gap-1.5 text-14 leading-[1.3] font-semibold in-data-slim:text-13">
         <OpenSign />
-        <span className="truncate">{t('open.title')}</span>
+        <HeadName className="truncate">{t('open.title')}</HeadName>
       </span>
       <span className="flex min-w-0 gap-2 text-13 text-ink-2 tabular-nums in-data-slim:ml-auto in-data-slim:text-12">
         {!isGrouped && <span className="truncate">{department ?? t('view.noDepartment')}</span>}

@@ -29,7 +29,7 @@ const keys = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('keys')
   return (
-    <Dialog isOpen onClose={onClose} subtitle={t('subtitle')} title={t('schedule:keys.title')}>
+    <Dialog isOpen onClose={onClose} subtitle={t('subtitle')} title={t('title')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 pb-5 text-14">
         {keys.map(key => (
           <Fragment key={key}>

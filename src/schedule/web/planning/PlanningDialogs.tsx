@@ -1,12 +1,15 @@
 import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
 import { DayNotesDialog } from '#schedule/web/day-notes/DayNotesDialog.tsx'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { HeadMenu } from '#schedule/web/planning-clipboard/HeadMenu.tsx'
 import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
+import { ExportDialog } from '#schedule/web/print/ExportDialog.tsx'
 import { RepeatShiftDialog } from '#schedule/web/repeat-shift/RepeatShiftDialog.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { ShiftDialog } from '#schedule/web/shift-form/ShiftDialog.tsx'
 import { ShiftTypesDialog } from '#schedule/web/shift-types/ShiftTypesDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import type { PlanningDialogs as Dialogs, OpenDialog } from './usePlanningDialogs.ts'
 
 interface PlanningDialogsProps {
@@ -43,5 +46,11 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
       return <OrderDialog onClose={onClose} people={team.employees} />
     case 'notes':
       return <DayNotesDialog date={open.date} onClose={onClose} team={team} />
+    case 'head':
+      return <HeadMenu at={open.at} dialogs={dialogs} editor={editor} head={open.head} onClose={onClose} team={team} />
+    case 'more':
+      return <MoreMenu at={open.at} dialogs={dialogs} onClose={onClose} week={open.week} />
+    case 'export':
+      return <ExportDialog employee={null} onClose={onClose} week={open.week} />
   }
 }

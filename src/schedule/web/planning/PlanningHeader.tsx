@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type Ref, useRef } from 'react'
 import { addDays, type CalendarDate, longDate, monthYear, type Week } from '#core/calendar.ts'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
@@ -8,11 +8,14 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { skipLinkClass } from '#web/ui/button-style.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { CopyIcon, KeyboardIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
+import { CopyIcon, icon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { type Sight, sights } from './Sight.ts'
+import type { PlanningDialogs } from './usePlanningDialogs.ts'
+
+const MoreIcon = icon('M5.5 12h1M11.5 12h1M17.5 12h1')
 
 interface PlanningHeaderProps {
   week: Week
@@ -22,7 +25,9 @@ interface PlanningHeaderProps {
   onSight: (sight: Sight) => void
   navigator: ComponentProps<typeof WeekNavigator>
   /** Undefined if the request failed. */
-  tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
+  tools?: Pick<PlanningDialogs, 'openTypes' | 'openCopy' | 'show'>
+  /** Where the company publishes: the place of its button. */
+  publishing: Ref<HTMLSpanElement> | undefined
   brush: { isHeld: boolean; onToggle: () => void }
   findings: PlanningFindings
   /** On a wide screen the button of the findings stands there. */
@@ -33,8 +38,9 @@ interface PlanningHeaderProps {
 const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 
 export function PlanningHeader(props: PlanningHeaderProps) {
-  const { week, day, sight, onSight, navigator, tools, brush, findings, hasToolbar } = props
+  const { week, day, sight, onSight, navigator, tools, publishing, brush, findings, hasToolbar } = props
   const { t } = useTranslation('schedule')
+  const more = useRef<HTMLButtonElement>(null)
   // A week belongs to the month of its Thursday, which has most of its days.
   const language = useLanguage()
   const shown = day ? longDate(day, language) : monthYear(addDays(week.from, 3), language)
@@ -60,7 +66,17 @@ export function PlanningHeader(props: PlanningHeaderProps) {
         />
       </span>
       <WeekNavigator {...navigator} className="max-md:order-1 max-md:w-full" />
+      {publishing && <span className="grid min-w-22 items-center max-md:order-1 max-md:w-full" ref={publishing} />}
       <FindingsButton className={`max-md:-my-1 ${hasToolbar ? 'xl:hidden' : ''}`} findings={findings} />
+      <IconButton
+        aria-haspopup="dialog"
+        hasEdge
+        icon={<MoreIcon />}
+        isDisabled={!tools}
+        label={t('planning.more')}
+        onPress={() => tools?.show({ kind: 'more', at: more.current!, week })}
+        ref={more}
+      />
       <div className="flex flex-wrap items-center gap-2.5 max-md:order-1 max-md:gap-2">
         {sight === 'week' && (
           <Button
@@ -99,14 +115,6 @@ export function PlanningHeader(props: PlanningHeaderProps) {
             {t('brush.title')}
           </Button>
         )}
-        <IconButton
-          className="max-md:hidden"
-          hasEdge
-          icon={<KeyboardIcon />}
-          isDisabled={!tools}
-          label={t('keys.title')}
-          onPress={tools?.openKeys}
-        />
       </div>
     </header>
   )

@@ -23,7 +23,11 @@ import { sightSearch, useSight } from './Sight.ts'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
 const PlanningDialogs = lazyDialog(async () => {
-  const [{ PlanningDialogs: Fetched }] = await Promise.all([import('./PlanningDialogs.tsx'), learn('labour')])
+  const [{ PlanningDialogs: Fetched }] = await Promise.all([
+    import('./PlanningDialogs.tsx'),
+    learn('labour'),
+    learn('print'),
+  ])
   return Fetched
 })
 const PlanQuestionDialog = lazyDialog(async () => {
@@ -101,6 +105,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
   const view = usePlanningView(team)
   const findings = useFindings()
   const [drafting, tellDrafts] = useState<Drafting>()
+  const [publishing, setPublishing] = useState<Element | null>(null)
   const hasToolbar = team !== undefined && team.employees.length > 1
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
@@ -117,6 +122,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
         navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
         day={sight === 'day' ? date : null}
+        publishing={data?.publishing && setPublishing}
         onSight={show}
         sight={sight}
         week={week}
@@ -138,9 +144,15 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
               />
             )}
             {data?.publishing && (
-              <div className="mb-3.5 min-h-11">
+              <div className="mb-3.5 min-h-6">
                 <Suspense>
-                  <PublishingBar key={data.week.from} read={data} team={everybody} tell={tellDrafts} />
+                  <PublishingBar
+                    button={publishing}
+                    key={data.week.from}
+                    read={data}
+                    team={everybody}
+                    tell={tellDrafts}
+                  />
                 </Suspense>
               </div>
             )}

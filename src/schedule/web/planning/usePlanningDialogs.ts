@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
+import type { Clipboard, Head } from '#schedule/web/planning-clipboard/HeadKeys.ts'
 import type { Owner } from '#schedule/web/shared/Owners.ts'
 
 /** The subject of the shift form. A new shift from the phone's button is nobody's yet: the form asks. */
@@ -17,6 +18,10 @@ export type OpenDialog =
   | { kind: 'keys' }
   | { kind: 'order' }
   | { kind: 'notes'; date: CalendarDate }
+  /** What can be done with the week of a row, or with a day. */
+  | { kind: 'head'; head: Head; at: Element }
+  | { kind: 'more'; at: Element; week: Week }
+  | { kind: 'export'; week: Week }
 
 /** The address may ask to open the shift types. */
 const planningSearch = (search: Record<string, unknown>) => ({ types: search.types === true })
@@ -27,8 +32,11 @@ export type PlanningDialogs = ReturnType<typeof usePlanningDialogs>['dialogs']
 export function usePlanningDialogs() {
   const { types } = planningSearch(useSearch({ strict: false }))
   const [open, setOpen] = useState<OpenDialog | null>(types ? { kind: 'types', over: null } : null)
+  /** What was copied is pasted in another week or sight too. */
+  const clipboard = useRef<Clipboard>({ of: 'cell', shifts: [] })
   const dialogs = useMemo(
     () => ({
+      clipboard,
       create: (owner: Owner | null, date: CalendarDate) =>
         setOpen({ kind: 'shift', target: { kind: 'new', owner, date } }),
       edit: (shift: AnyShift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
@@ -37,6 +45,7 @@ export function usePlanningDialogs() {
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
       openKeys: () => setOpen({ kind: 'keys' }),
       openNotes: (date: CalendarDate) => setOpen({ kind: 'notes', date }),
+      show: setOpen,
       openOrder: () => setOpen({ kind: 'order' }),
       close: () => setOpen(shown => (shown?.kind === 'types' ? shown.over : null)),
     }),

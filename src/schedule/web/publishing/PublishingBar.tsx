@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,10 +19,12 @@ interface PublishingBarProps {
   team: TeamWeek
   /** What the grid draws. */
   tell: (drafting: Drafting) => void
+  /** In the header of the page. */
+  button: Element | null
 }
 
 /** What of the week nobody was told, who published it last, and the button that publishes. */
-export function PublishingBar({ read, team, tell }: PublishingBarProps) {
+export function PublishingBar({ read, team, tell, button }: PublishingBarProps) {
   const { t } = useTranslation('publishing')
   const changes = useDrafts(read, team)
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +35,7 @@ export function PublishingBar({ read, team, tell }: PublishingBarProps) {
   const last = read.publishing?.last
   const awaited = changes.length - count
   return (
-    <section aria-label={t('bar.label')} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <section aria-label={t('bar.label')} className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-13 text-ink-2">
         {count > 0 && (
           <span className="inline-flex items-center gap-2 font-strong text-ink">
@@ -49,9 +52,13 @@ export function PublishingBar({ read, team, tell }: PublishingBarProps) {
           {t('bar.seen', { seen: last.seen, told: last.told })}
         </TextLink>
       )}
-      <Button aria-label={t('bar.publishAll', { count })} isDisabled={count === 0} onPress={() => setOpen(true)}>
-        {t('bar.publish')} {count > 0 && <span className="ml-1 tabular-nums">{count}</span>}
-      </Button>
+      {button &&
+        createPortal(
+          <Button aria-label={t('bar.publishAll', { count })} isDisabled={count === 0} onPress={() => setOpen(true)}>
+            {t('bar.publish')} {count > 0 && <span className="ml-1 tabular-nums">{count}</span>}
+          </Button>,
+          button,
+        )}
       {isOpen && <PublishDialog onClose={() => setOpen(false)} shiftTypes={shiftTypes} week={week} />}
     </section>
   )
