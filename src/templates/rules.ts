@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, daysOf, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { WallHours } from '#schedule/rules.ts'
 import type { CopyFound } from '#schedule/week-copy.ts'
@@ -81,13 +81,14 @@ export const linesOf = (
 ): TemplateLine[] => {
   const ofTemplate = Map.groupBy(shifts.filter(isInScope(scope)), ({ templateId }) => templateId)
   const weeks = Math.ceil((Date.parse(days.to) - Date.parse(weekOf(days.from).from) + 1) / WEEK)
-  return mondaysFrom(days.from, weeks).flatMap(monday =>
-    (ofTemplate.get(rotation.templates[positionIn(rotation, monday)]!) ?? []).flatMap(shift => {
+  return mondaysFrom(days.from, weeks).flatMap(monday => {
+    const dates = daysOf(weekOf(monday))
+    return (ofTemplate.get(rotation.templates[positionIn(rotation, monday)]!) ?? []).flatMap(shift => {
       const { id, templateId: _templateId, weekday, ...hours } = shift
-      const date = addDays(monday, weekday - 1)
+      const date = dates[weekday - 1]!
       return date < days.from || date > days.to ? [] : { ...hours, id: `${id}.${date}`, date, notes: '' }
-    }),
-  )
+    })
+  })
 }
 
 /** The weekday of a shift that becomes part of a template. */

@@ -200,9 +200,9 @@ const asItWas = () => ''
 export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) => {
   const { cycleId, from, to, withdrawn } = found(await applicationById(tx, id))
   if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
-  const own = await writtenBy(tx, id, actor.timeZone)
+  const own = await writtenBy(tx, id)
   const gone = own.filter(({ isUnchanged }) => isUnchanged)
-  const removals = gone.map(shift => ({ before: { id: shift.id, version: shift.version }, after: null }))
+  const removals = gone.map(({ id: shiftId, version }) => ({ before: { id: shiftId, version }, after: null }))
   const returning = await returningOf(tx, withdrawn)
   const { restored, shifts, done } = await changeBack(tx, actor, removals, returning, asked)
   const [deleted] = await tx

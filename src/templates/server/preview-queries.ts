@@ -48,7 +48,7 @@ export const previewOf = async (
   const own = await ownFrom(tx, planned, { from, zone: timeZone, now: asked.now })
   const people = inPeopleOrder(peopleOrder, await named(tx, lines))
   const { outcome, settings } = await outcomeOf(tx, actor, { lines, days, people, own: own.unchanged }, asked)
-  const { added, stay, gone } = rewritten(outcome.planned, own.unchanged)
+  const { added, gone } = await rewritten(outcome.planned, own.unchanged)
   const doubts = [
     ...outcome.exceeding.map(line => ({ ...line, obstacle: null, mayBeOpen: true, isBesideAbsence: false })),
     ...outcome.leftOut,
@@ -66,14 +66,16 @@ export const previewOf = async (
     seal.update(JSON.stringify([line, findings.map(({ rule, measured }) => [rule, measured])])),
   )
   await inSlices(gone, ({ id, version }) => seal.update(`${id} ${version}`))
-  const addedIn = Map.groupBy(added, ({ date }) => weekOf(date).from)
-  const linesIn = Map.groupBy(lines, ({ date }) => weekOf(date).from)
-  const askedIn = Map.groupBy(questions, ({ date }) => weekOf(date).from)
+  const mondays = mondaysFrom(from, weeks)
+  const mondayOf = ({ date }: { date: CalendarDate }) => mondays.findLast(monday => monday <= date)!
+  const addedIn = Map.groupBy(added, mondayOf)
+  const linesIn = Map.groupBy(lines, mondayOf)
+  const askedIn = Map.groupBy(questions, mondayOf)
   const counted = (monday: CalendarDate) => addedIn.get(monday)?.length ?? 0
   return {
     publishes: await publishes(tx, actor),
     ...days,
-    weeks: mondaysFrom(from, weeks).map(monday => ({
+    weeks: mondays.map(monday => ({
       monday,
       position: positionIn(rotation, monday),
       holidays: holidaysOf(settings, datesIn(weekWithin(monday, days))),
@@ -88,7 +90,6 @@ export const previewOf = async (
     seal: seal.digest('base64url'),
     added,
     gone,
-    stay,
   }
 }
 
@@ -212,13 +213,15 @@ const keyOf = (shift: Hours) =>
   ])
 
 /** A shift of the cycle that its templates ask for again stays as it is. */
-const rewritten = (planned: readonly ShiftCopy[], own: readonly Written[]) => {
+const rewritten = async (planned: readonly ShiftCopy[], own: readonly Written[]) => {
+  if (own.length === 0) return { added: planned, gone: [] }
   const left = new Map<string, Written[]>()
-  for (const shift of own) {
+  await inSlices(own, shift => {
     const key = keyOf(shift)
-    left.set(key, [...(left.get(key) ?? []), shift])
-  }
-  const added = planned.filter(line => !left.get(keyOf(line))?.pop())
-  const gone = [...left.values()].flat()
-  return { added, gone, stay: own.length - gone.length }
+    const same = left.get(key)
+    if (same) same.push(shift)
+    else left.set(key, [shift])
+  })
+  const isAdded = await inSlices(planned, line => !left.get(keyOf(line))?.pop())
+  return { added: planned.filter((_, nth) => isAdded[nth]), gone: [...left.values()].flat() }
 }

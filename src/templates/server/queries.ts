@@ -231,9 +231,9 @@ export const writtenByCycle = (
 export type Written = Awaited<ReturnType<typeof writtenByCycle>>[number]
 
 /** What an application wrote and is still there. */
-export const writtenBy = (tx: Tx, applicationId: string, zone: string) =>
+export const writtenBy = (tx: Tx, applicationId: string) =>
   tx
-    .select(written(zone))
+    .select({ id: shifts.id, version: shifts.version, isUnchanged })
     .from(appliedShifts)
     .innerJoin(shifts, ofShift)
     .where(eq(appliedShifts.applicationId, applicationId))
