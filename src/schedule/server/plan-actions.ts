@@ -30,6 +30,7 @@ import {
   lockPlans,
   type PlanAsked,
   plansAround,
+  shiftsAtOnce,
 } from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
@@ -247,7 +248,7 @@ export const reasonsIn = (accepted: ChangeForm['accepted']): ReasonOf => {
 }
 
 /**
- * One statement a kind, whatever the length of the list. Deletions come first and all edits are one statement: the database checks
+ * One statement a kind, whatever the length of the list, but for what a cycle adds. Deletions come first and all edits are one statement: the database checks
  * overlaps at the end of each.
  */
 const write = async (tx: Tx, { companyId }: Member, changes: readonly ShiftChange[], now: Temporal.Instant) => {
@@ -265,10 +266,10 @@ const write = async (tx: Tx, { companyId }: Member, changes: readonly ShiftChang
         ends_at = wanted.ends_at, break_duration = wanted.break_duration, notes = wanted.notes,
         notes_about = case when wanted.notes = shifts.notes and wanted.notes <> '' then coalesce(shifts.notes_about, shifts.employee_id) end, version = wanted.version, updated_at = ${at}
       from ${recordsOf(edited)} where shifts.company_id = ${companyId} and shifts.id = wanted.id`)
-  if (added.length > 0)
+  for (let first = 0; first < added.length; first += shiftsAtOnce)
     await tx.execute(sql`
       insert into ${shifts} (company_id, id, employee_id, department, shift_type_id, starts_at, ends_at, break_duration, notes, version, created_at, updated_at)
-      select ${companyId}::uuid, wanted.*, ${at}::timestamptz, ${at}::timestamptz from ${recordsOf(added)}`)
+      select ${companyId}::uuid, wanted.*, ${at}::timestamptz, ${at}::timestamptz from ${recordsOf(added.slice(first, first + shiftsAtOnce))}`)
 }
 
 const recordsOf = (wanted: readonly AnyShift[]) => {

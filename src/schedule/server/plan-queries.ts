@@ -24,6 +24,7 @@ import { type AnyShift, daysTouched, hasPerson, plannedShift, type Shift } from 
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { otherWeeks, type WeekMinutes, weeklyMinutes } from './hours-queries.ts'
 import { anyShift, byTime, shownShift, withDepartment } from './queries.ts'
@@ -55,7 +56,10 @@ export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wa
     lockPeople(tx, { ids: [...new Set([...holders.map(({ id }) => id), ...givenTo])] }),
     lockTypes(tx, { ids: [...new Set(wanted.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] }),
   ])
-  const rows = ids.length > 0 ? await lockShifts(tx, { ids, zone }) : []
+  const inOrder = ids.toSorted()
+  const rows: Awaited<ReturnType<typeof lockShifts>> = []
+  for (let first = 0; first < ids.length; first += shiftsAtOnce)
+    rows.push(...(await lockShifts(tx, { ids: inOrder.slice(first, first + shiftsAtOnce), zone })))
   return {
     people: new Map(people.map(one => [one.id, one])),
     shiftTypes: new Set(types.map(({ id }) => id)),
@@ -80,7 +84,7 @@ export const plansAround = async (
   { language, now, withYears = false }: PlanAsked,
 ) => {
   const { timeZone } = actor
-  const reaches = reachesOf(added, changed)
+  const reaches = await reachesOf(added, changed)
   const of = [...reaches.keys()]
   const around = [...reaches].flatMap(([employeeId, { days }]) => days.map(each => ({ employeeId, ...each })))
   const years = withYears ? yearsOfChange([...reaches.values()]) : null
@@ -130,14 +134,14 @@ export const plansAround = async (
 }
 
 /** Of each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
-const reachesOf = (added: readonly Placed[], changed: readonly Placed[]) => {
+const reachesOf = async (added: readonly Placed[], changed: readonly Placed[]) => {
   const days = new Map<string, Set<CalendarDate>>()
   for (const { employeeId } of added) days.set(employeeId, new Set())
-  for (const shift of [...added, ...changed]) {
+  await inSlices([...added, ...changed], shift => {
     const { from, to } = daysTouched(shift)
     days.get(shift.employeeId)?.add(from).add(to)
-  }
-  return new Map([...days].map(([employeeId, own]) => [employeeId, reachOf(weeksChangedBy(own))]))
+  })
+  return new Map(await inSlices([...days], ([employeeId, own]) => [employeeId, reachOf(weeksChangedBy(own))] as const))
 }
 
 export const widest = (periods: readonly Period[]): Period => ({
@@ -238,6 +242,9 @@ export const lockTypes = prepared(['ids'], (tx, { ids }) =>
     .orderBy(asc(shiftTypes.id))
     .for('key share'),
 )
+
+/** Of one statement: those of twelve weeks of a large team would take longer than a statement may, and others would wait for their rows. */
+export const shiftsAtOnce = 7_000
 
 /** Shifts to be changed, in one order; the deletion of a type waits too. */
 const lockShifts = prepared(['zone', 'ids'], (tx, { zone, ids }) =>
