@@ -16,6 +16,7 @@ const names = [
   'hours',
   'payroll',
   'publishing',
+  'templates',
   'sheets',
 ] as const
 
