@@ -367,6 +367,25 @@ const pages: Screen[] = [
   },
   { name: 'rules', who: 'admin', path: '/app/admin/rules' },
   { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },
+  {
+    name: 'publishing with questions',
+    who: 'admin',
+    path: '/app/admin/rules',
+    ...told(
+      '/schedule/publishing',
+      () => ({
+        publishes: true,
+        drafts: [],
+        open: [
+          { week: '2026-11-16', questions: 2 },
+          { week: '2026-11-23', questions: 1 },
+        ],
+      }),
+      async page => {
+        await page.getByText(/^3 changements attendent un accord/).waitFor()
+      },
+    ),
+  },
   { name: 'trainings', who: 'admin', path: '/app/trainings' },
   { name: 'training management', who: 'admin', path: '/app/admin/trainings' },
   { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
@@ -717,25 +736,6 @@ const dialogs: Screen[] = [
         open: [],
       }),
       press('Ne plus publier…'),
-    ),
-  },
-  {
-    name: 'publishing with questions',
-    who: 'admin',
-    path: '/app/admin/rules',
-    ...told(
-      '/schedule/publishing',
-      () => ({
-        publishes: true,
-        drafts: [],
-        open: [
-          { week: '2026-11-16', questions: 2 },
-          { week: '2026-11-23', questions: 1 },
-        ],
-      }),
-      async page => {
-        await page.getByText(/^3 changements attendent un accord/).waitFor()
-      },
     ),
   },
   { name: 'menu of a person', who: 'admin', path: '/app/admin/schedule', open: press(/^Inès Moreau$/) },
