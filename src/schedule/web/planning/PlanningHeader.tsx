@@ -52,7 +52,7 @@ export function PlanningHeader(props: PlanningHeaderProps) {
       <h1 className="mr-auto max-md:min-w-0 max-md:flex-1">
         {t('planning.title')}
         <small
-          className={`ml-2.5 ${day ? 'max-md:hidden' : ''} max-[374px]:ml-0 max-[374px]:block text-18 font-medium tracking-normal whitespace-nowrap text-ink-2`}
+          className={`ml-2.5 ${day ? 'max-md:hidden' : ''} max-[449px]:ml-0 max-[449px]:block text-18 font-medium tracking-normal whitespace-nowrap text-ink-2`}
         >
           {shown}
         </small>
