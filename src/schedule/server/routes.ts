@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Member } from '#core/actor.ts'
 import { monthOf, weekOf } from '#core/calendar.ts'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
@@ -39,7 +38,8 @@ import { waitingWeeks } from './publishing/answer-queries.ts'
 import { weekPublishing } from './publishing/queries.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
-import { teamWeekRoutes, tellTeam } from './team-week/routes.ts'
+import { tellOfPlan } from './team-week/actions.ts'
+import { teamWeekRoutes } from './team-week/routes.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 import { weekCopy as copyPreview } from './week-copy/queries.ts'
 import { weekPdfRoutes } from './week-pdf/routes.ts'
@@ -49,10 +49,6 @@ const spans = { week: weekOf, month: monthOf }
 const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
 
 const ofDate = z.object({ date: calendarDate })
-
-/** The screens that show the shifts of these people: the planning and their own week, unless they see what is published alone. */
-const seenBy = ({ publishes }: Member, employeeIds: readonly string[]) =>
-  publishes ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(employeeIds)] }
 
 export const scheduleRoutes = (app: FastifyInstance) => [
   ...weekRoutes(app),
@@ -167,14 +163,11 @@ const copyRoutes = (app: FastifyInstance) => [
         subject: week.from,
         after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
       })
-      changed(
-        'schedule',
-        seenBy(
-          actor,
-          wanted.flatMap(({ employeeId }) => employeeId ?? []),
-        ),
+      tellOfPlan(
+        { changed },
+        actor,
+        wanted.flatMap(({ employeeId }) => employeeId ?? []),
       )
-      if (!actor.publishes) tellTeam({ changed }, actor)
       if (accepted.length > 0) changed('labour', { may: mayPlan })
       return { shiftIds }
     },
@@ -204,8 +197,7 @@ const shiftRoutes = (app: FastifyInstance) => [
         asked,
       )
       await audit(...done.map(change => plan.recordOf(change)))
-      changed('schedule', seenBy(actor, done.flatMap(plan.peopleOf)))
-      if (!actor.publishes) tellTeam({ changed }, actor)
+      tellOfPlan({ changed }, actor, done.flatMap(plan.peopleOf))
       // The verdicts of other planners do not ask about it again.
       if (done.some(({ accepted }) => accepted.length > 0)) changed('labour', { may: mayPlan })
       return { shifts }

@@ -27,7 +27,7 @@ import {
   type TemplateLine,
 } from '#templates/rules.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
-import { type Planned, publishes, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
+import { type Planned, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
 
 type Asking = { from: CalendarDate; weeks: number; shown?: CalendarDate | undefined }
 
@@ -73,7 +73,7 @@ export const previewOf = async (
   const askedIn = Map.groupBy(questions, mondayOf)
   const counted = (monday: CalendarDate) => addedIn.get(monday)?.length ?? 0
   return {
-    publishes: await publishes(tx, actor),
+    publishes: actor.publishes,
     ...days,
     weeks: mondays.map(monday => ({
       monday,

@@ -8,7 +8,6 @@ import { anyShift, boundsOf } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { companies } from '#server/database/tables.ts'
 import type { Rotation, Scope, TemplateShift } from '#templates/rules.ts'
 import {
   appliedShifts,
@@ -98,19 +97,9 @@ const plannedUntil = (tx: Tx) =>
     .where(eq(templateApplications.isStop, false))
     .groupBy(templateApplications.cycleId)
 
-/** Whether what is planned is a draft until somebody publishes it. */
-export const publishes = async (tx: Tx, { companyId }: Member) => {
-  const [company] = await tx
-    .select({ publishes: companies.publishes })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return company?.publishes ?? false
-}
-
 /** All templates and cycles of the company. */
 export const templatesAndCycles = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
-  const [isPublished, known, rows, weeks, people, planned] = await pipelined([
-    publishes(tx, actor),
+  const [known, rows, weeks, people, planned] = await pipelined([
     templates(tx),
     cycleRows(tx),
     weeksOfCycles(tx),
@@ -121,7 +110,7 @@ export const templatesAndCycles = async (tx: Tx, actor: Member, now: Temporal.In
   const peopleOf = Map.groupBy(inPeopleOrder(actor.peopleOrder, people), ({ cycleId }) => cycleId)
   const plannedTo = new Map(planned.map(({ cycleId, to }) => [cycleId, to]))
   return {
-    publishes: isPublished,
+    publishes: actor.publishes,
     today: todayIn(actor.timeZone, now),
     templates: known,
     cycles: rows.map(cycle => ({

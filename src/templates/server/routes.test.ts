@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { changeShift } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -148,6 +148,28 @@ describe('a template', () => {
     const { seal } = await preview({ ...asked, weeks: '1' })
     await company.plan(lea, '2026-12-07', '08:00', '12:00')
     expect((await admin.post('/templates/applications', { ...asked, seal })).body.code).toBe('templates.changed')
+  })
+
+  test('tells the screens of its people and of their colleagues, and of a draft those of planners', async () => {
+    const { company, admin, lea, paul, save, apply } = await opened()
+    const templateId = await save('Semaine A', '2026-11-18')
+    await admin.post('/schedule/team-week', { sight: 'everybody' })
+    const told: { companyId: string | null; topic: string; employeeIds?: string[] }[] = []
+    const stop = world.app.backend.live.subscribe(changes => told.push(...changes))
+    onTestFinished(stop)
+    const toldOf = (topic: string) => told.filter(each => each.companyId === company.id && each.topic === topic)
+    await apply({ templateId, from: '2026-12-07', weeks: '1' })
+    const people = expect.arrayContaining([lea.id, paul.id])
+    await expect.poll(() => toldOf('schedule')).toContainEqual(expect.objectContaining({ employeeIds: people }))
+    expect(toldOf('team-week').length).toBeGreaterThan(1)
+    told.length = 0
+    await admin.post('/schedule/publishing', { publishes: true })
+    await expect.poll(() => toldOf('schedule').length).toBeGreaterThan(0)
+    told.length = 0
+    await apply({ templateId, from: '2026-12-14', weeks: '1' })
+    await expect.poll(() => toldOf('schedule')).toHaveLength(1)
+    expect(toldOf('schedule')[0]).not.toHaveProperty('employeeIds')
+    expect(toldOf('team-week')).toEqual([])
   })
 
   test('is written once by two clicks, and by two planners at once', async () => {

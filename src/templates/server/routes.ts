@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayPlan } from '#schedule/policy.ts'
 import { maxChanges } from '#schedule/schemas.ts'
+import { tellOfPlan } from '#schedule/server/team-week/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import {
   applicationAsked,
@@ -28,8 +29,6 @@ const ofCycle = z.object({ cycleId: z.uuid() })
 const ofApplication = z.object({ applicationId: z.uuid() })
 const created = z.object({ id: z.uuid() })
 
-/** The planning, and the weeks of the people whose shifts changed. */
-const seenBy = (people: readonly string[]) => ({ may: mayPlan, employeeIds: [...new Set(people)] })
 const planners = { may: mayPlan }
 
 export const templatesRoutes = (app: FastifyInstance) => [
@@ -209,7 +208,7 @@ const cycleRoutes = (app: FastifyInstance) => [
         after: { name: row.name, from: body.from, withdrawnCount: stopped.withdrawn },
       })
       changed('templates', planners)
-      changed('schedule', seenBy(people))
+      tellOfPlan({ changed }, actor, people)
       return stopped
     },
   }),
@@ -255,7 +254,7 @@ const applicationRoutes = (app: FastifyInstance) => [
         },
       })
       changed('templates', planners)
-      changed('schedule', seenBy(people))
+      tellOfPlan({ changed }, actor, people)
       if (accepted.length > 0) changed('labour', planners)
       return done
     },
@@ -279,7 +278,7 @@ const applicationRoutes = (app: FastifyInstance) => [
         before: { from, to, shiftCount: done.withdrawn, withdrawnCount: done.restored },
       })
       changed('templates', planners)
-      changed('schedule', seenBy(people))
+      tellOfPlan({ changed }, actor, people)
       return done
     },
   }),

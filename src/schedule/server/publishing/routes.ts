@@ -11,7 +11,7 @@ import {
   weekPublished,
   weekUnpublished,
 } from '#schedule/schemas.ts'
-import { tellTeam } from '#schedule/server/team-week/routes.ts'
+import { tellTeam } from '#schedule/server/team-week/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { publish, startPublishing, stopPublishing } from './actions.ts'
 import { openQuestions } from './answer-queries.ts'

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetUpCompany } from '#companies/policy.ts'
-import type { Member } from '#core/actor.ts'
 import { calendarDate } from '#core/fields.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { colleaguesWeek as shownWeek, showTeamWeek } from '#schedule/schemas.ts'
 import { companies } from '#server/database/tables.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Forbidden } from '#server/http/refusals.ts'
-import type { Audience, Topic } from '#server/live/live.ts'
 import { colleaguesWeek } from './queries.ts'
 
 const tag = 'schedule'
@@ -54,8 +52,3 @@ export const teamWeekRoutes = (app: FastifyInstance) => [
     },
   }),
 ]
-
-/** Tells the screens that show colleagues' weeks, where there are any. */
-export const tellTeam = ({ changed }: { changed: (topic: Topic, to: Audience) => void }, { teamWeek }: Member) => {
-  if (teamWeek !== 'nobody') changed('team-week', { may: maySeeOwnSchedule })
-}

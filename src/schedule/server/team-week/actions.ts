@@ -1,0 +1,16 @@
+import type { Member } from '#core/actor.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import type { Audience, Topic } from '#server/live/live.ts'
+
+type Telling = { changed: (topic: Topic, to: Audience) => void }
+
+/** Tells the screens that show colleagues' weeks, where there are any. */
+export const tellTeam = ({ changed }: Telling, { teamWeek }: Member) => {
+  if (teamWeek !== 'nobody') changed('team-week', { may: maySeeOwnSchedule })
+}
+
+/** Tells the screens that show a change of the plan: of a draft only those of planners, else also those of its people and of their colleagues. */
+export const tellOfPlan = ({ changed }: Telling, actor: Member, people: readonly string[]) => {
+  changed('schedule', actor.publishes ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(people)] })
+  if (!actor.publishes) tellTeam({ changed }, actor)
+}
