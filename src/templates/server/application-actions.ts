@@ -1,19 +1,16 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
-import { employees } from '#people/server/tables.ts'
 import { changePlan, peopleOf, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
-import { listShiftTypes } from '#schedule/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, InvalidFields, Refusal, RefusedByRules } from '#server/http/refusals.ts'
+import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { Choice, WithdrawnShift } from '#templates/rules.ts'
 import type { applyTemplate } from '#templates/schemas.ts'
 import { type ApplicationPreview, previewOf } from './preview-queries.ts'
 import {
-  applicationById,
   cycleById,
   lockCycle,
   lockTemplates,
@@ -21,7 +18,6 @@ import {
   shiftsOfTemplates,
   templateById,
   type Written,
-  writtenBy,
   writtenByCycle,
 } from './queries.ts'
 import { appliedShifts, cycles, templateApplications } from './tables.ts'
@@ -156,7 +152,8 @@ const keepApplication = async (tx: Tx, { companyId }: Member, application: Appli
   return id
 }
 
-const keepWritten = async (
+/** The shifts of an application, in the version that it wrote. */
+export const keepWritten = async (
   tx: Tx,
   { companyId }: Member,
   written: readonly { id: string; version: number; applicationId: string }[],
@@ -189,112 +186,6 @@ const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: 
   const changes = gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
   const { done } = await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)
   return done.flatMap(peopleOf)
-}
-
-const asItWas = () => ''
-
-/**
- * Takes an application back: what it wrote goes unless somebody changed it, what it took away comes back where the plan still has room for it.
- * Later applications of the cycle stay.
- */
-export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) => {
-  const { cycleId, from, to, withdrawn } = found(await applicationById(tx, id))
-  if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
-  const own = await writtenBy(tx, id)
-  const gone = own.filter(({ isUnchanged }) => isUnchanged)
-  const removals = gone.map(({ id: shiftId, version }) => ({ before: { id: shiftId, version }, after: null }))
-  const returning = await returningOf(tx, withdrawn)
-  const { restored, shifts, done } = await changeBack(tx, actor, removals, returning, asked)
-  const [deleted] = await tx
-    .delete(templateApplications)
-    .where(eq(templateApplications.id, id))
-    .returning({ id: templateApplications.id })
-  found(deleted)
-  if (cycleId !== null)
-    await tx
-      .update(cycles)
-      .set({ until: await untilOf(tx, cycleId) })
-      .where(eq(cycles.id, cycleId))
-  const rewritten = shifts.flatMap((shift, nth) =>
-    shift ? { ...shift, applicationId: restored[nth]!.applicationId } : [],
-  )
-  await keepWritten(tx, actor, rewritten)
-  return {
-    from,
-    to,
-    withdrawn: gone.length,
-    restored: restored.length,
-    kept: own.length - gone.length,
-    left: withdrawn.length - restored.length,
-    people: done.flatMap(peopleOf),
-  }
-}
-
-/**
- * Those whose own application still stands and whose type exists. Of people who left they are open ones, as all their shifts are.
- */
-const returningOf = async (tx: Tx, withdrawn: readonly WithdrawnShift[]) => {
-  if (withdrawn.length === 0) return []
-  const applications = await tx
-    .select({ id: templateApplications.id })
-    .from(templateApplications)
-    .where(inArray(templateApplications.id, [...new Set(withdrawn.map(({ applicationId }) => applicationId))]))
-  const people = await tx
-    .select({ id: employees.id, department: employees.department, deletedAt: employees.deletedAt })
-    .from(employees)
-    .where(inArray(employees.id, [...new Set(withdrawn.flatMap(({ employeeId }) => employeeId ?? []))]))
-  const stands = new Set(applications.map(each => each.id))
-  const types = new Set((await listShiftTypes(tx)).map(each => each.id))
-  const leavers = new Map(people.flatMap(person => (person.deletedAt === null ? [] : [[person.id, person.department]])))
-  return withdrawn
-    .filter(({ applicationId, shiftTypeId }) => stands.has(applicationId) && types.has(shiftTypeId ?? ''))
-    .map(({ employeeId, ...shift }) =>
-      leavers.has(employeeId ?? '')
-        ? { ...shift, employeeId: null, department: leavers.get(employeeId!)! }
-        : { ...shift, employeeId, department: employeeId === null ? shift.department : null },
-    )
-}
-
-type Returning = Awaited<ReturnType<typeof returningOf>>
-type Removal = { before: { id: string; version: number }; after: null }
-
-/** Shifts that no longer fit, such as beside one that somebody changed, stay away: the others come back without them. */
-const changeBack = async (
-  tx: Tx,
-  actor: Member,
-  removals: readonly Removal[],
-  returning: Returning,
-  asked: Asked,
-): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'done'>> => {
-  const additions = returning.map(({ applicationId: _applicationId, ...shift }) => ({
-    before: null,
-    after: { ...shift, notes: '' },
-  }))
-  const changes = [...removals, ...additions]
-  if (changes.length === 0) return { restored: [], shifts: [], done: [] }
-  try {
-    const { shifts, done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
-    return { restored: returning, shifts: shifts.slice(removals.length), done }
-  } catch (error) {
-    // Thrown before anything is written.
-    if (!(error instanceof RefusedByRules)) throw error
-    const blocked = error.findings.filter(({ isAcceptable }) => !isAcceptable)
-    const refused = new Set(blocked.map(({ change }) => change - removals.length))
-    const others = returning.filter((_, nth) => !refused.has(nth))
-    if (others.length === returning.length) throw error
-    return changeBack(tx, actor, removals, others, asked)
-  }
-}
-
-/** As the latest application of a cycle says: it is stopped by a stop, and goes on otherwise. */
-const untilOf = async (tx: Tx, cycleId: string) => {
-  const [last] = await tx
-    .select({ isStop: templateApplications.isStop, from: templateApplications.from })
-    .from(templateApplications)
-    .where(eq(templateApplications.cycleId, cycleId))
-    .orderBy(desc(templateApplications.appliedAt), desc(templateApplications.id))
-    .limit(1)
-  return last?.isStop ? addDays(last.from, -1) : null
 }
 
 /** Named in the body or behind the `?`. */

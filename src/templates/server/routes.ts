@@ -22,6 +22,7 @@ import * as actions from './actions.ts'
 import * as applications from './application-actions.ts'
 import { previewOf } from './preview-queries.ts'
 import { applicationById, cycleById, templateById, templatesAndCycles, writtenByCycle } from './queries.ts'
+import { takeBack } from './take-back-actions.ts'
 
 const tag = 'templates'
 const ofTemplate = z.object({ weekTemplateId: z.uuid() })
@@ -271,7 +272,7 @@ const applicationRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { applicationId }) => applicationById(tx, applicationId),
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
-      const { people, from, to, ...done } = await applications.takeBack(tx, actor, row.id, asked)
+      const { people, from, to, ...done } = await takeBack(tx, actor, row.id, asked)
       await audit({
         action: 'templates.taken-back',
         subject: row.id,
