@@ -116,10 +116,10 @@ export const weeklyHours = z
 /** Minutes of a planned break. The form steps by 15; other whole numbers are kept as given. */
 export const breakMinutes = z.number('breakMinutes').int('breakMinutes').min(0, 'breakMinutes').max(1439, 'breakADay')
 
-/** Lower-cased, because ids are compared as text. */
 /** Of the files to take away. */
 export const fileFormat = z.enum(['csv', 'xlsx'], 'unknown')
 
+/** Lower-cased, because ids are compared as text. */
 export const id = z.uuid('unknown').toLowerCase()
 
 /** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. Clients give the number. */
