@@ -1,4 +1,5 @@
 import { bringAxe, violations } from './axe.ts'
+import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('a planner says how many people an evening takes, by keyboard, and reads who is missing', async ({
@@ -24,6 +25,21 @@ test('a planner says how many people an evening takes, by keyboard, and reads wh
   await page.goto('/app/admin/schedule?week=2026-11-16')
   await page.getByText('Il manque du monde à 1 moment').click()
   await expect(page.getByText('sam. 21 20\u00a0h, équipe\u00a0: il manque 1 personne')).toBeVisible()
+  await bringAxe(page)
+  expect(await violations(page, 'all')).toEqual([])
+
+  // The preview of a template says it of the week that would be written, with what is chosen.
+  await house.grantLeave(lea, { startDate: '2026-11-28', endDate: '2026-11-28' })
+  await page.goto('/app/admin/schedule/templates?week=2026-11-16')
+  await page.getByRole('button', { name: 'Enregistrer une semaine' }).first().click()
+  const form = dialog(page, 'Enregistrer une semaine')
+  await form.getByLabel('Nom du modèle').fill('Samedi soir')
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByRole('link', { name: 'Planifier : Samedi soir' }).click()
+  const missing = page.getByRole('region', { name: 'Besoin, une fois la semaine écrite' })
+  await expect(missing).toContainText('sam. 28 18\u00a0h\u201320\u00a0h\u00a030, équipe\u00a0: il manque 1 personne')
+  await page.getByRole('row').filter({ hasText: 'Léa Martin' }).getByText('Garder').click()
+  await expect(missing).toContainText('sam. 28 20\u00a0h, équipe\u00a0: il manque 1 personne')
   await bringAxe(page)
   expect(await violations(page, 'all')).toEqual([])
 })

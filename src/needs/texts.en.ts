@@ -69,6 +69,7 @@ export const en: TextsOf<typeof fr> = {
     others_one: 'and {{count}} more',
     others_other: 'and {{count}} more',
     after: 'After the copy',
+    written: 'Needs, once the week is written',
     granted: 'If you grant this leave',
     coming: 'What is missing in the next seven days',
   },

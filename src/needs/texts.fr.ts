@@ -66,6 +66,7 @@ export const fr = {
     others_one: 'et {{count}} autre',
     others_other: 'et {{count}} autres',
     after: 'Après la copie',
+    written: 'Besoin, une fois la semaine écrite',
     granted: 'Si vous accordez ce congé',
     coming: 'Ce qui manque dans les sept jours',
   },

@@ -16,6 +16,7 @@ export const dialogs: TextsOf<typeof french> = {
   otherHours: 'Other hours…',
   toConfirm: 'To confirm',
   dayNotes: {
+    of: 'Notes of {{day}}',
     subtitle: 'The team reads them on that day, with its own week and on the printed sheet.',
     add: 'New note',
     edit: 'Edit the note',

@@ -14,6 +14,7 @@ export const dialogs = {
   otherHours: 'Autre horaire…',
   toConfirm: 'À confirmer',
   dayNotes: {
+    of: 'Notes du {{day}}',
     subtitle: 'L’équipe les lit ce jour-là, sur son planning et sur la feuille imprimée.',
     add: 'Nouvelle note',
     edit: 'Modifier la note',

@@ -29,7 +29,6 @@ export const en: TextsOf<typeof fr> = {
   dayNotes: {
     kinds: { delivery: 'Delivery', event: 'Event', target: 'Target', note: 'Note' },
     line: '{{kind}}: {{text}}',
-    of: 'Notes of {{day}}',
     write: 'Add a note',
     add: 'Add a note to {{day}}',
   },

@@ -26,7 +26,6 @@ export const fr = {
   dayNotes: {
     kinds: { delivery: 'Livraison', event: 'Événement', target: 'Objectif', note: 'Note' },
     line: '{{kind}} : {{text}}',
-    of: 'Notes du {{day}}',
     write: 'Ajouter une note',
     add: 'Ajouter une note au {{day}}',
   },

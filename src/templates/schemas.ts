@@ -149,6 +149,8 @@ export const applicationPreview = z.object({
   ),
   /** Lines of the shown week that are written without a question. */
   shown: z.array(line),
+  /** Ids of shifts of the shown week that would go. */
+  shownGone: z.array(z.uuid()),
   /** Shifts of the cycle that nobody changed, and that the templates of today no longer have. */
   withdrawn: z.int(),
   /** Those that somebody changed since: they stay. */

@@ -87,6 +87,7 @@ export const previewOf = async (
     withdrawn: gone.length,
     kept: own.changed,
     people: people.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    shownGone: gone.filter(({ date }) => weekOf(date).from === shown).map(({ id }) => id),
     seal: seal.digest('base64url'),
     added,
     gone,

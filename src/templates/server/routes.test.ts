@@ -298,8 +298,9 @@ describe('a cycle', () => {
     const same = await ids()
     await admin.patch(`/cycles/${cycleId}`, { ...form, templates: [templates[0]] })
     const asked = { cycleId, from: '2026-12-14', weeks: '3' }
-    const shown = await preview(asked)
-    expect(shown).toMatchObject({ withdrawn: 2, kept: 0 })
+    const shown = await preview({ ...asked, shown: '2026-12-14' })
+    const gone = (await admin.get('/schedule/weeks/2026-12-14')).body.shifts.map(({ id }: { id: string }) => id)
+    expect(shown).toMatchObject({ withdrawn: 2, kept: 0, shownGone: gone })
     expect(
       shown.weeks.map(({ planned, alreadyPlanned }: { planned: number; alreadyPlanned: number }) => [
         planned,

@@ -10,7 +10,7 @@ export const templatesPages: readonly Page[] = [
     under: 'schedule',
     width: 'wide',
     access: mayPlan,
-    chapters: ['labour'],
+    chapters: ['labour', 'print'],
     screen: async () => (await import('./PlannedPage.tsx')).PlannedPage,
   },
 ]

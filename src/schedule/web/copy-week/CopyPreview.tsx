@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { dayName, daysOf } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
-import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { fullName } from '#people/rules.ts'
-import { hasPerson, plannedMinutes, realHours, shiftInterval } from '#schedule/rules.ts'
-import { missingPeople } from '#schedule/web/shared/MissingPeople.ts'
+import { hasPerson, plannedMinutes } from '#schedule/rules.ts'
+import { MissingAfter } from '#schedule/web/shared/MissingAfter.tsx'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { copyObstacles } from '#schedule/week-copy.ts'
@@ -38,26 +37,13 @@ export function CopyPreview({ copy, team, shiftTypes, children }: CopyPreviewPro
       {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
       {team?.needs && (
         <Section title={t('needs:missing.after')}>
-          <MissingAfter copy={copy} team={team} />
+          {/* Shifts that exceed a limit are copied with a reason only: they do not count. */}
+          <MissingAfter added={copy.planned} team={team} />
         </Section>
       )}
       {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
     </div>
   )
-}
-
-/** Who would be missing then. Shifts that exceed a limit are copied with a reason only: they do not count. */
-function MissingAfter({ copy, team }: { copy: WeekCopy; team: TeamWeek }) {
-  const { t } = useTranslation('needs')
-  const { timeZone } = team
-  const copied = copy.planned.filter(hasPerson).flatMap(shift => {
-    const hours = shiftInterval(shift, timeZone)
-    return typeof hours === 'string' ? [] : { ...shift, ...realHours(hours) }
-  })
-  const gaps = missingPeople(team, [...team.shifts, ...copied])
-  if (gaps.length === 0) return <p className="text-14 text-ink-2">{t('missing.none')}</p>
-  const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
-  return <MissingList gaps={gaps} timeZone={timeZone} typeNames={names} />
 }
 
 function Count({ label, value }: { label: string; value: number }) {

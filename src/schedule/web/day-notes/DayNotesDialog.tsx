@@ -67,10 +67,10 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
       {...(refusal && { refusal })}
       submitLabel={t(edited ? 'dialogs:form.save' : 'dialogs:form.create')}
       subtitle={t('dialogs:dayNotes.subtitle')}
-      title={t('dayNotes.of', { day: longDate(date, language) })}
+      title={t('dialogs:dayNotes.of', { day: longDate(date, language) })}
     >
       {notes.length > 0 && (
-        <ul aria-label={t('dayNotes.of', { day: longDate(date, language) })} className="divide-y divide-line">
+        <ul aria-label={t('dialogs:dayNotes.of', { day: longDate(date, language) })} className="divide-y divide-line">
           {notes.map(note => (
             // Another note would take the place of what is typed.
             <DayNoteItem isLocked={isDirty} key={note.id} note={note} onEdit={edit} onRemove={remove} />

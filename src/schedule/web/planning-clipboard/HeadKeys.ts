@@ -32,6 +32,15 @@ export const pasted = (
     return { ...form, department: undefined, ...owner, date: addDays(monday, isoWeekday(shift.date) - 1) }
   })
 
+export const plant = (
+  clipboard: Clipboard,
+  place: Parameters<typeof pasted>[1],
+  editor: { plantAll: (forms: ShiftForm[]) => Promise<unknown> },
+) => {
+  const forms = pasted(clipboard, place)
+  if (forms.length > 0) void editor.plantAll(forms)
+}
+
 type Grid = {
   rows: readonly { key: string }[]
   dates: readonly CalendarDate[]
@@ -46,7 +55,8 @@ type Grid = {
 export const actAtHead = (element: HTMLElement, key: string, grid: Grid) => {
   const { head, at } = headAt(element, grid)
   if (key === 'Enter') grid.dialogs.show({ kind: 'head', head, at: element })
-  else if (key.startsWith('Arrow')) grid.roving.visit(at)
+  else if (key === (head.owner ? 'ArrowRight' : 'ArrowDown')) grid.roving.visit(at)
+  else if (key.startsWith('Arrow')) return
   else if (key.toLowerCase() === 'c') grid.copy(clipboardOf(head, grid.team))
   else void grid.paste(head)
 }

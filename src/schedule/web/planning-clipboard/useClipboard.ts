@@ -16,9 +16,8 @@ export function useClipboard({ clipboard }: PlanningDialogs, editor: PlanEditor,
       notify.success(t('planning.copied', { count: copied.shifts.length }))
     },
     paste: async (place: { owner?: Owner | undefined; date?: CalendarDate | undefined }) => {
-      const { pasted } = await import('./HeadKeys.ts')
-      const forms = pasted(clipboard.current, { ...place, monday })
-      if (forms.length > 0) void editor.plantAll(forms)
+      const { plant } = await import('./HeadKeys.ts')
+      plant(clipboard.current, { ...place, monday }, editor)
     },
   }
 }

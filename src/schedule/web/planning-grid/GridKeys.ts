@@ -79,8 +79,6 @@ export const headBeyond = ({ key, altKey }: Pressed, cell: Element, { row, day }
     : null
 }
 
-/** Keys of a focused head: one of a row is left to the right, one of a day downwards. */
-export const isOfHead = ({ key, ctrlKey, metaKey }: Pressed, head: Element) =>
-  ctrlKey || metaKey
-    ? 'cv'.includes(key.toLowerCase())
-    : key === 'Enter' || key === (head.closest('[role=rowheader]') ? 'ArrowRight' : 'ArrowDown')
+/** Keys of a focused head. */
+export const isOfHead = ({ key, ctrlKey, metaKey }: Pressed) =>
+  ctrlKey || metaKey ? 'cv'.includes(key.toLowerCase()) : ['Enter', 'ArrowRight', 'ArrowDown'].includes(key)

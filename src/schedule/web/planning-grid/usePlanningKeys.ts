@@ -85,7 +85,7 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     if (target.matches('[role=rowheader], [role=columnheader], [data-name]')) {
-      if (isOfHead(event, target)) {
+      if (isOfHead(event)) {
         event.preventDefault()
         void pressAtHead(target, event.key)
       }

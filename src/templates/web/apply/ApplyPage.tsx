@@ -22,6 +22,7 @@ import { ApplyFooter } from './ApplyFooter.tsx'
 import { ApplyLines } from './ApplyLines.tsx'
 import { ApplySource } from './ApplySource.tsx'
 import { ApplyWeeks } from './ApplyWeeks.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
 import { useAsked } from './useAsked.ts'
 import { useDecisions } from './useDecisions.ts'
 
@@ -100,15 +101,18 @@ function Preview({ asked, change, list }: PreviewProps) {
           {read => {
             const week = read.weeks.find(({ monday }) => monday === shown) ?? read.weeks[0]!
             return (
-              <ApplyLines
-                decisions={decisions}
-                hasLetters={letters > 1}
-                onView={setView}
-                preview={read}
-                view={view}
-                week={week}
-                whole={view === 'all' ? whole.data?.shown : undefined}
-              />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <ApplyLines
+                  decisions={decisions}
+                  hasLetters={letters > 1}
+                  onView={setView}
+                  preview={read}
+                  view={view}
+                  week={week}
+                  whole={view === 'all' ? whole.data?.shown : undefined}
+                />
+                <MissingPanel asked={asked} decisions={decisions} monday={week.monday} preview={read} />
+              </div>
             )
           }}
         </Loaded>

@@ -1,0 +1,28 @@
+import { MissingList } from '#needs/web/shared/MissingList.tsx'
+import { hasPerson, realHours, shiftInterval, type WallHours } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { missingPeople } from './MissingPeople.ts'
+import type { TeamWeek } from './TeamWeek.ts'
+
+interface MissingAfterProps {
+  /** The week that is planned, as it is. */
+  team: TeamWeek
+  /** Shifts that it would get. */
+  added: readonly (WallHours & { employeeId: string | null; shiftTypeId: string | null; date: string })[]
+  /** Ids of shifts that would go. */
+  gone?: readonly string[]
+}
+
+/** Who would be missing in a week once shifts are written into it. */
+export function MissingAfter({ team, added, gone = [] }: MissingAfterProps) {
+  const { t } = useTranslation('needs')
+  const { timeZone } = team
+  const written = added.filter(hasPerson).flatMap(shift => {
+    const hours = shiftInterval(shift, timeZone)
+    return typeof hours === 'string' ? [] : { ...shift, ...realHours(hours) }
+  })
+  const gaps = missingPeople(team, [...team.shifts.filter(({ id }) => !gone.includes(id)), ...written])
+  if (gaps.length === 0) return <p className="text-14 text-ink-2">{t('missing.none')}</p>
+  const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
+  return <MissingList gaps={gaps} timeZone={timeZone} typeNames={names} />
+}
