@@ -1,5 +1,5 @@
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
-import { missingPeople } from '#schedule/web/shared/MissingPeople.ts'
+import { missingPeople } from '#schedule/rules/missing.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

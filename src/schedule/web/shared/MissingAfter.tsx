@@ -1,7 +1,7 @@
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
+import { missingPeople } from '#schedule/rules/missing.ts'
 import { hasPerson, realHours, shiftInterval, type WallHours } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { missingPeople } from './MissingPeople.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 
 interface MissingAfterProps {

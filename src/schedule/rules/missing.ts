@@ -1,16 +1,24 @@
 import type { Period } from '#core/calendar.ts'
-import { type Gap, missingIn } from '#needs/rules.ts'
-import type { TeamWeek } from './TeamWeek.ts'
+import { type Gap, missingIn, type Need } from '#needs/rules.ts'
 
 type PlannedShift = { employeeId: string; shiftTypeId: string | null; startsAt: string; endsAt: string }
 
+type PlannedWeek = {
+  /** Absent in a company that says none. */
+  needs?: readonly Need[] | undefined
+  employees: readonly { id: string; department: string | null }[]
+  shifts: readonly PlannedShift[]
+  week: Period
+  timeZone: string
+}
+
 /**
- * Who is missing in a week, for every screen that shows or previews one. Empty in a company that says no needs.
+ * Who is missing in a week, for every screen and sheet that shows or previews one. Empty in a company that says no needs.
  * @param planned the shifts of the week as it would be; by default as it is
  * @param days of the week; by default all of it
  */
 export const missingPeople = (
-  { needs = [], employees, shifts, week, timeZone }: TeamWeek,
+  { needs = [], employees, shifts, week, timeZone }: PlannedWeek,
   planned: readonly PlannedShift[] = shifts,
   days: Period = week,
 ): Gap[] => {
