@@ -28,6 +28,9 @@ test('a planner says how many people an evening takes, by keyboard, and reads wh
   await bringAxe(page)
   expect(await violations(page, 'all')).toEqual([])
 
+  await page.goto('/app/admin/schedule/print?week=2026-11-16')
+  await expect(page.getByRole('table')).toContainText('sam. 21 20\u00a0h, équipe\u00a0: il manque 1 personne')
+
   // The preview of a template says it of the week that would be written, with what is chosen.
   await house.grantLeave(lea, { startDate: '2026-11-28', endDate: '2026-11-28' })
   await page.goto('/app/admin/schedule/templates?week=2026-11-16')

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, startOfDay } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
+import type { Language } from '#core/languages.ts'
 import { minuteOfDay, wallClockAt } from '#core/wall-clock.ts'
 
 /** Targets of a company: all of them come with each week. */
@@ -106,6 +107,18 @@ const gapsOn = (need: Need, date: CalendarDate, slots: readonly Slot[], hours: r
   }
   return gaps
 }
+
+/** '19 h 30', or '19:30': hours and minutes as a language says them. */
+export const saidHour = (at: number, timeZone: string, language: Language) => {
+  const { time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+  const [hours, minutes] = time.split(':') as [string, string]
+  return language === 'fr'
+    ? { hours: String(Number(hours)), minutes: minutes === '00' ? '' : minutes }
+    : { hours, minutes }
+}
+
+/** Half an hour has its start alone. */
+export const isMoment = (gap: Interval) => lengthOf(gap) <= HALF_HOUR * MINUTE
 
 /** The hours of shifts of one weekday, by person, as `drawnInterval` of `schedule` gives them: what a good week says that is needed. */
 export const rangesFrom = (hours: readonly (Interval & { employeeId: string })[]): NeedRange[] => {

@@ -1,8 +1,16 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { en } from '#needs/texts.en.ts'
+import { fr } from '#needs/texts.fr.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { needs } from './tables.ts'
+
+/** What sheets say of who is missing. */
+export const missingWords = {
+  fr: { ...fr.missing, goneType: fr.goneType },
+  en: { ...en.missing, goneType: en.goneType },
+}
 
 const { id, department, shiftTypeId, weekdays, exceptions, version } = needs
 const read = { id, department, shiftTypeId, weekdays, exceptions, version }

@@ -1,7 +1,5 @@
 import { dayName } from '#core/calendar.ts'
-import { MINUTE } from '#core/durations.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
-import type { Gap } from '#needs/rules.ts'
+import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 interface MissingListProps {
@@ -17,12 +15,7 @@ interface MissingListProps {
 export function MissingList({ gaps, timeZone, typeNames, most = 8 }: MissingListProps) {
   const { t } = useTranslation('needs')
   const language = useLanguage()
-  const hourOf = (at: number) => {
-    const { time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
-    const [hours, minutes] = time.split(':') as [string, string]
-    const said = language === 'fr' && minutes === '00' ? '' : minutes
-    return t('missing.hour', { hours: language === 'fr' ? String(Number(hours)) : hours, minutes: said }).trim()
-  }
+  const hourOf = (at: number) => t('missing.hour', saidHour(at, timeZone, language)).trim()
   const sentence = ({
     department,
     shiftTypeId,
@@ -34,7 +27,7 @@ export function MissingList({ gaps, timeZone, typeNames, most = 8 }: MissingList
   }: MissingListProps['gaps'][number]) => {
     const ofType = shiftTypeId === null ? t('missing.team') : (typeName ?? typeNames?.get(shiftTypeId) ?? t('goneType'))
     const whom = department ?? ofType
-    const key = end - start > 30 * MINUTE ? 'missing.line' : 'missing.moment'
+    const key = isMoment({ start, end }) ? 'missing.moment' : 'missing.line'
     return t(key, { day: dayName(date, language), from: hourOf(start), to: hourOf(end), whom, count: missing })
   }
   const others = gaps.length - most

@@ -6,7 +6,9 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import type { HolidayName } from '#labour/holidays.ts'
+import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
+import { missingPeople } from '#schedule/rules/missing.ts'
 import {
   type AnyShift,
   coverage,
@@ -27,6 +29,8 @@ type TeamWeek = z.output<typeof teamWeek>
 type OwnWeek = z.output<typeof myWeek>
 type Person = { firstName: string; lastName: string; weeklyHours: number }
 
+type MissingWord = 'team' | 'goneType' | 'hour' | `${'title' | 'line' | 'moment' | 'others'}_${'one' | 'other'}`
+
 /** What both sheets say around the week. */
 type Framed = {
   language: Language
@@ -38,7 +42,12 @@ type Framed = {
   /** Of a company that publishes: the changes of planners that nobody was told, `nameOfDraft` of each. Null where a sheet has none by itself. */
   drafts: readonly string[] | null
 }
-export type PrintedTeam = Framed & { kind: 'team'; team: TeamWeek }
+export type PrintedTeam = Framed & {
+  kind: 'team'
+  team: TeamWeek
+  /** In its language. */
+  missingWords: Readonly<Record<MissingWord, string>>
+}
 export type PrintedPerson = Framed & { kind: 'person'; person: Person; own: Omit<OwnWeek, 'timeZone' | 'waiting'> }
 
 export const nameOfDraft = ({ id, employeeId }: Pick<AnyShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
@@ -195,12 +204,15 @@ const columns = { name: 112, total: 46 }
 const dayWidth = (width - columns.name - columns.total) / 7
 const lineHeight = 8.9
 const tick = 2.5
+/** More moments at which people are missing are counted. */
+const mostMissing = 8
 
 type Row = { name: string; shifts: readonly AnyShift[]; away: readonly CalendarDate[]; total: string; counts?: boolean }
 
 /** The week of the team: a row a person, open shifts above them. Absences have no reason (docs/decisions/0009-leave-in-the-planning.md). */
 class TeamSheet extends WeekSheet {
   readonly #team: TeamWeek
+  readonly #missingWords: PrintedTeam['missingWords']
   readonly #types: ReadonlyMap<string, Type>
   readonly #window: Interval
   readonly #dates: readonly CalendarDate[]
@@ -209,6 +221,7 @@ class TeamSheet extends WeekSheet {
     super(document, printed)
     const { team } = printed
     this.#team = team
+    this.#missingWords = printed.missingWords
     this.#types = new Map(team.shiftTypes.map(type => [type.id, type]))
     this.#window = sharedWindow([...team.shifts, ...team.openShifts])
     this.#dates = daysOf(team.week)
@@ -243,8 +256,43 @@ class TeamSheet extends WeekSheet {
         })
       }
     }
+    this.#missing()
     const { from, to } = { from: wallTimeAt(this.#window.start), to: wallTimeAt(this.#window.end) }
     this.foot(fill(this.words.print.note, { from, to }))
+  }
+
+  /** Who is missing, in words: planners alone have this sheet. */
+  #missing() {
+    const gaps = missingPeople(this.#team)
+    if (gaps.length === 0) return
+    const missing = this.#missingWords
+    const shown = gaps.slice(0, mostMissing)
+    const rest = gaps.length - shown.length
+    const title = fill(gaps.length === 1 ? missing.title_one : missing.title_other, { count: gaps.length })
+    const others = fill(rest === 1 ? missing.others_one : missing.others_other, { count: rest })
+    this.#makeRoom(14)
+    this.text(title, page.left, this.y + 4, { size: 7.5, isBold: true, colour: paper.brick })
+    this.y += 14
+    for (const line of [...shown.map(gap => this.#missingLine(gap)), ...(rest > 0 ? [others] : [])]) {
+      this.#makeRoom(lineHeight)
+      this.text(line, page.left, this.y, { size: 7.25 })
+      this.y += lineHeight
+    }
+  }
+
+  #missingLine(gap: Gap) {
+    const missing = this.#missingWords
+    const { department, shiftTypeId, date, start, end, missing: count } = gap
+    const hourOf = (at: number) => fill(missing.hour, saidHour(at, this.#team.timeZone, this.language)).trim()
+    const type = shiftTypeId === null ? missing.team : (this.#types.get(shiftTypeId)?.name ?? missing.goneType)
+    const kind = isMoment(gap) ? 'moment' : 'line'
+    return fill(missing[`${kind}_${count === 1 ? 'one' : 'other'}`], {
+      day: dayName(date, this.language),
+      from: hourOf(start),
+      to: hourOf(end),
+      whom: department ?? type,
+      count,
+    })
   }
 
   #openRow(shifts: readonly AnyShift[]): Row {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
+import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { concerns } from '#schedule/rules.ts'
 import { weekPublishing } from '#schedule/server/publishing/queries.ts'
@@ -34,6 +35,7 @@ export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, ask
   return {
     kind: 'team',
     team,
+    missingWords: missingWords[asked.language],
     language: asked.language,
     companyName: await companyNameOf(tx, actor),
     holidayNames: holidayNames[asked.language],
@@ -49,7 +51,7 @@ export const printedPerson = async (
   { date, employeeId }: { date: CalendarDate; employeeId: string },
   asked: PdfAsked,
 ): Promise<PrintedPerson | undefined> => {
-  const { team, drafts, ...framed } = await printedTeam(tx, actor, date, asked)
+  const { team, missingWords: _missingWords, drafts, ...framed } = await printedTeam(tx, actor, date, asked)
   const person = team.employees.find(({ id }) => id === employeeId)
   if (!person) return undefined
   const shifts = team.shifts.filter(shift => shift.employeeId === employeeId)

@@ -88,3 +88,16 @@ test('many people go over several pages, each with its days', async () => {
   expect(text).toContain(`page 1 sur ${totalPages}`)
   expect(text.split('mer. 18')).toHaveLength(totalPages + 1)
 })
+
+test('the week of the team says who is missing; one’s own week says nothing of needs', async () => {
+  const evening = [{ start: 19 * 60, end: 20 * 60, people: 2 }]
+  const need = { department: 'Salle', shiftTypeId: null, version: null, exceptions: [] }
+  const weekdays = [[], [], evening, [], [], [{ start: 19 * 60 + 30, end: 20 * 60, people: 1 }], []]
+  expect((await chef.post('/needs', { ...need, weekdays })).status).toBeLessThan(300)
+  const { text } = await readAt(chef, team)
+  expect(text).toContain('Il manque du monde à 2 moments')
+  expect(text).toMatch(/mer\. 18 19\sh–20\sh, Salle\s: il manque 1 personne/)
+  expect(text).toMatch(/sam\. 21 19\sh\s30, Salle\s: il manque 1 personne/)
+  expect((await readAt(lea, own)).text).not.toContain('manque')
+  expect((await readAt(chef, `${team}?employeeId=${lea.id}`)).text).not.toContain('manque')
+})

@@ -9,7 +9,7 @@ interface HeadNameProps {
 export const HeadName = ({ children, className }: HeadNameProps) => (
   <button
     aria-haspopup="dialog"
-    className={`-my-1 min-w-0 cursor-pointer py-1 text-left hover:underline ${className}`}
+    className={`-my-1 cursor-pointer py-1 text-left hover:underline ${className}`}
     data-name
     tabIndex={-1}
     type="button"

@@ -65,7 +65,7 @@ export function useDayKeys({ date, day, rows, roving, drafting, team, editor, di
     if (bar) bar.focus()
     else if (key === 'Enter' || key.toLowerCase() === 'n') dialogs.create(owner(), date)
     else if (key.toLowerCase() === 't') navigator.onToday()
-    else if (key === '?') dialogs.openKeys()
+    else if (key === '?') dialogs.show({ kind: 'keys' })
     else return false
     return true
   }

@@ -79,7 +79,7 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
     'previous-week': navigator.onPrevious,
     'next-week': navigator.onNext,
     'current-week': navigator.onToday,
-    help: dialogs.openKeys,
+    help: () => dialogs.show({ kind: 'keys' }),
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

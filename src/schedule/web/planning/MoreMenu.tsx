@@ -30,7 +30,7 @@ export function MoreMenu({ week, at, dialogs, onClose }: MoreMenuProps) {
       <MenuLink href={paths.admin.wall} icon={<ViewIcon size={16} />}>
         {t('web:titles.wall')}
       </MenuLink>
-      <MenuAct icon={<KeyboardIcon size={16} />} onClick={dialogs.openKeys}>
+      <MenuAct icon={<KeyboardIcon size={16} />} onClick={() => dialogs.show({ kind: 'keys' })}>
         {t('keys:title')}
       </MenuAct>
     </ActionMenu>

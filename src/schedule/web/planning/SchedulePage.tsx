@@ -138,7 +138,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
               <PlanningToolbar
                 findings={findings}
                 hasDensity={sight === 'week'}
-                onArrange={dialogs.openOrder}
+                onArrange={() => dialogs.show({ kind: 'order' })}
                 team={everybody}
                 view={view}
               />

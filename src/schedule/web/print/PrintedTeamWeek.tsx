@@ -1,7 +1,9 @@
 import { type CalendarDate, dayName, daysOf, formatDate } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
+import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { fullName } from '#people/rules.ts'
+import { missingPeople } from '#schedule/rules/missing.ts'
 import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, type Shift } from '#schedule/rules.ts'
 import { CoverageGraph } from '#schedule/web/planning-grid/CoverageGraph.tsx'
 import {
@@ -93,7 +95,24 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
           })}
         </td>
       </tr>
+      <MissingRow team={team} />
     </Sheet>
+  )
+}
+
+/** Who is missing, in words. The sheet of planners alone has it: the wall screen and one's own week are not told needs. */
+function MissingRow({ team }: { team: TeamWeek }) {
+  const { t } = useTranslation('needs')
+  const gaps = missingPeople(team)
+  if (gaps.length === 0) return null
+  const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
+  return (
+    <tr className="break-inside-avoid">
+      <td className="font-normal **:text-[1em]" colSpan={9}>
+        <b>{t('missing.title', { count: gaps.length })}</b>
+        <MissingList gaps={gaps} timeZone={team.timeZone} typeNames={names} />
+      </td>
+    </tr>
   )
 }
 
