@@ -6,13 +6,16 @@ import { maxChanges } from '#schedule/schemas.ts'
 import { copyObstacles } from '#schedule/week-copy.ts'
 import { choices, daysFrom, maxRotation, maxWeeks } from './rules.ts'
 
+/** One that people have, read as its name is everywhere. */
+const department = z.string().max(360, 'tooLong').pipe(name)
+
 /** A week of the plan, kept under a name. */
 export const saveTemplate = z.strictObject({
   name,
   /** Any day of the week. */
   date: calendarDate,
   /** Empty: all. */
-  departments: z.array(name).max(200, 'tooLong').default([]),
+  departments: z.array(department).max(200, 'tooLong').default([]),
   /** False: all its shifts are open ones. */
   withPeople: z.boolean().default(true),
 })
@@ -25,7 +28,7 @@ export const saveCycle = z.strictObject({
   /** In the week of the first template. */
   startsOn: calendarDate,
   templates: z.array(id).min(1, 'required').max(maxRotation, 'tooLong'),
-  departments: z.array(name).max(200, 'tooLong').default([]),
+  departments: z.array(department).max(200, 'tooLong').default([]),
   people: z.array(id).max(1000, 'tooLong').default([]),
 })
 
@@ -36,9 +39,11 @@ const source = { templateId: id.optional(), cycleId: id.optional() }
 const isOneSource = ({ templateId, cycleId }: { templateId?: string | undefined; cycleId?: string | undefined }) =>
   (templateId === undefined) !== (cycleId === undefined)
 const bothOrNone = { error: 'required', path: ['templateId'] }
-/** Later days can be opened nowhere. */
-const endsInTime = (asked: { from: string; weeks: number }) =>
-  parseCalendarDate(daysFrom(asked.from, asked.weeks).to) !== null
+/** Later days can be opened nowhere. What is no date or no number of weeks has its own sentence. */
+const endsInTime = ({ from, weeks: asked }: { from: string; weeks: number }) =>
+  parseCalendarDate(from) === null ||
+  !weeks.safeParse(asked).success ||
+  parseCalendarDate(daysFrom(from, asked).to) !== null
 const tooLate = { error: 'date', path: ['from'] }
 
 export const applicationAsked = z
@@ -62,7 +67,7 @@ export const applyTemplate = z
     ...source,
     from: calendarDate,
     weeks,
-    department: name.nullable().default(null),
+    department: department.nullable().default(null),
     seal: z.string('required').max(64, 'tooLong'),
     decisions: z.array(decision).max(maxChanges, 'tooLong').default([]),
     /** Why shifts are kept that exceed a limit. */
