@@ -115,7 +115,7 @@ function LineHead({ name, row, onName }: LineHeadProps) {
       {isOpenRow(row) ? <OpenSign /> : <RowSign marks={row.marks} />}
       <button
         aria-haspopup="dialog"
-        className="-my-1 min-w-0 cursor-pointer truncate py-1 text-left font-semibold hover:underline max-md:-my-2 max-md:py-2"
+        className="-my-1 min-w-0 cursor-pointer truncate py-1 text-left font-semibold hover:underline max-md:-my-3.5 max-md:py-3.5"
         onClick={event => onName(event.currentTarget)}
         tabIndex={-1}
         type="button"

@@ -38,7 +38,7 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
         <RowSign marks={row.marks} />
         <button
           aria-haspopup="dialog"
-          className="-my-2 min-h-6 py-2 text-left text-14 leading-tight font-semibold"
+          className="-my-3.5 py-3.5 text-left text-14 leading-tight font-semibold"
           onClick={event =>
             dialogs.show({ kind: 'head', head: { owner: { employeeId: employee.id } }, at: event.currentTarget })
           }
