@@ -2,7 +2,8 @@ import { formatDate } from '#core/calendar.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
 import { mayPlan, maySeeOwnSchedule } from './policy.ts'
-import { dayOfChange, shiftOf, type ToldChange } from './rules/told.ts'
+import { dayOfChange, shiftOfChange, type Versions } from './rules/publishing.ts'
+import type { ToldChange } from './rules/told.ts'
 import type { planNotices } from './texts.notices.fr.ts'
 
 type T = Speak<typeof planNotices>
@@ -64,8 +65,6 @@ export const scheduleNotices = {
 /** What a publication tells, the most important last. */
 export const tellingKinds = ['shifts_published', 'week_changed', 'agreement_asked'] as const
 
-type Versions = Parameters<typeof shiftOf>[0]
-
 const hoursOf = (hours: Versions['before']) => (hours ? `${hours.startTime}–${hours.endTime}` : '')
 
 export const aboutChange = (week: string, change: Versions, more = 0): About => ({
@@ -76,7 +75,7 @@ export const aboutChange = (week: string, change: Versions, more = 0): About => 
   more: String(more),
 })
 
-const orderOf = (change: Versions) => `${dayOfChange(change)} ${shiftOf(change).startsAt}`
+const orderOf = (change: Versions) => `${dayOfChange(change)} ${shiftOfChange(change).startsAt}`
 
 /** What a publication tells one person: a question first, then the first day. */
 export const noticeOfChanges = (week: string, changes: readonly (Versions & Pick<ToldChange, 'agreementId'>)[]) => {

@@ -32,9 +32,9 @@ export function changesOf(
   draft: readonly Omit<AnyShift, 'version' | 'updatedAt'>[],
   published: readonly SeenShift[],
 ): UnpublishedChange[] {
-  const planned = new Map(draft.filter(hasPerson).map(shift => [nameOf(shift), shift]))
-  const seen = new Map(published.map(shift => [nameOf(shift), shift]))
-  const gone = published.filter(shift => !planned.has(nameOf(shift)))
+  const planned = new Map(draft.filter(hasPerson).map(shift => [copyKey(shift), shift]))
+  const seen = new Map(published.map(shift => [copyKey(shift), shift]))
+  const gone = published.filter(shift => !planned.has(copyKey(shift)))
   const present = [...planned].map(([name, after]) => ({ before: seen.get(name) ?? null, after }))
   return [
     ...gone.map(before => changeOf({ before, after: null })),
@@ -42,20 +42,31 @@ export function changesOf(
   ].toSorted(inOrder)
 }
 
-const nameOf = ({ id, employeeId }: SeenShift) => `${id} ${employeeId}`
+/** People see a copy for each person: a shift that goes from one to another has two. */
+export const copyKey = ({ id, employeeId }: Pick<SeenShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
 
-type Versions = Pick<UnpublishedChange, 'before' | 'after'>
+export const changeOf = ({ before, after }: Pick<UnpublishedChange, 'before' | 'after'>): UnpublishedChange => ({
+  employeeId: shiftOfChange({ before, after }).employeeId,
+  date: dayOfChange({ before, after }),
+  before,
+  after,
+})
 
-const changeOf = ({ before, after }: Versions): UnpublishedChange => {
-  const versions = [before, after].filter(shift => shift !== null)
-  const date = versions.map(shift => shift.date).toSorted()[0]!
-  return { employeeId: versions[0]!.employeeId, date, before, after }
-}
+type Hours = Omit<AskedHours, 'employeeId'>
+
+/** Of a shift that changes: at least one of the two is there. */
+export type Versions = { before: Hours | null; after: Hours | null }
+
+/** For what both versions share, such as its id. */
+export const shiftOfChange = <Version>({ before, after }: { before: Version | null; after: Version | null }): Version =>
+  (before ?? after)!
+
+/** The day that the change touches first. */
+export const dayOfChange = ({ before, after }: Versions): CalendarDate =>
+  [before, after].flatMap(hours => hours?.date ?? []).toSorted()[0]!
 
 /** Wall times follow the instants. */
 const isSeenAs = (before: SeenShift, after: SeenShift) => isAskedAs(before, after) && before.notes === after.notes
-
-type Hours = Omit<AskedHours, 'employeeId'>
 
 /** The same question. */
 export const isAskedAs = (before: Hours, after: Hours) =>
@@ -66,9 +77,9 @@ const hasSameHours = (before: Hours, after: Hours) =>
 
 const inOrder = (a: UnpublishedChange, b: UnpublishedChange) => (orderOf(a) < orderOf(b) ? -1 : 1)
 
-const orderOf = ({ date, before, after }: UnpublishedChange) => {
-  const shift = (before ?? after)!
-  return `${date} ${shift.startsAt} ${nameOf(shift)}`
+const orderOf = ({ date, ...versions }: UnpublishedChange) => {
+  const shift = shiftOfChange(versions)
+  return `${date} ${shift.startsAt} ${copyKey(shift)}`
 }
 
 /**
@@ -93,7 +104,7 @@ export function agreementNeededFor(
     change.before && change.after && hasSameHours(change.before, change.after) ? null : lateness(worked(change))
 }
 
-const worked = ({ before, after }: Versions) => ({
+const worked = ({ before, after }: UnpublishedChange) => ({
   before: before && plannedShift(before),
   after: after && plannedShift(after),
 })

@@ -1,5 +1,12 @@
-import type { CalendarDate } from '#core/calendar.ts'
-import { type AskedHours, agreementAnswers, isAskedAs, type UnpublishedChange } from './publishing.ts'
+import {
+  type AskedHours,
+  agreementAnswers,
+  dayOfChange,
+  isAskedAs,
+  shiftOfChange,
+  type UnpublishedChange,
+  type Versions,
+} from './publishing.ts'
 
 /** A change as a publication told it to its person: hours without notes, and the question that it asks. At least one of the two versions is there. */
 export type ToldChange = { before: AskedHours | null; after: AskedHours | null; agreementId: string | null }
@@ -9,9 +16,6 @@ export type PersonalChange = UnpublishedChange & Pick<ToldChange, 'agreementId'>
 
 /** What one publication told one person. */
 export type Told = { isSeen: boolean; changes: readonly ToldChange[] }
-
-type Hours = Omit<AskedHours, 'employeeId'>
-type Versions = { before: Hours | null; after: Hours | null }
 
 /** `begun`: nobody answered before one of the two shifts began, so the old hours stand. */
 export const questionStates = ['waiting', 'begun', ...agreementAnswers] as const
@@ -25,12 +29,6 @@ export const questionState = (
   const starts = [before, after].flatMap(hours => (hours ? Date.parse(hours.startsAt) : []))
   return Math.min(...starts) <= now.epochMilliseconds ? 'begun' : 'waiting'
 }
-
-export const shiftOf = ({ before, after }: Versions) => (before ?? after)!
-
-/** The day that the change touches first. */
-export const dayOfChange = ({ before, after }: Versions): CalendarDate =>
-  [before, after].flatMap(hours => hours?.date ?? []).toSorted()[0]!
 
 /** A change of notes alone. */
 export const isOfNotes = ({ before, after }: Versions) => before !== null && after !== null && isAskedAs(before, after)
@@ -46,7 +44,7 @@ export const changesToRead = (told: readonly Told[], stateOf: (agreementId: stri
   const relevant = told.filter(({ isSeen, changes }) => !isSeen || changes.some(isAsked))
   const shown = new Map<string, ToldChange>()
   for (const change of (relevant.length > 0 ? relevant : told.slice(-1)).flatMap(({ changes }) => changes)) {
-    const { id } = shiftOf(change)
+    const { id } = shiftOfChange(change)
     const known = shown.get(id)
     const isWithdrawn = change.agreementId !== null && !isAsked(change)
     const next = isWithdrawn ? known : known ? joined(known, change, isAsked) : change
@@ -62,7 +60,9 @@ export const changesToRead = (told: readonly Told[], stateOf: (agreementId: stri
  */
 export const takenByLeave = (told: readonly { isOfLeave: boolean; changes: readonly ToldChange[] }[]): AskedHours[] => {
   const taken = told.flatMap(({ isOfLeave, changes }) =>
-    changes.map(change => [shiftOf(change).id, isOfLeave && change.after === null ? change.before : null] as const),
+    changes.map(
+      change => [shiftOfChange(change).id, isOfLeave && change.after === null ? change.before : null] as const,
+    ),
   )
   return [...new Map(taken).values()].filter(hours => hours !== null)
 }
@@ -77,4 +77,5 @@ const joined = (known: ToldChange, change: ToldChange, isAsked: (change: ToldCha
   return leadsBack ? null : { before, after, agreementId: null }
 }
 
-const orderOf = (change: ToldChange) => `${dayOfChange(change)} ${shiftOf(change).startsAt} ${shiftOf(change).id}`
+const orderOf = (change: ToldChange) =>
+  `${dayOfChange(change)} ${shiftOfChange(change).startsAt} ${shiftOfChange(change).id}`

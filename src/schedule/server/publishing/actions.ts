@@ -5,7 +5,7 @@ import { sum } from '#core/durations.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import type { scheduleNotices } from '#schedule/notices.ts'
-import type { AskedHours, SeenShift, UnpublishedChange } from '#schedule/rules/publishing.ts'
+import { type AskedHours, type SeenShift, shiftOfChange, type UnpublishedChange } from '#schedule/rules/publishing.ts'
 import type { PersonalChange } from '#schedule/rules/told.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
@@ -162,7 +162,7 @@ const ask = async (
   const questions = changes.filter(({ late }) => late !== null)
   const rows = questions.map(({ employeeId, before, after, late, agreementId }) => ({
     id: agreementId,
-    shift_id: (before ?? after)!.id,
+    shift_id: shiftOfChange({ before, after }).id,
     employee_id: employeeId,
     before: before && withoutNotes(before),
     after: after && withoutNotes(after),
@@ -194,7 +194,7 @@ const withoutNotes = (shift: SeenShift): AskedHours => {
 /** The shifts of these changes, each with its person. */
 const named = (changes: readonly UnpublishedChange[]) => {
   const rows = changes.map(({ employeeId, before, after }) => ({
-    shift_id: (before ?? after)!.id,
+    shift_id: shiftOfChange({ before, after }).id,
     employee_id: employeeId,
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change (shift_id uuid, employee_id uuid)`

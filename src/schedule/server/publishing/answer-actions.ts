@@ -6,8 +6,8 @@ import type { NoticeOf } from '#notifications/rules.ts'
 import { markOwnRead, notify } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { aboutChange, type scheduleNotices, tellingKinds } from '#schedule/notices.ts'
-import { isAskedAs } from '#schedule/rules/publishing.ts'
-import { questionState, shiftOf } from '#schedule/rules/told.ts'
+import { changeOf, isAskedAs } from '#schedule/rules/publishing.ts'
+import { questionState } from '#schedule/rules/told.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import { changePlan, peopleOf, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
@@ -39,11 +39,9 @@ export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer
   refuseClosed(question, now)
   if (answer === 'accepted') {
     const { draft, published } = await versionsOf(tx, question, actor.timeZone)
-    const { employeeId, before, after } = question
+    const { before, after } = question
     if (!isSame(before, published) || !isSame(after, draft)) throw new Refusal('schedule.question-changed')
-    await show(tx, actor, question.publicationId, [
-      { employeeId, date: shiftOf(question).date, before: published, after: draft },
-    ])
+    await show(tx, actor, question.publicationId, [changeOf({ before: published, after: draft })])
   }
   const answered = { answer, answeredAt: asDate(now), reason: answer === 'refused' ? reason : '' }
   await tx.update(shiftAgreements).set(answered).where(eq(shiftAgreements.id, id))
@@ -197,12 +195,7 @@ export const askAgain = async (
   if (!isSame(before, published) || !isSame(after, draft)) throw new Refusal('schedule.question-changed')
   if (await waitsAlready(tx, question)) throw new Refusal('schedule.question-not-refused')
   // Another question about the shift may wait: the planner came back to what was refused.
-  await withdrawQuestions(
-    tx,
-    companyId,
-    [{ employeeId, date: shiftOf(question).date, before: published, after: draft }],
-    now,
-  )
+  await withdrawQuestions(tx, companyId, [changeOf({ before: published, after: draft })], now)
   const again = newId()
   await tx
     .insert(shiftAgreements)

@@ -4,7 +4,8 @@ import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { changesToRead, type QuestionState, questionState, shiftOf, type ToldChange } from '#schedule/rules/told.ts'
+import { shiftOfChange } from '#schedule/rules/publishing.ts'
+import { changesToRead, type QuestionState, questionState, type ToldChange } from '#schedule/rules/told.ts'
 import { myWeek } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -199,11 +200,11 @@ export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now:
     isSeen: told.every(({ seenAt }) => seenAt !== null),
     changes: changes.map(change => ({
       ...withHours(change),
-      notes: notesOf.get(shiftOf(change).id) ?? '',
+      notes: notesOf.get(shiftOfChange(change).id) ?? '',
       question: (change.agreementId && known.get(change.agreementId)) || null,
     })),
     shiftTypes,
-    shifts: shifts.filter(({ id }) => !changes.some(change => shiftOf(change).id === id)),
+    shifts: shifts.filter(({ id }) => !changes.some(change => shiftOfChange(change).id === id)),
     waiting: waiting.filter(each => each !== from),
   }
 }

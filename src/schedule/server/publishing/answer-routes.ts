@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { shiftOf } from '#schedule/rules/told.ts'
+import { shiftOfChange, type Versions } from '#schedule/rules/publishing.ts'
 import { answerQuestion, formerHoursKept, keepFormerHours, ownChanges, seenWeek } from '#schedule/schemas.ts'
 import { tellTeam } from '#schedule/server/team-week/actions.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -16,13 +16,11 @@ const ofQuestion = z.object({ questionId: z.uuid() })
 const ofTold = z.object({ date: calendarDate, toldId: z.uuid() })
 const ofOwnQuestion = z.object({ ownQuestionId: z.uuid() })
 
-type Versions = Parameters<typeof shiftOf>[0]
-
 const hoursOf = (hours: Versions['before']) => (hours ? `${hours.startTime}–${hours.endTime}` : '')
 
 /** What the journal keeps of a question. */
 const factsOf = (versions: Versions) => ({
-  date: shiftOf(versions).date,
+  date: shiftOfChange(versions).date,
   formerHours: hoursOf(versions.before),
   newHours: hoursOf(versions.after),
 })

@@ -5,7 +5,7 @@ import { isAwayAt } from '#labour/rules.ts'
 import { absenceOf, isGranted } from '#leave/rules.ts'
 import type { Leave } from '#leave/server/queries.ts'
 import { takeBackUnread } from '#notifications/server/actions.ts'
-import type { AskedHours, SeenShift } from '#schedule/rules/publishing.ts'
+import { type AskedHours, changeOf, type SeenShift } from '#schedule/rules/publishing.ts'
 import { type PersonalChange, takenByLeave } from '#schedule/rules/told.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import { holdPerson, lockTypes } from '#schedule/server/plan-queries.ts'
@@ -28,7 +28,7 @@ export const takeFromSight = async (
   seen: readonly SeenShift[],
   asked: Asked,
 ) => {
-  const taken = seen.map(before => changeOf({ before, after: null }))
+  const taken = seen.map(before => unasked({ before, after: null }))
   await hide(tx, actor.companyId, taken)
   await withdrawQuestions(tx, actor.companyId, taken, asked.now)
   await tellOfLeave(tx, actor, leave.id, taken, asked)
@@ -104,7 +104,7 @@ export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: 
     )
   const ids = told.map(({ id }) => id)
   const reversed = told.flatMap(({ changes }) =>
-    changes.map(({ before, after }) => changeOf({ before: withNotes(after), after: withNotes(before) })),
+    changes.map(({ before, after }) => unasked({ before: withNotes(after), after: withNotes(before) })),
   )
   await hide(
     tx,
@@ -119,15 +119,16 @@ export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: 
   if (!taken.includes(true)) await tellOfLeave(tx, actor, leave.id, reversed, asked)
 }
 
-const changeOf = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalChange => {
-  const { employeeId, date } = (versions.before ?? versions.after)!
-  return { employeeId, date, ...versions, agreementId: null }
-}
+/** Nobody is asked about it. */
+const unasked = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalChange => ({
+  ...changeOf(versions),
+  agreementId: null,
+})
 
 /** What was told has no notes. */
 const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, notes: '' }
 
-const comesBack = (hours: AskedHours) => changeOf({ before: null, after: withNotes(hours) })
+const comesBack = (hours: AskedHours) => unasked({ before: null, after: withNotes(hours) })
 
 /**
  * Shows the hours that these changes give, with the notes of the shift if it is planned for the person again. Without the type if it was deleted since.

@@ -12,8 +12,10 @@ import {
   type AskedHours,
   agreementNeededFor,
   changesOf,
+  copyKey,
   isAskedAs,
   type SeenShift,
+  shiftOfChange,
   type UnpublishedChange,
 } from '#schedule/rules/publishing.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
@@ -50,7 +52,7 @@ const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
   const askedOf = Map.groupBy(asked, ({ shiftId }) => shiftId)
   const isAsked = ({ employeeId, before, after }: UnpublishedChange) =>
     askedOf
-      .get((before ?? after)!.id)
+      .get(shiftOfChange({ before, after }).id)
       ?.some(each => each.employeeId === employeeId && isSame(each.before, before) && isSame(each.after, after)) ??
     false
   return changesOf(draft, published).map(change => ({ ...change, isAsked: isAsked(change) }))
@@ -331,13 +333,12 @@ export const versionsAmong = async (tx: Tx, asked: readonly Named[], zone: strin
     people: asked.map(({ employeeId }) => employeeId),
   }
   const [drafts, seen] = asked.length > 0 ? await pipelined([draftsAmong(tx, named), seenAmong(tx, named)]) : [[], []]
-  const nameOf = (shiftId: string, employeeId: string) => `${shiftId} ${employeeId}`
-  const draftOfName = new Map(drafts.map(shift => [nameOf(shift.id, shift.employeeId), shift]))
-  const seenOfName = new Map(seen.map(shift => [nameOf(shift.id, shift.employeeId), shift]))
-  return ({ shiftId, employeeId }: Named) => ({
-    draft: draftOfName.get(nameOf(shiftId, employeeId)) ?? null,
-    published: seenOfName.get(nameOf(shiftId, employeeId)) ?? null,
-  })
+  const draftOfKey = new Map(drafts.map(shift => [copyKey(shift), shift]))
+  const seenOfKey = new Map(seen.map(shift => [copyKey(shift), shift]))
+  return ({ shiftId, employeeId }: Named) => {
+    const key = copyKey({ id: shiftId, employeeId })
+    return { draft: draftOfKey.get(key) ?? null, published: seenOfKey.get(key) ?? null }
+  }
 }
 
 const amongNames = ['zone', 'shifts', 'people'] as const

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { dayAndMonth } from '#core/calendar.ts'
-import { dayOfChange } from '#schedule/rules/told.ts'
+import { dayOfChange } from '#schedule/rules/publishing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ChangeDrawing } from './ChangeDrawing.tsx'

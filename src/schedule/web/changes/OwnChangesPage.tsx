@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, dayAndMonth, weekOf } from '#core/calendar.ts'
+import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { isOfNotes } from '#schedule/rules/told.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -65,7 +66,7 @@ function Changes({ own }: { own: OwnChanges }) {
           change={change}
           foot={isLast(change) && (seen || <StatusBadge kind="ok">{t('own.isSeen')}</StatusBadge>)}
           isDetail={isOfNotes(change)}
-          key={(change.before ?? change.after)!.id}
+          key={shiftOfChange(change).id}
           own={own}
         />
       ))}

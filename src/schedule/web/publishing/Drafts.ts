@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Interval } from '#core/intervals.ts'
-import { changesOf } from '#schedule/rules/publishing.ts'
+import { changesOf, copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 type WeekPublishing = NonNullable<TeamWeek['publishing']>
@@ -28,8 +28,7 @@ export type Drafting = ReadonlyMap<string, RowDrafts>
 /** A week as it was read: what people see otherwise, and the shifts that were planned then. */
 export type ReadWeek = { publishing: WeekPublishing; shifts: TeamWeek['shifts'] }
 
-const nameOf = ({ id, employeeId }: { id: string; employeeId: string }) => `${id} ${employeeId}`
-const nameOfDraft = ({ before, after }: Pick<Draft, 'before' | 'after'>) => nameOf((before ?? after)!)
+const keyOfDraft = (draft: Pick<Draft, 'before' | 'after'>) => copyKey(shiftOfChange(draft))
 
 /**
  * What people see otherwise once shifts have changed in the browser: until the week is read again, only the browser knows.
@@ -40,16 +39,16 @@ export const draftsAfter = (
   planned: TeamWeek['shifts'],
 ): readonly Draft[] => {
   if (planned === shifts) return differences
-  const known = new Map(differences.map(draft => [nameOfDraft(draft), draft]))
+  const known = new Map(differences.map(draft => [keyOfDraft(draft), draft]))
   const seen = [
-    ...shifts.filter(shift => !known.has(nameOf(shift))),
+    ...shifts.filter(shift => !known.has(copyKey(shift))),
     ...differences.flatMap(({ before }) => before ?? []),
   ]
-  const read = new Set(shifts.map(nameOf))
+  const read = new Set(shifts.map(copyKey))
   return changesOf(planned, seen).map(change => {
-    const before = known.get(nameOfDraft(change))
+    const before = known.get(keyOfDraft(change))
     // It went to another week before the week was read.
-    if (before && change.after === null && before.after && !read.has(nameOf(before.after))) return before
+    if (before && change.after === null && before.after && !read.has(copyKey(before.after))) return before
     return { ...change, isAsked: before !== undefined && before.isAsked && isSame(before, change) }
   })
 }

@@ -2,6 +2,7 @@ import { dayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
+import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
@@ -54,7 +55,7 @@ export function PersonChanges({ person, changes, types, window, isTold, onToggle
       />
       <ul className="grid content-center gap-2 max-sm:pl-8">
         {changes.map(change => (
-          <Change change={change} key={(change.before ?? change.after)!.id} types={types} window={window} />
+          <Change change={change} key={shiftOfChange(change).id} types={types} window={window} />
         ))}
       </ul>
     </li>

@@ -1,5 +1,6 @@
 import { dayName } from '#core/calendar.ts'
-import { dayOfChange, isOfNotes } from '#schedule/rules/told.ts'
+import { dayOfChange } from '#schedule/rules/publishing.ts'
+import { isOfNotes } from '#schedule/rules/told.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ToldChange } from './SeenWeek.ts'
 

@@ -1,4 +1,5 @@
 import { fullName } from '#people/rules.ts'
+import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -55,7 +56,7 @@ function Changes({ changes }: Pick<ToldPerson, 'changes'>) {
   return (
     <ul className="grid gap-1 tabular-nums">
       {changes.slice(0, more > 1 ? shownChanges : changes.length).map(change => (
-        <li key={(change.before ?? change.after)!.id}>
+        <li key={shiftOfChange(change).id}>
           <ChangeWords change={change} />
         </li>
       ))}
