@@ -10,7 +10,7 @@ import { myWeek, teamWeek } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
-import { nameOfDraft, type PrintedPerson, type PrintedTeam } from './exports.ts'
+import { nameOfDraft, type PrintedPerson, type PrintedTeam } from './sheet-exports.ts'
 
 type PdfAsked = Asked & { publicUrl: URL }
 

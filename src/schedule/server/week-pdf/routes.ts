@@ -9,8 +9,9 @@ import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
-import { type PrintedPerson, type PrintedTeam, weekPdf } from './exports.ts'
+import { weekPdf } from './exports.ts'
 import { printedOwn, printedPerson, printedTeam } from './queries.ts'
+import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
 const words = { fr, en }

@@ -1,0 +1,86 @@
+import { type CalendarDate, daysOf, longDayName } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { fill } from '#core/sentences.ts'
+import { goesPastMidnight, netMinutes, plannedMinutes } from '#schedule/rules.ts'
+import { paper, type Writing } from '#server/documents/pdf.ts'
+import { fallback, type OwnWeek, type Person, type PrintedPerson, page, WeekSheet, width } from './sheet-exports.ts'
+
+const personColumns = { day: 0, hours: 150, type: 260, break: 400, net: 470, notes: 545 }
+
+/** One person’s week: a row a shift. */
+export class PersonSheet extends WeekSheet {
+  readonly #own: PrintedPerson['own']
+  readonly #person: Person
+
+  constructor(document: PDFKit.PDFDocument, printed: PrintedPerson) {
+    super(document, printed)
+    this.#own = printed.own
+    this.#person = printed.person
+  }
+
+  draw() {
+    const { shiftTypes, shifts, week } = this.#own
+    const used = new Set(shifts.map(({ shiftTypeId }) => shiftTypeId))
+    this.top(shiftTypes.filter(({ id }) => used.has(id)))
+    const heads = this.words.print.columns
+    for (const [key, x] of Object.entries(personColumns))
+      this.text(heads[key as keyof typeof personColumns], page.left + x, this.y, { size: 8.25, isBold: true })
+    this.y += 14
+    this.rule(this.y, paper.ink, 0.75)
+    for (const date of daysOf(week)) this.#day(date)
+    const hours = formatContract(this.#person.weeklyHours, this.language)
+    const total = `${this.hours(plannedMinutes(shifts))} ${fill(this.words.print.ofContract, { hours })}`
+    this.text(heads.total, page.left, this.y + 7, { size: 9.5, isBold: true })
+    this.text(total, page.left + personColumns.net, this.y + 7, { size: 9.5, isBold: true })
+    this.foot(this.words.print.personNote)
+  }
+
+  #day(date: CalendarDate) {
+    const own = this.#own.shifts.filter(shift => shift.date === date)
+    const isAway = this.#own.leave.some(
+      ({ status, startDate, endDate }) => status !== 'pending' && startDate <= date && date <= endDate,
+    )
+    const top = this.y + 6
+    this.text(longDayName(date, this.language), page.left, top, { size: 9.5, isBold: true })
+    const said = [...this.holidaysOn(date), ...this.notesOn(date)]
+    let below = top + 13
+    for (const line of said) {
+      this.text(line, page.left, below, { size: 8, colour: paper.inkSoft, width: personColumns.hours - 12 })
+      below = this.document.y + 2
+    }
+    let y = top
+    if (isAway) {
+      this.text(this.words.leave.someType, page.left + personColumns.hours, y, { size: 9.5 })
+      y += 14
+    } else if (own.length === 0)
+      this.text(this.words.dashboard.empty, page.left + personColumns.hours, y, { size: 9.5, colour: paper.grey })
+    for (const shift of own) y += this.#shift(shift, y)
+    this.y = Math.max(y, below, top + 13) + 5
+    this.rule(this.y)
+    if (this.y < page.bottom - 60) return
+    this.document.addPage()
+    this.y = page.top
+  }
+
+  /** @returns how high it is */
+  #shift(shift: OwnWeek['shifts'][number], y: number) {
+    const type = this.#own.shiftTypes.find(({ id }) => id === shift.shiftTypeId)
+    const cell = (column: keyof typeof personColumns, text: string, writing: Writing = {}) =>
+      this.text(text, page.left + personColumns[column], y, { size: 9.5, ...writing })
+    this.document.rect(page.left + personColumns.hours - 7, y, 3, 11).fill(type?.color ?? fallback)
+    const draft = this.isDraft(shift) ? ` (${this.words.print.draft})` : ''
+    cell('hours', `${shift.startTime}–${shift.endTime}${goesPastMidnight(shift) ? ' +1' : ''}${draft}`, {
+      isBold: true,
+    })
+    cell('type', this.fitted(type?.name ?? this.words.typeGone, 130, 9.5))
+    const { breakDuration } = shift
+    cell(
+      'break',
+      breakDuration > 0 ? fill(this.words.print.minutes, { minutes: breakDuration }) : this.words.print.nothing,
+    )
+    cell('net', this.hours(netMinutes(shift)))
+    if (!shift.notes) return 15
+    cell('notes', shift.notes, { size: 8.5, width: width - personColumns.notes })
+    return Math.max(15, this.document.y - y + 3)
+  }
+}
