@@ -9,6 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import * as actions from './answer-actions.ts'
 import * as queries from './answer-queries.ts'
+import * as questions from './question-actions.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -125,7 +126,7 @@ const plannerRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, params) => queries.toldPerson(tx, params),
     act: async ({ tx, actor, row: { employeeId }, params: { date }, changed, ...asked }) => {
-      await actions.remind(tx, actor, { employeeId, date }, asked)
+      await questions.remind(tx, actor, { employeeId, date }, asked)
       changed('schedule', { may: mayPlan })
       changed('notifications', { employeeIds: [employeeId] })
     },
@@ -137,7 +138,7 @@ const plannerRoutes = (app: FastifyInstance) => [
     ...onQuestion,
     response: null,
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
-      await actions.withdrawQuestion(tx, actor, row, asked)
+      await questions.withdrawQuestion(tx, actor, row, asked)
       await audit({ action: 'schedule.question-withdrawn', subject: row.employeeId, before: factsOf(row) })
       tellOfQuestion(changed, row)
     },
@@ -149,7 +150,7 @@ const plannerRoutes = (app: FastifyInstance) => [
     ...onQuestion,
     response: null,
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
-      await actions.askAgain(tx, actor, row, asked)
+      await questions.askAgain(tx, actor, row, asked)
       await audit({ action: 'schedule.question-repeated', subject: row.employeeId, after: factsOf(row) })
       tellOfQuestion(changed, row)
     },
@@ -162,7 +163,7 @@ const plannerRoutes = (app: FastifyInstance) => [
     body: keepFormerHours,
     response: formerHoursKept,
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      const kept = await actions.keepFormerHours(tx, actor, { ...row, ...body }, asked)
+      const kept = await questions.keepFormerHours(tx, actor, { ...row, ...body }, asked)
       await audit(...kept.entries)
       if (kept.isWithdrawn)
         await audit({ action: 'schedule.question-withdrawn', subject: row.employeeId, before: factsOf(row) })
