@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { ownChanges } from '#schedule/schemas.ts'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
+import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type OwnChanges = z.output<typeof ownChanges>
@@ -16,19 +17,13 @@ export const ownChangesQuery = (from: CalendarDate) =>
     queryFn: () => dataOf(api.GET('/schedule/my-changes/{date}', { params: { path: { date: from } } })),
   })
 
-/** After a refusal too: the question may have been withdrawn, and the page then shows it. */
-const useCommand = <Given>(send: (given: Given) => Promise<OwnChanges>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }) })
-}
-
 export const useAnswer = (ownQuestionId: string) =>
-  useCommand((body: { answer: 'accepted' | 'refused'; reason: string }) =>
+  usePlanCommand((body: { answer: 'accepted' | 'refused'; reason: string }) =>
     dataOf(api.POST('/schedule/own-questions/{ownQuestionId}/answer', { params: { path: { ownQuestionId } }, body })),
   )
 
 export const useSaySeen = (date: CalendarDate) =>
-  useCommand(() => dataOf(api.POST('/schedule/my-changes/{date}/seen', { params: { path: { date } } })))
+  usePlanCommand(() => dataOf(api.POST('/schedule/my-changes/{date}/seen', { params: { path: { date } } })))
 
 /** Name and colour of a shift's type; without a name once it is deleted. */
 export const typeIn =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { type CalendarDate, monthOf, monthYear } from '#core/calendar.ts'
+import { type CalendarDate, monthOf } from '#core/calendar.ts'
 import { type Sight, searchOf, sights } from '#schedule/web/planning/Sight.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { departmentsOf, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
-import { monthAfter, monthBefore, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
+import { monthSteps, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
 import { MONTH_ROW, MonthTable, TypeLegend } from './MonthTable.tsx'
 
 interface MonthSightProps {
@@ -31,14 +31,14 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
   const today = useToday()
   const month = monthOf(date)
   const query = useQuery(teamMonthQuery(month.from))
-  const title = monthYear(month.from, language)
+  const steps = monthSteps(month, today, language, onDate)
   return (
     <>
       <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3">
         <h1 className="mr-auto max-md:w-full">
           {t('schedule:planning.title')}
           <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2 max-md:hidden">
-            {title}
+            {steps.label}
           </small>
         </h1>
         <span className="max-md:w-full max-md:**:[fieldset]:flex max-md:**:[label]:flex-1 max-md:**:[label]:justify-center">
@@ -49,15 +49,7 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
             views={sights.map(view => ({ view, label: t(`schedule:sight.${view}`) }))}
           />
         </span>
-        <WeekNavigator
-          className="max-md:w-full"
-          isBusy={query.isPlaceholderData}
-          label={title}
-          onNext={() => onDate(monthAfter(month))}
-          onPrevious={() => onDate(monthBefore(month.from))}
-          onToday={() => onDate(monthOf(today).from)}
-          step="month"
-        />
+        <WeekNavigator className="max-md:w-full" {...steps} isBusy={query.isPlaceholderData} />
         <LinkButton
           href={`${paths.admin.printSchedule}?vue=mois&date=${month.from}`}
           icon={<PrintIcon />}

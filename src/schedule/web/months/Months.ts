@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { addDays, type CalendarDate, datesIn, monthOf, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, monthOf, monthYear, type Period } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import type { myMonth, teamMonth } from '#schedule/schemas.ts'
 import type { PlannedLeave, ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
@@ -30,8 +31,19 @@ export const ownMonthQuery = (first: CalendarDate) =>
     placeholderData: keepPreviousData,
   })
 
-export const monthBefore = (first: CalendarDate) => monthOf(addDays(first, -1)).from
-export const monthAfter = ({ to }: Period) => addDays(to, 1)
+/** The month's name with its arrows. @param show the month that begins on a day */
+export const monthSteps = (
+  month: Period,
+  today: CalendarDate,
+  language: Language,
+  show: (first: CalendarDate) => void,
+) => ({
+  step: 'month' as const,
+  label: monthYear(month.from, language),
+  onPrevious: () => show(monthOf(addDays(month.from, -1)).from),
+  onNext: () => show(addDays(month.to, 1)),
+  onToday: () => show(monthOf(today).from),
+})
 
 const none: [] = []
 

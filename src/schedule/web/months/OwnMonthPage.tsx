@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
-import { monthAfter, monthBefore, type OwnMonth, ownMonthQuery } from './Months.ts'
+import { monthSteps, type OwnMonth, ownMonthQuery } from './Months.ts'
 import { OwnMonthDays } from './OwnMonthDays.tsx'
 
 /** Any date of the month in the address; absent for this month. */
@@ -35,14 +35,7 @@ export function OwnMonthPage() {
         actions={
           isAllowed && (
             <>
-              <WeekNavigator
-                isBusy={query.isPlaceholderData}
-                label={monthYear(month.from, language)}
-                onNext={() => show(monthAfter(month))}
-                onPrevious={() => show(monthBefore(month.from))}
-                onToday={() => show(monthOf(today).from)}
-                step="month"
-              />
+              <WeekNavigator {...monthSteps(month, today, language, show)} isBusy={query.isPlaceholderData} />
               <Button icon={<PrintIcon />} isDisabled={!query.data} onPress={() => window.print()} variant="secondary">
                 {t('schedule:print.action')}
               </Button>

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
-import { monthAfter, monthBefore, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
+import { monthSteps, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
 import { MonthTable, TypeLegend } from './MonthTable.tsx'
 
 /** The month of the team, for paper. */
@@ -19,17 +19,10 @@ export function PrintedMonth({ date }: { date: CalendarDate }) {
   const today = useToday()
   const month = monthOf(date)
   const query = useQuery(teamMonthQuery(month.from))
-  const show = (next: CalendarDate) => change({ date: next })
   return (
     <PrintFrame
       back={{ href: `${paths.admin.schedule}?vue=mois&date=${month.from}`, label: t('print:back') }}
-      navigator={{
-        step: 'month',
-        label: monthYear(month.from, language),
-        onPrevious: () => show(monthBefore(month.from)),
-        onNext: () => show(monthAfter(month)),
-        onToday: () => show(monthOf(today).from),
-      }}
+      navigator={monthSteps(month, today, language, date => change({ date }))}
       query={query}
     >
       <Loaded failure={t('schedule:errors.load')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>

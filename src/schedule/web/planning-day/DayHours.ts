@@ -4,7 +4,7 @@ import { wallTimeAt } from '#core/wall-clock.ts'
 import { coverage, drawnInterval, type WallHours } from '#schedule/rules.ts'
 
 /** Hours change by quarters. Minutes since midnight of the drawn day, past 1440 after midnight. */
-export const QUARTER = 15
+const QUARTER = 15
 const DAY = 24 * 60
 const HALF_HOUR = 30
 const HOUR = 60

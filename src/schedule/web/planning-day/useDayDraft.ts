@@ -13,11 +13,8 @@ import { wallHours } from './DayHours.ts'
 /** What is being drawn, what the rules say of it, and how it ends. */
 export function useDayDraft(team: TeamWeek, date: CalendarDate, editor: PlanEditor) {
   const [draft, setDraft] = useState<DayDraft | null>(null)
-  const judge = (each: DayDraft) => verdictOf(team, { before: each.shift, form: formOfDraft(each, date) }, leaveName)
-  const verdict = useMemo(() => {
-    if (!draft || !isChange(draft)) return null
-    return verdictOf(team, { before: draft.shift, form: formOfDraft(draft, date) }, leaveName)
-  }, [draft, team, date])
+  const verdict = useMemo(() => (draft && isChange(draft) ? judgedOn(team, date, draft) : null), [team, date, draft])
+  const judge = (each: DayDraft) => judgedOn(team, date, each)
   /** Plans it, unless the rules refuse it whatever is accepted. */
   const plan = async (each: DayDraft) => {
     setDraft(null)
@@ -33,5 +30,8 @@ export function useDayDraft(team: TeamWeek, date: CalendarDate, editor: PlanEdit
   }
   return { draft, setDraft, verdict, judge, plan }
 }
+
+const judgedOn = (team: TeamWeek, date: CalendarDate, draft: DayDraft) =>
+  verdictOf(team, { before: draft.shift, form: formOfDraft(draft, date) }, leaveName)
 
 export type DayDrafting = ReturnType<typeof useDayDraft>

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { publishing, weekUnpublished } from '#schedule/schemas.ts'
+import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Publishing = z.output<typeof publishing>
@@ -15,13 +16,8 @@ export const publishingQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/schedule/publishing', { signal })),
 })
 
-export const useSetPublishing = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (publishes: boolean) => dataOf(api.POST('/schedule/publishing', { body: { publishes } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }),
-  })
-}
+export const useSetPublishing = () =>
+  usePlanCommand((publishes: boolean) => dataOf(api.POST('/schedule/publishing', { body: { publishes } })))
 
 /** What publishing a week would tell: fetched at each opening, and after each change of the planning. */
 export const unpublishedQuery = (monday: CalendarDate) =>
@@ -34,18 +30,13 @@ export const unpublishedQuery = (monday: CalendarDate) =>
   })
 
 /** @param key of one opening of the dialog: a repeated press publishes once */
-export const usePublish = (monday: CalendarDate, key: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (people: readonly PersonToTell[]) =>
-      dataOf(
-        api.POST('/schedule/weeks/{date}/publication', {
-          params: { path: { date: monday } },
-          body: { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) },
-          headers: { 'Idempotency-Key': key },
-        }),
-      ),
-    // Done or refused, what was shown is outdated.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }),
-  })
-}
+export const usePublish = (monday: CalendarDate, key: string) =>
+  usePlanCommand((people: readonly PersonToTell[]) =>
+    dataOf(
+      api.POST('/schedule/weeks/{date}/publication', {
+        params: { path: { date: monday } },
+        body: { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) },
+        headers: { 'Idempotency-Key': key },
+      }),
+    ),
+  )

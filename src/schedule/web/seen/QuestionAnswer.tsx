@@ -1,9 +1,7 @@
 import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import type { ToldChange } from './SeenWeek.ts'
-
-type Question = NonNullable<ToldChange['question']>
+import type { Question } from './SeenWeek.ts'
 
 const kinds: Record<Question['state'], StatusKind> = {
   waiting: 'waiting',

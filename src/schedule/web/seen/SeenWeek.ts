@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { PlanChange, seenWeek } from '#schedule/schemas.ts'
+import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type SeenWeek = z.output<typeof seenWeek>
@@ -16,33 +17,27 @@ export const seenWeekQuery = (from: CalendarDate) =>
       dataOf(api.GET('/schedule/weeks/{date}/seen', { params: { path: { date: from } }, signal })),
   })
 
-/** After a refusal too: the person may have answered in the meantime, and the page then shows it. */
-const useCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }) })
-}
-
 export const useRemind = (date: CalendarDate) =>
-  useCommand((toldId: string) =>
+  usePlanCommand((toldId: string) =>
     dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/reminder', { params: { path: { date, toldId } } })),
   )
 
 const of = (questionId: string) => ({ params: { path: { questionId } } })
 
 export const useWithdrawQuestion = () =>
-  useCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))))
+  usePlanCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))))
 
 export const useAskAgain = () =>
-  useCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))))
+  usePlanCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))))
 
 export const useKeepFormerHours = () =>
-  useCommand(({ id, version }: Question) =>
+  usePlanCommand(({ id, version }: Question) =>
     dataOf(api.POST('/schedule/questions/{questionId}/former-hours', { ...of(id), body: { version } })),
   )
 
 /** Takes 'Garder l'ancien horaire' back. */
 export const useChangePlan = () =>
-  useCommand((changes: readonly PlanChange[]) =>
+  usePlanCommand((changes: readonly PlanChange[]) =>
     dataOf(api.POST('/schedule/changes', { body: { changes: [...changes], accepted: [] } })),
   )
 
