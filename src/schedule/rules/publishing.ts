@@ -43,7 +43,7 @@ export function changesOf(
 }
 
 /** People see a copy for each person: a shift that goes from one to another has two. */
-export const copyKey = ({ id, employeeId }: Pick<SeenShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
+export const copyKey = ({ id, employeeId }: Pick<AnyShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
 
 export const changeOf = ({ before, after }: Pick<UnpublishedChange, 'before' | 'after'>): UnpublishedChange => ({
   employeeId: shiftOfChange({ before, after }).employeeId,

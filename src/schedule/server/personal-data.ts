@@ -12,7 +12,7 @@ import { published as fr } from '#schedule/texts.published.fr.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { toldOf } from './publishing/queries.ts'
+import { ofPublication, toldOf } from './publishing/queries.ts'
 import { dayNoteKindNames } from './queries.ts'
 import {
   dayNotes,
@@ -150,10 +150,6 @@ const acceptedOf = async (tx: Tx, actor: Member) => {
 const publicationsTo = async (tx: Tx, employeeId: string) => {
   const { week, publishedAt } = publications
   const { seenAt, remindedAt } = publicationPeople
-  const ofPublication = and(
-    eq(publications.companyId, publicationPeople.companyId),
-    eq(publications.id, publicationPeople.publicationId),
-  )
   const rows = await tx
     .select({ week, publishedAt, changes: publicationPeople.changes, seenAt, remindedAt })
     .from(publicationPeople)

@@ -12,7 +12,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { show } from './actions.ts'
-import { holdPublishing, isSame, versionsOf } from './queries.ts'
+import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>
 export type QuestionRow = typeof shiftAgreements.$inferSelect
@@ -119,8 +119,7 @@ export const markSeen = async (tx: Tx, { employeeId }: Member, date: CalendarDat
     .from(publications)
     .where(
       and(
-        eq(publications.companyId, publicationPeople.companyId),
-        eq(publications.id, publicationPeople.publicationId),
+        ofPublication,
         eq(publications.week, weekOf(date).from),
         eq(publicationPeople.employeeId, employeeId),
         isNull(publicationPeople.seenAt),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -11,13 +11,7 @@ import { publicationPeople, publications, shiftAgreements } from '#schedule/serv
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { isSame, versionsAmong } from './queries.ts'
-
-export const ofPublication = and(
-  eq(publications.companyId, publicationPeople.companyId),
-  eq(publications.id, publicationPeople.publicationId),
-)
-const byAuthor = and(eq(employees.companyId, publications.companyId), eq(employees.id, publications.publishedBy))
+import { byAuthor, isSame, lastPublication, ofPublication, versionsAmong } from './queries.ts'
 
 const ofPerson = and(eq(employees.companyId, shiftAgreements.companyId), eq(employees.id, shiftAgreements.employeeId))
 
@@ -53,7 +47,7 @@ const publicationOfQuestion = and(
   eq(publications.id, shiftAgreements.publicationId),
 )
 
-const question = {
+const questionColumns = {
   id: shiftAgreements.id,
   shiftId: shiftAgreements.shiftId,
   employeeId: shiftAgreements.employeeId,
@@ -66,11 +60,11 @@ const question = {
   reason: shiftAgreements.reason,
 }
 
-const questionOf = { ...question, week: publications.week }
+const questionWithWeek = { ...questionColumns, week: publications.week }
 
 const questionsIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) =>
   tx
-    .select(question)
+    .select(questionColumns)
     .from(shiftAgreements)
     .innerJoin(publications, publicationOfQuestion)
     .where(and(eq(shiftAgreements.employeeId, employeeId), eq(publications.week, week))),
@@ -117,7 +111,7 @@ export const ownQuestion = async (tx: Tx, id: string, { employeeId }: Pick<Membe
 }
 
 /** Questions as they are shown, by id. One that waits is `changed` once the plan is another one. */
-export const shownQuestions = async (
+const shownQuestions = async (
   tx: Tx,
   questions: readonly Question[],
   { timeZone, now }: { timeZone: string; now: Temporal.Instant },
@@ -153,7 +147,7 @@ export const shownQuestions = async (
  */
 export const openQuestions = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone'>, now: Temporal.Instant) => {
   const asked = await tx
-    .select(questionOf)
+    .select(questionWithWeek)
     .from(shiftAgreements)
     .innerJoin(publications, publicationOfQuestion)
     .innerJoin(employees, ofPerson)
@@ -171,7 +165,7 @@ export const openQuestions = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone
 }
 
 /** As `changesToRead` asks. */
-export const stateAmong =
+const stateAmong =
   (shown: Awaited<ReturnType<typeof shownQuestions>>) =>
   (id: string): QuestionState => {
     const state = shown.get(id)?.state ?? 'withdrawn'
@@ -235,7 +229,7 @@ export const unseenChanges = async (
     )
     .orderBy(asc(publications.publishedAt), asc(publications.id))
   const asked = await tx
-    .select(question)
+    .select(questionColumns)
     .from(shiftAgreements)
     .where(and(eq(shiftAgreements.employeeId, employeeId), waits(now)))
   const known = await shownQuestions(tx, asked, { timeZone, now })
@@ -253,7 +247,7 @@ export const unseenChanges = async (
 /** With the Monday of its week. */
 export const questionById = async (tx: Tx, id: string) => {
   const [row] = await tx
-    .select(questionOf)
+    .select(questionWithWeek)
     .from(shiftAgreements)
     .innerJoin(publications, publicationOfQuestion)
     .where(eq(shiftAgreements.id, id))
@@ -287,20 +281,10 @@ const allToldIn = prepared(['week'], (tx, { week }) =>
 
 const allQuestionsIn = prepared(['week'], (tx, { week }) =>
   tx
-    .select(question)
+    .select(questionColumns)
     .from(shiftAgreements)
     .innerJoin(publications, publicationOfQuestion)
     .where(eq(publications.week, week)),
-)
-
-const lastPublication = prepared(['week'], (tx, { week }) =>
-  tx
-    .select({ publishedAt: publications.publishedAt, publishedBy: employeeName })
-    .from(publications)
-    .innerJoin(employees, byAuthor)
-    .where(eq(publications.week, week))
-    .orderBy(desc(publications.publishedAt), desc(publications.id))
-    .limit(1),
 )
 
 const toldPeople = prepared(['week'], (tx, { week }) => {
@@ -348,7 +332,7 @@ export const seenWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   return {
     week,
     timeZone,
-    publication: last ? { publishedAt: last.publishedAt.toISOString(), publishedBy: last.publishedBy } : null,
+    publication: last ? { publishedAt: last.publishedAt, publishedBy: last.publishedBy } : null,
     people: shown,
   }
 }

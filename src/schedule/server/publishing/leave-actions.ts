@@ -13,8 +13,7 @@ import { publicationPeople, publications, publishedShifts, shifts, shiftTypes } 
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hide, keepPublication, withdrawQuestions } from './actions.ts'
-import { ofPublication } from './answer-queries.ts'
-import { holdPublishing } from './queries.ts'
+import { holdPublishing, ofPublication } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
 /**

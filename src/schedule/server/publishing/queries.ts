@@ -5,8 +5,8 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import type { ShortNotice } from '#labour/law.ts'
-import { type Contract, contractOf, fullName } from '#people/rules.ts'
-import { contractsBetween } from '#people/server/queries.ts'
+import { type Contract, contractOf } from '#people/rules.ts'
+import { contractsBetween, employeeName } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import {
   type AskedHours,
@@ -27,6 +27,13 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
+
+export const ofPublication = and(
+  eq(publications.companyId, publicationPeople.companyId),
+  eq(publications.id, publicationPeople.publicationId),
+)
+
+export const byAuthor = and(eq(employees.companyId, publications.companyId), eq(employees.id, publications.publishedBy))
 
 /** A change that nobody was told, and how late it would be: then its person is asked. */
 export type TellableChange = UnpublishedChange & { late: ShortNotice | null }
@@ -146,13 +153,7 @@ export const toldOf = async (tx: Tx, actor: Member) => {
   const told = await tx
     .select({ week: publications.week, at: publications.publishedAt, changes: publicationPeople.changes })
     .from(publicationPeople)
-    .innerJoin(
-      publications,
-      and(
-        eq(publications.companyId, publicationPeople.companyId),
-        eq(publications.id, publicationPeople.publicationId),
-      ),
-    )
+    .innerJoin(publications, ofPublication)
     .where(eq(publicationPeople.employeeId, employeeId))
   return (done: Date, days: readonly CalendarDate[]) => {
     if (company?.since && done < company.since) return true
@@ -166,8 +167,8 @@ export const toldOf = async (tx: Tx, actor: Member) => {
 }
 
 const lastPublicationOf = async (tx: Tx, { from }: Week) => {
-  const [[last], [people]] = await pipelined([latestOf(tx, { week: from }), seenIn(tx, { week: from })])
-  return last ? { id: last.id, at: last.at, by: fullName(last), ...people! } : null
+  const [[last], [people]] = await pipelined([lastPublication(tx, { week: from }), seenIn(tx, { week: from })])
+  return last ? { id: last.id, at: last.publishedAt, by: last.publishedBy, ...people! } : null
 }
 
 /** How many were told of a week, and how many have seen all that they were told. */
@@ -175,13 +176,7 @@ const seenIn = prepared(['week'], (tx, { week }) => {
   const each = tx
     .select({ hasSeen: sql<boolean>`bool_and(${publicationPeople.seenAt} is not null)`.as('has_seen') })
     .from(publicationPeople)
-    .innerJoin(
-      publications,
-      and(
-        eq(publications.companyId, publicationPeople.companyId),
-        eq(publications.id, publicationPeople.publicationId),
-      ),
-    )
+    .innerJoin(publications, ofPublication)
     .where(eq(publications.week, week))
     .groupBy(publicationPeople.employeeId)
     .as('each')
@@ -193,19 +188,12 @@ const seenIn = prepared(['week'], (tx, { week }) => {
     .from(each)
 })
 
-const latestOf = prepared(['week'], (tx, { week }) =>
+/** The latest of a week. */
+export const lastPublication = prepared(['week'], (tx, { week }) =>
   tx
-    .select({
-      id: publications.id,
-      at: asWire(publications.publishedAt),
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-    })
+    .select({ id: publications.id, publishedAt: asWire(publications.publishedAt), publishedBy: employeeName })
     .from(publications)
-    .innerJoin(
-      employees,
-      and(eq(employees.companyId, publications.companyId), eq(employees.id, publications.publishedBy)),
-    )
+    .innerJoin(employees, byAuthor)
     .where(eq(publications.week, week))
     .orderBy(desc(publications.publishedAt), desc(publications.id))
     .limit(1),

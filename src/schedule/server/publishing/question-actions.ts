@@ -18,8 +18,8 @@ import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { withdrawQuestions } from './actions.ts'
 import { lockQuestion, markAnswered, publicationOf, type QuestionRow, refuseClosed } from './answer-actions.ts'
-import { ofPublication, unseenChanges } from './answer-queries.ts'
-import { holdPublishing, isSame, versionsOf } from './queries.ts'
+import { unseenChanges } from './answer-queries.ts'
+import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
 import { mailPeople } from './tell-actions.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetUpCompany } from '#companies/policy.ts'
+import { sum } from '#core/durations.ts'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import {
@@ -55,7 +56,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
         await audit({ action: 'schedule.publishing-started', subject: actor.companyId })
       } else {
         const drafts = await stopPublishing(tx, actor, now)
-        const changesShown = drafts.reduce((sum, { changes }) => sum + changes, 0)
+        const changesShown = sum(drafts.map(({ changes }) => changes))
         await audit({ action: 'schedule.publishing-stopped', subject: actor.companyId, after: { changesShown } })
         changed('notifications', { employeeIds: drafts.map(({ id }) => id) })
       }

@@ -4,13 +4,14 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
+import { copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
 import { concerns } from '#schedule/rules.ts'
 import { weekPublishing } from '#schedule/server/publishing/queries.ts'
 import { myWeek, teamWeek } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
-import { nameOfDraft, type PrintedPerson, type PrintedTeam } from './sheet-exports.ts'
+import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 type PdfAsked = Asked & { publicUrl: URL }
 
@@ -26,7 +27,7 @@ const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
 const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate) => {
   if (!actor.publishes) return null
   const { differences } = await weekPublishing(tx, actor, date)
-  return differences.map(({ before, after }) => nameOfDraft((after ?? before)!))
+  return differences.map(draft => copyKey(shiftOfChange(draft)))
 }
 
 /** The week of the team as planners see it. */
@@ -55,12 +56,12 @@ export const printedPerson = async (
   const person = team.employees.find(({ id }) => id === employeeId)
   if (!person) return undefined
   const shifts = team.shifts.filter(shift => shift.employeeId === employeeId)
-  const names = new Set(drafts)
+  const keys = new Set(drafts)
   return {
     ...framed,
     kind: 'person',
     person,
-    drafts: drafts && shifts.map(nameOfDraft).filter(name => names.has(name)),
+    drafts: drafts && shifts.map(copyKey).filter(key => keys.has(key)),
     own: {
       ...team,
       weeklyHours: person.weeklyHours,

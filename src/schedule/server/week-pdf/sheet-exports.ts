@@ -5,6 +5,7 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import type { HolidayName } from '#labour/holidays.ts'
 import { fullName } from '#people/rules.ts'
+import { copyKey } from '#schedule/rules/publishing.ts'
 import { type AnyShift } from '#schedule/rules.ts'
 import type { myWeek, teamWeek } from '#schedule/schemas.ts'
 import { en as scheduleEn } from '#schedule/texts.en.ts'
@@ -27,7 +28,7 @@ type Framed = {
   holidayNames: Readonly<Record<HolidayName, string>>
   /** Where the product shows the week. */
   address: string
-  /** Of a company that publishes: the changes of planners that nobody was told, `nameOfDraft` of each. Null where a sheet has none by itself. */
+  /** Of a company that publishes: the changes of planners that nobody was told, `copyKey` of each. Null where a sheet has none by itself. */
   drafts: readonly string[] | null
 }
 export type PrintedTeam = Framed & {
@@ -37,8 +38,6 @@ export type PrintedTeam = Framed & {
   missingWords: Readonly<Record<MissingWord, string>>
 }
 export type PrintedPerson = Framed & { kind: 'person'; person: Person; own: Omit<OwnWeek, 'timeZone' | 'waiting'> }
-
-export const nameOfDraft = ({ id, employeeId }: Pick<AnyShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
 
 const texts = {
   fr: { ...scheduleFr, print: printFr },
@@ -82,7 +81,7 @@ export class WeekSheet {
   }
 
   isDraft(shift: Pick<AnyShift, 'id' | 'employeeId'>) {
-    return this.#drafts.has(nameOfDraft(shift))
+    return this.#drafts.has(copyKey(shift))
   }
 
   text(text: string, x: number, y: number, writing: Writing = {}) {
