@@ -4,13 +4,14 @@ import PostalMime from 'postal-mime'
 import { undefinedIfMissing } from '#server/postgres/private-files.ts'
 
 export const parseMail = async (source: string | Buffer) => {
-  const { subject, from, to, text = '', html = '', headers } = await PostalMime.parse(source)
+  const { subject, from, to, text = '', html = '', headers, attachments } = await PostalMime.parse(source)
   return {
     subject,
     from,
     to: to?.map(({ address }) => address),
     text: text.trimEnd(),
     html,
+    attachments: attachments.map(({ filename, mimeType, content }) => ({ filename, mimeType, content })),
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     /** The first address in its text. */
     link: /https?:\S+/.exec(text)?.[0] ?? '',

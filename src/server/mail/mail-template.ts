@@ -7,6 +7,7 @@ export type MailTemplate = {
   paragraphs: string[]
   /** The action of the reader, between the first paragraph and the others. */
   action?: { label: string; url: string }
+  attachment?: { name: string; type: string; content: Uint8Array }
 }
 
 const colon = { fr: '\u00a0:', en: ':' }

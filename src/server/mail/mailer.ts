@@ -27,9 +27,15 @@ const messageOf = (to: string, template: MailTemplate, { mailFrom }: Settings) =
   subject: template.subject,
   text: mailAsText(template),
   html: mailAsHtml(template),
+  attachments: attachmentsOf(template),
   // Prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+const attachmentsOf = ({ attachment }: MailTemplate) =>
+  attachment
+    ? [{ filename: attachment.name, contentType: attachment.type, content: Buffer.from(attachment.content) }]
+    : []
 
 const noLocalAccess = { disableFileAccess: true, disableUrlAccess: true }
 

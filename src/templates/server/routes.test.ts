@@ -161,7 +161,7 @@ describe('a template', () => {
     await apply({ templateId, from: '2026-12-07', weeks: '1' })
     const people = expect.arrayContaining([lea.id, paul.id])
     await expect.poll(() => toldOf('schedule')).toContainEqual(expect.objectContaining({ employeeIds: people }))
-    expect(toldOf('team-week').length).toBeGreaterThan(1)
+    await expect.poll(() => toldOf('team-week').length).toBeGreaterThan(1)
     told.length = 0
     await admin.post('/schedule/publishing', { publishes: true })
     await expect.poll(() => toldOf('schedule').length).toBeGreaterThan(0)

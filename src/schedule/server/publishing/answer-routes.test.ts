@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
 import { publishingOf } from '#testing/publishing.ts'
@@ -121,6 +122,15 @@ describe('publishing tells', () => {
       },
     ])
     expect(mails[0]!.link).toMatch(/\/app\/schedule\/changes\?week=2026-03-09$/)
+    const [attached] = mails[0]!.attachments
+    expect(attached).toMatchObject({
+      filename: 'planning-2026-03-09-nathan-martin.pdf',
+      mimeType: 'application/pdf',
+    })
+    const pdf = await getDocumentProxy(new Uint8Array(attached!.content as ArrayBuffer))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text).toContain('Nathan')
+    expect(text).toContain('18:00–22:00')
   })
 })
 

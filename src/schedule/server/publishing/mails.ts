@@ -9,11 +9,11 @@ import type { MailTemplate } from '#server/mail/mail-template.ts'
 
 const texts = { fr, en }
 
-/** What changes for somebody, by day. @param url of their week */
+/** What changes for somebody, by day. @param url of their week @param attachment their week as PDF */
 export const toldMail = (
   language: Language,
   { changes, isAsked }: { changes: readonly ToldChange[]; isAsked: boolean },
-  url: string,
+  { url, attachment }: { url: string; attachment: MailTemplate['attachment'] },
 ): MailTemplate => {
   const { [isAsked ? 'question' : 'changed']: said, lines, action } = texts[language]
   const lineOf = (change: ToldChange) => {
@@ -25,5 +25,6 @@ export const toldMail = (
     subject: said.subject,
     paragraphs: [said.sentence, ...changes.map(lineOf)],
     action: { label: action, url },
+    attachment,
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -8,10 +9,14 @@ import { copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
 import { concerns } from '#schedule/rules.ts'
 import { weekPublishing } from '#schedule/server/publishing/queries.ts'
 import { myWeek, teamWeek } from '#schedule/server/queries.ts'
+import { planningFile as en } from '#schedule/texts.exports.en.ts'
+import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
+
+const fileWords = { fr, en }
 
 type PdfAsked = Asked & { publicUrl: URL }
 
@@ -94,4 +99,12 @@ export const printedOwn = async (
     address: `${asked.publicUrl.origin}/app?week=${own.week.from}`,
     drafts: null,
   }
+}
+
+/** 'planning-2026-11-23-lea-fontaine.pdf' */
+export const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
+  const { name } = fileWords[printed.language]
+  if (printed.kind === 'team') return `${name}-${printed.team.week.from}.pdf`
+  const { firstName, lastName } = printed.person
+  return `${name}-${printed.own.week.from}-${inFileName(`${firstName} ${lastName}`)}.pdf`
 }

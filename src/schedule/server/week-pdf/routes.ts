@@ -1,28 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { inFileName } from '#core/csv.ts'
 import { calendarDate, id } from '#core/fields.ts'
-import type { Language } from '#core/languages.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { planningFile as en } from '#schedule/texts.exports.en.ts'
-import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { weekPdf } from './exports.ts'
-import { printedOwn, printedPerson, printedTeam } from './queries.ts'
+import { pdfName, printedOwn, printedPerson, printedTeam } from './queries.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
-const words = { fr, en }
 const params = z.object({ date: calendarDate })
 
-const asPdf = (printed: PrintedTeam | PrintedPerson, language: Language) => {
-  const { week } = printed.kind === 'team' ? printed.team : printed.own
-  const whose =
-    printed.kind === 'person' ? `-${inFileName(`${printed.person.firstName} ${printed.person.lastName}`)}` : ''
+const asPdf = (printed: PrintedTeam | PrintedPerson) => {
   return {
-    name: `${words[language].name}-${week.from}${whose}.pdf`,
+    name: pdfName(printed),
     type: 'application/pdf' as const,
     content: (async function* () {
       yield await weekPdf(printed)
@@ -49,7 +41,7 @@ export const weekPdfRoutes = (app: FastifyInstance) => {
           employeeId === undefined
             ? await printedTeam(tx, actor, date, asked)
             : found(await printedPerson(tx, actor, { date, employeeId }, asked))
-        return asPdf(printed, language)
+        return asPdf(printed)
       },
     }),
 
@@ -63,7 +55,7 @@ export const weekPdfRoutes = (app: FastifyInstance) => {
       isHeavy: true,
       may: maySeeOwnSchedule,
       act: async ({ tx, actor, params: { date }, now, language }) =>
-        asPdf(await printedOwn(tx, actor, date, { now, language, publicUrl }), language),
+        asPdf(await printedOwn(tx, actor, date, { now, language, publicUrl })),
     }),
   ]
 }
