@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { missingIn, type Need, needCurve, type PlannedHours, painted, rangesFrom, rangesOn } from './rules.ts'
+import {
+  missingCurve,
+  missingIn,
+  type Need,
+  needCurve,
+  type PlannedHours,
+  painted,
+  rangesFrom,
+  rangesOn,
+} from './rules.ts'
 
 const timeZone = 'Europe/Paris'
 const range = (start: number, end: number, people: number) => ({ start: start * 60, end: end * 60, people })
@@ -101,6 +111,73 @@ test('the curve of the team is the departments together, the types together, or 
   const both = [of(2, { department: 'Bar' }), of(1, { department: 'Salle' })]
   expect(needCurve(both, '2026-11-21', window)).toEqual([3, 3, 0, 0])
   expect(needCurve([...both, of(4)], '2026-11-21', window)).toEqual([4, 4, 0, 0])
+})
+
+describe('the curve of what is missing', () => {
+  const window = { start: 10 * 60, end: 14 * 60 }
+  const curve = (needs: Need[], planned: PlannedHours[], date = '2026-11-29', hoursShown = window) =>
+    missingCurve(missingIn(day(date), { needs, hours: planned, timeZone }), date, hoursShown, timeZone)
+
+  test('shows who is missing in the room while the kitchen has too many', () => {
+    const room = need({ department: 'Salle', weekdays: everyDay(range(12, 14, 2)) })
+    const kitchen = need({ department: 'Cuisine', weekdays: everyDay(range(12, 14, 2)) })
+    const at12 = (id: string, department: string) => hours(id, '2026-11-29T10:00', '2026-11-29T14:00', { department })
+    const planned = [at12('a', 'Salle'), ...['b', 'c', 'd', 'e', 'f'].map(id => at12(id, 'Cuisine'))]
+    expect(curve([room, kitchen], planned)).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
+    expect(curve([room, kitchen], [])).toEqual([0, 0, 0, 0, 4, 4, 4, 4])
+  })
+
+  test('counts somebody who is missing under two names once', () => {
+    const both = [{ department: 'Salle' }, { shiftTypeId: 'soir' }, {}]
+    const needs = both.map(target => need({ ...target, weekdays: everyDay(range(12, 13, 1)) }))
+    expect(curve(needs, [])).toEqual([0, 0, 0, 0, 1, 1, 0, 0])
+  })
+
+  test('follows a night to its end, and an hour that comes twice', () => {
+    const night = need({ weekdays: everyDay(range(22, 28, 1)) })
+    const shown = { start: 24 * 60, end: 29 * 60 }
+    const second = { ...hours('a', '2026-10-24T22:00', '2026-10-25T06:00'), end: Date.parse('2026-10-25T00:30:00Z') }
+    expect(curve([night], [second], '2026-10-24', shown)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 0, 0])
+  })
+
+  test('is red exactly where words name somebody', () => {
+    const names = fc.constantFrom('Bar', 'Salle')
+    const target = fc.oneof(
+      names.map(department => ({ department })),
+      fc.constantFrom('midi', 'soir').map(shiftTypeId => ({ shiftTypeId })),
+      fc.constant({}),
+    )
+    const some = fc.tuple(fc.nat(46), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 4 }))
+    const needs = fc.uniqueArray(
+      fc
+        .tuple(target, some)
+        .map(([of, [slot, length, people]]) =>
+          need({ ...of, weekdays: everyDay({ start: slot * 30, end: (slot + length) * 30, people }) }),
+        ),
+      { selector: ({ department, shiftTypeId }) => `${department} ${shiftTypeId}`, maxLength: 5 },
+    )
+    const zero = at('2026-11-29T00:00')
+    const planned = fc.array(
+      fc
+        .tuple(fc.constantFrom('a', 'b', 'c', 'd'), names, fc.constantFrom('midi', 'soir'), fc.nat(1400), fc.nat(600))
+        .map(([employeeId, department, shiftTypeId, start, length]) => ({
+          ...{ employeeId, department, shiftTypeId },
+          start: zero + start * 60_000,
+          end: zero + (start + length) * 60_000,
+        })),
+    )
+    fc.assert(
+      fc.property(needs, planned, (wanted, there) => {
+        const gaps = missingIn(day('2026-11-29'), { needs: wanted, hours: there, timeZone })
+        const drawn = missingCurve(gaps, '2026-11-29', { start: 0, end: 30 * 60 }, timeZone)
+        const named = drawn.map((_, slot) => {
+          const moment = zero + slot * 30 * 60_000
+          return gaps.some(({ start, end }) => start <= moment && moment < end)
+        })
+        expect(drawn.map(people => people > 0)).toEqual(named)
+      }),
+    )
+  })
 })
 
 test('a good week says what is needed', () => {

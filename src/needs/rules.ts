@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, startOfDay } from '#core/calendar.ts'
-import { MINUTE } from '#core/durations.ts'
+import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
 import { minuteOfDay, wallClockAt } from '#core/wall-clock.ts'
@@ -37,11 +37,13 @@ const peopleAt = (ranges: readonly NeedRange[], minute: number) =>
 /** What the whole team needs on a date, in each half hour of the window: the departments together, the types together, or the team, whichever is most. */
 export const needCurve = (needs: readonly Need[], date: CalendarDate, window: Interval): number[] => {
   const kinds = [...Map.groupBy(needs, kindOf).values()].map(own => own.map(need => rangesOn(need, date)))
-  return Array.from({ length: lengthOf(window) / HALF_HOUR }, (_, slot) => {
-    const minute = window.start + slot * HALF_HOUR
-    return Math.max(0, ...kinds.map(own => own.reduce((sum, ranges) => sum + peopleAt(ranges, minute), 0)))
-  })
+  return halfHoursIn(window).map(minute =>
+    Math.max(0, ...kinds.map(own => sum(own.map(ranges => peopleAt(ranges, minute))))),
+  )
 }
+
+const halfHoursIn = (window: Interval) =>
+  Array.from({ length: lengthOf(window) / HALF_HOUR }, (_, slot) => window.start + slot * HALF_HOUR)
 
 const kindOf = ({ department, shiftTypeId }: NeedTarget) =>
   shiftTypeId !== null ? 'type' : department !== null ? 'department' : 'team'
@@ -74,6 +76,45 @@ export function missingIn(days: Period, { needs, hours, timeZone }: Planned): Ga
 
 const nameOf = ({ department, shiftTypeId }: NeedTarget) => department ?? shiftTypeId ?? ''
 
+/**
+ * How many people are missing on a date, in each half hour of the window: in the departments together, the types together, or the team, whichever is most. Somebody too many
+ * in one department is nobody in another: it is more than 0 exactly where a gap says so.
+ */
+export const missingCurve = (
+  gaps: readonly Gap[],
+  date: CalendarDate,
+  window: Interval,
+  timeZone: string,
+): number[] => {
+  const targets = [
+    ...Map.groupBy(
+      gaps.filter(gap => gap.date === date),
+      ({ department, shiftTypeId }) => `${department} ${shiftTypeId}`,
+    ).values(),
+  ].map(own => ({ kind: kindOf(own[0]!), missing: missingByMinute(own, date, timeZone) }))
+  const kinds = [...Map.groupBy(targets, ({ kind }) => kind).values()]
+  return halfHoursIn(window).map(minute =>
+    Math.max(0, ...kinds.map(own => sum(own.map(({ missing }) => missing.get(minute) ?? 0)))),
+  )
+}
+
+/** Of one target. In an hour that comes twice the worse of both. */
+const missingByMinute = (gaps: readonly Gap[], date: CalendarDate, timeZone: string) => {
+  const found = new Map<number, number>()
+  for (const { start, end, missing } of gaps)
+    for (let at = start; at < end; at += HALF_HOUR * MINUTE) {
+      const minute = minuteSince(date, at, timeZone)
+      found.set(minute, Math.max(found.get(minute) ?? 0, missing))
+    }
+  return found
+}
+
+/** By the wall clock, since midnight of a date: past 1440 in the night after it. */
+const minuteSince = (date: CalendarDate, at: number, timeZone: string) => {
+  const clock = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+  return minuteOfDay(clock.time) + (clock.date === date ? 0 : DAY)
+}
+
 type Slot = { at: number; minute: number }
 
 /** The half hours of a date and of the night after it, each with its minute by the wall clock. */
@@ -84,8 +125,7 @@ const slotsOn = (date: CalendarDate, timeZone: string): Slot[] => {
   const count = (past! - first!) / (HALF_HOUR * MINUTE)
   return Array.from({ length: count }, (_, nth) => {
     const at = first! + nth * HALF_HOUR * MINUTE
-    const clock = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
-    return { at, minute: minuteOfDay(clock.time) + (clock.date === date ? 0 : DAY) }
+    return { at, minute: minuteSince(date, at, timeZone) }
   })
 }
 

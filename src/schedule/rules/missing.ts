@@ -1,6 +1,12 @@
 import type { Period } from '#core/calendar.ts'
 import { type Gap, missingIn, type Need } from '#needs/rules.ts'
 
+/** The week of everybody with the needs of one department; of all where none is chosen. */
+export const withNeedsOf = (team: TeamWeek, department: string | null | undefined): TeamWeek =>
+  department === undefined
+    ? team
+    : { ...team, needs: team.needs?.filter(need => department !== null && need.department === department) }
+
 type PlannedShift = { employeeId: string; shiftTypeId: string | null; startsAt: string; endsAt: string }
 
 type PlannedWeek = {

@@ -17,15 +17,15 @@ export interface CoverageCardProps {
   date: CalendarDate
   time: string
   people: readonly Employee[]
-  /** People who are needed and not there; 0 or less where nobody is missing. */
-  missing?: number
+  /** People who are needed and not there. */
+  missing: number
   /** Shifts that nobody has yet. */
   open: number
   onClose: () => void
 }
 
 /** 'mer. 19 à 19:30', how many are there, and their names by department. */
-export function CoverageCard({ box, share, date, time, people, missing = 0, open, onClose }: CoverageCardProps) {
+export function CoverageCard({ box, share, date, time, people, missing, open, onClose }: CoverageCardProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const close = useEffectEvent(onClose)

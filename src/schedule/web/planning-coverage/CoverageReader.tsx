@@ -70,6 +70,7 @@ export function CoverageReader({ day, index, rows, most, window, className = '' 
         className={className}
         coverage={coverage}
         most={most}
+        missing={day.missing}
         need={day.need}
         open={day.open}
         window={window}
@@ -84,7 +85,7 @@ export function CoverageReader({ day, index, rows, most, window, className = '' 
             <CoverageCard
               box={read.box}
               date={day.date}
-              missing={(day.need?.[read.slot] ?? 0) - coverage[read.slot]!}
+              missing={day.missing?.[read.slot] ?? 0}
               open={day.open[read.slot] ?? 0}
               onClose={close}
               people={presentAt(rows, index, { start, end: start + HALF_HOUR })}

@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
-import { missingPeople } from '#schedule/rules/missing.ts'
+import type { Department } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { missingPeople, withNeedsOf } from '#schedule/rules/missing.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,12 +10,19 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 
 export interface MissingWeekProps {
   team: TeamWeek
+  /** A day alone, and not the week. */
+  date: CalendarDate | null
+  /** Of the sight; undefined shows every department. */
+  department: Department | undefined
 }
 
-/** What is missing in the shown week, in words: folded, with its count. */
-export function MissingWeek({ team }: MissingWeekProps) {
+/** What is missing in the shown week or day, in words: folded, with its count. */
+export function MissingWeek({ team, date, department }: MissingWeekProps) {
   const { t } = useTranslation('needs')
-  const gaps = missingPeople(team)
+  const gaps = useMemo(() => {
+    const days = date === null ? team.week : { from: date, to: date }
+    return missingPeople(withNeedsOf(team, department), team.shifts, days)
+  }, [team, date, department])
   const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
   return (
     <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-14">

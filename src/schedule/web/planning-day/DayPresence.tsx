@@ -1,6 +1,7 @@
 import type { Interval } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { CoverageReader, type CoverageReaderProps } from '#schedule/web/planning-coverage/CoverageReader.tsx'
+import { mostOf } from '#schedule/web/planning-grid/PlanningRows.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
 import { peakOf } from './DayHours.ts'
@@ -11,8 +12,6 @@ interface DayPresenceProps {
   people: CoverageReaderProps['rows']
   window: Interval
 }
-
-const mostOf = ({ coverage, need = [] }: DayPresenceProps['day']) => Math.max(0, ...coverage, ...need)
 
 function NeedLegend() {
   const { t } = useTranslation('sights')
@@ -55,7 +54,7 @@ export function DayPresence({ day, people, window }: DayPresenceProps) {
           className="h-16! text-cov"
           day={day}
           index={0}
-          most={mostOf(day)}
+          most={mostOf([day])}
           rows={people}
           window={window}
         />
@@ -75,7 +74,14 @@ export function PresenceCard({ day, people, window }: DayPresenceProps) {
           <PresenceWords day={day} window={window} />
         </span>
       </p>
-      <CoverageReader className="h-12! text-cov" day={day} index={0} most={mostOf(day)} rows={people} window={window} />
+      <CoverageReader
+        className="h-12! text-cov"
+        day={day}
+        index={0}
+        most={mostOf([day])}
+        rows={people}
+        window={window}
+      />
       <HourScale window={window} />
       {day.need && <NeedLegend />}
     </section>

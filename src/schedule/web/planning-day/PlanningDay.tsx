@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { addDays, type CalendarDate, longDate, longDayName } from '#core/calendar.ts'
+import { rangesOn } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
@@ -31,7 +32,7 @@ export interface PlanningDayProps extends PlanningProps {
 
 /** A day of the team to scale: a line a person, the hours across. */
 export function PlanningDay(props: PlanningDayProps) {
-  const { team, date, onDay, today, dialogs, editor, navigator, view, findings } = props
+  const { team, whole, date, onDay, today, dialogs, editor, navigator, view, findings } = props
   const { t, language } = useTranslation('sights')
   const isWide = useIsWide()
   const grid = useRef<HTMLDivElement>(null)
@@ -53,8 +54,9 @@ export function PlanningDay(props: PlanningDayProps) {
     const ends = (id: string) => tails.get(id)?.map(tailHours) ?? []
     const own = everybody.flatMap(row => row.hoursOfDays[day]!)
     const openHours = open.flatMap(row => row.days[day]!.map(drawnInterval))
+    const needed = (team.needs ?? []).flatMap(need => rangesOn(need, date))
     const shownTails = everybody.flatMap(row => ends(row.key))
-    const hours = [...own, ...openHours, ...(beyond ? [beyond] : [])]
+    const hours = [...own, ...openHours, ...needed, ...(beyond ? [beyond] : [])]
     return {
       people: everybody.map(row => ({
         employee: row.employee,
@@ -62,7 +64,7 @@ export function PlanningDay(props: PlanningDayProps) {
       })),
       ...windowOfDay(hours, shownTails),
     }
-  }, [everybody, open, day, tails, beyond])
+  }, [everybody, open, day, tails, beyond, team.needs, date])
   const drawing = useMemo(
     (): DayDrawing => ({
       date,
@@ -95,7 +97,7 @@ export function PlanningDay(props: PlanningDayProps) {
     }
     return [shown]
   }, [people, open, date, window])
-  const [needed] = useNeeded(team.needs, present, window)
+  const [needed] = useNeeded(whole, view, present, window)
 
   const { by, folded, fold, openDepartments } = view
   const { shiftTypes } = team

@@ -14,8 +14,10 @@ interface CoverageGraphProps {
   coverage: readonly number[]
   /** Open shifts in each half hour: hatched above the people, who are counted without them. */
   open?: readonly number[]
-  /** People needed in each half hour: dashed, and what is missing marked. */
+  /** People needed in each half hour: dashed. */
   need?: readonly number[] | undefined
+  /** People missing in each half hour: marked above those who are there. */
+  missing?: readonly number[] | undefined
   /** The maximum of the week, so that days are comparable. */
   most: number
   window: Interval
@@ -23,7 +25,15 @@ interface CoverageGraphProps {
 }
 
 /** Number of people in each half hour of the shared window. */
-export function CoverageGraph({ coverage, open = [], need, most, window, className = '' }: CoverageGraphProps) {
+export function CoverageGraph({
+  coverage,
+  open = [],
+  need,
+  missing = [],
+  most,
+  window,
+  className = '',
+}: CoverageGraphProps) {
   const { t } = useTranslation('schedule')
   const peak = Math.max(0, ...coverage)
   const time = wallTimeAt(window.start + coverage.indexOf(peak) * HALF_HOUR)
@@ -45,11 +55,17 @@ export function CoverageGraph({ coverage, open = [], need, most, window, classNa
         <>
           <path
             className="fill-brique"
-            d={need.map((people, slot) => holeOf(slot, topOf(people), topOf(coverage[slot]!))).join('')}
+            d={missing
+              .map((people, slot) => holeOf(slot, topOf(coverage[slot]! + people), topOf(coverage[slot]!)))
+              .join('')}
           />
           <path
             className="fill-none stroke-ink-2 in-aria-[current=date]:stroke-on-bleu"
-            d={need.map((people, slot) => `${slot ? 'V' : 'M0 '}${topOf(people)}H${slot + 1}`).join('')}
+            d={need
+              .map((people, slot) =>
+                people > 0 ? `${need[slot - 1] ? 'V' : `M${slot} `}${topOf(people)}H${slot + 1}` : '',
+              )
+              .join('')}
             strokeDasharray="3 2"
             vectorEffect="non-scaling-stroke"
           />
@@ -70,6 +86,6 @@ export function CoverageGraph({ coverage, open = [], need, most, window, classNa
 const hatchOf = (slot: number, top: number, bottom: number) =>
   top === bottom ? '' : [slot + 0.25, slot + 0.75].map(x => [`M${x} ${top}`, `V${bottom}`].join('')).join('')
 
-/** From the people who are there up to those who are needed. */
+/** Above the people who are there. */
 const holeOf = (slot: number, top: number, bottom: number) =>
   top < bottom ? [`M${slot} ${bottom}`, `V${top}`, 'h1', `V${bottom}`, 'Z'].join('') : ''

@@ -27,6 +27,7 @@ const BrushBar = lazyDialog(async () => {
 export function PlanningGrid({
   team,
   today,
+  whole,
   navigator,
   dialogs,
   editor,
@@ -54,7 +55,7 @@ export function PlanningGrid({
     () => planningDays(week, everybody, window, openShifts),
     [week, everybody, window, openShifts],
   )
-  const days = useNeeded(team.needs, planned, window)
+  const days = useNeeded(whole, view, planned, window)
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const keys = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })

@@ -7,7 +7,7 @@ import { type AnyShift, coverage, drawnInterval, plannedMinutes, type Shift } fr
 import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { Drafting, RowDrafts } from '#schedule/web/publishing/Drafts.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
-import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
+import type { Employee, PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** Seven days of a row of the grid. */
 export type GridRow = {
@@ -52,6 +52,8 @@ export type PlanningDay = {
   open: readonly number[]
   /** People needed in each half hour, in a company that says it. */
   need?: readonly number[]
+  /** People missing in each half hour: those who are too many elsewhere do not count. */
+  missing?: readonly number[]
 }
 
 /** The words of a leave above shifts, in lines of a shift. */
@@ -124,9 +126,17 @@ function planningRow(
   }
 }
 
-/** The window shared by all rows and days. */
-export const windowOfRows = (rows: readonly PlanningRow[], open: readonly AnyShift[] = none): Interval =>
-  dayWindow([...rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()), ...open.map(drawnInterval)])
+/** The window shared by all rows and days: also of hours in which somebody is needed. */
+export const windowOfRows = (
+  rows: readonly PlanningRow[],
+  open: readonly AnyShift[] = none,
+  needs: TeamWeek['needs'] = none,
+): Interval =>
+  dayWindow([
+    ...rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()),
+    ...open.map(drawnInterval),
+    ...needs.flatMap(({ weekdays }) => weekdays.flat()),
+  ])
 
 export const planningDays = (
   week: Week,
@@ -148,8 +158,8 @@ export const planningDays = (
 export const mostOf = (days: readonly PlanningDay[]) =>
   Math.max(
     0,
-    ...days.flatMap(({ coverage: present, open, need = [] }) =>
-      present.map((people, slot) => Math.max(people + (open[slot] ?? 0), need[slot] ?? 0)),
+    ...days.flatMap(({ coverage: present, open, need = [], missing = [] }) =>
+      present.map((people, slot) => Math.max(people + Math.max(open[slot] ?? 0, missing[slot] ?? 0), need[slot] ?? 0)),
     ),
   )
 

@@ -10,7 +10,10 @@ import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
 /** What the grid and the lanes are given; their parts take some of it. */
 export interface PlanningProps {
+  /** The week of those who are shown. */
   team: TeamWeek
+  /** The week of everybody. */
+  whole: TeamWeek
   /** In the company's zone. */
   today: CalendarDate
   navigator: ReturnType<typeof useShownWeek>['navigator']

@@ -158,7 +158,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
             )}
             {everybody.needs && (
               <Suspense>
-                <MissingWeek team={everybody} />
+                <MissingWeek date={sight === 'day' ? date : null} department={view.shown.department} team={everybody} />
               </Suspense>
             )}
             <div
@@ -178,6 +178,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                   team={view.team ?? everybody}
                   today={today}
                   view={view}
+                  whole={everybody}
                 />
               </div>
               {findings.isWanted && (
