@@ -30,6 +30,10 @@ export const en: TextsOf<typeof fr> = {
     copy: 'Copy the link',
     open: 'Open',
   },
+  gone: {
+    title: 'This link no longer leads to a schedule',
+    body: 'It was revoked, or it is incomplete. A manager can make another one.',
+  },
   revoke: 'Revoke',
   revocation: {
     title: 'Revoke the link of “{{name}}”?',

@@ -27,6 +27,10 @@ export const fr = {
     copy: 'Copier le lien',
     open: 'Ouvrir',
   },
+  gone: {
+    title: 'Ce lien ne mène plus à un planning',
+    body: 'Il a été retiré, ou il est incomplet. Un responsable peut en créer un autre.',
+  },
   revoke: 'Retirer',
   revocation: {
     title: 'Retirer le lien de «\u00a0{{name}}\u00a0»\u202f?',

@@ -41,6 +41,26 @@ ${body}
   return { html, version }
 }
 
+/** What a screen shows whose link was revoked, or never was. */
+export const goneDocument = (language: Language) => {
+  const { title, body } = texts[language].gone
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${escaped(title)}</title>
+<style>${baseStyle}</style>
+</head>
+<body>
+<header><h1>${escaped(title)}</h1></header>
+<main><p class="empty">${escaped(body)}</p></main>
+</body>
+</html>
+`
+}
+
 const titleOf = ({ week }: WallWeek, language: Language) =>
   fill(texts[language].title, {
     number: Temporal.PlainDate.from(week.from).weekOfYear!,

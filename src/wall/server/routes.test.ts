@@ -167,6 +167,23 @@ describe('the link of a wall screen', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403])
   })
 
+  test('says in words to a browser that its link was revoked, in its language; to a program as a problem', async () => {
+    const { id, path } = await make()
+    await chef.delete(`/wall-links/${id}`)
+    const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const french = await read(path, asBrowser)
+    expect([french.status, french.headers['content-type'], french.headers['x-robots-tag']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'noindex',
+    ])
+    expect(french.body).toContain('Ce lien ne mène plus à un planning')
+    const english = await read(path, { ...asBrowser, 'accept-language': 'en-GB,en' })
+    expect(english.body).toContain('This link no longer leads to a schedule')
+    const { status, headers } = await read(path, { accept: 'application/json' })
+    expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('json')])
+  })
+
   test('opens nothing once its company is gone, nor for a secret that nobody has', async () => {
     const { path } = await make()
     await world.sql('delete from companies where id = $1', [company.id])

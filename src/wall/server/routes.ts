@@ -5,9 +5,10 @@ import { memberRoute } from '#server/http/gates.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { withItsOwn } from '#server/http/security-headers.ts'
+import { languageOf } from '#server/http/sentences.ts'
 import { madeWallLink, wallLinkForm, wallLinks } from '#wall/schemas.ts'
 import { makeLink, revokeLink } from './actions.ts'
-import { wallDocument } from './exports.ts'
+import { goneDocument, wallDocument } from './exports.ts'
 import { linkById, listLinks, screenOf, weekOn } from './queries.ts'
 
 const tag = 'wall'
@@ -73,7 +74,15 @@ export const serveWall = (app: FastifyInstance) =>
       const screen = isSecret(secret) ? await screenOf(backend.database.platform, secret) : undefined
       if (!screen) {
         await countMiss(backend, 'walls', ip)
-        throw new NotFound()
+        if (!headers.accept?.includes('text/html')) throw new NotFound()
+        const language = languageOf(headers['accept-language'])
+        const html = goneDocument(language)
+        reply.headers({
+          'cache-control': 'no-store',
+          'content-language': language,
+          'content-security-policy': withItsOwn(String(reply.getHeader('content-security-policy')), html),
+        })
+        return reply.code(404).type('text/html; charset=utf-8').send(html)
       }
       await countRead(backend, `wall ${screen.id}`, readLimit)
       const shown = await backend.database.inCompany(screen.companyId, 'read only', tx =>
