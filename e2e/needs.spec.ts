@@ -28,6 +28,11 @@ test('a planner says how many people an evening takes, by keyboard, and reads wh
   await bringAxe(page)
   expect(await violations(page, 'all')).toEqual([])
 
+  await page.goto('/app/admin/schedule?vue=jour&date=2026-11-20')
+  await expect(page.getByText('Le besoin est couvert.')).toBeVisible()
+  await page.goto('/app/admin/schedule?vue=jour&date=2026-11-21')
+  await expect(page.getByText('Il manque du monde à 1 moment')).toBeVisible()
+
   await page.goto('/app/admin/schedule/print?week=2026-11-16')
   await expect(page.getByRole('table')).toContainText('sam. 21 20\u00a0h, équipe\u00a0: il manque 1 personne')
 

@@ -61,7 +61,14 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
         hasLetters ? t('apply.weekTitle', { letter: letterOf(position), ...days }) : t('apply.weekTitleAlone', days)
       }
     >
-      <p className="px-4 pt-3 text-13 text-ink-2 md:px-5">{t('apply.counts', counts)}</p>
+      <p className="px-4 pt-3 text-13 text-ink-2 md:px-5">
+        {t('apply.counts', {
+          all: t('apply.countsAll', { count: counts.all }),
+          planned: t('apply.countsPlanned', { count: counts.planned }),
+          asked: t('apply.countsAsked', { count: counts.asked }),
+          already: t('apply.countsAlready', { count: counts.already }),
+        })}
+      </p>
       <Table
         caption={t('apply.views')}
         columns={columns}
