@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 193.5,
+    limit: 194,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

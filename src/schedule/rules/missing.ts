@@ -2,7 +2,10 @@ import type { Period } from '#core/calendar.ts'
 import { type Gap, missingIn, type Need } from '#needs/rules.ts'
 
 /** The week of everybody with the needs of one department; of all where none is chosen. */
-export const withNeedsOf = (team: TeamWeek, department: string | null | undefined): TeamWeek =>
+export const withNeedsOf = <Week extends Pick<PlannedWeek, 'needs'>>(
+  team: Week,
+  department: string | null | undefined,
+): Week =>
   department === undefined
     ? team
     : { ...team, needs: team.needs?.filter(need => department !== null && need.department === department) }

@@ -56,7 +56,11 @@ export function CoverageGraph({
           <path
             className="fill-brique"
             d={missing
-              .map((people, slot) => holeOf(slot, topOf(coverage[slot]! + people), topOf(coverage[slot]!)))
+              .map((people, slot) =>
+                people
+                  ? `M${slot} ${topOf(coverage[slot]!)}V${topOf(coverage[slot]! + people)}h1V${topOf(coverage[slot]!)}`
+                  : '',
+              )
               .join('')}
           />
           <path
@@ -85,7 +89,3 @@ export function CoverageGraph({
 /** Two strokes a half hour: with its neighbours they make a hatch. */
 const hatchOf = (slot: number, top: number, bottom: number) =>
   top === bottom ? '' : [slot + 0.25, slot + 0.75].map(x => [`M${x} ${top}`, `V${bottom}`].join('')).join('')
-
-/** Above the people who are there. */
-const holeOf = (slot: number, top: number, bottom: number) =>
-  top < bottom ? [`M${slot} ${bottom}`, `V${top}`, 'h1', `V${bottom}`, 'Z'].join('') : ''
