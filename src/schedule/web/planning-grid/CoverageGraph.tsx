@@ -58,7 +58,12 @@ export function CoverageGraph({
             d={missing
               .map((people, slot) =>
                 people
-                  ? `M${slot} ${topOf(coverage[slot]!)}V${topOf(coverage[slot]! + people)}h1V${topOf(coverage[slot]!)}`
+                  ? [
+                      `M${slot} ${topOf(coverage[slot]!)}`,
+                      `V${topOf(coverage[slot]! + people)}`,
+                      'h1',
+                      `V${topOf(coverage[slot]!)}`,
+                    ].join('')
                   : '',
               )
               .join('')}
