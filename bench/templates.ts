@@ -35,9 +35,9 @@ const withWeeks = (databaseUrl: string, companyId: string, mondays: readonly [Ca
 /** How long the server leaves others waiting: the longest answers of a page without a database. */
 const watched = async <T>(product: Product, work: () => Promise<T>) => {
   const waits: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const ask = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begun = performance.now()
       await (await fetch(`${product.url}/healthz`)).text()
       waits.push(performance.now() - begun)
@@ -50,7 +50,7 @@ const watched = async <T>(product: Product, work: () => Promise<T>) => {
     const result = await work()
     return { result, took: performance.now() - begun, longestWait: Math.max(...waits) }
   } finally {
-    isOver = true
+    over.abort()
     await asking
   }
 }

@@ -17,7 +17,7 @@ const shownByLibreOffice = async (file: string, about: TestInfo) => {
   const folder = about.outputPath('shown')
   const readAs = file.endsWith('.csv') ? [`--infilter=CSV:${french}`] : []
   // Of its own, so that two can run at once.
-  const profile = `-env:UserInstallation=${pathToFileURL(about.outputPath('profile'))}`
+  const profile = `-env:UserInstallation=${pathToFileURL(about.outputPath('profile')).href}`
   const options = [profile, '--headless', ...readAs, '--convert-to', `txt:Text - txt - csv (StarCalc):${french}`]
   await promisify(execFile)(libreOfficePath()!, [...options, '--outdir', folder, file], {
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

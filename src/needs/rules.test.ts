@@ -161,7 +161,9 @@ describe('the curve of what is missing', () => {
       fc
         .tuple(fc.constantFrom('a', 'b', 'c', 'd'), names, fc.constantFrom('midi', 'soir'), fc.nat(1400), fc.nat(600))
         .map(([employeeId, department, shiftTypeId, start, length]) => ({
-          ...{ employeeId, department, shiftTypeId },
+          employeeId,
+          department,
+          shiftTypeId,
           start: zero + start * 60_000,
           end: zero + (start + length) * 60_000,
         })),

@@ -36,7 +36,7 @@ export const wallNames = (people: readonly Named[]): string[] => {
   return people.map(({ firstName, lastName }) => {
     const letters = lettersOf.get(readAs(firstName))!.get(readAs(lastName))!
     if (letters === 0) return firstName
-    const written = [...lastName]
+    const written = Array.from(lastName)
     return letters < written.length ? `${firstName} ${written.slice(0, letters).join('')}.` : `${firstName} ${lastName}`
   })
 }
@@ -53,7 +53,7 @@ const lettersNeeded = (people: readonly Named[]): Map<string, number> => {
 }
 
 const lettersShared = (one: string, other: string) => {
-  const [own, others] = [[...one], [...other]]
+  const [own, others] = [Array.from(one), Array.from(other)]
   const first = own.findIndex((letter, nth) => letter !== others[nth])
   return first === -1 ? own.length : first
 }

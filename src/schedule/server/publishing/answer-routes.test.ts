@@ -58,10 +58,12 @@ const asked = async () => {
   return { ...known, later, question: change!.question!, answer }
 }
 
-type Seen = { people: { changes: { question: { id: string; version: number | null; state: string } | null }[] }[] }
+type SeenQuestions = {
+  people: { changes: { question: { id: string; version: number | null; state: string } | null }[] }[]
+}
 /** A planner keeps the former hours, as the page of the week shows the question. */
 const keep = async (planner: Employee, id: string) => {
-  const { people } = (await planner.get(`/schedule/weeks/${friday}/seen`)).body as Seen
+  const { people } = (await planner.get(`/schedule/weeks/${friday}/seen`)).body as SeenQuestions
   const shown = people.flatMap(({ changes }) => changes.flatMap(({ question }) => question ?? []))
   const { version } = shown.find(question => question.id === id)!
   return planner.post(`/schedule/questions/${id}/former-hours`, { version })

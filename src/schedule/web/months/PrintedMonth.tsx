@@ -22,7 +22,7 @@ export function PrintedMonth({ date }: { date: CalendarDate }) {
   return (
     <PrintFrame
       back={{ href: `${paths.admin.schedule}?vue=mois&date=${month.from}`, label: t('print:back') }}
-      navigator={monthSteps(month, today, language, date => change({ date }))}
+      navigator={monthSteps(month, today, language, first => change({ date: first }))}
       query={query}
     >
       <Loaded failure={t('schedule:errors.load')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>

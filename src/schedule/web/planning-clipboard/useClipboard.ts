@@ -7,12 +7,12 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import type { Clipboard } from './HeadKeys.ts'
 
 /** @param monday of the week that is pasted into */
-export function useClipboard({ clipboard }: PlanningDialogs, editor: PlanEditor, monday: CalendarDate) {
+export function useClipboard({ clipboard, keepCopied }: PlanningDialogs, editor: PlanEditor, monday: CalendarDate) {
   const { t } = useTranslation('schedule')
   return {
     copy: (copied: Clipboard) => {
       if (copied.shifts.length === 0) return
-      clipboard.current = copied
+      keepCopied(copied)
       notify.success(t('planning.copied', { count: copied.shifts.length }))
     },
     paste: async (place: { owner?: Owner | undefined; date?: CalendarDate | undefined }) => {

@@ -37,6 +37,9 @@ export function usePlanningDialogs() {
   const dialogs = useMemo(
     () => ({
       clipboard,
+      keepCopied: (copied: Clipboard) => {
+        clipboard.current = copied
+      },
       create: (owner: Owner | null, date: CalendarDate) =>
         setOpen({ kind: 'shift', target: { kind: 'new', owner, date } }),
       edit: (shift: AnyShift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
