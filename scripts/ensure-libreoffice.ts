@@ -3,7 +3,7 @@ import { installWithApt } from './apt.ts'
 
 const places = ['soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice']
 
-/** The LibreOffice of this machine; undefined when there is none. */
+/** Path of the installed LibreOffice; undefined if none is installed. */
 export const libreOfficePath = (): string | undefined =>
   places.find(path => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0)
 

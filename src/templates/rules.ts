@@ -112,7 +112,7 @@ export const choicesOf = (doubt: Doubt): Choice[] => [
   'skip',
 ]
 
-/** What is chosen until somebody chooses: whoever is away is replaced, and what is planned already stays alone. */
+/** The choice for a line at first: kept if only a rule speaks against it, skipped beside another shift, else an open shift where there may be one. */
 export const firstChoiceOf = (doubt: Doubt): Choice => {
   const possible = choicesOf(doubt)
   if (doubt.obstacle === 'overlap') return 'skip'

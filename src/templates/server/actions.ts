@@ -103,7 +103,7 @@ const keepParts = async (
   await tx
     .insert(cycleWeeks)
     .values(templates.map((templateId, position) => ({ companyId, cycleId, position, templateId })))
-  // Locked: somebody who leaves meanwhile is taken from the cycle afterwards.
+  // The lock makes a departure at the same time wait: it then takes the person out of this cycle, too.
   const team = await lockPeople(tx, { ids: [...new Set(people)] })
   if (team.filter(({ deletedAt }) => deletedAt === null).length < new Set(people).size)
     throw new InvalidFields({ path: 'people', code: 'unknown' })

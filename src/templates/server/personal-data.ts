@@ -7,7 +7,7 @@ import { cyclePeople, cycles, weekTemplateShifts, weekTemplates } from './tables
 
 export const templatesPersonalData: PersonalData = {
   namedOn: () => ['templates', { may: mayPlan }],
-  // A template lasts: whoever has left for good is in none, and their shifts need somebody else.
+  // Templates are used again later: shifts of a person who left for good become open shifts.
   offboard: async (tx, employeeId, { isFinal }) => {
     if (!isFinal) return
     const department = sql`(select ${employees.department} from ${employees} where ${employees.companyId} = ${weekTemplateShifts.companyId} and ${employees.id} = ${employeeId})`

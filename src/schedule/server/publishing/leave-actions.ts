@@ -45,7 +45,7 @@ const tellOfLeave = async (
     // In turn: the notice of a week takes in that of the week before.
     // oxlint-disable-next-line no-await-in-loop
     const id = await keepPublication(tx, actor, { week, leaveRequestId }, changes, asked.now)
-    // oxlint-disable-next-line no-await-in-loop -- the same
+    // oxlint-disable-next-line no-await-in-loop -- weeks are told in turn
     await tellPeople(tx, actor, { id, week }, changes, asked)
   }
 }

@@ -105,7 +105,7 @@ const ofType =
   ({ shiftTypeId }: { shiftTypeId: string | null }) =>
     types.length === 0 || (shiftTypeId !== null && types.includes(shiftTypeId))
 
-/** Somebody who is looked for by name is shown alone. Open shifts have no role: whoever is shown could take them. */
+/** A search by name hides open shifts. A filter by role keeps them: they have no role. */
 export const shownTeam = (team: TeamWeek, shown: Shown & Filter): TeamWeek => ({
   ...team,
   employees: shownPeople(filteredPeople(team, shown), shown),

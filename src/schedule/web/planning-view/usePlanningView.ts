@@ -83,7 +83,7 @@ export function usePlanningView(team: TeamWeek | undefined) {
     openDepartments,
     listsOpen,
     setListsOpen,
-    /** Shows somebody whom a search, a filter or a fold hides. */
+    /** Clears the search and filters, or unfolds the group, that hide this person. */
     reveal: (employeeId: string) => {
       if (!found?.employees.some(({ id }) => id === employeeId)) showAll()
       const employee = team?.employees.find(({ id }) => id === employeeId)
