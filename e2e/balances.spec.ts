@@ -42,7 +42,7 @@ test('balances are taken over from a table, corrected by hand, and read by their
 
   await office.getByRole('row', { name: 'Inès Moreau' }).getByRole('link').click()
   await office.getByRole('button', { name: 'Ajouter une ligne' }).click()
-  const entry = dialog(office, 'Ajouter une ligne aux congés de Inès Moreau')
+  const entry = dialog(office, 'Ajouter une ligne aux congés d’Inès Moreau')
   await entry.getByRole('button', { name: 'Ajouter' }).click()
   await expect(entry).toContainText('Indiquez un nombre, par exemple 2,5.')
   await entry.getByLabel('Jours').fill('1,5')

@@ -12,7 +12,7 @@ test('hours that a manager adds are in the counters, on paper too; each figure o
   const office = await browserOf(house.admin)
   const add = async (date: string, from: string, to: string) => {
     await office.goto(`/app/admin/time-tracking?date=${date}`)
-    await office.getByRole('button', { name: 'Corriger les temps de Inès Moreau' }).click()
+    await office.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
     const correction = dialog(office, 'Corriger les temps')
     await typeTime(correction, 'Arrivée', from)
     await typeTime(correction, 'Départ', to)

@@ -67,7 +67,7 @@ test('an open shift is made by hand, dragged to a person, refused where a rule b
   await expect(page.getByRole('columnheader').nth(1 + thursday)).toContainText('4,5 h')
 
   await page.goto('/app/admin/leave')
-  await page.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await page.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
   const question = dialog(page, 'Approuver cette demande')
   await question.locator('label', { hasText: 'Libre' }).click()
   await question.getByRole('button', { name: 'Approuver' }).click()

@@ -26,7 +26,7 @@ test('leave is shown in the planning and in the own week, and another person’s
   await expect(own.getByText(/^Congés payés, .*En attente$/).last()).toBeAttached()
 
   await inbox.goto('/app/admin/leave')
-  await inbox.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await inbox.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
   await expect(cell).toContainText(`Congés payés, ${period} : Approuvé`)
   await expect(own.getByText(/^Congés payés, .*Approuvé$/).last()).toBeAttached()
   await expect(lineOf(planning, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')

@@ -677,7 +677,7 @@ const dialogs: Screen[] = [
     name: 'times to correct',
     who: 'admin',
     path: '/app/admin/time-tracking',
-    open: press('Corriger les temps de Inès Moreau'),
+    open: press('Corriger les temps d’Inès Moreau'),
   },
   { name: 'payroll variable', who: 'admin', path: '/app/admin/payroll', open: press('Ajouter une variable') },
   { name: 'payroll settings', who: 'admin', path: '/app/admin/payroll', open: press('Réglages de paie') },

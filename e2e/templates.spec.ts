@@ -159,7 +159,7 @@ test('a day and a person’s week are copied and pasted from menus: with the mou
   const nameOf = (name: string) => page.getByRole('button', { name, exact: true })
 
   await nameOf('Inès Moreau').click()
-  await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Copier la semaine de Inès' })).toBeDisabled()
+  await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Copier la semaine d’Inès' })).toBeDisabled()
   await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Coller ici' })).toBeDisabled()
   await bringAxe(page)
   expect(await violations(page, 'all')).toEqual([])

@@ -119,7 +119,7 @@ test('a departure forgotten yesterday does not prevent today’s arrival, and co
 
   const office = await browserOf(house.admin)
   await office.goto(`/app/admin/time-tracking?date=${yesterday}`)
-  await button(office, 'Corriger les temps de Inès Moreau').click()
+  await button(office, 'Corriger les temps d’Inès Moreau').click()
   const correction = dialog(office, 'Corriger les temps')
   await typeTime(correction, 'Départ', '12:30')
   await button(office, 'Ajouter une pause').click()

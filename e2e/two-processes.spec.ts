@@ -55,7 +55,7 @@ test('a request notifies the administrator and its approval notifies the author,
 
   await bell(admin, 'Notifications, 1 non lue').click()
   await admin.getByRole('button', { name: /Nouvelle demande de congé/ }).click()
-  await admin.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await admin.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
   await expect(message(admin, 'Demande approuvée avec succès')).toBeVisible()
   await expect(employee.getByRole('row', { name: 'Congé personnel' })).toContainText('Approuvé')
   await bell(employee, 'Notifications, 1 non lue').click()

@@ -11,6 +11,14 @@ export type Speak<Texts> = (key: Key<Texts>, values?: Values) => string
 /** Replace `{{name}}` in a text by `values.name`. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** @param written formats a value: screens group the thousands */
+/**
+ * French elides 'de' before a vowel: 'la semaine d’Inès'. A name in H keeps its 'de', which is right for most of them.
+ * @param written formats a value: screens group the thousands
+ */
 export const fill = (text: string, values: Values, written: (value: string | number) => string = String): string =>
-  text.replace(/{{(\w+)}}/g, (_, name: string) => written(values[name] ?? ''))
+  text.replace(/(\b[dD]e )?{{(\w+)}}/g, (_, de: string | undefined, name: string) => {
+    const value = written(values[name] ?? '')
+    return de && beginsWithVowel.test(value) ? `${de[0]}’${value}` : `${de ?? ''}${value}`
+  })
+
+const beginsWithVowel = /^[aeiouàâäæéèêëîïôöœùûü]/i
