@@ -204,6 +204,7 @@ const pages: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  { name: 'sign-in without an e-mail', who: 'visitor', path: '/login/nom' },
   {
     name: 'second step',
     who: 'visitor',

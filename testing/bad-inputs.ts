@@ -44,8 +44,7 @@ const ofText = (most: number) => [
   ...bad('required', '', '   ', '\u00a0\u2003', '\u2800 \ufe0f'),
 ]
 
-const ofEmail = [
-  ...bad('required', '', ' '),
+const ofOptionalEmail = [
   ...bad(
     'email',
     'a',
@@ -75,6 +74,8 @@ const ofEmail = [
     'a@\ud800.fr',
   ),
 ]
+
+const ofEmail = [...bad('required', '', ' '), ...ofOptionalEmail]
 
 const ofDate = bad(
   'date',
@@ -216,6 +217,7 @@ const byFormat: Record<string, BadInput[]> = {
   reason: ofText(500),
   'short-text': ofText(200),
   email: ofEmail,
+  'optional-email': ofOptionalEmail,
   date: ofDate,
   'wall-time': ofTime,
   colour: ofColour,

@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
 import { presets } from '#payroll/rules/presets.ts'
 import type { ContractType } from '#people/rules.ts'
-import { newId } from '#server/database/columns.ts'
+import { newId, newShortCode } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { codeAt } from './two-step.ts'
@@ -166,12 +166,21 @@ export class Company {
     return this.#world.signedIn({ id, email, firstName })
   }
 
+  /** Adds somebody without an e-mail, with everybody's password. @returns what they sign in with */
+  unaddressed = async () => {
+    const { body } = await this.admin.post('/people', { ...this.form(), email: null })
+    const { body: session } = await this.admin.get('/session')
+    return { companyCode: session.company.code as string, name: body.signInName as string }
+  }
+
   /** 200 people without sign-in, who work five days of eight hours from 16 November 2026. */
   crowd = () =>
     this.#world.sql(
-      `with hired as (
-         insert into employees (company_id, id, first_name, last_name, role_id, deleted_at, user_id)
-         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, null, gen_random_uuid() from generate_series(1, 200) n
+      `with accounts as (
+         insert into users (id, name) select gen_random_uuid(), 'Nom ' || n from generate_series(1, 200) n returning id, name
+       ), hired as (
+         insert into employees (company_id, id, first_name, last_name, role_id, user_id, sign_in_name)
+         select $1, gen_random_uuid(), 'Prénom', name, $2, id, name from accounts
          returning id
        ), contract as (
          insert into contracts (company_id, id, employee_id) select $1, id, id from hired
@@ -567,8 +576,8 @@ export class Company {
   /** @returns the id of another company, without people. */
   another = async (): Promise<string> => {
     const [row] = await this.#world.sql<{ id: string }>(
-      'insert into companies (id, name) values ($1, $2) returning id',
-      [newId(), unique('Chez Paulette')],
+      'insert into companies (id, name, code) values ($1, $2, $3) returning id',
+      [newId(), unique('Chez Paulette'), newShortCode()],
     )
     return row!.id
   }

@@ -53,6 +53,7 @@ const ofFormat: Record<string, fc.Arbitrary<unknown>> = {
   'wall-time': time,
   colour: pick(['#abc', '#0EA5E9']),
   email: fc.integer({ min: 0, max: 1e9 }).map(number => `p${number}@releve.test`),
+  'optional-email': fc.integer({ min: 0, max: 1e9 }).map(number => `p${number}@releve.test`),
   'new-password': pick(['corsaire-malouin', 'trois goélands']),
   'leave-type': pick(['vacation', 'sick', 'rtt', 'rec']),
   'leave-code': fc.integer({ min: 100, max: 99_999 }).map(number => `T${number}`),

@@ -53,7 +53,7 @@ const everybody = ({ companies, people }: History) =>
   `(select person, (person - 1) % ${companies} + 1 as company from generate_series(1, ${companies * people}) person) as everybody`
 
 const staff = (history: History) => [
-  `insert into companies (id, name) select ${id('company', 'n')}, 'Comptoir ' || n from generate_series(1, ${history.companies}) n`,
+  `insert into companies (id, name, code) select ${id('company', 'n')}, 'Comptoir ' || n, 'COMPTOIR' || n from generate_series(1, ${history.companies}) n`,
   `insert into roles (company_id, id, built_in, name, permissions)
    select ${id('company', 'n')}, ${id('role', 'n * 4 + k')}, key, name, permissions from generate_series(1, ${history.companies}) n, ${builtIn}`,
   `insert into shift_types (company_id, id, name, color, default_start_time, default_end_time)

@@ -118,6 +118,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     demoFormOpen: true,
   }),
   'POST /session': ({ admin }) => ({ email: admin.email, password, rememberMe: false }),
+  'POST /session/name': async company => ({ ...(await company.unaddressed()), password, rememberMe: false }),
   'POST /session/second-step': () => ({ code: '123456' }),
   'POST /account/two-step/setup': () => ({ currentPassword: password }),
   'POST /account/two-step': () => ({ token: newId(), code: '123456' }),

@@ -3,7 +3,7 @@ import { charactersIn } from '#core/characters.ts'
 import { atMost, email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
-import { appCodeIn, recoveryCodeIn } from './rules.ts'
+import { appCodeIn, recoveryCodeIn, shortCodeIn, signInNameOf } from './rules.ts'
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -27,6 +27,26 @@ export const signIn = z.strictObject({
   rememberMe: z.boolean(),
 })
 
+/** What is no code of a company stays as it was typed: it is refused like an unknown one. */
+const companyCode = z
+  .string()
+  .refine(text => text.trim() !== '', 'required')
+  .refine(atMost(40), 'tooLong')
+  .refine(isStorable, 'invalidCharacters')
+  .transform(text => shortCodeIn(text) ?? text)
+
+export const signInByName = z.strictObject({
+  companyCode,
+  name: z
+    .string()
+    .refine(text => text.trim() !== '', 'required')
+    .refine(atMost(250), 'tooLong')
+    .refine(isStorable, 'invalidCharacters')
+    .transform(signInNameOf),
+  password: knownPassword,
+  rememberMe: z.boolean(),
+})
+
 export const visitDemo = z.strictObject({ as: z.enum(['manager', 'employee'], 'required') })
 
 export const registerOwner = z
@@ -43,10 +63,18 @@ export const resetPassword = z
   })
   .refine(form => form.password === form.confirmation, { path: ['confirmation'], message: 'passwordsDiffer' })
 
+/** What somebody without an e-mail signs in with. */
+export const signInName = z.object({ companyCode: z.string(), name: z.string() })
+
 export const openInvitation = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
 
 /** Whom a valid invitation is for. */
-export const invitation = z.object({ name: z.string(), email: z.string(), companyName: z.string() })
+export const invitation = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  signInName: signInName.nullable(),
+  companyName: z.string(),
+})
 
 export const acceptInvitation = z.strictObject({
   token: z.string().min(1, 'required').max(100, 'tooLong'),
@@ -95,7 +123,9 @@ export const oneTimeLink = z.object({ url: z.string(), expiresAt: z.iso.datetime
 
 /** One's own account: its sign-in and its sessions. */
 export const account = z.object({
-  email: z.string(),
+  email: z.string().nullable(),
+  /** Of somebody without an e-mail. */
+  signInName: signInName.nullable(),
   /** The current session first, then the newest. */
   sessions: z.array(
     z.object({
@@ -135,7 +165,7 @@ export const accountPage = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       isOwner: z.boolean(),
       /** Null for the owner. */
       companyName: z.string().nullable(),

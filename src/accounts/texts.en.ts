@@ -9,6 +9,7 @@ export const en: TextsOf<typeof fr> = {
     rememberMe: 'Remember me',
     forgotPassword: 'Forgotten password?',
     submit: 'Sign in',
+    byName: 'Sign in without an e-mail address',
     home: 'Back to home',
     failure: 'An error occurred while signing in',
   },
@@ -35,6 +36,8 @@ export const refusals: TextsOf<typeof french> = {
   'invalid-credentials': 'Incorrect email or password',
   blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',
   'own-account': 'You cannot block your own account.',
+  'invalid-name': 'Incorrect company code, name or password',
+  'no-email': 'This person has no e-mail address: create a link, and hand it over yourself.',
   'no-mail-server': 'This installation sends no mail: create a link, and hand it over yourself.',
   'still-blocked': 'This account is blocked: unblock it before you send it a link.',
   'user-not-found': 'User not found. Please contact your administrator.',
@@ -95,6 +98,11 @@ export const mails: TextsOf<typeof frenchMails> = {
       changed:
         'Hello, somebody who manages your Relève account changed its email address: it is now signed in to with {{email}}, no longer with this one.',
       otherwise: 'If you did not ask for it, tell the administrator of your company right away.',
+    },
+    removed: {
+      changed:
+        'Hello, somebody who manages your Relève account has taken this email address off it: one signs in to it with the code of the company and your name from now on.',
+      otherwise: 'If you did not ask for this, tell your company’s administrator at once.',
     },
   },
   passwordChanged: {

@@ -6,6 +6,7 @@ export const fr = {
     rememberMe: 'Se souvenir de moi',
     forgotPassword: 'Mot de passe oublié ?',
     submit: 'Se connecter',
+    byName: 'Se connecter sans adresse e-mail',
     home: 'Retour à l’accueil',
     failure: 'Une erreur est survenue lors de la connexion',
   },
@@ -30,8 +31,10 @@ export const refusals = {
   'blocked-by-owner': 'Ce compte est bloqué par le propriétaire de la plateforme : un lien n’y changerait rien.',
   'contract-ended': 'Le contrat de cette personne est terminé : elle ne peut plus se connecter.',
   'invalid-credentials': 'Email ou mot de passe incorrect',
+  'invalid-name': 'Code de l’entreprise, nom ou mot de passe incorrect',
   blocked: 'Ce compte est bloqué. Pour en connaître la raison, écrivez à {{contactEmail}}.',
   'own-account': 'Vous ne pouvez pas bloquer votre propre compte.',
+  'no-email': 'Cette personne n’a pas d’adresse e-mail : créez un lien, et remettez-le vous-même.',
   'no-mail-server': 'Cette installation n’envoie pas d’emails : créez un lien, et remettez-le vous-même.',
   'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
   'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
@@ -95,6 +98,11 @@ export const mails = {
     somebodyElse: {
       changed:
         'Bonjour, une personne qui gère votre compte Relève en a changé l’adresse email : on s’y connecte désormais avec {{email}}, et non plus avec celle-ci.',
+      otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
+    },
+    removed: {
+      changed:
+        'Bonjour, une personne qui gère votre compte Relève en a retiré cette adresse email : on s’y connecte désormais avec le code de l’entreprise et votre nom.',
       otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
     },
   },

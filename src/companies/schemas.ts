@@ -30,7 +30,7 @@ export const companyPeople = z.object({
       id: z.uuid(),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       role: z.object({ builtIn: z.enum(builtInRoleKeys).nullable(), name: z.string() }),
       /** The first day of their contract, or the day they were added. */
       joinedOn: z.iso.date(),

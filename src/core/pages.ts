@@ -7,6 +7,8 @@ export const listedPages = { login: '/login', demo: '/demo', help: '/aide' } as 
 export const unlistedPages = {
   /** Between the two steps of signing in. */
   secondStep: '/login/code',
+  /** Signing in without an e-mail. */
+  signInByName: '/login/nom',
   /** The owner signs up here, once. */
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -18,6 +18,7 @@ export const en: TextsOf<typeof fr> = {
     passwordTooCommon: 'This password is too common: choose another one.',
     passwordBlank: 'The password cannot be made of spaces only.',
     passwordIsEmail: 'The password cannot be your email address.',
+    passwordIsName: 'The password cannot be your name.',
     passwordUnchanged: 'The new password must differ from the current one.',
     passwordsDiffer: 'The new passwords do not match.',
     twoStepCode: 'Enter the six digits of the code, or a recovery code.',

@@ -15,6 +15,7 @@ export const fr = {
     passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre.',
     passwordBlank: 'Le mot de passe ne peut pas être fait d’espaces seulement.',
     passwordIsEmail: 'Le mot de passe ne peut pas être votre adresse email.',
+    passwordIsName: 'Le mot de passe ne peut pas être votre nom.',
     passwordUnchanged: 'Le nouveau mot de passe doit être différent de l’actuel.',
     passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',
     twoStepCode: 'Entrez les six chiffres du code, ou un code de récupération.',

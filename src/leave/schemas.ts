@@ -150,7 +150,7 @@ export const myLeave = z.object({ today: z.string(), requests: z.array(leaveRequ
 export const receivedRequest = leaveRequest.extend({
   employeeId: z.uuid(),
   /** Null once the employee is deleted: 'Utilisateur inconnu'. */
-  employee: person.extend({ email: z.string() }).nullable(),
+  employee: person.extend({ email: z.string().nullable() }).nullable(),
   /** False for the reader's own request if another person may decide. */
   mayDecide: z.boolean(),
   isOwn: z.boolean(),

@@ -4,6 +4,7 @@ const employee = {
   firstName: 'text',
   lastName: 'text',
   email: 'text',
+  signInName: 'text',
   roleName: 'choice',
   contractType: 'choice',
   weeklyHours: 'contractHours',

@@ -36,13 +36,21 @@ const atEnd = { path: ['endDate'], error: 'endBeforeStart' }
 /** Takes off the plan what lies on days without a contract; without it such a change is refused and says what does. */
 const clearsPlans = z.boolean('invalid').default(false)
 
-const notTheEmail = (form: { email: string; password?: string | undefined }) =>
-  form.password?.toLowerCase() !== form.email
+const notTheEmail = (form: { email: string | null; password?: string | undefined }) =>
+  form.email === null || form.password?.toLowerCase() !== form.email
+
+/** Somebody without one signs in with the code of the company and a name. */
+const optionalEmail = z
+  .string()
+  .transform(text => (text.trim() === '' ? null : text))
+  .pipe(email.nullable())
+  .nullable()
+  .meta({ format: 'optional-email', maxLength: 254 })
 
 export const addEmployee = z
   .strictObject({
     ...details,
-    email,
+    email: optionalEmail,
     /** Without one the person is invited to choose it. */
     password: newPassword.optional(),
   })
@@ -52,7 +60,7 @@ export const addEmployee = z
 export const editEmployee = z
   .strictObject({
     ...details,
-    email,
+    email: optionalEmail,
     /** The day from which another type or other hours count; today unless it is sent. */
     contractFrom: calendarDate.nullable().default(null),
     clearsPlans,
@@ -96,7 +104,9 @@ export const employee = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  /** Of somebody without an e-mail. */
+  signInName: z.string().nullable(),
   roleId: z.uuid(),
   roleName: z.string(),
   contractType: z.enum(contractTypes),
@@ -163,7 +173,8 @@ export const signedIn = z.discriminatedUnion('kind', [
       id: z.uuid(),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
+      signInName: z.string().nullable(),
       roleName: z.string(),
       contractType: z.enum(contractTypes),
       weeklyHours: z.number(),
@@ -172,6 +183,8 @@ export const signedIn = z.discriminatedUnion('kind', [
     company: z.object({
       id: z.uuid(),
       name: z.string(),
+      /** Typed by people without an e-mail, beside their name. */
+      code: z.string(),
       timeZone: z.string(),
       requiresTwoStep: z.boolean(),
       requiresOwnPassword: z.boolean(),

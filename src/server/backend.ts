@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { SignInName } from '#accounts/rules.ts'
 import type { accountPage, accountsAsked } from '#accounts/schemas.ts'
 import type { Action, facts } from '#audit/facts.ts'
 import type { Actor, Kiosk } from '#core/actor.ts'
@@ -25,6 +26,12 @@ export type Identities = {
   ofUser: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Actor | undefined>
   /** A page of all accounts, by name. */
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
+  /** The account that signs in with this name, in the company of this code. */
+  ofName: (db: Tx, signIn: SignInName) => Promise<string | undefined>
+  /** What the person of an account without an e-mail types. */
+  nameOf: (db: Tx, userId: string) => Promise<SignInName | undefined>
+  /** The employee gets the new address of their account: they sign in with it, and no longer with a name. */
+  putEmail: (tx: Tx, userId: string, email: string) => Promise<unknown>
   /** Locks the employee of an account, if there is one, before a change of the account. */
   hold: (tx: Tx, userId: string) => Promise<unknown>
   /** The screens that show the address of an account. */

@@ -12,6 +12,7 @@ export const en: TextsOf<typeof fr> = {
   titles: {
     landing: 'Every shift handed over',
     login: 'Sign in',
+    signInByName: 'Sign in without an e-mail address',
     secondStep: 'Two-step sign-in',
     requiredStep: 'One more step',
     register: 'Sign up',

@@ -9,6 +9,7 @@ export const fr = {
   titles: {
     landing: 'La relève est assurée',
     login: 'Connexion',
+    signInByName: 'Connexion sans adresse e-mail',
     secondStep: 'Connexion en deux étapes',
     requiredStep: 'Une étape de plus',
     register: 'Inscription',

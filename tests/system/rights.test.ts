@@ -277,6 +277,7 @@ test('without a session only the installation, the owner’s sign-up, sign-in, a
     'POST /password-reset-requests',
     'POST /password-resets',
     'POST /session',
+    'POST /session/name',
     'POST /session/second-step',
   ])
 })

@@ -14,7 +14,8 @@ import { credentials, sessions, twoSteps, users } from './tables.ts'
 
 type NewAccount = {
   name: string
-  email: string
+  /** Null for somebody who signs in with a name. */
+  email: string | null
   /** Null for somebody who is invited and will choose it. */
   password: string | null
   /** Somebody else chose the password. */
@@ -54,14 +55,14 @@ export const tellOldAddress = mailEmailChanged.enqueue
  */
 export const takeTwoStepOff = async (
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: string; email: string | null },
   language: Language,
 ) => {
   const { rowCount } = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))
   if (rowCount === 0) throw new Refusal('accounts.no-two-step')
   // After the codes: this waits for a sign-in that is using one, then ends its session too.
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
+  if (email !== null) await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
 }
 
 /**
@@ -101,11 +102,12 @@ const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-type Account = { userId: string; email: string; blockedAt: Date | null }
+type Account = { userId: string; email: string | null; blockedAt: Date | null }
 
 /** Shares its limit with the links that people ask for themselves: no mailbox is filled. */
 export const sendResetLink = async (tx: Tx, account: Account, language: Language, now: Temporal.Instant) => {
   const { email, blockedAt } = account
+  if (email === null) throw new Refusal('accounts.no-email')
   if (blockedAt) throw new Refusal('accounts.still-blocked')
   await countAgainstLimit(tx, resetLimit(email), now)
   await mailResetLink.enqueue(tx, { email, language })
@@ -116,5 +118,6 @@ export const resetLimit = (email: string) => ({ key: `reset ${email}`, max: 5, w
 /** Limits sign-ins with the right password too: each opens a session and adds an entry to the trail, which is kept for years. */
 export const signInsKey = (userId: string) => `signed in as ${userId}`
 
-export const signInKey = (email: string, isKnownBrowser: boolean) =>
-  `sign-in ${isKnownBrowser ? 'from a known browser ' : ''}${email}`
+/** @param handle of the way in that was typed (`handleOf`) */
+export const signInKey = (handle: string, isKnownBrowser: boolean) =>
+  `sign-in ${isKnownBrowser ? 'from a known browser ' : ''}${handle}`

@@ -8,7 +8,7 @@ import { countAgainstLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { mailInvitation, mailLinkMade } from './jobs.ts'
 import { linkExpired } from './own-account-actions.ts'
-import { accountById, hasGivenPassword, invitationOf, userOfEmail } from './queries.ts'
+import { accountById, hasGivenPassword, invitationOf } from './queries.ts'
 import { endOfLink, makeLink, readToken, stillOpens } from './single-use-token.ts'
 import { users } from './tables.ts'
 
@@ -16,21 +16,21 @@ type Counting = Pick<Backend, 'database' | 'now'>
 type Mailing = Counting & Pick<Backend, 'mailer'>
 
 /** Counted by address: nobody fills a mailbox by adding its person again and again. */
-const countLink = ({ database, now }: Counting, email: string) =>
+const countLink = ({ database, now }: Counting, { userId, email }: Invited) =>
   countAgainstLimit(
     database.platform,
-    { key: `links to ${email}`, max: 10, windowSeconds: 3600, code: 'tooOften' },
+    { key: `links to ${email ?? userId}`, max: 10, windowSeconds: 3600, code: 'tooOften' },
     now(),
   )
 
-type Invited = { userId: string; email: string }
+type Invited = { userId: string; email: string | null }
 
-/** Invites an account without a password. The link is mailed; without a mail server it waits to be handed over. @throws TooMany */
+/** Invites an account without a password. The link is mailed; without an address or a mail server it waits to be handed over. @throws TooMany */
 export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invited, language: Language) => {
-  await countLink(backend, email)
+  await countLink(backend, { userId, email })
   const until = await renewInvitation(tx, userId, backend.now())
   // Its token would end the link that is handed over meanwhile.
-  if (backend.mailer.hasServer) await mailInvitation.enqueue(tx, { userId, email, language, until })
+  if (backend.mailer.hasServer && email !== null) await mailInvitation.enqueue(tx, { userId, email, language, until })
 }
 
 /**
@@ -44,8 +44,9 @@ export const endGivenPassword = async (tx: Tx, backend: Mailing, account: Invite
   return isGiven
 }
 
-/** @throws Refusal `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */
-export const requireMailServer = ({ mailer }: Pick<Backend, 'mailer'>) => {
+/** @throws Refusal for somebody without an address; `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */
+export const requireMail = ({ mailer }: Pick<Backend, 'mailer'>, { email }: { email: string | null }) => {
+  if (email === null) throw new Refusal('accounts.no-email')
   if (!mailer.hasServer) throw new Refusal('accounts.no-mail-server')
 }
 
@@ -61,20 +62,20 @@ const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant) =>
 type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permission[] }
 
 /**
- * A link to hand over to somebody who cannot sign in: it is shown once. Somebody who has a password is told by mail; a second step stays.
+ * A link to hand over to somebody who cannot sign in: it is shown once. Somebody who has a password and an address is told by mail; a second step stays.
  * The token is written outside the transaction: requests of members neither read nor write tokens.
  * @throws Refusal for a blocked account, or one whose contract has ended; TooMany
  */
 export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, language: Language) => {
   const { userId, email, invitedUntil, permissions } = account
   const { platform } = backend.database
-  await countLink(backend, email)
+  await countLink(backend, account)
   if (!(await backend.identities.ofUser(platform, userId, backend.now()))) {
     const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)
     throw new Refusal(isBlocked ? 'accounts.blocked-by-owner' : 'accounts.contract-ended')
   }
   if (invitedUntil) await renewInvitation(tx, userId, backend.now())
-  else await mailLinkMade.enqueue(tx, { email, language })
+  else if (email !== null) await mailLinkMade.enqueue(tx, { email, language })
   return makeLink(backend, invitedUntil ? 'invitation' : 'reset-password', { userId, email, rights: permissions })
 }
 
@@ -102,8 +103,10 @@ export const openInvitation = async (backend: Backend, { token, address }: { tok
   const asked = await readToken(platform, 'invitation', token, now())
   const actor = asked && (await identities.ofUser(platform, asked.userId, now()))
   if (actor?.kind !== 'member' || !stillOpens(asked!, actor)) throw linkExpired()
-  if ((await userOfEmail(platform, asked!.email))?.id !== actor.userId) throw linkExpired()
-  return { email: asked!.email, ...(await invitationOf(platform, actor)) }
+  const email = asked!.email
+  if ((await accountById(platform, actor.userId))?.email !== email) throw linkExpired()
+  const signInName = email === null ? ((await identities.nameOf(platform, actor.userId)) ?? null) : null
+  return { email, signInName, ...(await invitationOf(platform, actor)) }
 }
 
 /** A whole team may open its invitations from one address on its first day. */

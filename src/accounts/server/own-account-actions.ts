@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { accountsFacts } from '#accounts/facts.ts'
+import { handleOf, type Login, signInNameOf } from '#accounts/rules.ts'
 import { type Actor, companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Backend, Facts } from '#server/backend.ts'
@@ -11,7 +12,7 @@ import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
-import { holdCompanyOf, signInOf } from './queries.ts'
+import { holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
 import {
   consumeToken,
   forgetAllTokens,
@@ -56,8 +57,9 @@ type PasswordForm = { currentPassword: string; newPassword: string }
 export const changePassword = async (backend: Backend, asker: Asker, form: PasswordForm) => {
   const { actor } = asker
   const { email, hash } = await proven(backend, actor, form.currentPassword)
-  if (form.newPassword.toLowerCase() === email)
-    throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
+  const login = await loginOfAccount(backend.database.platform, backend.identities, actor.userId)
+  if (!login) throw signedOut()
+  refuseOwnName(form.newPassword, login, 'newPassword')
   const now = backend.now()
   const change = { password: await hashPassword(form.newPassword), isGiven: false, updatedAt: asDate(now) }
   await onOwnAccount(backend, actor, async tx => {
@@ -65,10 +67,16 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
-    await lockOthersOut(tx, asker, email)
+    await lockOthersOut(tx, asker, { email, login })
     await auditAs(backend, tx, actor, { action: 'accounts.password-changed' })
   })
   tellAccess(backend, actor)
+}
+
+/** @throws InvalidFields for the person's own address, or their name. */
+export const refuseOwnName = (password: string, login: Login, path: string) => {
+  if ('email' in login ? password.toLowerCase() === login.email : signInNameOf(password) === login.name)
+    throw new InvalidFields({ path, code: 'email' in login ? 'passwordIsEmail' : 'passwordIsName' })
 }
 
 type EmailForm = { currentPassword: string; email: string }
@@ -100,7 +108,7 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
   await countAgainstLimit(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
     const opened = await whoseLink(backend, tx, 'change-email', token)
-    await putEmail(backend, tx, opened.actor, { email: opened.email, language })
+    await putEmail(backend, tx, opened.actor, { email: opened.email!, language })
     return opened.actor
   })
   tellEmail(backend, actor)
@@ -120,15 +128,17 @@ export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: L
 
 type NewEmail = { email: string; language: Language }
 
-/** The employee's e-mail follows the account's by its foreign key; the old address is told. */
+/** The old address is told. */
 const putEmail = async (backend: Backend, tx: Tx, actor: Actor, { email, language }: NewEmail) => {
   await backend.identities.hold(tx, actor.userId)
   const before = found(await signInOf(tx, actor.userId)).email
   const updatedAt = asDate(backend.now())
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
+  await backend.identities.putEmail(tx, actor.userId, email)
   await forgetTokens(tx, 'change-email', actor.userId)
   await auditAs(backend, tx, actor, { action: 'accounts.email-changed', before, after: email })
-  await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
+  if (before !== null)
+    await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
 }
 
 const tellEmail = (backend: Backend, actor: Actor) => {
@@ -173,12 +183,12 @@ export const auditAs = ({ record, now }: Backend, tx: Tx, actor: Actor, entry: O
   record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { ...entry, subject: actor.userId })
 
 /** After a new password: ends all other sessions and mailed links, clears the limits on attempts, and tells the person by mail. */
-export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
+export const lockOthersOut = async (tx: Tx, asker: Asker, { email, login }: { email: string | null; login: Login }) => {
   await forgetAllTokens(tx, [asker.actor.userId])
   // After the tokens: this waits for a second step in progress, then ends its session too.
   await tx.delete(sessions).where(others(asker))
-  for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(email, isKnownBrowser))
+  for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(handleOf(login), isKnownBrowser))
   // Sign-ins with the former password no longer count against this hour.
   await clearLimit(tx, signInsKey(asker.actor.userId))
-  await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
+  if (email !== null) await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }

@@ -15,7 +15,7 @@ import type { Actor } from '#core/actor.ts'
 import { accountRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './own-account-actions.ts'
-import { openSessions, signInOf, twoStepOf } from './queries.ts'
+import { accountById, openSessions, twoStepOf } from './queries.ts'
 import { knownBrowserCookie } from './session-cookie.ts'
 import * as twoStep from './two-step-actions.ts'
 
@@ -38,12 +38,14 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       response: account,
       act: async ({ actor, token, now }) => {
         const { platform } = backend.database
-        const [signedUp, sessions, known] = await Promise.all([
-          signInOf(platform, actor.userId),
+        const [signedUp, signInName, sessions, known] = await Promise.all([
+          accountById(platform, actor.userId),
+          backend.identities.nameOf(platform, actor.userId),
           openSessions(platform, actor.userId, token, now),
           twoStepOf(platform, actor.userId),
         ])
-        return { email: found(signedUp).email, sessions, twoStep: shownTwoStep(actor, known) }
+        const { email } = found(signedUp)
+        return { email, signInName: signInName ?? null, sessions, twoStep: shownTwoStep(actor, known) }
       },
     }),
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { deviceOf } from '#accounts/rules.ts'
+import { deviceOf, handleOf, type Login } from '#accounts/rules.ts'
 import type { Actor, Owner } from '#core/actor.ts'
+import type { Identities } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -43,13 +44,24 @@ export const invitationOf = async (db: Tx, { userId, companyId }: { userId: stri
 /** Undefined before the owner has signed up. */
 export const emailOfOwner = async (db: Tx) => {
   const [row] = await db
-    .select({ email: users.email })
+    .select({ email: sql<string>`${users.email}` })
     .from(platformOwner)
     .innerJoin(users, eq(users.id, platformOwner.userId))
   return row?.email
 }
 
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
+
+/** What the person of an account types. Undefined for an account of nobody. */
+export const loginOfAccount = async (db: Tx, identities: Identities, userId: string): Promise<Login | undefined> => {
+  const account = await accountById(db, userId)
+  return account?.email ? { email: account.email } : identities.nameOf(db, userId)
+}
+
+export const handleOfAccount = async (db: Tx, identities: Identities, userId: string) => {
+  const login = await loginOfAccount(db, identities, userId)
+  return login && handleOf(login)
+}
 
 /** The address and the hashed password that an account signs in with. */
 export const signInOf = async (db: Tx, userId: string) => {
@@ -67,13 +79,21 @@ export const hasGivenPassword = async (db: Tx, userId: string) => {
   return (await db.select({ userId: credentials.userId }).from(credentials).where(given)).length > 0
 }
 
-/** Waits for a change of the password in progress. @param email in lower case */
-export const settledSignIn = async (db: Tx, email: string) => {
+/** The account of a person without an e-mail is known to `people`. */
+const userOfLogin = async (db: Tx, identities: Identities, login: Login) =>
+  'email' in login ? (await userOfEmail(db, login.email))?.id : identities.ofName(db, login)
+
+/** An account that nobody has. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Waits for a change of the password in progress. Runs the same statements whether or not there is such an account. */
+export const settledSignIn = async (db: Tx, identities: Identities, login: Login) => {
+  const userId = (await userOfLogin(db, identities, login)) ?? nobody
   const [row] = await db
     .select({ userId: users.id, hash: credentials.password })
     .from(users)
     .innerJoin(credentials, ownCredential)
-    .where(and(eq(users.email, email), opensAccount))
+    .where(and(eq(users.id, userId), opensAccount))
     .for('share', { of: credentials })
   return row
 }
@@ -125,8 +145,11 @@ export const openSessions = async (db: Tx, userId: string, token: string, now: T
   }))
 }
 
-/** What the shell shows about the signed-in person. */
+/** What the shell shows about the signed-in person. The owner always has an address. */
 export const ownerPerson = async (db: Tx, owner: Owner) => {
-  const [row] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, owner.userId))
+  const [row] = await db
+    .select({ name: users.name, email: sql<string>`${users.email}` })
+    .from(users)
+    .where(eq(users.id, owner.userId))
   return row
 }

@@ -88,6 +88,7 @@ describe('signing in', () => {
         firstName: 'Léa',
         lastName: 'Martin',
         email: lea.email,
+        signInName: null,
         roleName: 'Employé',
         contractType: 'full-time',
         weeklyHours: 35,
@@ -96,6 +97,7 @@ describe('signing in', () => {
       company: {
         id: company.id,
         name: company.name,
+        code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
         timeZone: 'Europe/Paris',
         requiresTwoStep: false,
         requiresOwnPassword: false,

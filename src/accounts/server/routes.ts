@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { ownerRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
-import { linkForAccount, requireMailServer } from './link-actions.ts'
+import { linkForAccount, requireMail } from './link-actions.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { accountById } from './queries.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -76,7 +76,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     response: null,
     load,
     act: async ({ tx, row, language, now, audit }) => {
-      requireMailServer(app.backend)
+      requireMail(app.backend, row)
       await actions.sendResetLink(tx, row, language, now)
       await audit({ action: 'accounts.reset-link-sent', subject: row.userId })
     },

@@ -30,20 +30,20 @@ const isSame = (given: string, expected: string) => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const knownBrowser = (email: string, { publicUrl, secret }: CookieConfig) => ({
+const knownBrowser = (handle: string, { publicUrl, secret }: CookieConfig) => ({
   name: `${sessionCookie(publicUrl)}-known`,
-  value: signature(`known to ${email}`, secret),
+  value: signature(`known to ${handle}`, secret),
 })
 
-/** Whether this person has signed in from this browser before. @param email in lower case */
-export const isKnownBrowser = (request: FastifyRequest, email: string) => {
-  const { name, value } = knownBrowser(email, request.server.backend.config)
+/** Whether this person has signed in from this browser before. @param handle of their way in (`handleOf`) */
+export const isKnownBrowser = (request: FastifyRequest, handle: string) => {
+  const { name, value } = knownBrowser(handle, request.server.backend.config)
   return isSame(cookieOf(request, name), value)
 }
 
 /** Header that makes the browser known to this person; it only allows to try a password. */
-export const knownBrowserCookie = (email: string, config: CookieConfig) => {
-  const { name, value } = knownBrowser(email, config)
+export const knownBrowserCookie = (handle: string, config: CookieConfig) => {
+  const { name, value } = knownBrowser(handle, config)
   return cookieHeader(name, encodeURIComponent(value), aYear, config.publicUrl)
 }
 const aYear = 365 * 24 * 3600

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
+import { handleOf, type Login, maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
@@ -8,16 +8,26 @@ import type { Backend, Facts, Recorder } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
-import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { invitationLimit } from './link-actions.ts'
-import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
+import {
+  auditAs,
+  type Confirmation,
+  linkExpired,
+  lockOthersOut,
+  refuseOwnName,
+  tellAccess,
+  whoseLink,
+} from './own-account-actions.ts'
 import {
   accountById,
+  handleOfAccount,
   holdAccount,
   holdCompanyOf,
+  loginOfAccount,
   ownerExists,
   settledSignIn,
   signInOf,
@@ -46,8 +56,7 @@ export type Browser = {
 }
 
 type Attempt = {
-  /** In lower case. */
-  email: string
+  login: Login
   password: string
   rememberMe: boolean
   /** Network address of the sender. */
@@ -57,8 +66,8 @@ type Attempt = {
   isKnownBrowser: boolean
 }
 
-const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
-  account: { key: signInKey(email, isKnownBrowser), max: 10, windowSeconds: 900 },
+const limitsOf = ({ login, address, isKnownBrowser }: Attempt) => ({
+  account: { key: signInKey(handleOf(login), isKnownBrowser), max: 10, windowSeconds: 900 },
   address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
 })
 
@@ -67,7 +76,7 @@ const successLimit = (userId: string) =>
 
 /**
  * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket.
- * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes,
+ * @throws Refusal the same for an unknown address or name and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
 export const signIn = async (backend: Backend, attempt: Attempt) => {
@@ -76,31 +85,31 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   const limits = limitsOf(attempt)
   await countAgainstLimit(platform, limits.address, now())
   await countAgainstLimit(platform, limits.account, now())
-  const proven = await checkPassword(platform, attempt)
+  const proven = await checkPassword(backend, attempt)
   // If refused here, the attempt stays counted: passwords are not checked without limit.
   await countAgainstLimit(platform, successLimit(proven.userId), now())
   await clearLimit(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await uncountFromLimit(platform, limits.address.key)
   return database.onPlatform('read write', async tx => {
-    const actor = await actorStill(tx, backend, attempt.email, proven)
+    const actor = await actorStill(tx, backend, attempt.login, proven)
     if (actor.hasTwoStep) return { actor: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
     const token = await openSession(tx, backend, actor, attempt.browser)
     return {
       actor,
-      cookies: [openedCookie(token, attempt.rememberMe, config), knownBrowserCookie(attempt.email, config)],
+      cookies: [openedCookie(token, attempt.rememberMe, config), knownBrowserCookie(handleOf(attempt.login), config)],
     }
   })
 }
 
 /**
- * Takes the same time for an unknown address and a wrong password.
+ * Takes the same time for an unknown address or name and a wrong password.
  * @returns the account, and the hash that was checked
  */
-const checkPassword = async (db: Tx, { email, password }: Attempt) => {
-  const known = await settledSignIn(db, email)
+const checkPassword = async ({ database, identities }: Backend, { login, password }: Attempt) => {
+  const known = await settledSignIn(database.platform, identities, login)
   if (!known) await hashPassword(password)
-  if (!known || !(await isPassword(password, known.hash))) throw invalidCredentials()
+  if (!known || !(await isPassword(password, known.hash))) throw invalidCredentials(login)
   return known
 }
 
@@ -111,14 +120,14 @@ const checkPassword = async (db: Tx, { email, password }: Attempt) => {
 const actorStill = async (
   tx: Tx,
   backend: Backend,
-  email: string,
+  login: Login,
   { userId, hash }: { userId: string; hash: string },
 ) => {
   const before = await backend.identities.ofUser(tx, userId, backend.now())
   if (!before) throw await whyNobody(tx, backend.config, userId)
-  if (!(await holdCompanyOf(tx, before))) throw invalidCredentials()
+  if (!(await holdCompanyOf(tx, before))) throw invalidCredentials(login)
   await holdAccount(tx, userId)
-  if ((await settledSignIn(tx, email))?.hash !== hash) throw invalidCredentials()
+  if ((await settledSignIn(tx, backend.identities, login))?.hash !== hash) throw invalidCredentials(login)
   const actor = await backend.identities.ofUser(tx, userId, backend.now())
   if (!actor) throw await whyNobody(tx, backend.config, userId)
   return actor
@@ -171,8 +180,8 @@ type SecondStep = {
   code: string
   browser: Browser
   language: Language
-  /** @param email of the person, who has signed in from this browser before */
-  isKnownTo: (email: string) => boolean
+  /** @param handle of the person, who has signed in from this browser before */
+  isKnownTo: (handle: string) => boolean
 }
 
 /**
@@ -183,9 +192,10 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const { database, config, now } = backend
   const asked = await readToken(database.platform, 'second-step', step.ticket, now())
   const known = asked && (await signInOf(database.platform, asked.userId))
-  if (!known) throw secondStepExpired()
+  const handle = asked && (await handleOfAccount(database.platform, backend.identities, asked.userId))
+  if (!known || !handle) throw secondStepExpired()
   const { userId } = asked
-  const isKnown = step.isKnownTo(known.email)
+  const isKnown = step.isKnownTo(handle)
   await countCode(backend, userId, isKnown)
   const opened = await database.onPlatform('read write', async tx => {
     const actor = await backend.identities.ofUser(tx, userId, now())
@@ -199,14 +209,14 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
     const recoveryCodesLeft = await takeCode(tx, backend, userId, step.code)
     const facts = recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } }
     const token = await openSession(tx, backend, actor, step.browser, facts)
-    if (recoveryCodesLeft !== null)
+    if (recoveryCodesLeft !== null && known.email !== null)
       await mailTwoStep.enqueue(tx, { email: known.email, language: step.language, what: 'code-used' })
     await forgetCodes(tx, userId, isKnown)
     return { actor, recoveryCodesLeft, token }
   })
   const cookies = [
     openedCookie(opened.token, asked.rememberMe, config),
-    knownBrowserCookie(known.email, config),
+    knownBrowserCookie(handle, config),
     forgottenTicket(config.publicUrl),
   ]
   return { ...opened, cookies }
@@ -241,7 +251,8 @@ export const visitDemo = async (backend: Backend, { email, address, browser }: V
   })
 }
 
-const invalidCredentials = () => new Refusal('accounts.invalid-credentials', { status: 401 })
+const invalidCredentials = (login: Login) =>
+  new Refusal('email' in login ? 'accounts.invalid-credentials' : 'accounts.invalid-name', { status: 401 })
 
 export const signOut = async (backend: Backend, actor: Actor, token: string) => {
   const { platform } = backend.database
@@ -271,15 +282,16 @@ export const resetPassword = async (backend: Backend, chosen: Chosen) => {
   await choosePassword(backend, 'reset-password', chosen)
 }
 
-type Accepted = Chosen & { browser: Browser; isKnownTo: (email: string) => boolean }
+type Accepted = Chosen & { browser: Browser; isKnownTo: (handle: string) => boolean }
 
 /** Chooses the first password and signs in with it. @returns as `signIn` */
 export const acceptInvitation = async (backend: Backend, { browser, isKnownTo, ...chosen }: Accepted) => {
   await countAgainstLimit(backend.database.platform, invitationLimit(chosen.address), backend.now())
-  const { actor, email } = await choosePassword(backend, 'invitation', chosen)
+  const { actor, login } = await choosePassword(backend, 'invitation', chosen)
   backend.live.publish(backend.identities.shownOn(actor))
   const { address, password } = chosen
-  return signIn(backend, { email, password, rememberMe: false, address, browser, isKnownBrowser: isKnownTo(email) })
+  const isKnownBrowser = isKnownTo(handleOf(login))
+  return signIn(backend, { login, password, rememberMe: false, address, browser, isKnownBrowser })
 }
 
 const choosing = { 'reset-password': 'accounts.password-reset', invitation: 'accounts.invitation-accepted' } as const
@@ -289,8 +301,9 @@ const choosePassword = async (backend: Backend, purpose: PasswordPurpose, { toke
   const { database, now } = backend
   const chosen = await database.onPlatform('read write', async tx => {
     const { actor: owner, email } = await whoseLink(backend, tx, purpose, token)
-    if ((await userOfEmail(tx, email))?.id !== owner.userId) throw linkExpired()
-    if (password.toLowerCase() === email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
+    const login = await loginOfAccount(tx, backend.identities, owner.userId)
+    if (!login || (await accountById(tx, owner.userId))?.email !== email) throw linkExpired()
+    refuseOwnName(password, login, 'password')
     const set = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     const { userId } = owner
     await tx
@@ -298,9 +311,9 @@ const choosePassword = async (backend: Backend, purpose: PasswordPurpose, { toke
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: credentials.userId, set })
     await tx.update(users).set({ invitedUntil: null }).where(eq(users.id, userId))
-    await lockOthersOut(tx, { actor: owner, token: '', language }, email)
+    await lockOthersOut(tx, { actor: owner, token: '', language }, { email, login })
     await auditAs(backend, tx, owner, { action: choosing[purpose] })
-    return { actor: owner, email }
+    return { actor: owner, login }
   })
   tellAccess(backend, chosen.actor)
   return chosen

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { homeOf } from '#accounts/rules.ts'
+import { handleOf, homeOf, type Login } from '#accounts/rules.ts'
 import {
   acceptInvitation,
   confirmEmail,
@@ -14,6 +14,7 @@ import {
   secondStepDone,
   secondStepState,
   signIn,
+  signInByName,
   visitDemo,
 } from '#accounts/schemas.ts'
 import type { DemoPeople } from '#server/backend.ts'
@@ -43,9 +44,9 @@ export const signInRoutes = (app: FastifyInstance) => {
       act: async ({ body, now, request, reply }) => {
         await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, backend.record, body, now))
         const { cookies } = await actions.signIn(backend, {
-          ...body,
+          password: body.password,
           rememberMe: false,
-          ...attemptFrom(request, body.email),
+          ...attemptFrom(request, body),
         })
         reply.header('set-cookie', cookies)
         return { home: homeOf('owner') }
@@ -60,7 +61,22 @@ export const signInRoutes = (app: FastifyInstance) => {
       body: signIn,
       response: firstStep,
       act: async ({ body, request, reply }) => {
-        const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
+        const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
+        const { actor, cookies } = await attempt.catch(tellFailure(request))
+        reply.header('set-cookie', cookies)
+        return { home: actor && homeOf(actor.kind) }
+      },
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/session/name',
+      summary: 'Sign in without an e-mail, with the code of a company and a name',
+      tag,
+      body: signInByName,
+      response: firstStep,
+      act: async ({ body, request, reply }) => {
+        const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
         const { actor, cookies } = await attempt.catch(tellFailure(request))
         reply.header('set-cookie', cookies)
         return { home: actor && homeOf(actor.kind) }
@@ -89,7 +105,7 @@ export const signInRoutes = (app: FastifyInstance) => {
           language,
           ticket: ticketOf(request),
           browser: browserOf(request),
-          isKnownTo: email => isKnownBrowser(request, email),
+          isKnownTo: handle => isKnownBrowser(request, handle),
         })
         const { actor, cookies, recoveryCodesLeft } = await attempt.catch(tellFailure(request))
         reply.header('set-cookie', cookies)
@@ -144,7 +160,7 @@ export const signInRoutes = (app: FastifyInstance) => {
           language,
           address: networkOf(request.ip),
           browser: browserOf(request),
-          isKnownTo: email => isKnownBrowser(request, email),
+          isKnownTo: handle => isKnownBrowser(request, handle),
         })
         reply.header('set-cookie', cookies)
         return { home: actor && homeOf(actor.kind) }
@@ -206,8 +222,9 @@ const browserOf = (request: FastifyRequest): actions.Browser => ({
   formerToken: request.server.backend.tokenOf(request),
 })
 
-const attemptFrom = (request: FastifyRequest, email: string) => ({
+const attemptFrom = (request: FastifyRequest, login: Login) => ({
+  login: 'email' in login ? { email: login.email } : { companyCode: login.companyCode, name: login.name },
   address: networkOf(request.ip),
   browser: browserOf(request),
-  isKnownBrowser: isKnownBrowser(request, email),
+  isKnownBrowser: isKnownBrowser(request, handleOf(login)),
 })

@@ -12,7 +12,8 @@ import { verifications } from './tables.ts'
 /** What a link proves: it was mailed to the address of this account, or handed over by somebody who manages it. */
 type Linked = {
   userId: string
-  email: string
+  /** The address of the account then: the link opens no account that has another one now. */
+  email: string | null
   /** Of a link that was handed over: what the account might do then. It opens no account that may do more. */
   rights?: readonly Permission[]
 }
@@ -22,7 +23,7 @@ type Proofs = {
   'reset-password': Linked
   /** The first password of somebody who was invited. */
   invitation: Linked
-  'change-email': Linked
+  'change-email': { userId: string; email: string }
   /** The browser has sent the right password, and keeps this in a cookie until the second step. */
   'second-step': { userId: string; rememberMe: boolean }
   /** The person has typed their password to set up an app with this encrypted secret. */

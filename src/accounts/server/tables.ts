@@ -9,14 +9,15 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
     name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** In lower case. Null: the person signs in with the code of their company and a name. */
+    email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Time at which the owner blocked the account; null while it is open. */
     blockedAt: instant('blocked_at'),
     lastSignInAt: instant('last_sign_in_at'),
     /** The end of the invitation of somebody who has no password yet; null for everybody else. */
     invitedUntil: instant('invited_until'),
-    searchable: searchable(`name || ' ' || email`),
+    searchable: searchable(`name || ' ' || coalesce(email, '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

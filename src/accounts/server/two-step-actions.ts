@@ -72,11 +72,12 @@ const takeRecoveryCode = async (tx: Tx, userId: string, code: string) => {
 export const setUpTwoStep = async (backend: Backend, { actor }: Asker, form: { currentPassword: string }) => {
   const { platform } = backend.database
   const { email } = await proven(backend, actor, form.currentPassword)
+  const label = email ?? (await backend.identities.nameOf(platform, actor.userId))?.name ?? ''
   if (actor.hasTwoStep) throw new Refusal('accounts.two-step-on')
   const secret = newSecret()
   const proof = { userId: actor.userId, secret: sealed(secret, backend.config.secret) }
   const until = backend.now().add({ minutes: setUpMinutes })
-  return { token: await makeToken(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, email) }
+  return { token: await makeToken(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, label) }
 }
 
 /**
@@ -164,5 +165,5 @@ const tell = async (
 ) => {
   const { email } = (await signInOf(tx, actor.userId))!
   await auditAs(backend, tx, actor, { action: `accounts.two-step-${what}` })
-  await mailTwoStep.enqueue(tx, { email, language, what })
+  if (email !== null) await mailTwoStep.enqueue(tx, { email, language, what })
 }

@@ -28,9 +28,9 @@ export const unsealed = (kept: string, key: string) => {
   }
 }
 
-/** The QR code for an app, and the same as text. */
-export const setUpOf = (secret: string, email: string) => ({
-  address: createOTP(secret).url('Relève', email),
+/** The QR code for an app, and the same as text. @param person as the app names them */
+export const setUpOf = (secret: string, person: string) => ({
+  address: createOTP(secret).url('Relève', person),
   secret: base32.encode(secret, { padding: false }),
 })
 

@@ -12,6 +12,14 @@ export const accountsPages: readonly Page[] = [
   },
   {
     area: 'public',
+    path: paths.signInByName,
+    title: 'signInByName',
+    isAnonymousOnly: true,
+    chapters: ['account'],
+    screen: async () => (await import('./sign-in/SignInByNamePage.tsx')).SignInByNamePage,
+  },
+  {
+    area: 'public',
     path: paths.register,
     title: 'register',
     chapters: ['account'],

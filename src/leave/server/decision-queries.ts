@@ -169,9 +169,8 @@ const receivedBy =
       ...request,
       ...(!mayReadReasons(actor, { employeeId, deciders }) && { reason: '', stepReason: null }),
       plannedShifts,
-      // Only a deleted person has no e-mail.
       employee:
-        employee.email === null
+        employee.userId === null
           ? null
           : { firstName: employee.firstName, lastName: employee.lastName, email: employee.email },
       mayDecide: mayDecideOn(actor, { deciders }),

@@ -6,6 +6,7 @@ import { isGranted, isWaiting } from '#leave/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ViewIcon } from '#web/ui/icons.tsx'
@@ -128,7 +129,11 @@ function Requester({ request, picking }: RequesterProps) {
         >
           {name}
         </Anchor>
-        {request.employee && <Email address={request.employee.email} />}
+        {request.employee && (
+          <span className="text-13 font-normal text-ink-2">
+            <EmailAddress>{request.employee.email}</EmailAddress>
+          </span>
+        )}
       </span>
     </span>
   )
@@ -196,13 +201,3 @@ const Said = ({ text }: { text: string }) => (
     {text}
   </span>
 )
-
-/** Breaks after the @, and elsewhere only if the rest is longer than the line. */
-function Email({ address }: { address: string }) {
-  const [name, host] = address.split('@')
-  return (
-    <span className="text-13 font-normal text-ink-2">
-      {name}@<span className="inline-block">{host}</span>
-    </span>
-  )
-}

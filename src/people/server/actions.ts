@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { freeSignInName } from '#accounts/rules.ts'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { invite } from '#accounts/server/link-actions.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -28,7 +29,7 @@ import {
   keepAnAdministrator,
   writeContracts,
 } from './contract-actions.ts'
-import { type EmployeeRow, shownContracts } from './queries.ts'
+import { type EmployeeRow, holdRights, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
@@ -62,13 +63,14 @@ export const addEmployee = async (
   const contract = contractIn(form)
   checkContracts([contract], today, endDate === null ? 'startDate' : 'endDate')
   const userId = await createAccount(tx, { name: fullName(form), email: form.email, password, isGiven: true })
+  const signInName = form.email === null ? await newSignInName(tx, fullName(form)) : null
   const [employee] = await tx
     .insert(employees)
-    .values({ companyId: actor.companyId, userId, ...details })
+    .values({ companyId: actor.companyId, userId, ...details, signInName })
     .returning()
   if (password === null) await invite(tx, backend, { userId, email: form.email }, language)
   const history = await writeContracts(tx, { companyId: actor.companyId, id: employee!.id }, [contract])
-  return { ...details, ...shownContracts(history, today), id: employee!.id, roleName: role.name }
+  return { ...details, signInName, ...shownContracts(history, today), id: employee!.id, roleName: role.name }
 }
 
 export const editEmployee = async (
@@ -97,16 +99,25 @@ export const editEmployee = async (
     ...asked,
     clearsPlans,
   })
-  // The employee's e-mail follows the account's by its foreign key.
+  const signInName = await signInNameAfter(tx, employee, form)
+  // From one address to another, the employee's follows the account's by its foreign key.
+  if (email === null) await changeActive(tx, employee, { email, signInName })
   await tx
     .update(users)
     .set({ email, name: fullName(form), updatedAt: asDate(now) })
     .where(eq(users.id, employee.userId))
+  if (employee.email === null) await changeActive(tx, employee, { email, signInName })
   const { userId } = employee
   // Nobody has come in with the former address: it may be a stranger's.
   if (email !== employee.email && employee.invitedUntil) await invite(tx, backend, { userId, email }, language)
-  else if (email !== employee.email)
-    await tellOldAddress(tx, { userId, email: employee.email, newEmail: email, language, by: 'somebodyElse' })
+  else if (employee.email !== null && email !== employee.email)
+    await tellOldAddress(tx, {
+      userId,
+      email: employee.email,
+      newEmail: email ?? '',
+      language,
+      by: email === null ? 'removed' : 'somebodyElse',
+    })
   await endGivenPasswords(
     tx,
     [{ id: employee.id, userId, email }],
@@ -114,8 +125,22 @@ export const editEmployee = async (
     { ...asked, backend },
   )
   const roleName = role.name
-  return { ...details, email, ...shownContracts(history, today), id: employee.id, roleName }
+  return { ...details, email, signInName, ...shownContracts(history, today), id: employee.id, roleName }
 }
+
+/** Takes turns with others who add people: two namesakes at once get two names. */
+const newSignInName = async (tx: Tx, name: string) => {
+  await holdRights(tx)
+  const rows = await tx
+    .select({ signInName: employees.signInName })
+    .from(employees)
+    .where(isNotNull(employees.signInName))
+  return freeSignInName(name, new Set(rows.map(row => row.signInName)))
+}
+
+/** A name stays as long as there is no address, also of somebody who is called differently now: they know it. */
+const signInNameAfter = (tx: Tx, employee: EmployeeRow, form: EmployeeDetails) =>
+  form.email === null ? (employee.signInName ?? newSignInName(tx, fullName(form))) : null
 
 /** People keep their own role: giving it would be refused to a team leader. */
 const roleAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
@@ -159,7 +184,8 @@ export const deleteEmployee = async (
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = asDate(now)
-  await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId })
+  const gone = { email: null, signInName: null }
+  await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId, ...gone })
   const today = todayIn(actor.timeZone, now)
   // Today becomes the last day of the contract, and plans that have not begun are deleted.
   const days = departureOf({ from: addDays(today, 1), to: forever }, actor.timeZone, now)

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { decides } from '#accounts/policy.ts'
-import { accountsAPage } from '#accounts/rules.ts'
+import { accountsAPage, type SignInName } from '#accounts/rules.ts'
 import { opensAccount, ownCredential } from '#accounts/server/queries.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts/server/tables.ts'
 import type { Actor, Member, TeamWeekSight } from '#core/actor.ts'
@@ -181,6 +181,7 @@ const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId
         firstName: employees.firstName,
         lastName: employees.lastName,
         email: users.email,
+        signInName: employees.signInName,
         roleName: roles.name,
         contractType: shown.type,
         weeklyHours: shown.weeklyHours,
@@ -189,6 +190,7 @@ const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId
       company: {
         id: companies.id,
         name: companies.name,
+        code: companies.code,
         timeZone: companies.timeZone,
         requiresTwoStep: companies.requiresTwoStep,
         requiresOwnPassword: companies.requiresOwnPassword,
@@ -210,8 +212,40 @@ const holdEmployeeOf = (tx: Tx, userId: string) =>
 const screensOf = (actor: Actor): Change[] =>
   actor.kind === 'member' ? [{ companyId: actor.companyId, topic: 'people', may: mayManagePeople }] : []
 
+/** Unlike a row of an edit: whoever has left signs in with nothing. */
+const named = (db: Tx) =>
+  db
+    .select({
+      userId: sql<string>`${employees.userId}`,
+      companyCode: companies.code,
+      name: sql<string>`${employees.signInName}`,
+    })
+    .from(employees)
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+
+const userOfName = async (db: Tx, { companyCode, name }: SignInName) => {
+  const ofName = and(eq(companies.code, companyCode), eq(employees.signInName, name), isNull(employees.deletedAt))
+  const [row] = await named(db).where(ofName)
+  return row?.userId
+}
+
+const nameOfUser = async (db: Tx, userId: string) => {
+  const [row] = await named(db).where(and(eq(employees.userId, userId), isNotNull(employees.signInName)))
+  return row && { companyCode: row.companyCode, name: row.name }
+}
+
+/** One that had an address follows its account by the foreign key. */
+const putEmail = (tx: Tx, userId: string, email: string) =>
+  tx
+    .update(employees)
+    .set({ email, signInName: null })
+    .where(and(eq(employees.userId, userId), isNull(employees.email)))
+
 export const identities: Identities = {
   ofUser: actorOfUser,
+  ofName: userOfName,
+  nameOf: nameOfUser,
+  putEmail,
   list: listAccounts,
   hold: holdEmployeeOf,
   shownOn: screensOf,

@@ -27,6 +27,7 @@ const personRows = (tx: Tx, employeeId: string) =>
       firstName: employees.firstName,
       lastName: employees.lastName,
       email: employees.email,
+      signInName: employees.signInName,
       company: companies.name,
       role: roles.name,
       ...plainDetails,

@@ -16,7 +16,8 @@ export const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id,
 const shownEmployee = {
   id: employees.id,
   ...listedBy,
-  email: sql<string>`${employees.email}`,
+  email: employees.email,
+  signInName: employees.signInName,
   roleId: employees.roleId,
   roleName: roles.name,
   ...plainDetails,
@@ -150,7 +151,7 @@ export const listAdministrators = (tx: Tx) =>
  * Changes of rights, and actions that depend on the rights of a person, take turns in a company: the second sees the rights that the first one made. Locks the role that
  * every company has, before any employee, to avoid deadlocks.
  */
-const holdRights = (tx: Tx) =>
+export const holdRights = (tx: Tx) =>
   tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')).for('no key update')
 
 /** As `employeeById`, locked. Two statements: the second sees commits made while the first one waited. */

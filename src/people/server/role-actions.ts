@@ -42,7 +42,7 @@ export const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
  */
 export const endGivenPasswords = async (
   tx: Tx,
-  people: readonly { id: string; userId: string; email: string }[],
+  people: readonly { id: string; userId: string; email: string | null }[],
   { before, after }: { before: Permitted; after: Permitted },
   { audit, language, backend }: Raising,
 ) => {
@@ -85,7 +85,7 @@ export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleF
 
 const holdersOf = (tx: Tx, role: RoleRow) =>
   tx
-    .select({ id: employees.id, userId: sql<string>`${employees.userId}`, email: sql<string>`${employees.email}` })
+    .select({ id: employees.id, userId: sql<string>`${employees.userId}`, email: employees.email })
     .from(employees)
     .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { oneTimeLink } from '#accounts/schemas.ts'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
-import { invite, linkToHandOver, requireMailServer } from '#accounts/server/link-actions.ts'
+import { invite, linkToHandOver, requireMail } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
 import {
@@ -141,7 +141,7 @@ const linkRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ tx, row, language, audit, changed }) => {
         if (!row.invitedUntil) throw new Refusal('people.has-come-in')
-        requireMailServer(app.backend)
+        requireMail(app.backend, row)
         await invite(tx, app.backend, row, language)
         await audit({ action: 'people.invited', subject: row.id })
         changed('people', { may: mayManagePeople })

@@ -48,6 +48,8 @@ export const employees = pgTable(
     /** The deleted account, as a plain id: audit entries still refer to it. */
     formerUserId: uuid('former_user_id'),
     email: text('email'),
+    /** What somebody without an e-mail signs in with, beside the code of the company (`signInNameOf`). */
+    signInName: text('sign_in_name'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     roleId: uuid('role_id').notNull(),
@@ -76,11 +78,19 @@ export const employees = pgTable(
     })
       .onUpdate('cascade')
       .onDelete('set null'),
+    // The one above binds nobody without an address.
+    foreignKey({ name: 'employees_account', columns: [table.userId], foreignColumns: [users.id] }).onDelete('set null'),
     unique('employees_user_once').on(table.userId),
+    unique('employees_sign_in_name_taken').on(table.companyId, table.signInName),
     // Also of former people: their last hours are paid after they left.
     unique('employees_matricule_taken').on(table.companyId, table.matricule),
     index('employees_by_role').on(table.companyId, table.roleId),
     check('employees_active_sign_in', sql`${table.deletedAt} is not null or ${table.userId} is not null`),
+    // An address or a name, never both.
+    check(
+      'employees_one_sign_in',
+      sql`${table.deletedAt} is not null or num_nonnulls(${table.email}, ${table.signInName}) = 1`,
+    ),
   ],
 )
 

@@ -472,8 +472,9 @@ describe('a list of changes', () => {
     const big = await world.company()
     const shiftTypeId = await big.shiftType()
     const people = await world.sql<{ id: string }>(
-      `with people as (insert into employees (company_id, id, first_name, last_name, role_id, user_id)
-         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, gen_random_uuid() from generate_series(1, 1000) n returning id)
+      `with accounts as (insert into users (id, name) select gen_random_uuid(), 'Nom ' || n from generate_series(1, 1000) n returning id, name),
+       people as (insert into employees (company_id, id, first_name, last_name, role_id, user_id, sign_in_name)
+         select $1, gen_random_uuid(), 'Prénom', name, $2, id, name from accounts returning id)
        insert into contracts (company_id, id, employee_id) select $1, gen_random_uuid(), id from people returning employee_id as id`,
       [big.id, big.roles.employee],
     )

@@ -1,12 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { teamWeekSights } from '#core/actor.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { createdAt, instant, newId, searchable, tenant } from './columns.ts'
+import { createdAt, instant, newId, newShortCode, searchable, tenant } from './columns.ts'
 
 /** The tenants: every table of a company refers to them. */
 export const companies = pgTable('companies', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   name: text('name').notNull(),
+  /** Typed beside the name of a person without an e-mail, to sign in. */
+  code: text('code').notNull().unique('companies_code_taken').$defaultFn(newShortCode),
   /** IANA zone; decides every "today", week and day boundary of the company. */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   /** People who decide on others must sign in in two steps. */

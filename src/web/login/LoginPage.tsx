@@ -56,6 +56,9 @@ function LoginForm() {
       <Button isFullWidth size="lg" type="submit">
         {t('signIn.submit')}
       </Button>
+      <TextLink className="justify-self-start" href={paths.signInByName} isStandalone>
+        {t('signIn.byName')}
+      </TextLink>
     </form>
   )
 }

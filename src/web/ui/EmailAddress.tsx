@@ -1,5 +1,9 @@
-/** Breaks after the @ if too long, not within a word. */
-export function EmailAddress({ children }: { children: string }) {
+import { useTranslation } from '#web/i18n.ts'
+
+/** Breaks after the @ if too long, not within a word. Says so of somebody without one. */
+export function EmailAddress({ children }: { children: string | null }) {
+  const { t } = useTranslation('ui')
+  if (children === null) return t('noEmail')
   const host = children.indexOf('@') + 1
   return (
     <span>

@@ -5,6 +5,7 @@ export const en: TextsOf<typeof fr> = {
   product: 'Relève',
   copy: { done: 'Copied', failed: 'Could not copy: select the text.' },
   optional: '(optional)',
+  noEmail: 'no e-mail address',
   busy: 'Working...',
   loading: 'Loading…',
   retry: 'Try again',

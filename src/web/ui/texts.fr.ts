@@ -2,6 +2,7 @@ export const fr = {
   product: 'Relève',
   copy: { done: 'Copié', failed: 'Impossible de copier : sélectionnez le texte.' },
   optional: '(facultatif)',
+  noEmail: 'sans adresse e-mail',
   busy: 'Traitement...',
   loading: 'Chargement…',
   retry: 'Réessayer',

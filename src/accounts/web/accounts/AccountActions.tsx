@@ -18,20 +18,31 @@ export function AccountActions({ account }: { account: PlatformAccount }) {
   if (account.isOwner) return null
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full md:justify-end md:max-lg:flex-col">
-      {!account.isBlocked && (sendsMail ? <ResetLinkButton account={account} /> : <LinkButton account={account} />)}
+      {!account.isBlocked &&
+        (sendsMail && account.email !== null ? (
+          <ResetLinkButton account={account} />
+        ) : (
+          <LinkButton account={account} />
+        ))}
       <SwitchButton account={account} />
       {account.hasTwoStep && <TakeTwoStepOffButton account={account} />}
     </div>
   )
 }
 
+const useAddress = ({ email }: PlatformAccount) => {
+  const { t } = useTranslation('ui')
+  return email ?? t('noEmail')
+}
+
 function ResetLinkButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
   const { mutateAsync, isPending } = useSendResetLink(account)
-  const ending = { done: t('accounts.linkSent', { email: account.email }), failure: t('accounts.failures.link') }
+  const email = useAddress(account)
+  const ending = { done: t('accounts.linkSent', { email }), failure: t('accounts.failures.link') }
   return (
     <Button
-      aria-label={t('accounts.sendLinkTo', { name: account.name, email: account.email })}
+      aria-label={t('accounts.sendLinkTo', { name: account.name, email })}
       className="max-md:flex-1"
       isBusy={isPending}
       onPress={() => void sayEnding(mutateAsync(), ending)}
@@ -46,7 +57,8 @@ function ResetLinkButton({ account }: { account: PlatformAccount }) {
 function LinkButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
   const [isOpen, setOpen] = useState(false)
-  const { name, email } = account
+  const { name } = account
+  const email = useAddress(account)
   return (
     <>
       <Button
@@ -66,7 +78,8 @@ function LinkButton({ account }: { account: PlatformAccount }) {
 function TakeTwoStepOffButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
   const [isAsking, setAsking] = useState(false)
-  const { name, email } = account
+  const { name } = account
+  const email = useAddress(account)
   return (
     <>
       <Button
@@ -86,7 +99,8 @@ function TakeTwoStepOffButton({ account }: { account: PlatformAccount }) {
 function SwitchButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
   const { mutateAsync, isPending } = useSwitchAccount(account)
-  const { name, email, isBlocked } = account
+  const { name, isBlocked } = account
+  const email = useAddress(account)
   const action = isBlocked ? 'unblock' : 'block'
   const ending = { done: t(`accounts.${action}.done`, { name, email }), failure: t(`accounts.${action}.failure`) }
   return (

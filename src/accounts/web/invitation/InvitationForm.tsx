@@ -1,3 +1,4 @@
+import { spelledCode } from '#accounts/rules.ts'
 import { EntryForm } from '#accounts/web/sign-in/EntryPage.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -18,7 +19,7 @@ interface InvitationFormProps {
 /** One field: the password can be shown, and nobody signs in with a mistyped one without noticing. */
 export function InvitationForm({ invitation, token, onExpired }: InvitationFormProps) {
   const { t } = useTranslation('account')
-  const { name, companyName, email } = invitation
+  const { name, companyName, email, signInName } = invitation
   const { mutateAsync, isSuccess } = useAcceptInvitation()
   const onError = (error: unknown) => {
     if (isProblem(error, 410)) onExpired()
@@ -38,11 +39,16 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
         refusal={refusal}
         submitLabel={t('invitation.submit')}
       >
-        <p className="text-14 wrap-anywhere">{t('invitation.email', { email })}</p>
+        {email !== null && <p className="text-14 wrap-anywhere">{t('invitation.email', { email })}</p>}
+        {signInName && (
+          <p className="text-14 wrap-anywhere">
+            {t('invitation.signInName', { code: spelledCode(signInName.companyCode), name: signInName.name })}
+          </p>
+        )}
         {/* For password managers. */}
-        <input autoComplete="username" hidden readOnly value={email} />
+        <input autoComplete="username" hidden readOnly value={email ?? signInName?.name ?? ''} />
         <FormField control={form.control} name="password">
-          {field => <NewPasswordField {...field} label={t('invitation.password')} unlike={{ email }} />}
+          {field => <NewPasswordField {...field} label={t('invitation.password')} unlike={{ email: email ?? '' }} />}
         </FormField>
       </EntryForm>
     </div>

@@ -21,8 +21,8 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
       {account => (
         <div className="grid gap-6">
           <div className="grid gap-6 md:grid-cols-2">
-            <ChangeEmailForm email={account.email} />
-            <ChangePasswordForm email={account.email} />
+            <ChangeEmailForm {...account} />
+            <ChangePasswordForm email={account.email ?? ''} />
           </div>
           <TwoStepPanel account={account} timeZone={timeZone} />
           <SessionList sessions={account.sessions} timeZone={timeZone} />

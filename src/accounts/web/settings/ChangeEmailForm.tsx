@@ -1,18 +1,20 @@
+import { spelledCode } from '#accounts/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
-import { type EmailForm, useChangeEmail } from './Account.ts'
+import { type Account, type EmailForm, useChangeEmail } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
 
 const resolver = checkedBy<EmailForm>(async () => (await import('#accounts/schemas.ts')).changeEmail)
 const empty: EmailForm = { email: '', currentPassword: '' }
 
-/** @param email the one that signs in today */
-export function ChangeEmailForm({ email }: { email: string }) {
+/** The address that signs in today; without one, the code and the name. */
+export function ChangeEmailForm({ email, signInName }: Pick<Account, 'email' | 'signInName'>) {
   const { t } = useTranslation('account')
   const change = useChangeEmail()
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
@@ -38,8 +40,15 @@ export function ChangeEmailForm({ email }: { email: string }) {
       {isAwaited && <Banner kind="info">{t('settings.email.linkSent', { email: asked })}</Banner>}
       <dl>
         <dt className="text-14 font-semibold">{t('settings.email.current')}</dt>
-        <dd className="wrap-anywhere text-ink-2">{email}</dd>
+        <dd className="wrap-anywhere text-ink-2">
+          <EmailAddress>{email}</EmailAddress>
+        </dd>
       </dl>
+      {signInName && (
+        <p className="text-14 wrap-anywhere">
+          {t('signInByName.is', { code: spelledCode(signInName.companyCode), name: signInName.name })}
+        </p>
+      )}
       <FormField control={control} name="email">
         {field => <TextField {...field} autoComplete="email" label={t('settings.email.new')} type="email" />}
       </FormField>

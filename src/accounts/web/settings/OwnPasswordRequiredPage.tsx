@@ -10,7 +10,7 @@ export function OwnPasswordRequiredPage() {
     <div className="grid max-w-[56ch] gap-4">
       <h1>{t('required.title')}</h1>
       <p className="text-ink-2">{t('required.ownPassword')}</p>
-      <ChangePasswordForm email={employee.email} isAlone />
+      <ChangePasswordForm email={employee.email ?? ''} isAlone />
     </div>
   )
 }

@@ -6,16 +6,17 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
-  email: string
+  /** The address or the name of the person. */
+  person: string
   onClose: () => void
 }
 
 const type = 'text/plain;charset=utf-8'
 
 /** Shown once: it closes by its button alone, or after a question. */
-export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, person, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('account')
-  const heading = t('settings.twoStep.codes.heading', { email })
+  const heading = t('settings.twoStep.codes.heading', { person })
   const text = `${heading}\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(

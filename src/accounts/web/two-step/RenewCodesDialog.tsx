@@ -3,10 +3,10 @@ import { BothStepsDialog } from './BothStepsDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { useRenewCodes } from './TwoStep.ts'
 
-export function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function RenewCodesDialog({ person, onClose }: { person: string; onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const send = useRenewCodes().mutateAsync
-  if (codes) return <RecoveryCodesDialog codes={codes} email={email} onClose={onClose} />
+  if (codes) return <RecoveryCodesDialog codes={codes} person={person} onClose={onClose} />
   return (
     <BothStepsDialog
       onClose={onClose}

@@ -20,6 +20,7 @@ export function TwoStepPanel({ account, timeZone }: { account: Account; timeZone
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { since, isRequired } = account.twoStep
+  const person = account.email ?? account.signInName?.name ?? ''
   return (
     <Panel aside={since !== null && <Since since={since} timeZone={timeZone} />} title={t('settings.twoStep.title')}>
       <div className="grid gap-1">
@@ -51,8 +52,8 @@ export function TwoStepPanel({ account, timeZone }: { account: Account; timeZone
           </Button>
         )}
       </div>
-      {opened === 'set-up' && <SetUpTwoStepDialog email={account.email} onClose={close} />}
-      {opened === 'renew' && <RenewCodesDialog email={account.email} onClose={close} />}
+      {opened === 'set-up' && <SetUpTwoStepDialog person={person} onClose={close} />}
+      {opened === 'renew' && <RenewCodesDialog person={person} onClose={close} />}
       {opened === 'turn-off' && <TurnTwoStepOffDialog onClose={close} />}
     </Panel>
   )

@@ -22,7 +22,9 @@ export function TwoStepRequiredPage() {
       <Button className="justify-self-start max-md:w-full" onPress={() => setOpen(true)} size="lg">
         {t('required.turnOn')}
       </Button>
-      {isOpen && <SetUpTwoStepDialog email={employee.email} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SetUpTwoStepDialog person={employee.email ?? employee.signInName ?? ''} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { searchedWords } from '#core/search.ts'
 import type { BalanceUnit } from '#leave/rules/words.ts'
 import { amountTyped } from './Amounts.ts'
 
-type Person = { id: string; firstName: string; lastName: string; email: string }
+type Person = { id: string; firstName: string; lastName: string; email: string | null }
 
 export type PastedLine = {
   text: string
@@ -16,7 +16,9 @@ const normal = (text: string) => searchedWords(text).toSorted().join(' ')
 /** The last cell is the balance; what is before it names the person. Lines without a balance are left out. */
 export const linesPasted = (text: string, people: readonly Person[], unit: BalanceUnit): PastedLine[] => {
   const byName = Map.groupBy(people, ({ firstName, lastName }) => normal(`${firstName} ${lastName}`))
-  const byEmail = new Map(people.map(({ email, ...person }) => [email.toLowerCase(), person]))
+  const byEmail = new Map(
+    people.flatMap(({ email, ...person }) => (email === null ? [] : [[email.toLowerCase(), person] as const])),
+  )
   const seen = new Set<string>()
   return text.split(/\r?\n/).flatMap((line): PastedLine[] => {
     // Typed by hand, a blank is enough before the number.

@@ -17,6 +17,7 @@ import { ContractDialog } from './ContractDialog.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { PassOnDialog } from './PassOnDialog.tsx'
 import { type Contract, type Employee, type EmployeeForm, type Saved, useSaveEmployee } from './People.ts'
 import { RemoveContractDialog } from './RemoveContractDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
@@ -55,15 +56,19 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   const sendsMail = useSendsMail()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [invited, setInvited] = useState<Invited | null>(null)
+  const [named, setNamed] = useState<{ person: Saved; isLast: boolean } | null>(null)
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)
   const hasContractToCome = employee !== null && contractShown(employee.contracts, today) !== employee.contracts.at(-1)
   const [isInviting, setInviting] = useState(false)
   const [addedCount, setAddedCount] = useState(0)
-  const mode = employee ? 'edit' : isInviting && sendsMail ? 'invite' : 'add'
+  const mode = (saved: Saved) =>
+    employee ? 'edit' : isInviting && sendsMail && saved.email !== null ? 'invite' : 'add'
   /** A corrected address ends the link that was handed over for the former one. */
-  const isToHandOver = (email: string) =>
-    !sendsMail && (employee ? employee.invitedUntil !== null && email !== employee.email : isInviting)
+  const isToHandOver = ({ email }: Saved) =>
+    !(sendsMail && email !== null) &&
+    (employee ? employee.invitedUntil !== null && email !== employee.email : isInviting)
+  const isToPassOn = ({ signInName }: Saved) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const save = useSaveEmployee(employee?.id ?? null).mutateAsync
   const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) => save({ ...sent, clearsPlans }))
@@ -72,16 +77,18 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
     send,
     onDone: saved => {
-      notify.success(t(`users.${doneBy[mode]}`))
-      if (isToHandOver(saved.email)) setInvited({ person: saved, isLast: true })
+      notify.success(t(`users.${doneBy[mode(saved)]}`))
+      if (isToHandOver(saved)) setInvited({ person: saved, isLast: true })
+      else if (isToPassOn(saved)) setNamed({ person: saved, isLast: true })
       else onClose()
     },
     onRefused: error => notify.error(refusalOr(error, t(`users.failures.${employee ? 'edit' : 'add'}`))),
   })
   useNewerContracts(form, employee, today)
   const addAnother = (added: Saved) => {
-    notify.success(t(mode === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
-    if (isToHandOver(added.email)) setInvited({ person: added, isLast: false })
+    notify.success(t(mode(added) === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
+    if (isToHandOver(added)) setInvited({ person: added, isLast: false })
+    else if (isToPassOn(added)) setNamed({ person: added, isLast: false })
     const { roleId, contractType, weeklyHours, workingDays, department } = added
     form.reset({
       ...newEmployee(rolesToGive, isInviting),
@@ -95,8 +102,8 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   }
   // Once the emptied fields are there again.
   useEffect(() => {
-    if (addedCount > 0 && !invited) form.setFocus('firstName')
-  }, [form, addedCount, invited])
+    if (addedCount > 0 && !invited && !named) form.setFocus('firstName')
+  }, [form, addedCount, invited, named])
   const chooseInviting = (invites: boolean) => {
     setInviting(invites)
     if (invites) form.unregister('password')
@@ -112,7 +119,9 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
       onClose={invited.isLast ? onClose : () => setInvited(null)}
     />
   )
+  const passOn = named && <PassOnDialog onClose={named.isLast ? onClose : () => setNamed(null)} person={named.person} />
   if (invited?.isLast) return handOver
+  if (named?.isLast) return passOn
   return (
     <>
       <FormDialog
@@ -170,6 +179,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
         <LinkDialog isInvited={employee.invitedUntil !== null} onClose={closeContract} person={employee} />
       )}
       {handOver}
+      {passOn}
       {opened?.to === 'remove' && <RemoveContractDialog contract={opened.contract} onClose={closeContract} />}
     </>
   )

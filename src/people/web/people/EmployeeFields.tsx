@@ -42,8 +42,9 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       <Text name="lastName" />
       <Text
         className={entry ? '' : 'sm:col-span-2'}
-        hint={isOneself ? t('users.form.ownEmail') : undefined}
+        hint={t(isOneself ? 'users.form.ownEmail' : 'users.form.noEmail')}
         isDisabled={isOneself}
+        isOptional={!isOneself}
         name="email"
         type="email"
       />

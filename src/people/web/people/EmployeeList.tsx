@@ -26,7 +26,7 @@ export function EmployeeList({ employees, roles, search, onEdit, onDelete, onHan
   const found = finder(search.value)
   const rows = employees.filter(employee =>
     found(
-      `${fullName(employee)} ${employee.email} ${employee.department ?? ''} ${employee.matricule ?? ''} ${roleName(employee)}`,
+      `${fullName(employee)} ${employee.email ?? employee.signInName ?? ''} ${employee.department ?? ''} ${employee.matricule ?? ''} ${roleName(employee)}`,
     ),
   )
   const empty =

@@ -15,7 +15,8 @@ export interface FirstSignInProps {
 /** A password that the administrator gives, or a link with which the person chooses one. */
 export function FirstSignIn({ isInviting, onChange }: FirstSignInProps) {
   const { t } = useTranslation('people')
-  const sendsMail = useSendsMail()
+  const email = useWatch<EmployeeForm, 'email'>({ name: 'email' })
+  const isMailed = useSendsMail() && (email ?? '').trim() !== ''
   const labelId = useId()
   return (
     <div className="grid gap-3 rounded-2 border border-line p-3.5 sm:col-span-2">
@@ -34,7 +35,7 @@ export function FirstSignIn({ isInviting, onChange }: FirstSignInProps) {
         />
       </div>
       {isInviting ? (
-        <p className="text-14 text-ink-2">{t(sendsMail ? 'users.form.inviteHint' : 'users.form.inviteByLinkHint')}</p>
+        <p className="text-14 text-ink-2">{t(isMailed ? 'users.form.inviteHint' : 'users.form.inviteByLinkHint')}</p>
       ) : (
         <GivenPassword />
       )}
@@ -52,7 +53,7 @@ function GivenPassword() {
           {...field}
           hint={t('users.form.passwordHint')}
           label={t('users.form.password')}
-          unlike={{ email }}
+          unlike={{ email: email ?? '' }}
           value={field.value ?? ''}
         />
       )}

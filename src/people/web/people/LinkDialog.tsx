@@ -21,7 +21,7 @@ interface LinkDialogProps {
 /** For somebody who cannot sign in, or was invited: the latter may get theirs by mail too, where mail is sent. */
 export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }: LinkDialogProps) {
   const { t } = useTranslation('people')
-  const sendsMail = useSendsMail()
+  const sendsMail = useSendsMail() && person.email !== null
   const { timeZone } = useMember().company
   const making = useMakeLink(person.id)
   const again = useInviteAgain(person.id)
@@ -30,7 +30,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
     making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('ui:link.failure'))) })
   const mail = () =>
     sayEnding(again.mutateAsync(), {
-      done: t('invitation.mailed', { email: person.email }),
+      done: t('invitation.mailed', { email: person.email ?? '' }),
       failure: t('invitation.failure'),
       onClose,
     })

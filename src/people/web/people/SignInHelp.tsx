@@ -1,3 +1,5 @@
+import { spelledCode } from '#accounts/rules.ts'
+import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,10 +13,14 @@ interface SignInHelpProps {
 /** For somebody who has forgotten their password, or has not come in yet. */
 export function SignInHelp({ employee, onHandLink }: SignInHelpProps) {
   const { t } = useTranslation('people')
-  const sendsMail = useSendsMail()
+  const sendsMail = useSendsMail() && employee.email !== null
+  const { code } = useMember().company
   const isInvited = employee.invitedUntil !== null
   return (
     <section className="grid gap-2.5 border-t border-line pt-4">
+      {employee.signInName !== null && (
+        <p className="text-14">{t('signInName.is', { code: spelledCode(code), name: employee.signInName })}</p>
+      )}
       <p className="text-14 text-ink-2">{t(isInvited ? 'link.invited' : 'link.locked')}</p>
       <Button className="justify-self-start" onPress={onHandLink} size="sm" variant="secondary">
         {t(!isInvited ? 'link.open' : sendsMail ? 'invitation.open' : 'invitation.show')}

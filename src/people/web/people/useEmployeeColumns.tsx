@@ -8,6 +8,7 @@ import { useSendsMail } from '#web/api/site.ts'
 import { useServerNow, useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -82,7 +83,8 @@ function Identity({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHa
         {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
       </span>
       <div className="text-13 font-normal text-ink-2">
-        {employee.email}
+        <EmailAddress>{employee.email}</EmailAddress>
+        {employee.signInName !== null && ` · ${employee.signInName}`}
         {employee.matricule !== null && ` · ${t('users.matricule', { matricule: employee.matricule })}`}
       </div>
       <InvitationState employee={employee} onHandLink={onHandLink} roles={roles} />
@@ -99,7 +101,7 @@ function InvitationState({
   const { t } = useTranslation('people')
   const member = useMember()
   const now = useServerNow()
-  const sendsMail = useSendsMail()
+  const sendsMail = useSendsMail() && employee.email !== null
   const { invitedUntil } = employee
   if (!invitedUntil) return null
   const isOver = Temporal.Instant.compare(invitedUntil, now) <= 0

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { detailIn } from './Namesakes.ts'
 
-const called = (firstName: string, email: string) => ({ firstName, lastName: 'Henry', department: 'Salle', email })
+const called = (firstName: string, email: string) => ({
+  firstName,
+  lastName: 'Henry',
+  department: 'Salle',
+  email,
+  signInName: null,
+})
 
 test('namesakes are told apart by their address, also where something stands in the way of both', () => {
   const [one, other, lea] = [called('Paul', 'a@x.fr'), called('Paul', 'b@x.fr'), called('Léa', 'l@x.fr')] as const

@@ -1,9 +1,13 @@
 import { fullName } from '#people/rules.ts'
 
-export type Described = Parameters<typeof fullName>[0] & { department: string | null; email: string }
+export type Described = Parameters<typeof fullName>[0] & {
+  department: string | null
+  email: string | null
+  signInName: string | null
+}
 
 /**
- * What stands beside a name in a list of people: the department, or the address of those who share their name.
+ * What stands beside a name in a list of people: the department, or what those who share their name sign in with.
  * @param hindrance why this person may not be chosen, instead of the department
  */
 export const detailIn = (people: readonly Described[]) => {
@@ -11,5 +15,5 @@ export const detailIn = (people: readonly Described[]) => {
   return (person: Described, hindrance?: string) =>
     namesakes.get(fullName(person))?.length === 1
       ? (hindrance ?? person.department ?? undefined)
-      : [person.email, hindrance ?? []].flat().join(', ')
+      : [person.email ?? person.signInName ?? [], hindrance ?? []].flat().join(', ')
 }

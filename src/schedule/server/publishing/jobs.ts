@@ -20,7 +20,7 @@ export const mailTold = job('schedule.mail-told', async ({ companyId, employeeId
     unseenChanges(tx, { employeeId, timeZone: actor.timeZone }, now),
   )
   const account = await accountById(database.platform, actor.userId)
-  if (!unseen || !account) return
+  if (!unseen || !account?.email) return
   const { publicUrl } = config
   const printed = await database.inCompany(companyId, 'read only', tx =>
     printedOwn(tx, actor, unseen.week, { now, language, publicUrl }),

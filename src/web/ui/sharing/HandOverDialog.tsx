@@ -13,7 +13,7 @@ interface HandOverDialogProps {
   title: string
   /** Read before the link is made. */
   lead: string
-  person: { name: string; email: string }
+  person: { name: string; email: string | null }
   timeZone: string
   making: { data: SingleUseLink | undefined; isPending: boolean }
   onMake: () => void
@@ -45,7 +45,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
       }
       isOpen
       onClose={onClose}
-      subtitle={person.email}
+      subtitle={person.email ?? t('noEmail')}
       title={title}
     >
       {making.data ? (
