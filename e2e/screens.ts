@@ -346,6 +346,16 @@ const pages: Screen[] = [
     path: '/app/admin/users',
     ...told('/people', allWithTwoStep('employees'), tagShown),
   },
+  {
+    name: 'record of a person',
+    who: 'admin',
+    path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
+    open: async page => {
+      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
+      await page.getByRole('heading', { name: 'En cas d’urgence' }).waitFor()
+    },
+  },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
   { name: 'absences of a year', who: 'admin', path: '/app/admin/leave/year' },
@@ -703,6 +713,30 @@ const dialogs: Screen[] = [
       await dialog(page, 'Modifier l’utilisateur').getByRole('button', { name: 'Modifier', exact: true }).click()
       await dialog(page, 'Règles qui concernent Inès Moreau').waitFor()
     },
+  },
+  {
+    name: 'record to edit',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
+      await press('Modifier la fiche')(page)
+    },
+  },
+  {
+    name: 'job to edit',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
+      await press('Modifier l’emploi')(page)
+    },
+  },
+  {
+    name: 'how to be reached',
+    who: 'employee',
+    path: '/app/settings',
+    open: page => page.getByRole('region', { name: 'Ma fiche' }).getByRole('button', { name: 'Modifier' }).click(),
   },
   {
     name: 'finding to accept',

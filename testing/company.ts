@@ -111,6 +111,30 @@ export const profileForm = {
   partTimeGround: null,
 }
 
+/** @param text in each field that is a text */
+export const recordFormWith = (text: string) => ({
+  phone: '+33639981234',
+  emergencyName: text,
+  emergencyLink: text,
+  emergencyPhone: '+32470123456',
+  birthDate: '1962-05-01',
+  sex: 'female',
+  nationality: 'MA',
+  permitType: text,
+  permitNumber: text,
+})
+
+export const employmentFormWith = (text: string) => ({
+  from: null,
+  jobTitle: text,
+  qualification: text,
+  kind: 'agency',
+  providedBy: text,
+  tutor: text,
+  workplace: text,
+  authorisedOn: '2026-11-02',
+})
+
 /** A company with its administrator signed in, who adds the others. */
 export class Company {
   readonly admin: Employee
@@ -201,6 +225,14 @@ export class Company {
   profileOf = async ({ id }: { id: string }): Promise<string> => {
     const { body } = await this.admin.post(`/labour/people/${id}`, profileForm)
     return body.profiles[0].id
+  }
+
+  /** A record with everything in it. @returns the id of the employment */
+  recordOf = async ({ id }: { id: string }, text: string): Promise<string> => {
+    await this.admin.patch(`/record/people/${id}`, recordFormWith(text))
+    const { status, body } = await this.admin.post(`/record/people/${id}/employments`, employmentFormWith(text))
+    if (status !== 200) throw new Error(`no record: ${JSON.stringify(body)}`)
+    return body.employments[0].id
   }
 
   /** @returns the id of the contract that somebody was hired with. */

@@ -15,6 +15,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   contractId: async (company, text) => company.contractOf(await company.hire({ lastName: text })),
   settingId: (company, text) => company.setting(`${text} ${crypto.randomUUID()}`),
   profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
+  employmentId: async (company, text) => company.recordOf(await company.hire({ lastName: text }), text),
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   dayNoteId: (company, text) => company.dayNote(text),

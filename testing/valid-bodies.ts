@@ -4,9 +4,11 @@ import { password } from './client.ts'
 import {
   type Company,
   type Employee,
+  employmentFormWith,
   leaveSettingsTerms,
   leaveTypeTerms,
   profileForm,
+  recordFormWith,
   trainingForm,
 } from './company.ts'
 import { publishingOf } from './publishing.ts'
@@ -211,6 +213,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     return { rule: 'JOURS_CONSECUTIFS', reason: 'le lundi est toujours libre', until: null }
   },
   'POST /labour/people/:employeeId': () => profileForm,
+  'PATCH /record/people/:employeeId': () => recordFormWith('Léa'),
+  'POST /record/people/:employeeId/employments': () => employmentFormWith('Serveuse'),
+  'PATCH /record/own': () => {
+    const { phone, emergencyName, emergencyLink, emergencyPhone } = recordFormWith('Léa')
+    return { phone, emergencyName, emergencyLink, emergencyPhone }
+  },
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'POST /schedule/weeks/:date/copy': async (company, { date }) => {

@@ -5,7 +5,7 @@ const ranks = [
   ['people'],
   ['companies'],
   ['notifications', 'labour'],
-  ['needs'],
+  ['needs', 'record'],
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
   ['time-clock', 'calendar', 'wall', 'templates'],

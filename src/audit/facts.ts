@@ -10,6 +10,7 @@ import { needsFacts } from '#needs/facts.ts'
 import { payrollFacts } from '#payroll/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
+import { recordFacts } from '#record/facts.ts'
 import { scheduleFacts } from '#schedule/facts.ts'
 import { templatesFacts } from '#templates/facts.ts'
 import { timeClockFacts } from '#time-clock/facts.ts'
@@ -34,6 +35,7 @@ export const facts = {
   ...timeClockFacts,
   ...timesheetsFacts,
   ...labourFacts,
+  ...recordFacts,
   ...leaveFacts,
   ...trainingsFacts,
   ...calendarFacts,

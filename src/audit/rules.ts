@@ -17,6 +17,7 @@ export const kinds = [
   'time-clock',
   'timesheets',
   'labour',
+  'record',
   'leave',
   'calendar',
   'wall',

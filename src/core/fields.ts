@@ -94,6 +94,12 @@ export const calendarDate = z
   .refine(text => parseCalendarDate(text) !== null, 'date')
   .meta({ format: 'date' })
 
+/** From 1900: most of those who retire soon were born before 1970. */
+export const birthDate = z
+  .string()
+  .refine(text => parseCalendarDate(text, '1900-01-01') !== null, 'date')
+  .meta({ format: 'birth-date' })
+
 export const wallTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')

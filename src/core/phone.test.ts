@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callingCodes, phone, spacedPhone } from './phone.ts'
+import { callingCodes, optionalPhone, phone, spacedPhone } from './phone.ts'
 
 const kept = (number: string, country = 'FR') => phone.safeParse({ country, number }).data
 const refusal = (number: string, country = 'FR') => phone.safeParse({ country, number }).error?.issues[0]
@@ -52,4 +52,18 @@ test('a number is read in groups', () => {
 test('every country has its prefix', () => {
   expect(callingCodes.get('FR')).toBe('+33')
   expect(callingCodes.size).toBeGreaterThan(200)
+})
+
+describe('a number without its country is French unless it has a prefix', () => {
+  test.each([
+    ['06 39 98 12 34', '+33639981234'],
+    ['+32 470 12 34 56', '+32470123456'],
+    ['+33 6 39 98 12 34', '+33639981234'],
+    [' ', null],
+    [null, null],
+  ])('%s', (typed, e164) => expect(optionalPhone.parse(typed)).toBe(e164))
+
+  test('what is no number is refused', () => {
+    expect(optionalPhone.safeParse('06 39 98').error?.issues).toMatchObject([{ message: 'phoneNumber' }])
+  })
 })

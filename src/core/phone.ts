@@ -28,3 +28,20 @@ export const phone = z.strictObject({ country: z.string(), number: z.string() })
 /** In groups, with its prefix: "+33 6 12 34 56 78". */
 export const spacedPhone = (number: string) =>
   parsePhoneNumberFromString(number, { extract: false })?.formatInternational() ?? number
+
+/** Where a number without a prefix is dialled. */
+const homeCountry = 'FR'
+
+/** A number as people write it, French unless it has a prefix; null if empty. Parsed to E.164, which it also takes. */
+export const optionalPhone = z
+  .string()
+  .nullable()
+  .transform((typed, context) => {
+    const number = typed?.trim() ?? ''
+    if (number === '') return null
+    const found = number.length <= 40 ? read({ country: homeCountry, number }) : undefined
+    if (found) return found.number
+    context.addIssue({ code: 'custom', message: 'phoneNumber' })
+    return z.NEVER
+  })
+  .meta({ format: 'phone' })

@@ -12,6 +12,7 @@ export const en: TextsOf<typeof fr> = {
     tooLong: 'This text is too long.',
     invalidCharacters: 'This text contains invisible or invalid characters.',
     email: 'Enter a valid email address, such as first.last@example.com.',
+    phoneNumber: 'Check this number: in France 06 12 34 56 78; from elsewhere with its prefix, +32 470 12 34 56.',
     phone: 'Check this number: it does not exist in the chosen country.',
     passwordTooShort: 'The password must have at least 6 characters.',
     passwordTooLong: 'The password must have at most 128 characters.',

@@ -9,6 +9,7 @@ export const fr = {
     amount: 'Indiquez un nombre, différent de zéro.',
     invalidCharacters: 'Ce texte contient des caractères invisibles ou non valables.',
     email: 'Indiquez une adresse email valable, par exemple prenom.nom@exemple.fr.',
+    phoneNumber: 'Vérifiez ce numéro : en France, 06 12 34 56 78 ; d’ailleurs, avec son préfixe, +32 470 12 34 56.',
     phone: 'Vérifiez ce numéro : il n’existe pas dans le pays choisi.',
     passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
     passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, freeText, id, reason as lawReason, optionalReason, wallTime } from '#core/fields.ts'
+import { birthDate, calendarDate, freeText, id, reason as lawReason, optionalReason, wallTime } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
 import { holidayNames, holidayRegions } from './holidays.ts'
 import { jobCategories, origins, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
@@ -134,7 +134,7 @@ const profile = {
 
 /** What the rules need to know of a person, from a day on; null: always. */
 export const saveProfile = z.strictObject({
-  birthDate: calendarDate.nullable(),
+  birthDate: birthDate.nullable(),
   from: calendarDate.nullable(),
   ...profile,
 })

@@ -22,7 +22,7 @@ export const profile: TextsOf<typeof fr> = {
   noGround: 'None',
   hours: '{{hours}} h for another employer',
   hints: {
-    birthDate: 'For the rules about people under 18. Leave empty for adults.',
+    birthDate: 'For the rules about people under 18, and for the record of the person.',
     from: 'Empty: always. The weeks before keep what was so.',
     jobCategory: 'For the longest day in hotels and restaurants.',
     isForfaitJours: 'Neither maximum hours nor overtime; rest still counts.',

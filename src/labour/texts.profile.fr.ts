@@ -20,7 +20,7 @@ export const profile = {
   noGround: 'Aucun',
   hours: '{{hours}} h chez un autre employeur',
   hints: {
-    birthDate: 'Pour les règles des moins de 18 ans. Laissez vide pour les adultes.',
+    birthDate: 'Pour les règles des moins de 18 ans, et pour la fiche de la personne.',
     from: 'Vide : depuis toujours. Les semaines d’avant gardent ce qui valait.',
     jobCategory: 'Pour la durée maximale de la journée en hôtellerie-restauration.',
     isForfaitJours: 'Ni durées maximales ni heures supplémentaires ; les repos restent.',

@@ -161,7 +161,7 @@ export const en: TextsOf<typeof fr> = {
     title: 'Erase {{name}}?',
     lead: 'This cannot be undone. The name becomes a pseudonym, everywhere in the company.',
     goneTitle: 'What disappears',
-    gone: 'First and last name, email, department, payroll number, birth date and what the rules knew of the person; reasons of leave and of its rejections, reasons of corrections, notes of shifts; notifications; contents of the log’s entries about the person, their account and their notes.',
+    gone: 'First and last name, email, department, payroll number, record, jobs, birth date and what the rules knew of the person; reasons of leave and of its rejections, reasons of corrections, notes of shifts; notifications; contents of the log’s entries about the person, their account and their notes.',
     keptTitle: 'What stays, under the pseudonym',
     kept: 'Working times, punches, shifts and leave (five years, French labour code L. 3171-4), trainings (six years, L. 6315-1), and who did what and when in the log (five years).',
     backups: 'Backups that were made before keep what they hold until they are deleted.',

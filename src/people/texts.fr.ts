@@ -161,7 +161,7 @@ export const fr = {
     title: 'Effacer {{name}} ?',
     lead: 'Cette action est irréversible. Le nom devient un pseudonyme, partout dans l’entreprise.',
     goneTitle: 'Ce qui disparaît',
-    gone: 'Nom, prénom, email, département, matricule, date de naissance et ce que les règles savaient de la personne ; motifs des congés et de leurs refus, motifs des corrections, notes des shifts ; notifications ; contenu des entrées du journal sur la personne, son compte et ses notes.',
+    gone: 'Nom, prénom, email, département, matricule, fiche, emplois, date de naissance et ce que les règles savaient de la personne ; motifs des congés et de leurs refus, motifs des corrections, notes des shifts ; notifications ; contenu des entrées du journal sur la personne, son compte et ses notes.',
     keptTitle: 'Ce qui reste, sous le pseudonyme',
     kept: 'Les temps de travail, badgeages, shifts et congés (cinq ans, code du travail L. 3171-4), les formations (six ans, L. 6315-1), et qui a fait quoi et quand dans le journal (cinq ans).',
     backups: 'Les sauvegardes déjà faites gardent ce qu’elles contiennent jusqu’à leur suppression.',

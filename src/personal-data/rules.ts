@@ -9,7 +9,7 @@ export type Wording = {
 }
 
 /** Never a text that somebody typed. */
-const coded = new Set(['contractType', 'leaveType', 'rule', 'status', 'type', 'workingDays'])
+const coded = new Set(['contractType', 'employmentKind', 'leaveType', 'rule', 'sex', 'status', 'type', 'workingDays'])
 /** Within a session the database keeps milliseconds. */
 const momentsInMilliseconds = new Set(['clockIn', 'clockOut', 'start', 'end'])
 

@@ -27,6 +27,8 @@ export const ownData: TextsOf<typeof french> = {
     weekTemplates: 'Week templates that name me',
     cycles: 'Cycles that name me',
     labourProfile: 'Rules about me',
+    record: 'Record',
+    employments: 'Jobs',
     acceptedFindings: 'Exceeded rules that were accepted',
     leaveEntries: 'Lines of leave written by hand',
     leave: 'Leave requests',

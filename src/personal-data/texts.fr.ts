@@ -24,6 +24,8 @@ export const ownData = {
     weekTemplates: 'Modèles de semaine où je figure',
     cycles: 'Cycles dont je fais partie',
     labourProfile: 'Règles qui me concernent',
+    record: 'Fiche',
+    employments: 'Emplois',
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',
     leaveEntries: 'Lignes de congés écrites à la main',

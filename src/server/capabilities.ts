@@ -16,6 +16,7 @@ import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
 import { platform } from '#platform/server/capability.ts'
+import { record } from '#record/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
 import { settleShifts, unsettleShifts } from '#schedule/server/leave-actions.ts'
@@ -70,6 +71,7 @@ const keepers = [
   ...senders,
   templates,
   labour,
+  record,
   payroll,
   calendar,
   needs,

@@ -29,6 +29,15 @@ const users: Page = {
   chapters: ['people'],
   screen: async () => (await import('./areas/AdminUsersPage.tsx')).AdminUsersPage,
 }
+const person: Page = {
+  area: 'admin',
+  path: paths.admin.person,
+  title: 'person',
+  under: 'users',
+  access: mayManagePeople,
+  chapters: ['people'],
+  screen: async () => (await import('./areas/AdminPersonPage.tsx')).AdminPersonPage,
+}
 const roles: Page = {
   area: 'admin',
   path: paths.admin.roles,
@@ -83,6 +92,7 @@ const help: Page = {
 /** Every page, in the order of the navigations. */
 export const pages: readonly Page[] = [
   users,
+  person,
   roles,
   dashboard,
   ...schedulePages,

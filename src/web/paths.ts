@@ -23,6 +23,7 @@ export const paths = {
   admin: {
     index: '/app/admin',
     users: '/app/admin/users',
+    person: '/app/admin/users/$employeeId',
     roles: '/app/admin/roles',
     trainings: '/app/admin/trainings',
     now: '/app/admin/now',

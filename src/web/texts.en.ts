@@ -28,6 +28,7 @@ export const en: TextsOf<typeof fr> = {
     trainings: 'Trainings',
     settings: 'Settings',
     users: 'Users',
+    person: 'Record of a person',
     roles: 'Roles',
     manageTrainings: 'Training management',
     now: 'At this moment',

@@ -25,6 +25,7 @@ export const fr = {
     trainings: 'Formations',
     settings: 'Paramètres',
     users: 'Utilisateurs',
+    person: 'Fiche d’une personne',
     roles: 'Rôles',
     manageTrainings: 'Gestion des formations',
     now: 'En ce moment',

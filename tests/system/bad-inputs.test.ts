@@ -257,6 +257,8 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   'POST /kiosks': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),
   'PATCH /kiosks/:kioskId': async ({ place }) => (await place.admin.get('/kiosks')).body.kiosks.at(-1),
   'POST /wall-links': async ({ place }) => (await place.admin.get('/wall-links')).body.at(-1),
+  'POST /record/people/:employeeId/employments': async ({ values, place }) =>
+    (await place.admin.get(`/record/people/${values.employeeId}`)).body.employments[0],
   'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
   'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
   // Of who was hired last, for this body: ids grow with time.

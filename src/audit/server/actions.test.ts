@@ -133,6 +133,9 @@ const requests: Record<string, Request> = {
   'POST /labour/values': valid('POST /labour/values'),
   'POST /labour/rules-off': valid('POST /labour/rules-off'),
   'POST /labour/people/:employeeId': valid('POST /labour/people/:employeeId'),
+  'PATCH /record/people/:employeeId': valid('PATCH /record/people/:employeeId'),
+  'POST /record/people/:employeeId/employments': valid('POST /record/people/:employeeId/employments'),
+  'PATCH /record/own': valid('PATCH /record/own'),
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
   'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
   'POST /schedule/publishing': async company => {

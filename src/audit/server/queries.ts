@@ -29,6 +29,7 @@ import { payrollWords } from '#payroll/server/queries.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
+import { wordsOfRecord } from '#record/server/queries.ts'
 import { toldOf } from '#schedule/server/publishing/queries.ts'
 import { dayNoteKindNames, teamWeekNames } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
@@ -114,6 +115,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...hoursNames[language],
   ...kindNames[language],
   ...payrollWords[language],
+  ...wordsOfRecord[language],
 })
 const choices = { fr: choicesIn('fr'), en: choicesIn('en') }
 

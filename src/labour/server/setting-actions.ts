@@ -123,6 +123,20 @@ const nothingRecorded = {
   partTimeGround: null,
 }
 
+/** Null forgets it. */
+export const setBirthDate = async (
+  tx: Tx,
+  { companyId }: Pick<Member, 'companyId'>,
+  employeeId: string,
+  birthDate: CalendarDate | null,
+  today: CalendarDate,
+) => {
+  if (birthDate !== null && birthDate >= today)
+    throw new Refusal('labour.not-born', { status: 422, field: 'birthDate' })
+  await tx.delete(birthDates).where(eq(birthDates.employeeId, employeeId))
+  if (birthDate !== null) await tx.insert(birthDates).values({ companyId, employeeId, birthDate })
+}
+
 /** What was so from that day on already takes no new row. @returns what is known then */
 export const saveProfile = async (
   tx: Tx,
@@ -131,10 +145,7 @@ export const saveProfile = async (
   { birthDate, from, ...profile }: ProfileForm,
   today: CalendarDate,
 ) => {
-  if (birthDate !== null && birthDate >= today)
-    throw new Refusal('labour.not-born', { status: 422, field: 'birthDate' })
-  await tx.delete(birthDates).where(eq(birthDates.employeeId, employeeId))
-  if (birthDate !== null) await tx.insert(birthDates).values({ companyId, employeeId, birthDate })
+  await setBirthDate(tx, { companyId }, employeeId, birthDate, today)
   const known = await personShown(tx, employeeId)
   const current = profileOn(known, from)
   const { id: _, from: currentFrom, ...terms } = { id: '', from: null, ...nothingRecorded, ...current }

@@ -105,7 +105,7 @@ const profileColumns = { id: labourProfiles.id, employeeId: labourProfiles.emplo
 
 const profileByStart = asc(sql`coalesce(${labourProfiles.from}, '-infinity')`)
 
-const birthDateOf = async (tx: Tx, employeeId: string) => {
+export const birthDateOf = async (tx: Tx, employeeId: string) => {
   const [born] = await tx.select().from(birthDates).where(eq(birthDates.employeeId, employeeId))
   return born?.birthDate ?? null
 }

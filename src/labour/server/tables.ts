@@ -100,7 +100,7 @@ export const labourSettings = pgTable(
   ],
 )
 
-/** For the rules about people under 18, and for nothing else. */
+/** For the rules about people under 18, and for the record and the staff register. */
 export const birthDates = pgTable(
   'birth_dates',
   {

@@ -12,6 +12,7 @@ const withEverything = async (where: Company, text: string) => {
   const person = await where.hire({ firstName: text, lastName: text, department: text })
   await where.turnTwoStepOn(person)
   await where.profileOf(person)
+  await where.recordOf(person, text)
   const hours = { date: '2026-11-19', startTime: '09:00', endTime: '14:00', notes: text }
   await where.onLeave(person, hours.date)
   const accepted = [{ rule: 'on-leave', change: 0, reason: text }]
@@ -82,6 +83,8 @@ const told: Record<string, string> = {
   cycle_people: 'Cycles dont je fais partie',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',
+  person_details: 'Fiche',
+  employments: 'Emplois',
   accepted_findings: 'Règles dépassées et acceptées',
   leave_requests: 'Demandes de congé',
   leave_steps: 'Demandes de congé',
@@ -118,6 +121,10 @@ test('every table that names a person is in the file, or listed with the reason 
 test('it has what the person wrote and received, in words', async () => {
   expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea' }])
   expect(file.Contrats).toEqual([{ Contrat: 'Temps plein', 'Heures par semaine': 35 }])
+  expect(file.Fiche).toMatchObject([
+    { Téléphone: '+33639981234', 'Personne à prévenir': 'canari-lea', Sexe: 'Femme', Nationalité: 'Maroc' },
+  ])
+  expect(file.Emplois).toMatchObject([{ Emploi: 'canari-lea', 'Nature du contrat': 'Intérim' }])
   expect(file['Règles dépassées et acceptées']).toMatchObject([
     { Règle: 'Congé approuvé', Début: '2026-11-19 09:00', Motif: 'canari-lea', Par: 'Admin User' },
   ])

@@ -61,6 +61,8 @@ const bounded: Record<string, string> = {
   '/leave/types': 'those of the law, and at most 100 own ones',
   '/notifications': 'the newest of one person',
   '/owner/accounts': 'a page of 50',
+  '/record/own': 'at most 100 jobs of one person',
+  '/record/people/{employeeId}': 'at most 100 jobs of one person',
   '/schedule/my-changes/{date}': 'the week of one person',
   '/schedule/my-month/{date}': 'the month of one person',
   '/schedule/my-week/{date}': 'the week of one person',

@@ -2,6 +2,7 @@ import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
 import { OwnPin } from '#kiosk/web/OwnPin.tsx'
 import { OwnDetails } from '#people/web/people/OwnDetails.tsx'
+import { OwnRecord } from '#record/web/OwnRecord.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -25,6 +26,7 @@ export function SettingsPage() {
       />
       <div className="grid gap-6">
         <OwnDetails />
+        <OwnRecord />
         <OwnPin />
         <AccountSections timeZone={company.timeZone} />
       </div>

@@ -1,17 +1,19 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
-import { mayHandleRole } from '#people/policy.ts'
+import { mayEditPerson, mayHandleRole } from '#people/policy.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useServerNow, useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import type { Employee } from './People.ts'
 
@@ -63,14 +65,21 @@ const widths = {
   actions: '8.25rem',
 }
 
+/** Their record: src/record. */
+const recordOf = ({ id }: Employee) => paths.admin.person.replace('$employeeId', id)
+
 function Identity({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
   const { t } = useTranslation('people')
   const member = useMember()
   const isOneself = member.employee.id === employee.id
   const today = useToday()
+  const role = roles.find(({ id }) => id === employee.roleId)
+  const mayEdit = role !== undefined && mayEditPerson(member, role, isOneself)
   return (
     <div className="wrap-anywhere">
-      <span className="mr-2">{fullName(employee)}</span>
+      <span className="mr-2">
+        {mayEdit ? <TextLink href={recordOf(employee)}>{fullName(employee)}</TextLink> : fullName(employee)}
+      </span>
       <span className="inline-flex flex-wrap gap-1.5">
         {isOneself && <Tag>{t('users.you')}</Tag>}
         {employee.endDate && (

@@ -1,4 +1,5 @@
 import { profile } from '#labour/texts.profile.en.ts'
 import { en as people } from '#people/texts.en.ts'
+import { en as record } from '#record/texts.en.ts'
 
-export const resources = { people, profile }
+export const resources = { people, profile, record }

@@ -1,5 +1,6 @@
 import { profile } from '#labour/texts.profile.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
+import { fr as record } from '#record/texts.fr.ts'
 
 /** Read where people and roles are kept. */
-export const resources = { people, profile }
+export const resources = { people, profile, record }

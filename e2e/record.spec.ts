@@ -1,0 +1,42 @@
+import { choose, dialog, message, typeDate } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+test('a manager keeps the record of somebody, who says themselves how to be reached', async ({ browserOf, house }) => {
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  await page.getByRole('link', { name: 'Léa Fontaine', exact: true }).click()
+  await page.getByRole('button', { name: 'Modifier la fiche' }).click()
+  const form = dialog(page, 'Fiche de Léa Fontaine')
+  await form.getByLabel('Personne à prévenir').fill('Paul Fontaine')
+  await form.getByLabel('Téléphone de cette personne').fill('06 39 98')
+  await typeDate(form, 'Date de naissance', '01/05/1962')
+  await choose(form, 'Nationalité', 'Portugal')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form.getByText(/^Vérifiez ce numéro/)).toBeVisible()
+  await form.getByLabel('Téléphone de cette personne').fill('+32 470 12 34 56')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(message(page, 'Fiche enregistrée')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+32 470 12 34 56' })).toHaveAttribute('href', 'tel:+32470123456')
+  await expect(page.getByRole('region', { name: 'État civil' })).toContainText('01/05/1962')
+
+  await page.getByRole('button', { name: 'Modifier l’emploi' }).click()
+  const job = dialog(page, 'Emploi de Léa Fontaine')
+  await job.getByLabel('Emploi', { exact: false }).first().fill('Serveuse')
+  await choose(job, 'Nature du contrat', 'CDI')
+  await job.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('region', { name: 'Emploi' })).toContainText('Serveuse, CDI')
+
+  const own = await browserOf(lea)
+  await own.goto('/app/settings')
+  const card = own.getByRole('region', { name: 'Ma fiche' })
+  await expect(card).toContainText('Paul Fontaine')
+  await expect(card).toContainText('Portugal')
+  await card.getByRole('button', { name: 'Modifier' }).click()
+  const contact = dialog(own, 'Comment me joindre')
+  await contact.getByLabel('Téléphone', { exact: false }).first().fill('06 39 98 12 34')
+  await contact.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(card).toContainText('+33 6 39 98 12 34')
+  // The manager's page follows.
+  await expect(page.getByRole('region', { name: 'Joindre' })).toContainText('+33 6 39 98 12 34')
+})

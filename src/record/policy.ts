@@ -1,0 +1,38 @@
+import { needs } from '#core/permissions.ts'
+
+/** Somebody who may edit the person: `mayEditPerson` of people/policy.ts. Nobody else reads a record, planners neither. */
+export type RecordReader = 'oneself' | 'editor'
+
+type Access = { read: readonly RecordReader[]; write: readonly RecordReader[] }
+
+const both = ['oneself', 'editor'] as const
+/** The company answers for it, and the register repeats it. */
+const ofCompany = { read: both, write: ['editor'] } as const
+const ofPerson = { read: both, write: both } as const
+
+/** Who reads and who writes each field of a record. Schemas, routes and screens follow it. */
+export const recordAccess = {
+  phone: ofPerson,
+  emergencyName: ofPerson,
+  emergencyLink: ofPerson,
+  emergencyPhone: ofPerson,
+  birthDate: ofCompany,
+  sex: ofCompany,
+  nationality: ofCompany,
+  permitType: ofCompany,
+  permitNumber: ofCompany,
+  employments: ofCompany,
+} as const satisfies Record<string, Access>
+
+export type RecordField = keyof typeof recordAccess
+
+const fieldsFor = (reader: RecordReader, right: 'read' | 'write') =>
+  (Object.keys(recordAccess) as RecordField[]).filter(field =>
+    (recordAccess[field][right] as readonly RecordReader[]).includes(reader),
+  )
+
+export const fieldsReadBy = (reader: RecordReader) => fieldsFor(reader, 'read')
+export const fieldsWrittenBy = (reader: RecordReader) => fieldsFor(reader, 'write')
+
+/** It names everybody, and more of them than a team leader may edit. */
+export const maySeeRegister = needs('all')

@@ -1,0 +1,59 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+
+export const sexes = ['female', 'male'] as const
+export type Sex = (typeof sexes)[number]
+
+/** What the staff register asks of a contract (labour code, D. 1221-23). An apprentice is known by the rules of working time. */
+export const employmentKinds = [
+  'permanent',
+  'fixed-term',
+  'professional-training',
+  'agency',
+  'employers-group',
+  'trainee',
+  'civic-service',
+] as const
+export type EmploymentKind = (typeof employmentKinds)[number]
+
+/** Lent by somebody whose name and address the register asks for. */
+export const isLent = (kind: EmploymentKind | null) => kind === 'agency' || kind === 'employers-group'
+
+/** In a part of their own of the register: they are no employees (L. 1221-13). */
+export const isGuest = (kind: EmploymentKind | null) => kind === 'trainee' || kind === 'civic-service'
+
+/** What somebody does, from a day on until the next entry; null: from the beginning. */
+export type Employment = {
+  from: CalendarDate | null
+  jobTitle: string | null
+  qualification: string | null
+  kind: EmploymentKind | null
+  /** Name and address of the agency or the group that lends them. */
+  providedBy: string | null
+  /** Of a trainee. */
+  tutor: string | null
+  workplace: string | null
+  /** On which an authorisation to hire or to dismiss was given or, failing that, asked for. */
+  authorisedOn: CalendarDate | null
+}
+
+export const emptyEmployment: Employment = {
+  from: null,
+  jobTitle: null,
+  qualification: null,
+  kind: null,
+  providedBy: null,
+  tutor: null,
+  workplace: null,
+  authorisedOn: null,
+}
+
+/** @param employments in the order of their days */
+export const employmentOn = <Each extends Employment>(employments: readonly Each[], day: CalendarDate) =>
+  employments.findLast(({ from }) => from === null || from <= day)
+
+/** Each with its last day; null for the last one. */
+export const withEnds = <Each extends { from: CalendarDate | null }>(entries: readonly Each[]) =>
+  entries.map((entry, index) => {
+    const next = entries[index + 1]?.from
+    return { ...entry, until: next ? addDays(next, -1) : null }
+  })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { birthDate, calendarDate, optionalLabel } from '#core/fields.ts'
+import { optionalPhone } from '#core/phone.ts'
+import { countries } from './rules/countries.ts'
+import { employmentKinds, sexes } from './rules.ts'
+
+const nationality = z.enum(countries as [string, ...string[]], 'unknown')
+
+/** Every field is sent; who may send which is said by policy.ts. */
+export const recordForm = z.strictObject({
+  phone: optionalPhone,
+  emergencyName: optionalLabel,
+  emergencyLink: optionalLabel,
+  emergencyPhone: optionalPhone,
+  birthDate: birthDate.nullable(),
+  sex: z.enum(sexes, 'unknown').nullable(),
+  nationality: nationality.nullable(),
+  permitType: optionalLabel,
+  permitNumber: optionalLabel,
+})
+
+export const ownRecordForm = recordForm.pick({
+  phone: true,
+  emergencyName: true,
+  emergencyLink: true,
+  emergencyPhone: true,
+})
+
+export const employmentForm = z.strictObject({
+  /** Null: from the beginning. */
+  from: calendarDate.nullable(),
+  jobTitle: optionalLabel,
+  qualification: optionalLabel,
+  kind: z.enum(employmentKinds, 'unknown').nullable(),
+  providedBy: optionalLabel,
+  tutor: optionalLabel,
+  workplace: optionalLabel,
+  authorisedOn: calendarDate.nullable(),
+})
+
+const text = z.string().nullable()
+
+const employment = z.object({
+  id: z.uuid(),
+  from: text,
+  jobTitle: text,
+  qualification: text,
+  kind: z.enum(employmentKinds).nullable(),
+  providedBy: text,
+  tutor: text,
+  workplace: text,
+  authorisedOn: text,
+})
+
+/** Telephone numbers are spaced, as people read them. */
+export const personRecord = z.object({
+  phone: text,
+  emergencyName: text,
+  emergencyLink: text,
+  emergencyPhone: text,
+  birthDate: text,
+  sex: z.enum(sexes).nullable(),
+  nationality: text,
+  permitType: text,
+  permitNumber: text,
+  /** By their days, each until the day before the next. */
+  employments: z.array(employment),
+})

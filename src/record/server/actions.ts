@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import { setBirthDate } from '#labour/server/setting-actions.ts'
+import { birthDateOf } from '#labour/server/setting-queries.ts'
+import { fieldsWrittenBy, type RecordReader } from '#record/policy.ts'
+import type { employmentForm, recordForm } from '#record/schemas.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { detailsOf, employmentsOf } from './queries.ts'
+import { employments, personDetails } from './tables.ts'
+
+type RecordForm = z.output<typeof recordForm>
+
+/**
+ * Writes those of the fields that this writer may write.
+ * @returns those that say something else now
+ */
+export const saveRecord = async (
+  tx: Tx,
+  { companyId }: Pick<Member, 'companyId'>,
+  employeeId: string,
+  form: Partial<RecordForm>,
+  { as, today }: { as: RecordReader; today: CalendarDate },
+) => {
+  const before: Partial<RecordForm> = {
+    ...(await detailsOf(tx, employeeId)),
+    birthDate: await birthDateOf(tx, employeeId),
+  }
+  const mine = fieldsWrittenBy(as) as readonly string[]
+  const changed = (Object.keys(form) as (keyof RecordForm)[]).filter(
+    field => mine.includes(field) && form[field] !== before[field],
+  )
+  if (changed.includes('birthDate')) await setBirthDate(tx, { companyId }, employeeId, form.birthDate ?? null, today)
+  const details = Object.fromEntries(
+    changed.flatMap(field => (field === 'birthDate' ? [] : [[field, form[field] ?? null]])),
+  )
+  if (Object.keys(details).length > 0)
+    await tx
+      .insert(personDetails)
+      .values({ companyId, employeeId, ...details })
+      .onConflictDoUpdate({ target: [personDetails.companyId, personDetails.employeeId], set: details })
+  return changed
+}
+
+/** Each change answers the whole history. */
+const mostEmployments = 100
+
+/** Another one of the same day corrects it. @returns the entry that it replaces, if any */
+export const saveEmployment = async (
+  tx: Tx,
+  { companyId }: Pick<Member, 'companyId'>,
+  employeeId: string,
+  form: z.output<typeof employmentForm>,
+) => {
+  const known = await employmentsOf(tx, employeeId)
+  const replaced = known.find(({ from }) => from === form.from)
+  if (!replaced && known.length >= mostEmployments) throw new Refusal('record.too-many-employments')
+  const { from: _, ...terms } = form
+  await tx
+    .insert(employments)
+    .values({ companyId, id: newId(), employeeId, ...form })
+    .onConflictDoUpdate({ target: [employments.companyId, employments.employeeId, employments.from], set: terms })
+  return replaced
+}
+
+export const removeEmployment = async (tx: Tx, employeeId: string, id: string) => {
+  const [removed] = await tx
+    .delete(employments)
+    .where(and(eq(employments.employeeId, employeeId), eq(employments.id, id)))
+    .returning()
+  return removed
+}
+
+/** Nobody has to be reached once somebody has left; what the register asks for stays. */
+export const forgetContacts = (tx: Tx, employeeId: string) =>
+  tx
+    .update(personDetails)
+    .set({ phone: null, emergencyName: null, emergencyLink: null, emergencyPhone: null })
+    .where(eq(personDetails.employeeId, employeeId))

@@ -1,0 +1,121 @@
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { fullName } from '#people/rules.ts'
+import { employmentKinds, employmentOn, emptyEmployment, isGuest, isLent } from '#record/rules.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type EmploymentForm, type PersonRecord, useSaveEmployment } from './Records.ts'
+
+const resolver = checkedBy<EmploymentForm>(async () => (await import('#record/schemas.ts')).employmentForm)
+
+interface EmploymentDialogProps {
+  employee: { id: string; firstName: string; lastName: string }
+  record: PersonRecord
+  onClose: () => void
+}
+
+/** What somebody does, from a day on. It starts with what is so today. */
+export function EmploymentDialog({ employee, record, onClose }: EmploymentDialogProps) {
+  const { t } = useTranslation('record')
+  const today = useToday()
+  const { employments } = record
+  const { id: _, ...current } = { id: '', ...(employmentOn(employments, today) ?? emptyEmployment) }
+  const { form, dialog } = useDialogForm<EmploymentForm>({
+    resolver,
+    defaultValues: { ...current, authorisedOn: null, from: employments.length === 0 ? null : today },
+    send: useSaveEmployment(employee.id).mutateAsync,
+    done: t('saved'),
+    failure: t('failure'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      submitLabel={t('save')}
+      subtitle={t('employment.lead')}
+      title={t('employment.title', { name: fullName(employee) })}
+    >
+      <FormProvider {...form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Line hint="employment.jobHint" name="jobTitle" />
+          <Line hint="employment.qualificationHint" name="qualification" />
+          <KindField />
+          <FormField<EmploymentForm, 'from'> name="from">
+            {field => <DateField {...field} hint={t('employment.fromHint')} isOptional label={t('employment.from')} />}
+          </FormField>
+          <OfKind />
+          <FormField<EmploymentForm, 'authorisedOn'> name="authorisedOn">
+            {field => (
+              <DateField {...field} hint={t('employment.authorisedHint')} isOptional label={t('fields.authorisedOn')} />
+            )}
+          </FormField>
+        </div>
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+type LineName = 'jobTitle' | 'qualification' | 'providedBy' | 'tutor' | 'workplace'
+type LineHint = 'employment.jobHint' | 'employment.qualificationHint' | 'employment.providedByHint'
+
+function Line({ name, hint }: { name: LineName; hint?: LineHint }) {
+  const { t } = useTranslation('record')
+  return (
+    <FormField<EmploymentForm, LineName> name={name}>
+      {field => (
+        <TextField
+          {...field}
+          {...(hint && { hint: t(hint) })}
+          isOptional
+          label={t(`fields.${name}`)}
+          value={field.value ?? ''}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** What the register asks of this kind alone. */
+function OfKind() {
+  const kind = useFormContext<EmploymentForm>().watch('kind')
+  if (isLent(kind)) return <Line hint="employment.providedByHint" name="providedBy" />
+  if (!isGuest(kind)) return null
+  return (
+    <>
+      <Line name="tutor" />
+      <Line name="workplace" />
+    </>
+  )
+}
+
+const none = 'none'
+
+function KindField() {
+  const { t } = useTranslation('record')
+  const options = [
+    { value: none, label: t('employment.noKind') },
+    ...employmentKinds.map(value => ({ value, label: t(`kinds.${value}`) })),
+  ]
+  return (
+    <FormField<EmploymentForm, 'kind'> name="kind">
+      {field => (
+        <SelectField<string>
+          {...field}
+          hint={t('employment.kindHint')}
+          isOptional
+          label={t('fields.employmentKind')}
+          onChange={code => field.onChange(code === none ? null : code)}
+          options={options}
+          value={field.value ?? none}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type PersonRecord = z.output<typeof personRecord>
+export type RecordForm = z.output<typeof recordForm>
+export type OwnRecordForm = z.output<typeof ownRecordForm>
+export type EmploymentForm = z.output<typeof employmentForm>
+
+export const recordQuery = (employeeId: string) =>
+  queryOptions({
+    queryKey: ['record', 'person', employeeId],
+    queryFn: () => dataOf(api.GET('/record/people/{employeeId}', { params: { path: { employeeId } } })),
+  })
+
+export const ownRecordQuery = queryOptions({
+  queryKey: ['record', 'own'],
+  queryFn: () => dataOf(api.GET('/record/own')),
+})
+
+const useKeep = (employeeId: string) => {
+  const queryClient = useQueryClient()
+  return (record: PersonRecord) => queryClient.setQueryData(recordQuery(employeeId).queryKey, record)
+}
+
+export const useSaveRecord = (employeeId: string) =>
+  useMutation({
+    mutationFn: (body: RecordForm) =>
+      dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body })),
+    onSuccess: useKeep(employeeId),
+  })
+
+export const useSaveEmployment = (employeeId: string) =>
+  useMutation({
+    mutationFn: (body: EmploymentForm) =>
+      dataOf(api.POST('/record/people/{employeeId}/employments', { params: { path: { employeeId } }, body })),
+    onSuccess: useKeep(employeeId),
+  })
+
+export const useRemoveEmployment = (employeeId: string) =>
+  useMutation({
+    mutationFn: (employmentId: string) =>
+      dataOf(api.DELETE('/record/employments/{employmentId}', { params: { path: { employmentId } } })),
+    onSuccess: useKeep(employeeId),
+  })
+
+export const useSaveOwnRecord = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OwnRecordForm) => dataOf(api.PATCH('/record/own', { body })),
+    onSuccess: record => queryClient.setQueryData(ownRecordQuery.queryKey, record),
+  })
+}

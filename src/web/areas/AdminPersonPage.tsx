@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ProfileSection } from '#labour/web/shared/ProfileSection.tsx'
+import { fullName, worksOn } from '#people/rules.ts'
+import { useContractWords } from '#people/web/people/ContractHistory.tsx'
+import type { Employee } from '#people/web/people/People.ts'
+import { rolesQuery, useRoleNames } from '#people/web/roles/Roles.ts'
+import { EmploymentPanel } from '#record/web/EmploymentPanel.tsx'
+import { Facts, useRecordFacts } from '#record/web/RecordFacts.tsx'
+import { type PersonRecord, recordQuery } from '#record/web/Records.ts'
+import { peopleQuery } from '#web/api/people.ts'
+import { useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
+import { EditIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+const EmployeeDialog = lazyDialog(async () => (await import('#people/web/people/EmployeeDialog.tsx')).EmployeeDialog)
+const EmploymentDialog = lazyDialog(async () => (await import('#record/web/EmploymentDialog.tsx')).EmploymentDialog)
+const ProfileDialog = lazyDialog(async () => (await import('#labour/web/shared/ProfileDialog.tsx')).ProfileDialog)
+const RecordDialog = lazyDialog(async () => (await import('#record/web/RecordDialog.tsx')).RecordDialog)
+
+const part = { Section: ProfileSection, Dialog: ProfileDialog }
+
+type Opened = 'record' | 'employment' | 'account'
+
+/** The record of a person, for those who may edit them. */
+export function AdminPersonPage() {
+  const { t } = useTranslation('record')
+  const { employeeId = '' } = useParams({ strict: false }) as { employeeId?: string }
+  const people = useQuery(peopleQuery)
+  const person = people.data?.find(({ id }) => id === employeeId)
+  return (
+    <>
+      <TextLink className="font-semibold no-underline" href={paths.admin.users} isStandalone>
+        {t('page.back')}
+      </TextLink>
+      <Loaded failure={t('page.failure')} query={people}>
+        {() =>
+          person ? (
+            <Person key={person.id} person={person} />
+          ) : (
+            <Panel isFlush>
+              <EmptyState title={t('page.gone')} />
+            </Panel>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+AdminPersonPage.load = ({ queryClient, params }: Opening) =>
+  Promise.all([
+    queryClient.prefetchQuery(peopleQuery),
+    queryClient.prefetchQuery(rolesQuery),
+    queryClient.prefetchQuery(recordQuery(params.employeeId ?? '')),
+  ])
+
+function Person({ person }: { person: Employee }) {
+  const { t } = useTranslation('record')
+  const { data: roles = [] } = useQuery(rolesQuery)
+  const roleName = useRoleNames(roles)
+  const query = useQuery(recordQuery(person.id))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const standing = [roleName(person), person.department, person.matricule].filter(Boolean).join(' · ')
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <Button isDisabled={roles.length === 0} onPress={() => setOpened('account')} variant="secondary">
+              {t('page.account')}
+            </Button>
+            <Button icon={<EditIcon />} isDisabled={!query.data} onPress={() => setOpened('record')}>
+              {t('page.edit')}
+            </Button>
+          </>
+        }
+        subtitle={standing}
+        title={fullName(person)}
+      />
+      <Loaded failure={t('page.failure')} query={query}>
+        {record => <Sections onEditJob={() => setOpened('employment')} person={person} record={record} />}
+      </Loaded>
+      {opened === 'record' && query.data && <RecordDialog employee={person} onClose={close} record={query.data} />}
+      {opened === 'employment' && query.data && (
+        <EmploymentDialog employee={person} onClose={close} record={query.data} />
+      )}
+      {opened === 'account' && <EmployeeDialog employee={person} onClose={close} part={part} roles={roles} />}
+    </>
+  )
+}
+
+interface SectionsProps {
+  person: Employee
+  record: PersonRecord
+  onEditJob: () => void
+}
+
+function Sections({ person, record, onEditJob }: SectionsProps) {
+  const { t } = useTranslation('record')
+  const { reach, emergency, civil, permit } = useRecordFacts(record)
+  const email = { label: t('people:fields.email'), value: <EmailAddress>{person.email}</EmailAddress> }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <Panel title={t('sections.reach')}>
+          <Facts rows={[...reach, email]} />
+          <p className="mt-4 text-13 text-ink-2">{t('readers')}</p>
+        </Panel>
+        <EmploymentPanel employeeId={person.id} onEdit={onEditJob} record={record} />
+        <Contracts person={person} />
+      </div>
+      <div className="grid gap-6">
+        <Panel title={t('sections.emergency')}>
+          <Facts rows={emergency} />
+        </Panel>
+        <Panel title={t('sections.civil')}>
+          <Facts rows={[...civil, ...permit]} />
+          <p className="mt-4 text-13 text-ink-2">{t('register')}</p>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Contracts({ person }: { person: Employee }) {
+  const { t } = useTranslation('record')
+  const words = useContractWords()
+  const today = useToday()
+  return (
+    <Panel title={t('sections.contracts')}>
+      <ul className="-my-2 divide-y divide-line">
+        {person.contracts.toReversed().map(contract => {
+          const { terms, dates } = words(contract)
+          return (
+            <li className="py-2" key={contract.id}>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-label">
+                {terms}
+                {worksOn([contract], today) && <Tag>{t('people:contracts.current')}</Tag>}
+              </p>
+              <p className="text-13 text-ink-2 tabular-nums">{dates}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
