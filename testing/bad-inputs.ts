@@ -220,7 +220,7 @@ const byFormat: Record<string, BadInput[]> = {
   'optional-email': ofOptionalEmail,
   date: ofDate,
   'birth-date': [...ofDate.filter(({ input }) => input !== '1969-12-31'), ...bad('date', '1899-12-31')],
-  phone: bad('phoneNumber', '12', '06 39 98', '+33 1', 'téléphone', '06 39 98 12 34 poste 12', long(41)),
+  phone: bad('phone', '12', '06 39 98', '+33 1', 'téléphone', '06 39 98 12 34 poste 12', long(41)),
   'wall-time': ofTime,
   colour: ofColour,
   uuid: ofId,

@@ -64,6 +64,6 @@ describe('a number without its country is French unless it has a prefix', () => 
   ])('%s', (typed, e164) => expect(optionalPhone.parse(typed)).toBe(e164))
 
   test('what is no number is refused', () => {
-    expect(optionalPhone.safeParse('06 39 98').error?.issues).toMatchObject([{ message: 'phoneNumber' }])
+    expect(optionalPhone.safeParse('06 39 98').error?.issues).toMatchObject([{ message: 'phone' }])
   })
 })

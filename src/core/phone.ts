@@ -41,7 +41,7 @@ export const optionalPhone = z
     if (number === '') return null
     const found = number.length <= 40 ? read({ country: homeCountry, number }) : undefined
     if (found) return found.number
-    context.addIssue({ code: 'custom', message: 'phoneNumber' })
+    context.addIssue({ code: 'custom', message: 'phone' })
     return z.NEVER
   })
   .meta({ format: 'phone' })
