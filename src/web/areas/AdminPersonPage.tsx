@@ -112,7 +112,7 @@ interface SectionsProps {
 function Sections({ person, record, onEditJob }: SectionsProps) {
   const { t } = useTranslation('record')
   const { reach, emergency, civil, permit } = useRecordFacts(record)
-  const email = { label: t('people:fields.email'), value: <EmailAddress>{person.email}</EmailAddress> }
+  const email = { label: t('people:fields.email'), value: person.email && <EmailAddress>{person.email}</EmailAddress> }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">

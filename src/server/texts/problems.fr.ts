@@ -1,0 +1,19 @@
+/** What the server alone says: no screen has to carry it. */
+export const problems = {
+  notPaired: 'Cette tablette n’est pas appairée.',
+  signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
+  foreignOrigin: 'Cette requête ne vient pas de l’application.',
+  notFound: 'Cet élément n’existe pas ou n’existe plus.',
+  twoStepRequired: 'Votre entreprise demande la connexion en deux étapes. Activez-la pour continuer.',
+  ownPasswordRequired:
+    'Votre entreprise demande à chacun de choisir son mot de passe. Choisissez le vôtre pour continuer.',
+  invalid: 'Certains champs sont à corriger.',
+  malformed: 'La requête n’est pas lisible.',
+  tooLarge: 'La requête est trop volumineuse.',
+  tooSlow: 'La requête n’est pas arrivée à temps.',
+  unsupportedType: 'Ce format de requête n’est pas accepté.',
+  tooMany: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
+  tooOften: 'Vous l’avez fait très souvent en peu de temps. Vous pourrez recommencer dans {{wait}}.',
+  tooMuchAtOnce: 'Trop de lectures en même temps. Veuillez réessayer dans un instant.',
+  keyReused: 'Cette clé a déjà servi pour une autre requête.',
+}
