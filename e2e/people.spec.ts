@@ -218,3 +218,34 @@ test('the original roles can be neither changed nor deleted', async ({ browserOf
   await expect(row(page, "Chef d'équipe")).toContainText('d’origine')
   await expect(row(page, "Chef d'équipe").getByRole('button')).toHaveCount(0)
 })
+
+test('chosen people change at once, after a check that says what it does; departments are undone', async ({
+  browserOf,
+  house,
+}) => {
+  await house.hire({ firstName: 'Léa', lastName: 'Fontaine', department: 'Salle' })
+  await house.hire({ firstName: 'Paul', lastName: 'Renard' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  // By keyboard, as any box.
+  await page.getByRole('checkbox', { name: 'Choisir Léa Fontaine' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Choisir Paul Renard' }).check({ force: true })
+  await expect(page.getByText('2 personnes choisies')).toBeVisible()
+  await page.getByRole('button', { name: 'Changer…' }).click()
+  const form = dialog(page, 'Changer 2 personnes')
+  await form.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(form.getByText('Choisissez ce qui change.')).toBeVisible()
+  await form.getByText('Changer le département').click()
+  await form.getByLabel('Département', { exact: false }).last().fill('Bar')
+  await form.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(form.getByText('Salle → Bar')).toBeVisible()
+  await expect(form.getByText('sans département → Bar')).toBeVisible()
+  await expect(row(page, 'Léa Fontaine')).toContainText('Salle')
+  await form.getByRole('button', { name: 'Changer 2 personnes' }).click()
+  await expect(row(page, 'Léa Fontaine')).toContainText('Bar')
+  await expect(row(page, 'Paul Renard')).toContainText('Bar')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(row(page, 'Léa Fontaine')).toContainText('Salle')
+  await expect(row(page, 'Paul Renard')).not.toContainText('Bar')
+})

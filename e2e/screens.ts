@@ -654,6 +654,16 @@ const dialogs: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     }),
   },
+  {
+    name: 'people to change',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await page.getByRole('checkbox', { name: 'Choisir Inès Moreau' }).check({ force: true })
+      await press('Changer…')(page)
+      await page.getByText('Changer le contrat à partir d’une date').click()
+    },
+  },
   { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
   { name: 'people who left', who: 'admin', path: '/app/admin/users', open: press('Personnes parties') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },

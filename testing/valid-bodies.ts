@@ -111,6 +111,17 @@ const leavePeriod = () => ({
 
 const training = { ...trainingForm, description: 'Les gestes qui sauvent.' }
 
+const changeOfSomebody = async (company: Company) => {
+  const { id } = await company.hire()
+  const roleId = company.roles.employee
+  const contract = { contractType: 'part-time', weeklyHours: 24, workingDays: [1, 2], from: '2026-12-01' }
+  const [before, after] = [
+    { department: null, roleId },
+    { department: unique('Salle'), roleId },
+  ]
+  return { people: [{ id, before, after }], contract }
+}
+
 /** A valid body for each operation. Bad inputs and generated requests start from it. */
 export const validBodies: Record<string, (company: Company, values: Values) => object | Promise<object>> = {
   'POST /owner': person,
@@ -213,6 +224,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     return { rule: 'JOURS_CONSECUTIFS', reason: 'le lundi est toujours libre', until: null }
   },
   'POST /labour/people/:employeeId': () => profileForm,
+  'POST /people/changes': changeOfSomebody,
+  'POST /people/changes/preview': changeOfSomebody,
   'PATCH /record/people/:employeeId': () => recordFormWith('Léa'),
   'POST /record/people/:employeeId/employments': () => employmentFormWith('Serveuse'),
   'PATCH /record/own': () => {

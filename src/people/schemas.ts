@@ -5,6 +5,7 @@ import { teamWeekSights } from '#core/actor.ts'
 import { calendarDate, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
+import { mostChanged } from './rules/several.ts'
 import { contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */
@@ -66,6 +67,50 @@ export const editEmployee = z
     clearsPlans,
   })
   .refine(endsAfterStart, atEnd)
+
+const placed = z.strictObject({ department: optionalLabel, roleId: id })
+
+/** Only compared. */
+const seen = z.strictObject({ department: z.string('invalid').max(500, 'tooLong').nullable(), roleId: id })
+
+/** Department, role and contract of several people: all of them are changed, or nobody is. `before` is what the sender saw. */
+export const changePeople = z.strictObject({
+  people: z
+    .array(z.strictObject({ id, before: seen, after: placed }))
+    .min(1, 'required')
+    .max(mostChanged, 'tooLong'),
+  /** From a day on; null: their contracts stay. */
+  contract: z
+    .strictObject({ ...contractTerms, from: calendarDate })
+    .nullable()
+    .default(null),
+})
+
+/** What the form of it holds, for people of different departments and roles. */
+export const changeChoice = z.strictObject({
+  changesDepartment: z.boolean('invalid'),
+  department: optionalLabel,
+  /** Null: each keeps their own. */
+  roleId: id.nullable(),
+  changesContract: z.boolean('invalid'),
+  ...contractTerms,
+  contractFrom: calendarDate,
+})
+
+export const peopleChanged = z.object({
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Why this person cannot be changed, in the reader's language. */
+      refusal: z.string().nullable(),
+      isChanged: z.boolean(),
+      /** Shifts and trainings planned from the first day of the contract on, which stay. */
+      planned: z.int(),
+    }),
+  ),
+  /** Sending `after` as `before` makes everything as it was. */
+  canBeUndone: z.boolean(),
+})
 
 /** One entry of a person's history. */
 export const saveContract = z

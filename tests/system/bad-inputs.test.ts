@@ -230,6 +230,12 @@ const lastOf = async (table: 'week_templates' | 'cycles', { id }: Company) =>
 
 const templateAdded = async ({ place }: Sent) => (await lastOf('week_templates', place))!
 
+const changedPerson = async ({ body }: Sent) => {
+  const [{ id }] = body.people as [{ id: string }]
+  const kept = 'select department as "people.0.after.department" from employees where id = $1'
+  return (await world.sql(kept, [id]))[0]!
+}
+
 /** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
@@ -259,6 +265,12 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   'POST /wall-links': async ({ place }) => (await place.admin.get('/wall-links')).body.at(-1),
   'POST /record/people/:employeeId/employments': async ({ values, place }) =>
     (await place.admin.get(`/record/people/${values.employeeId}`)).body.employments[0],
+  'POST /people/changes': changedPerson,
+  // It keeps nothing: the change that it shows is made.
+  'POST /people/changes/preview': async sent => {
+    await sent.place.admin.post('/people/changes', sent.body)
+    return changedPerson(sent)
+  },
   'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
   'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
   // Of who was hired last, for this body: ids grow with time.

@@ -21,6 +21,7 @@ const unaudited: Record<string, string> = {
     'a punch is a record of its own; one that does not count has an entry, see kiosk/server/kept-actions.test.ts',
   'POST /kiosk/punches':
     'a punch is a record of its own; one that takes another back has an entry, see kiosk/server/routes.test.ts',
+  'POST /people/changes/preview': 'everything that it writes is taken back',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
   'POST /account/email': 'with a mail server the address changes once its link is opened',
   'POST /schedule/my-changes/:date/seen': 'a record of its own, which planners read',
@@ -113,6 +114,7 @@ const requests: Record<string, Request> = {
     const { body } = await company.admin.post('/people', company.details())
     return { url: `/people/${body.id}/invitation` }
   },
+  'POST /people/changes': valid('POST /people/changes'),
   'PATCH /people/:employeeId': company => ({ body: company.details() }),
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => ({
     body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),

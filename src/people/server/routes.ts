@@ -23,12 +23,14 @@ import { tellOf } from './actions.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { holdEmployee, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
 import { roleRoutes } from './role-routes.ts'
+import { severalRoutes } from './several-routes.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 
 export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   ...signedInRoutes(app),
   ...employeeRoutes(app, personalData),
   ...contractRoutes(app, personalData),
+  ...severalRoutes(app, personalData),
   ...orderRoute(app, personalData),
   ...formerRoutes(app),
   ...linkRoutes(app),

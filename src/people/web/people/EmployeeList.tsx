@@ -1,6 +1,8 @@
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
+import { PickedBar } from '#people/web/several/PickedBar.tsx'
+import type { PickedPeople } from '#people/web/several/usePickedPeople.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -15,20 +17,21 @@ interface EmployeeListProps {
   search: { value: string; onChange: (text: string) => void }
   onEdit: (employee: Employee) => void
   onDelete: (employee: Employee) => void
+  picking: PickedPeople
   /** For somebody who has not come in yet. */
   onHandLink: (employee: Employee) => void
 }
 
-export function EmployeeList({ employees, roles, search, onEdit, onDelete, onHandLink }: EmployeeListProps) {
+export function EmployeeList({ employees, roles, search, picking, onEdit, onDelete, onHandLink }: EmployeeListProps) {
   const { t } = useTranslation('people')
   const roleName = useRoleNames(roles)
-  const columns = useEmployeeColumns({ roles, onEdit, onDelete, onHandLink })
   const found = finder(search.value)
   const rows = employees.filter(employee =>
     found(
       `${fullName(employee)} ${employee.email ?? employee.signInName ?? ''} ${employee.department ?? ''} ${employee.matricule ?? ''} ${roleName(employee)}`,
     ),
   )
+  const columns = useEmployeeColumns({ roles, picking, shown: rows, onEdit, onDelete, onHandLink })
   const empty =
     search.value === '' ? (
       <EmptyState title={t('users.emptyTitle')}>{t('users.emptyBody')}</EmptyState>
@@ -45,8 +48,11 @@ export function EmployeeList({ employees, roles, search, onEdit, onDelete, onHan
       </EmptyState>
     )
   return (
-    <Panel isFlush>
-      <Table caption={t('web:titles.users')} columns={columns} empty={empty} rowKey={({ id }) => id} rows={rows} />
-    </Panel>
+    <>
+      {picking.picked.length > 0 && <PickedBar picking={picking} />}
+      <Panel isFlush>
+        <Table caption={t('web:titles.users')} columns={columns} empty={empty} rowKey={({ id }) => id} rows={rows} />
+      </Panel>
+    </>
   )
 }

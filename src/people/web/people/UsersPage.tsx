@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayErasePeople } from '#people/policy.ts'
 import { type Role, rolesQuery } from '#people/web/roles/Roles.ts'
+import { usePickedPeople } from '#people/web/several/usePickedPeople.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
@@ -22,6 +23,9 @@ const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmplo
 const FormerPeopleDialog = lazyDialog(async () => (await import('./FormerPeopleDialog.tsx')).FormerPeopleDialog)
 const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
 
+const ChangePeopleDialog = lazyDialog(
+  async () => (await import('#people/web/several/ChangePeopleDialog.tsx')).ChangePeopleDialog,
+)
 const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 
 type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
@@ -34,6 +38,7 @@ export function UsersPage({ part }: { part: PersonPart }) {
   const search = useSearchText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   /** As it is now: its contracts may have changed while it is open. */
   const edited =
     opened?.to === 'edit' ? (data?.employees.find(({ id }) => id === opened.employee.id) ?? opened.employee) : null
@@ -66,11 +71,23 @@ export function UsersPage({ part }: { part: PersonPart }) {
             onDelete={employee => setOpened({ to: 'delete', employee })}
             onHandLink={employee => setOpened({ to: 'link', employee })}
             onEdit={employee => setOpened({ to: 'edit', employee })}
+            picking={picking}
             roles={roles}
             search={search}
           />
         )}
       </Loaded>
+      {picking.isOpen && data && (
+        <ChangePeopleDialog
+          onClose={picking.close}
+          onDone={() => {
+            picking.close()
+            picking.clear()
+          }}
+          people={picking.picked}
+          roles={data.roles}
+        />
+      )}
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
       {opened?.to === 'link' && (
         <LinkDialog isInvited={opened.employee.invitedUntil !== null} onClose={close} person={opened.employee} />

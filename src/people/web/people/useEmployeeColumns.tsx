@@ -3,6 +3,7 @@ import { formatContract } from '#core/durations.ts'
 import { mayEditPerson, mayHandleRole } from '#people/policy.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
+import type { PickedPeople } from '#people/web/several/usePickedPeople.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useServerNow, useToday } from '#web/api/useServerNow.ts'
@@ -10,6 +11,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -19,6 +21,9 @@ import type { Employee } from './People.ts'
 
 interface Actions {
   roles: readonly Role[]
+  picking: PickedPeople
+  /** Those in the list as it is searched. */
+  shown: readonly Employee[]
   onEdit: (employee: Employee) => void
   onDelete: (employee: Employee) => void
   onHandLink: (employee: Employee) => void
@@ -35,7 +40,12 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
     width: widths[column],
   })
   return [
-    { ...label('name'), role: 'title', render: employee => <Identity employee={employee} {...actions} /> },
+    {
+      ...label('name'),
+      header: <PickAll {...actions} />,
+      role: 'title',
+      render: employee => <Identity employee={employee} {...actions} />,
+    },
     { ...label('role'), render: roleName },
     { ...label('contractType'), render: ({ contractType }) => t(`contractTypes.${contractType}`) },
     {
@@ -65,38 +75,68 @@ const widths = {
   actions: '8.25rem',
 }
 
+type IdentityProps = Pick<Actions, 'roles' | 'onHandLink' | 'picking'> & { employee: Employee }
+
+/** Above the column: everybody whom the reader may edit, or nobody. */
+function PickAll({ picking, shown }: Pick<Actions, 'picking' | 'shown'>) {
+  const { t } = useTranslation('people')
+  const pickable = shown.filter(picking.isPickable)
+  return (
+    <span className="-my-3 flex items-center">
+      {pickable.length > 0 && (
+        <CheckboxField
+          label={<span className="sr-only">{t('several.pickAll')}</span>}
+          onChange={isPicked => picking.set(pickable, isPicked)}
+          value={pickable.every(picking.isPicked)}
+        />
+      )}
+      <span aria-hidden>{t('users.columns.name')}</span>
+    </span>
+  )
+}
+
 /** Their record: src/record. */
 const recordOf = ({ id }: Employee) => paths.admin.person.replace('$employeeId', id)
 
-function Identity({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
+function Identity({ employee, ...actions }: IdentityProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const isOneself = member.employee.id === employee.id
   const today = useToday()
+  const { picking, roles } = actions
   const role = roles.find(({ id }) => id === employee.roleId)
   const mayEdit = role !== undefined && mayEditPerson(member, role, isOneself)
   return (
-    <div className="wrap-anywhere">
-      <span className="mr-2">
-        {mayEdit ? <TextLink href={recordOf(employee)}>{fullName(employee)}</TextLink> : fullName(employee)}
-      </span>
-      <span className="inline-flex flex-wrap gap-1.5">
-        {isOneself && <Tag>{t('users.you')}</Tag>}
-        {employee.endDate && (
-          <Tag>
-            {t(hasLeft(employee.contracts, today) ? 'users.ended' : 'users.ends', {
-              date: formatDate(employee.endDate),
-            })}
-          </Tag>
-        )}
-        {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
-      </span>
-      <div className="text-13 font-normal text-ink-2">
-        <EmailAddress>{employee.email}</EmailAddress>
-        {employee.signInName !== null && ` · ${employee.signInName}`}
-        {employee.matricule !== null && ` · ${t('users.matricule', { matricule: employee.matricule })}`}
+    <div className="flex gap-1">
+      {mayEdit && (
+        <CheckboxField
+          label={<span className="sr-only">{t('several.pick', { name: fullName(employee) })}</span>}
+          onChange={isPicked => picking.set([employee], isPicked)}
+          value={picking.isPicked(employee)}
+        />
+      )}
+      <div className="min-w-0 self-center wrap-anywhere">
+        <span className="mr-2">
+          {mayEdit ? <TextLink href={recordOf(employee)}>{fullName(employee)}</TextLink> : fullName(employee)}
+        </span>
+        <span className="inline-flex flex-wrap gap-1.5">
+          {isOneself && <Tag>{t('users.you')}</Tag>}
+          {employee.endDate && (
+            <Tag>
+              {t(hasLeft(employee.contracts, today) ? 'users.ended' : 'users.ends', {
+                date: formatDate(employee.endDate),
+              })}
+            </Tag>
+          )}
+          {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
+        </span>
+        <div className="text-13 font-normal text-ink-2">
+          <EmailAddress>{employee.email}</EmailAddress>
+          {employee.signInName !== null && ` · ${employee.signInName}`}
+          {employee.matricule !== null && ` · ${t('users.matricule', { matricule: employee.matricule })}`}
+        </div>
+        <InvitationState employee={employee} onHandLink={actions.onHandLink} roles={roles} />
       </div>
-      <InvitationState employee={employee} onHandLink={onHandLink} roles={roles} />
     </div>
   )
 }

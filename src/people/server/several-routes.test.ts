@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Company, Employee } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const { admin, roles } = company
+const chef = await company.hire({ firstName: 'Hugo', lastName: 'Chef', role: 'manager', department: 'Salle' })
+const elsewhere = await world.company()
+
+type Placed = { department: string | null; roleId: string }
+const contract = { contractType: 'part-time', weeklyHours: 24, workingDays: null, from: '2026-12-01' }
+
+/** The change of these people, each from what is so now. */
+const changing = async (people: readonly { id: string }[], to: Partial<Placed>, by: Pick<Employee, 'get'> = admin) => {
+  const known = (await by.get('/people')).body.employees as ({ id: string } & Placed)[]
+  return people.map(({ id }) => {
+    const { department, roleId } = known.find(each => each.id === id)!
+    return { id, before: { department, roleId }, after: { department, roleId, ...to } }
+  })
+}
+const shown = async (where: Company, { id }: { id: string }) =>
+  (await where.admin.get('/people')).body.employees.find((each: { id: string }) => each.id === id)
+
+test('department, role and contract of several people change together, each with an entry; their plans stay', async () => {
+  const people = [await company.hire({ department: 'Salle' }), await company.hire()]
+  await company.plan(people[0]!, '2026-12-02', '09:00', '14:00')
+  const body = { people: await changing(people, { department: 'Bar', roleId: roles.manager! }), contract }
+  const preview = await admin.post('/people/changes/preview', body)
+  expect(preview.body.people).toEqual(
+    expect.arrayContaining([
+      { id: people[0]!.id, refusal: null, isChanged: true, planned: 1 },
+      { id: people[1]!.id, refusal: null, isChanged: true, planned: 0 },
+    ]),
+  )
+  // Nothing was written.
+  expect(await shown(company, people[1]!)).toMatchObject({ department: null, roleId: roles.employee })
+  expect((await admin.post('/people/changes', body)).status).toBe(200)
+  for (const person of people)
+    expect(await shown(company, person)).toMatchObject({
+      department: 'Bar',
+      roleName: "Chef d'équipe",
+      contracts: [
+        { type: 'full-time', weeklyHours: 35, from: null, until: '2026-11-30' },
+        { type: 'part-time', weeklyHours: 24, from: '2026-12-01', until: null },
+      ],
+    })
+  expect(
+    await world.sql(`select count(*)::int from audit_entries where action = 'people.edited' and subject = any($1)`, [
+      people.map(({ id }) => id),
+    ]),
+  ).toEqual([{ count: 2 }])
+  expect(await world.sql('select count(*)::int from shifts where employee_id = $1', [people[0]!.id])).toEqual([
+    { count: 1 },
+  ])
+})
+
+test('all are changed or nobody: whoever cannot be is named with the reason', async () => {
+  const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+  const ended = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
+  await admin.patch(`/people/${ended.id}`, {
+    ...company.details({ firstName: 'Paul', lastName: 'Renard' }),
+    email: ended.email,
+    endDate: '2026-11-30',
+  })
+  const body = { people: await changing([lea, ended], { department: 'Bar' }), contract }
+  const { people } = (await admin.post('/people/changes/preview', body)).body
+  expect(people.find(({ id }: { id: string }) => id === ended.id)).toMatchObject({
+    refusal: 'Il n’y a pas de contrat à cette date\u00a0: ajoutez-le sous «\u00a0Contrats\u00a0».',
+    isChanged: false,
+  })
+  const refused = await admin.post('/people/changes', body)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'people.cannot-change' } })
+  expect(refused.body.title).toMatch(/^Paul Renard\u00a0: Il n’y a pas de contrat .* Personne n’a été changé\.$/)
+  expect(await shown(company, lea)).toMatchObject({ department: null, contracts: [{ weeklyHours: 35 }] })
+})
+
+test('a team leader changes those whom they may edit, gives no right that they lack, and not their own role', async () => {
+  const lea = await company.hire()
+  const refusals = async (people: readonly { id: string }[], to: Partial<Placed>) =>
+    (await chef.post('/people/changes/preview', { people: await changing(people, to) })).body.people.map(
+      ({ refusal }: { refusal: string | null }) => refusal?.split(/[\u00a0:]/)[0] ?? null,
+    )
+  expect(await refusals([lea], { department: 'Bar' })).toEqual([null])
+  expect(await refusals([admin], { department: 'Bar' })).toEqual(['Vous ne pouvez pas modifier cette personne'])
+  expect(await refusals([lea], { roleId: roles.admin! })).toEqual([
+    'Vous ne pouvez pas donner un droit que vous n’avez pas.',
+  ])
+  expect(await refusals([chef], { roleId: roles.employee! })).toEqual(['Vous ne pouvez pas changer votre propre rôle.'])
+  expect(await refusals([chef], { department: 'Bar' })).toEqual([null])
+  const others = await changing([lea], { department: 'Bar' })
+  expect((await lea.post('/people/changes', { people: others })).status).toBe(403)
+  expect((await elsewhere.admin.post('/people/changes', { people: others })).status).toBe(404)
+})
+
+test('the last administrators are not changed at once', async () => {
+  const place = await world.company()
+  const second = await place.hire({ role: 'admin' })
+  const known = (await place.admin.get('/people')).body.employees as ({ id: string } & Placed)[]
+  const people = known.map(({ id, department, roleId }) => ({
+    id,
+    before: { department, roleId },
+    after: { department, roleId: place.roles.employee! },
+  }))
+  const { body } = await place.admin.post('/people/changes', { people })
+  expect(body.code).toBe('people.cannot-change')
+  expect((await shown(place, second)).roleId).toBe(place.roles.admin)
+})
+
+test('departments and roles are undone exactly, over what was made, and not over a later change', async () => {
+  const [one, two] = [await company.hire({ department: 'Salle' }), await company.hire({ department: 'Bar' })]
+  const people = await changing([one, two], { department: 'Cuisine' })
+  expect((await admin.post('/people/changes', { people })).body.canBeUndone).toBe(true)
+  const undo = { people: people.map(({ id, before, after }) => ({ id, before: after, after: before })) }
+  expect((await admin.post('/people/changes', undo)).status).toBe(200)
+  expect([await shown(company, one), await shown(company, two)].map(({ department }) => department)).toEqual([
+    'Salle',
+    'Bar',
+  ])
+  // They are as they were: the same undo again is over something else.
+  expect((await admin.post('/people/changes', undo)).body.title).toContain('a changé entre-temps')
+})
+
+test('a changed contract, and a role that ends given passwords, are not undone by a press', async () => {
+  const lea = await company.hire()
+  const withContract = { people: await changing([lea], {}), contract }
+  expect((await admin.post('/people/changes/preview', withContract)).body.canBeUndone).toBe(false)
+  const raised = { people: await changing([lea], { roleId: roles.manager! }) }
+  expect((await admin.post('/people/changes/preview', raised)).body.canBeUndone).toBe(false)
+})
+
+test('two hundred people are changed in seconds', async () => {
+  const place = await world.company()
+  await world.sql(
+    `with account as (
+       insert into users (id, name, email) select gen_random_uuid(), 'P N', 'p' || n || $3 from generate_series(1, 199) n returning id, email
+     ), person as (
+       insert into employees (company_id, id, user_id, first_name, last_name, email, role_id)
+       select $1, gen_random_uuid(), id, 'P', 'N', email, $2 from account returning id
+     ) insert into contracts (company_id, id, employee_id) select $1, gen_random_uuid(), id from person`,
+    [place.id, place.roles.employee, '@several.test'],
+  )
+  const known = (await place.admin.get('/people')).body.employees as ({ id: string } & Placed)[]
+  const people = known.map(({ id, department, roleId }) => ({
+    id,
+    before: { department, roleId },
+    after: { department: 'Salle', roleId },
+  }))
+  const began = performance.now()
+  expect((await place.admin.post('/people/changes', { people, contract })).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(8000)
+})

@@ -1,0 +1,80 @@
+import { useFormContext } from 'react-hook-form'
+import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
+import type { Role } from '#people/web/roles/Roles.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
+import type { ChangeChoice } from './ChangedPeople.ts'
+
+const same = 'same'
+
+/** What is changed has its fields; the rest stays closed. */
+export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: string }) {
+  const { t } = useTranslation('people')
+  const nameOf = useRoleName()
+  const [changesDepartment, changesContract, from] = useFormContext<ChangeChoice>().watch([
+    'changesDepartment',
+    'changesContract',
+    'contractFrom',
+  ])
+  const isPast = typeof from === 'string' && from < today
+  const roleOptions = [
+    { value: same, label: t('several.sameRole') },
+    ...roles.map(role => ({ value: role.id, label: nameOf(role) })),
+  ]
+  return (
+    <div className="grid gap-4">
+      <FormField<ChangeChoice, 'roleId'> name="roleId">
+        {field => (
+          <SelectField<string>
+            {...field}
+            label={t('users.form.role')}
+            onChange={id => field.onChange(id === same ? null : id)}
+            options={roleOptions}
+            value={field.value ?? same}
+          />
+        )}
+      </FormField>
+      <FormField<ChangeChoice, 'changesDepartment'> name="changesDepartment">
+        {field => <CheckboxField {...field} label={t('several.department')} />}
+      </FormField>
+      {changesDepartment && (
+        <FormField<ChangeChoice, 'department'> name="department">
+          {field => (
+            <TextField
+              {...field}
+              autoComplete="off"
+              hint={t('several.departmentHint')}
+              isOptional
+              label={t('fields.department')}
+              value={field.value ?? ''}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField<ChangeChoice, 'changesContract'> name="changesContract">
+        {field => <CheckboxField {...field} label={t('several.contract')} />}
+      </FormField>
+      {changesContract && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ContractTypeField />
+          <WeeklyHoursField />
+          <WorkingDaysField />
+          <FormField<ChangeChoice, 'contractFrom'> name="contractFrom">
+            {field => (
+              <DateField
+                {...field}
+                hint={t(isPast ? 'several.past' : 'users.form.contractFromHint')}
+                label={t('users.form.contractFrom')}
+              />
+            )}
+          </FormField>
+        </div>
+      )}
+    </div>
+  )
+}

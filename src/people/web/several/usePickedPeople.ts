@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { mayEditPerson } from '#people/policy.ts'
+import type { Employee } from '#people/web/people/People.ts'
+import type { Role } from '#people/web/roles/Roles.ts'
+import { useMember } from '#web/api/session.ts'
+
+/** People who are chosen to be changed at once. They stay chosen while a search hides them. */
+export const usePickedPeople = (employees: readonly Employee[], roles: readonly Role[]) => {
+  const member = useMember()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState(false)
+  const roleOf = new Map(roles.map(role => [role.id, role]))
+  const isPickable = ({ id, roleId }: Employee) => {
+    const role = roleOf.get(roleId)
+    return role !== undefined && mayEditPerson(member, role, id === member.employee.id)
+  }
+  const set = (changed: readonly Employee[], isPicked: boolean) => {
+    const next = new Set(ids)
+    for (const { id } of changed)
+      if (isPicked) next.add(id)
+      else next.delete(id)
+    setIds(next)
+  }
+  return {
+    /** As they are now: those who left meanwhile are gone. */
+    picked: employees.filter(employee => ids.has(employee.id) && isPickable(employee)),
+    isPickable,
+    isPicked: ({ id }: Employee) => ids.has(id),
+    set,
+    clear: () => setIds(new Set()),
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  }
+}
+
+export type PickedPeople = ReturnType<typeof usePickedPeople>
