@@ -664,6 +664,7 @@ const dialogs: Screen[] = [
       await page.getByText('Changer le contrat à partir d’une date').click()
     },
   },
+  { name: 'staff register', who: 'admin', path: '/app/admin/users', open: press('Registre du personnel') },
   { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
   { name: 'people who left', who: 'admin', path: '/app/admin/users', open: press('Personnes parties') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },

@@ -227,6 +227,25 @@ export class Company {
     return body.profiles[0].id
   }
 
+  /** Of somebody who was erased, with a text in it. */
+  registerLineOf = async (text: string, leftOn = '2026-11-16') => {
+    await this.#world.sql('insert into register_lines (company_id, id, line, left_on) values ($1, $2, $3, $4)', [
+      this.id,
+      newId(),
+      {
+        lastName: text,
+        firstName: text,
+        leftOn,
+        isGuest: false,
+        jobs: [],
+        mentions: [],
+        authorisedOn: [],
+        missing: [],
+      },
+      leftOn,
+    ])
+  }
+
   /** A record with everything in it. @returns the id of the employment */
   recordOf = async ({ id }: { id: string }, text: string): Promise<string> => {
     await this.admin.patch(`/record/people/${id}`, recordFormWith(text))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { birthDate, calendarDate, optionalLabel } from '#core/fields.ts'
 import { optionalPhone } from '#core/phone.ts'
 import { countries } from './rules/countries.ts'
+import { registerFacts } from './rules/register.ts'
 import { employmentKinds, sexes } from './rules.ts'
 
 const nationality = z.enum(countries as [string, ...string[]], 'unknown')
@@ -36,6 +37,22 @@ export const employmentForm = z.strictObject({
   tutor: optionalLabel,
   workplace: optionalLabel,
   authorisedOn: calendarDate.nullable(),
+})
+
+export const registerAsked = z.strictObject({ format: z.enum(['pdf', 'xlsx', 'csv'], 'unknown') })
+
+/** What of the register somebody still has to say. */
+export const registerStanding = z.object({
+  count: z.int(),
+  incomplete: z.array(
+    z.object({
+      /** Null once they have left. */
+      employeeId: z.uuid().nullable(),
+      firstName: z.string(),
+      lastName: z.string(),
+      missing: z.array(z.enum(registerFacts)),
+    }),
+  ),
 })
 
 const text = z.string().nullable()

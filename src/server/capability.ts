@@ -76,6 +76,8 @@ export type PersonalData = {
   fields?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** The words for the codes in its exported rows. */
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** Keeps what the law asks for under the name, before it goes. Runs as a member of the company. */
+  beforeErasure?: (tx: Tx, employeeId: string, now: Temporal.Instant) => Promise<unknown>
   /** Deletes texts by and about an erased person; hours, shifts and leave stay. Runs as the database's eraser. */
   erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
   /** Columns of its records that name employees: a former employee is deleted once none of them names them. */

@@ -110,6 +110,7 @@ describe('is kept to the last day, and deleted the day after:', () => {
       5,
     ],
     ['a note of a day', dayNote, ['day_notes'], 5],
+    ['a line of the staff register', () => company.registerLineOf('Renard', '2012-03-05'), ['register_lines'], 5],
     ['what was written from a template', application, ['template_applications'], 5],
     ['what is retained of a day', retainedDay, ['retained_days'], 5],
     [

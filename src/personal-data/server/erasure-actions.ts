@@ -43,6 +43,7 @@ export const erasePerson = async (
   const erasure = { id: newId(), name: pseudonym() }
   const subjects = formerUserId ? [id, formerUserId] : [id]
   const erased: ErasedPerson = { id, formerUserId, subjects, pseudonym: fullName(erasure.name) }
+  for (const { beforeErasure } of declared) await beforeErasure?.(tx, id, now)
   const entries = await asEraser(tx, async () => {
     // First of all: the database lets the eraser touch the rows of erased people alone.
     await tx

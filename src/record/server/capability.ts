@@ -1,7 +1,9 @@
 import { en } from '#record/texts.en.ts'
 import { fr } from '#record/texts.fr.ts'
 import { capability } from '#server/capability.ts'
+import { recordJobs } from './jobs.ts'
 import { recordPersonalData } from './personal-data.ts'
+import { registerRoutes } from './register-routes.ts'
 import { recordRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -19,7 +21,8 @@ declare module '#server/live/live.ts' {
 /** What is known of a person beside what planning needs. */
 export const record = capability({
   name: 'record',
-  routes: recordRoutes,
+  routes: app => [...recordRoutes(app), ...registerRoutes(app)],
+  jobs: recordJobs,
   topics: ['record'],
   refusals: { fr: fr.refusals, en: en.refusals },
   personalData: recordPersonalData,

@@ -5,6 +5,7 @@ import { fr } from '#record/texts.fr.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { forgetContacts } from './actions.ts'
 import { detailsOf, employmentsOf } from './queries.ts'
+import { keepInRegister } from './register-actions.ts'
 import { employments, personDetails } from './tables.ts'
 
 const words = { fr, en }
@@ -26,6 +27,7 @@ export const recordPersonalData: PersonalData = {
   }),
   fields: { fr: fr.fields, en: en.fields },
   codes: { fr: { ...fr.kinds, ...fr.sexes }, en: { ...en.kinds, ...en.sexes } },
+  beforeErasure: keepInRegister,
   erase: async (tx, { id }) => {
     await tx.delete(personDetails).where(eq(personDetails.employeeId, id))
     await tx.delete(employments).where(eq(employments.employeeId, id))

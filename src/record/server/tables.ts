@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
+import type { RegisterLine } from '#record/rules/register.ts'
 import { employmentKinds, sexes } from '#record/rules.ts'
 import { key, tenant } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
 
 /** What few may read of a person: apart from employees, so that no list of planners carries it. The birth date stands in birth_dates. */
 export const personDetails = pgTable(
@@ -56,4 +58,19 @@ export const employments = pgTable(
     }).onDelete('cascade'),
     unique('employments_one_a_day').on(table.companyId, table.employeeId, table.from).nullsNotDistinct(),
   ],
+)
+
+/**
+ * The lines of people who were erased, as they were then: the register keeps a name for five years after the departure. Nothing leads from their pseudonym
+ * to them (docs/decisions/0092-records-of-people.md).
+ */
+export const registerLines = pgTable(
+  'register_lines',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    line: jsonb('line').$type<RegisterLine>().notNull(),
+    leftOn: date('left_on').notNull(),
+  },
+  table => [primaryKey({ columns: [table.companyId, table.id] })],
 )

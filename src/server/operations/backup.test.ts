@@ -60,6 +60,7 @@ await company.admin.post('/payroll/settings', {
 await company.sheetSignatureOf(lea)
 await company.publishedTo(lea, { notes: hostile })
 await company.templateOf(lea, hostile)
+await company.registerLineOf(hostile)
 await company.admin.post('/timesheets/settings', {
   threshold: 5,
   within: 'punched',

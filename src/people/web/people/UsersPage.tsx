@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mayErasePeople } from '#people/policy.ts'
 import { type Role, rolesQuery } from '#people/web/roles/Roles.ts'
 import { usePickedPeople } from '#people/web/several/usePickedPeople.ts'
@@ -30,7 +30,13 @@ const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).Lin
 
 type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
 
-export function UsersPage({ part }: { part: PersonPart }) {
+interface UsersPageProps {
+  part: PersonPart
+  /** Of other capabilities, beside those of the page. */
+  tools?: ReactNode
+}
+
+export function UsersPage({ part, tools }: UsersPageProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const query = usePeopleAndRoles()
@@ -47,6 +53,7 @@ export function UsersPage({ part }: { part: PersonPart }) {
       <PageHeader
         actions={
           <>
+            {tools}
             {mayErasePeople(member) && (
               <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
                 {t('former.open')}

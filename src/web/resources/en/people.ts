@@ -1,5 +1,6 @@
 import { profile } from '#labour/texts.profile.en.ts'
 import { en as people } from '#people/texts.en.ts'
 import { en as record } from '#record/texts.en.ts'
+import { register } from '#record/texts.register.en.ts'
 
-export const resources = { people, profile, record }
+export const resources = { people, profile, record, register }

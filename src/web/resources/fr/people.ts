@@ -1,6 +1,7 @@
 import { profile } from '#labour/texts.profile.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
 import { fr as record } from '#record/texts.fr.ts'
+import { register } from '#record/texts.register.fr.ts'
 
 /** Read where people and roles are kept. */
-export const resources = { people, profile, record }
+export const resources = { people, profile, record, register }

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#people/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { type RegisterFormat, registerQuery, useRegisterExport } from './Register.ts'
+
+const formats: readonly RegisterFormat[] = ['csv', 'xlsx', 'pdf']
+
+/** The staff register as a file. What it lacks is named first, person by person. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('register')
+  const query = useQuery(registerQuery)
+  const take = useRegisterExport()
+  const onError = (error: unknown) => notify.error(refusalOr(error, t('exportFailure')))
+  return (
+    <Dialog
+      footer={formats.map(format => (
+        <Button
+          isBusy={take.isPending && take.variables === format}
+          isDisabled={!query.data}
+          key={format}
+          onPress={() => take.mutate(format, { onError })}
+          variant={format === 'pdf' ? 'primary' : 'secondary'}
+        >
+          {t(`formats.${format}`)}
+        </Button>
+      ))}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      subtitle={t('lead')}
+      title={t('title')}
+    >
+      <Loaded failure={t('failure')} query={query}>
+        {({ count, incomplete }) => (
+          <>
+            <p className="flex flex-wrap items-center gap-3 text-14">
+              <span className="font-label">{t('count', { count })}</span>
+              {incomplete.length > 0 ? (
+                <StatusBadge kind="waiting">{t('incomplete', { count: incomplete.length })}</StatusBadge>
+              ) : (
+                <StatusBadge kind="ok">{t('complete')}</StatusBadge>
+              )}
+            </p>
+            <ul className="divide-y divide-line">
+              {incomplete.map(({ employeeId, missing, ...person }, index) => (
+                <li className="py-2 wrap-anywhere" key={`${employeeId ?? ''}${String(index)}`}>
+                  {employeeId ? (
+                    <TextLink href={paths.admin.person.replace('$employeeId', employeeId)}>{fullName(person)}</TextLink>
+                  ) : (
+                    <span className="font-label">
+                      {fullName(person)} ({t('gone')})
+                    </span>
+                  )}
+                  <p className="text-13 text-ink-2">{missing.map(fact => t(`missing.${fact}`)).join(', ')}</p>
+                </li>
+              ))}
+            </ul>
+            <p className="text-13 text-ink-2">
+              {t('law')}. {t('copies')}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
