@@ -19,6 +19,7 @@ import { identities } from '#people/server/identity-queries.ts'
 import { holdEmployee, listRoles } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { changePlatformSettings } from '#platform/server/actions.ts'
+import { saveEmployment, saveRecord } from '#record/server/actions.ts'
 import { addShiftType } from '#schedule/server/actions.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -41,6 +42,7 @@ import {
 import { openShifts, type PlannedShift, plannedShifts, shiftTypes } from './plan.ts'
 import { prospects } from './prospects.ts'
 import { punches } from './punches.ts'
+import { records } from './records.ts'
 import { trainings } from './trainings.ts'
 
 type Profile = Parameters<typeof saveProfile>[3]
@@ -104,6 +106,7 @@ export const seed = async (backend: Backend, now: Temporal.Instant): Promise<Sig
     const ids = await hire({ tx, admin, now, today, backend }, passwords)
     const house = { tx, admin, now, today, ids }
     await describeToRules(house)
+    await keepRecords(house)
     const shifts = await plan(house)
     await clock(house, shifts)
     await askForLeave(house)
@@ -165,6 +168,13 @@ const describeToRules = async ({ tx, admin, now, today, ids }: House) => {
   await chooseConvention(tx, admin, { preset: 'hcr', from: `${today.slice(0, 4)}-01-01` }, now)
   for (const [key, known] of Object.entries(profiles) as [PersonKey, Partial<Profile>][])
     await saveProfile(tx, admin, ids[key], { birthDate: null, from: null, ...ordinary, ...known }, today)
+}
+
+const keepRecords = async ({ tx, admin, today, ids }: House) => {
+  for (const { key, form, employment } of records) {
+    await saveRecord(tx, admin, ids[key], form, { as: 'editor', today })
+    await saveEmployment(tx, admin, ids[key], employment)
+  }
 }
 
 const plan = async ({ tx, admin, now, today, ids }: House) => {

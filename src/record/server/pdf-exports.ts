@@ -147,12 +147,15 @@ class RegisterSheet {
   }
 
   #columnHeads(columns: readonly Column[]) {
+    const height = Math.max(
+      ...columns.map(({ head, width: room }) => this.#heightOf({ text: head, isBold: true }, room - 8)),
+    )
     let x = page.left
     for (const { head, width: room } of columns) {
       this.#write(head, x, this.#y, { size: 7.5, isBold: true, colour: inkSoft, width: room - 8 })
       x += room
     }
-    this.#y += 14
+    this.#y += height + 4
     this.#rule(this.#y, ink, 0.75)
   }
 

@@ -86,17 +86,19 @@ export const wholeRegister = async (tx: Tx, today: CalendarDate): Promise<Regist
   return inRegisterOrder([...known, ...(await keptLines(tx))], today)
 }
 
-/** How long it is, and whose lines lack something. */
+/** How long it is, and whose lines lack something, in its order. */
 export const standingOfRegister = async (tx: Tx, today: CalendarDate) => {
-  const people = await registeredPeople(tx)
-  const lines = people.flatMap(({ employeeId, registered }) =>
-    inRegisterOrder(linesOf(registered, today), today).map(line => ({ employeeId, line })),
-  )
-  const kept = inRegisterOrder(await keptLines(tx), today)
+  const idOf = new Map<RegisterLine, string | null>()
+  for (const { employeeId, registered } of await registeredPeople(tx))
+    for (const line of linesOf(registered, today)) idOf.set(line, employeeId)
+  const lines = inRegisterOrder([...idOf.keys()], today)
   return {
-    count: lines.length + kept.length,
+    count: lines.length + inRegisterOrder(await keptLines(tx), today).length,
     incomplete: lines
-      .filter(({ line }) => line.missing.length > 0)
-      .map(({ employeeId, line: { firstName, lastName, missing } }) => ({ employeeId, firstName, lastName, missing })),
+      .filter(({ missing }) => missing.length > 0)
+      .map(line => {
+        const { firstName, lastName, missing } = line
+        return { employeeId: idOf.get(line) ?? null, firstName, lastName, missing }
+      }),
   }
 }
