@@ -25,7 +25,7 @@ test('somebody without an e-mail is added, told what to type, and signs in with 
   await expect(admin.getByRole('row').filter({ hasText: lastName })).toContainText('sans adresse e-mail · joao.')
 
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Se connecter sans adresse e-mail' }).click()
+  await page.getByRole('link', { name: 'Connexion sans adresse e-mail' }).click()
   await page.getByLabel('Code de l’entreprise').fill(code.toLowerCase())
   await page.getByLabel('Votre nom').fill(`JOAO ${lastName}`)
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')

@@ -84,7 +84,7 @@ test('without a mail server each invitation shows its link at once; one comes in
   await expect(last.getByText('/bienvenue#')).toBeVisible()
   await last.getByRole('button', { name: 'Terminé' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(row(page, 'Linh Nguyen')).toContainText('Invitation en cours')
+  await expect(row(page, 'Linh Nguyen')).toContainText('7 jours restants')
   await expect(page.getByText('3 utilisateurs, 2 invitations en cours')).toBeVisible()
 
   await page.getByRole('button', { name: 'Montrer un lien à João Da Silva' }).click()
@@ -107,7 +107,7 @@ test('without a mail server each invitation shows its link at once; one comes in
   expect(await phone.evaluate(() => localStorage.getItem('remember-me'))).toBe('false')
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
-  await expect(row(page, 'João Da Silva')).not.toContainText('Invitation en cours')
+  await expect(row(page, 'João Da Silva')).toContainText('aujourd’hui')
 
   await page.getByRole('button', { name: 'Modifier João Da Silva' }).click()
   await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()

@@ -237,7 +237,13 @@ const pages: Screen[] = [
   },
   { name: 'new password', who: 'visitor', path: '/reset-password#jeton' },
   { name: 'link expired', who: 'visitor', path: '/reset-password' },
-  { name: 'invitation expired', who: 'visitor', path: '/bienvenue' },
+  { name: 'invitation, the code', who: 'visitor', path: '/bienvenue' },
+  {
+    name: 'invitation expired',
+    who: 'visitor',
+    path: '/bienvenue#used',
+    open: page => page.getByRole('heading', { name: 'Lien expiré' }).waitFor(),
+  },
   { name: 'new address to confirm', who: 'visitor', path: '/confirm-email#token' },
   { name: 'new address, link expired', who: 'visitor', path: '/confirm-email' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
@@ -613,6 +619,34 @@ const dialogs: Screen[] = [
       await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
       await page.getByRole('button', { name: 'Créer le lien', exact: true }).click()
       await page.getByText('/reset-password#').waitFor()
+    },
+  },
+  {
+    name: 'an invitation to hand over',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await press('Ajouter un utilisateur')(page)
+      const form = dialog(page, 'Ajouter un utilisateur')
+      await form.getByLabel('Prénom').fill('João')
+      await form.getByLabel('Nom', { exact: true }).fill(unique('Da Silva'))
+      await form.getByText('Inviter', { exact: true }).first().click()
+      await form.getByRole('button', { name: 'Inviter', exact: true }).click()
+      await page.getByText('/bienvenue#').waitFor()
+    },
+  },
+  {
+    name: 'what somebody without an e-mail signs in with',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await press('Ajouter un utilisateur')(page)
+      const form = dialog(page, 'Ajouter un utilisateur')
+      await form.getByLabel('Prénom').fill('João')
+      await form.getByLabel('Nom', { exact: true }).fill(unique('Da Silva'))
+      await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+      await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+      await dialog(page, 'Pour se connecter').waitFor()
     },
   },
   {

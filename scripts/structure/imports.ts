@@ -10,7 +10,8 @@ const composers = /^(main|capabilities)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
-const sharedHeart = /^(rules|policy|schemas|facts|correction|holidays|hours|law|parameters|presets|week-copy)\.ts$/
+const sharedHeart =
+  /^(rules|policy|schemas|facts|correction|holidays|hours|law|parameters|presets|ways-in|week-copy)\.ts$/
 const sharedServer = /^server\/(tables|([a-z]+(-[a-z]+)*\/)?([a-z]+-)*(queries|actions))\.ts$/
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)

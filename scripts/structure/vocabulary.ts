@@ -25,7 +25,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 
 /** What one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
-  accounts: /^server\/(session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
+  accounts: /^(ways-in(\.test)?\.ts|server\/(session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
   audit: /^server\/((chain|verification|inspection-pack)(\.test)?\.ts|trail-verifier\.mjs)$/,
   schedule: /^(week-copy(\.test)?\.ts|server\/publishing\/(actions|queries)(\.test)?\.ts)$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,

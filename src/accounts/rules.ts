@@ -1,40 +1,4 @@
 import type { Actor } from '#core/actor.ts'
-import { searchedWords } from '#core/search.ts'
-
-/** What somebody types to say who they are; without an e-mail, the code of their company and their name. Normalised. */
-export type SignInName = { companyCode: string; name: string }
-export type Login = { email: string } | SignInName
-
-/** The text that tells one way in from all others: no name holds an @. */
-export const handleOf = (login: Login) => ('email' in login ? login.email : `${login.companyCode}/${login.name}`)
-
-/** The words of a name, without case, accents or punctuation: `João Da Silva` signs in as joao.da.silva, however they type it. */
-export const signInNameOf = (name: string): string =>
-  searchedWords(name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).join('.')
-
-/** Of people who came before. @param taken the names of the company; a namesake gets a digit */
-export const freeSignInName = (fullName: string, taken: { has: (name: string) => boolean }): string => {
-  const name = signInNameOf(fullName) || 'personne'
-  if (!taken.has(name)) return name
-  let digit = 2
-  while (taken.has(`${name}.${digit}`)) digit++
-  return `${name}.${digit}`
-}
-
-/** Letters and digits that nobody takes for another one: neither 0 nor O, neither 1 nor I. */
-export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-export const codeLength = 8
-
-const known = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
-
-/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
-export const shortCodeIn = (typed: string): string | null => {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  return known.test(code) ? code : null
-}
-
-/** Two groups of four, as it is shown. */
-export const spelledCode = (code: string): string => `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`
 
 /** Where each kind of person starts (docs/product.md § Addresses). */
 export const homeOf = (kind: Actor['kind']): '/app' | '/app/owner/companies' =>
@@ -47,8 +11,6 @@ export const maxSessions = 50
 
 /** Hours that a link to a new password is valid, mailed or handed over. */
 export const resetLinkHours = 1
-/** Days that an invitation is valid. */
-export const invitationDays = 7
 /** Hours that the mailed link to a new address is valid. */
 export const confirmLinkHours = 1
 

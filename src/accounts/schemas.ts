@@ -3,7 +3,8 @@ import { charactersIn } from '#core/characters.ts'
 import { atMost, email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
-import { appCodeIn, recoveryCodeIn, shortCodeIn, signInNameOf } from './rules.ts'
+import { appCodeIn, recoveryCodeIn } from './rules.ts'
+import { shortCodeIn, signInNameOf } from './ways-in.ts'
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -66,6 +67,7 @@ export const resetPassword = z
 /** What somebody without an e-mail signs in with. */
 export const signInName = z.object({ companyCode: z.string(), name: z.string() })
 
+/** The token of a link, or a short code as it is typed. */
 export const openInvitation = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
 
 /** Whom a valid invitation is for. */
@@ -74,6 +76,8 @@ export const invitation = z.object({
   email: z.string().nullable(),
   signInName: signInName.nullable(),
   companyName: z.string(),
+  /** A first password, or a new one in place of a forgotten one. */
+  opens: z.enum(['invitation', 'reset-password']),
 })
 
 export const acceptInvitation = z.strictObject({
@@ -119,7 +123,7 @@ export const bothSteps = z.strictObject({ currentPassword: knownPassword, code: 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** To hand over: shown once. */
-export const oneTimeLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
+export const oneTimeLink = z.object({ url: z.string(), code: z.string(), expiresAt: z.iso.datetime() })
 
 /** One's own account: its sign-in and its sessions. */
 export const account = z.object({

@@ -9,7 +9,6 @@ export const en: TextsOf<typeof fr> = {
     rememberMe: 'Remember me',
     forgotPassword: 'Forgotten password?',
     submit: 'Sign in',
-    byName: 'Sign in without an e-mail address',
     home: 'Back to home',
     failure: 'An error occurred while signing in',
   },

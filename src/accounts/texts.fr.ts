@@ -6,7 +6,6 @@ export const fr = {
     rememberMe: 'Se souvenir de moi',
     forgotPassword: 'Mot de passe oublié ?',
     submit: 'Se connecter',
-    byName: 'Se connecter sans adresse e-mail',
     home: 'Retour à l’accueil',
     failure: 'Une erreur est survenue lors de la connexion',
   },

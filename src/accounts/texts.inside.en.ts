@@ -166,6 +166,11 @@ export const en: TextsOf<typeof fr> = {
   invitation: {
     title: 'Welcome',
     lead: '{{name}}, {{company}} invites you to Relève. Choose your password: nobody else will know it.',
+    again: '{{name}}, choose a new password. It replaces the former one.',
+    codeLead: 'Enter the code that you were given: four letters and digits, then four.',
+    code: 'Code',
+    continue: 'Continue',
+    wrongCode: 'This code is not right, has been used, or has expired. Ask your manager for another one.',
     email: 'You will sign in with {{email}}.',
     signInName: 'You will sign in with the code {{code}} and the name {{name}}.',
     password: 'Password',

@@ -166,6 +166,12 @@ export const fr = {
   invitation: {
     title: 'Bienvenue',
     lead: '{{name}}, {{company}} vous invite sur Relève. Choisissez votre mot de passe : personne d’autre ne le connaîtra.',
+    again: '{{name}}, choisissez un nouveau mot de passe. Il remplacera l’ancien.',
+    codeLead: 'Saisissez le code que l’on vous a remis : quatre lettres et chiffres, puis quatre.',
+    code: 'Code',
+    continue: 'Continuer',
+    wrongCode:
+      'Ce code n’est pas le bon, il a déjà servi, ou son délai est passé. Demandez-en un autre à votre responsable.',
     email: 'Vous vous connecterez avec {{email}}.',
     signInName: 'Vous vous connecterez avec le code {{code}} et le nom {{name}}.',
     password: 'Mot de passe',

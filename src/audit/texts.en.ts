@@ -98,6 +98,7 @@ export const journal: TextsOf<typeof french> = {
     'people.contract-corrected': 'Contract corrected',
     'people.contract-removed': 'Contract removed',
     'people.invited': 'User invited',
+    'people.invitation-revoked': 'Invitation taken back',
     'people.link-made': 'One-time link made',
     'people.deleted': 'User deleted',
     'people.ordered': 'Order of the team changed',

@@ -96,6 +96,7 @@ export const journal = {
     'people.contract-corrected': 'Contrat corrigé',
     'people.contract-removed': 'Contrat retiré',
     'people.invited': 'Utilisateur invité',
+    'people.invitation-revoked': 'Invitation révoquée',
     'people.link-made': 'Lien de connexion remis',
     'people.deleted': 'Utilisateur supprimé',
     'people.ordered': 'Ordre de l’équipe changé',

@@ -23,6 +23,7 @@ const history = { contracts: 'contracts' } as const
 export const peopleFacts = {
   'people.added': { of: 'person', after: employee },
   'people.invited': { of: 'person' },
+  'people.invitation-revoked': { of: 'person' },
   'people.link-made': { of: 'person' },
   'people.edited': { of: 'person', before: employee, after: employee },
   'people.contract-added': { of: 'person', before: history, after: history },

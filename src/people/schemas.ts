@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
+import { invitationStates } from '#accounts/ways-in.ts'
 import { teamWeekSights } from '#core/actor.ts'
 import { calendarDate, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
@@ -169,6 +170,10 @@ const listedEmployee = employee.extend({
   hasTwoStep: z.boolean(),
   /** The end of the invitation of somebody who has not come in yet. */
   invitedUntil: z.iso.datetime().nullable(),
+  /** What became of it; null for everybody else. */
+  invitation: z.enum(invitationStates).nullable(),
+  /** Null before they came in. */
+  lastSignInAt: z.iso.datetime().nullable(),
 })
 
 export const employeeList = z.object({ employees: z.array(listedEmployee) })

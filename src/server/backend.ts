@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { SignInName } from '#accounts/rules.ts'
 import type { accountPage, accountsAsked } from '#accounts/schemas.ts'
+import type { SignInName } from '#accounts/ways-in.ts'
 import type { Action, facts } from '#audit/facts.ts'
 import type { Actor, Kiosk } from '#core/actor.ts'
 import type { FactsOf } from '#core/facts.ts'

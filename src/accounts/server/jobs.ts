@@ -31,7 +31,7 @@ export const mailResetLink = job(
     const now = backend.now()
     const user = await userOfEmail(platform, email)
     const actor = user && (await backend.identities.ofUser(platform, user.id, now))
-    if (!actor) return
+    if (!actor || (await accountById(platform, actor.userId))?.invitation === 'revoked') return
     const proof = { userId: actor.userId, email }
     const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
     const url = `${backend.config.publicUrl.origin}${unlistedPages.resetPassword}#${token}`
@@ -54,7 +54,8 @@ export const mailInvitation = job(
     const { platform } = backend.database
     const actor = await backend.identities.ofUser(platform, userId, backend.now())
     const account = await accountById(platform, userId)
-    if (actor?.kind !== 'member' || account?.invitedUntil?.getTime() !== Temporal.Instant.from(until).epochMilliseconds)
+    if (account?.invitation !== 'mailed') return
+    if (actor?.kind !== 'member' || account.invitedUntil?.getTime() !== Temporal.Instant.from(until).epochMilliseconds)
       return
     const { url } = await makeLink(backend, 'invitation', { userId, email })
     await backend.mailer.send(email, invitationMail(language, await invitationOf(platform, actor), url))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newAddress, password } from '#testing/client.ts'
 import { codeAt } from '#testing/two-step.ts'
@@ -334,4 +335,141 @@ test('guessing invitations is limited for each address', async () => {
     Array.from({ length: 201 }, () => thief.post('/invitations', { token: 'x'.repeat(43) }, headers)),
   )
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+const from = (address: string) => Object.assign(world.visitor(), { address })
+
+describe('a short code', () => {
+  const handed = async (given: object = {}) => {
+    const person = await invite(given)
+    const { body } = await linkFor(person)
+    return { person, code: body.code as string, token: tokenOf(body.url) }
+  }
+
+  test('stands beside each link, and opens the same invitation, however it is typed', async () => {
+    const { person, code } = await handed({ firstName: 'Noé', lastName: 'Lam' })
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    for (const typed of [code, code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4)}`])
+      expect((await open(typed)).body).toMatchObject({ name: 'Noé Lam', email: person.email, opens: 'invitation' })
+    expect((await accept(code)).body).toEqual({ home: '/app' })
+    expect((await signIn(person.email, chosen)).status).toBe(200)
+  })
+
+  test('or its link serves once: the other one is void then, also of two at once', async () => {
+    const one = await handed()
+    expect((await accept(one.token)).status).toBe(200)
+    expect(await accept(one.code)).toMatchObject(expired)
+    for (let round = 0; round < 4; round++) {
+      const two = await handed()
+      const replies = await Promise.all([accept(two.token), accept(two.code)])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    }
+  })
+
+  test('leads somebody with a password to a new one, and to their second step', async () => {
+    const lea = await company.hire()
+    const { body } = await linkFor(lea)
+    expect((await open(body.code)).body).toMatchObject({ opens: 'reset-password' })
+    expect((await accept(body.code)).body).toEqual({ home: '/app' })
+    expect((await signIn(lea.email, chosen)).status).toBe(200)
+    const max = await company.hire()
+    await company.turnTwoStepOn(max)
+    const again = await linkFor(max)
+    const browser = world.visitor()
+    expect((await accept(again.body.code, {}, browser)).body).toEqual({ home: null })
+    expect((await browser.get('/session')).body.kind).toBe('anonymous')
+  })
+
+  test('is kept as a keyed hash: neither the code nor a bare hash of it is in the database', async () => {
+    const { person, code } = await handed()
+    const rows = await world.sql<{ identifier: string; value: string }>(
+      `select identifier, value from verifications where value::jsonb ->> 'userId' = $1`,
+      [await company.userIdOf(person)],
+    )
+    const bare = createHash('sha256').update(code).digest('base64url')
+    expect(rows.filter(({ identifier }) => identifier.startsWith('short-code:'))).toHaveLength(1)
+    for (const word of [code, bare]) expect(JSON.stringify(rows)).not.toContain(word)
+  })
+
+  test('is guessed twenty times in a quarter of an hour from one address; right ones do not count', async () => {
+    const guess = (n: number) =>
+      `AAAA${'BCDEFGHJKLMNPQRSTUVWXYZ'[n % 23]}${'BCDEFGHJKLMNPQRSTUVWXYZ'[Math.floor(n / 23)]}AA`
+    const stranger = from('203.0.113.50')
+    const { code } = await handed()
+    const tryCode = (token: string) => stranger.post('/invitations', { token })
+    for (let n = 0; n < 25; n++) expect((await tryCode(code)).status).toBe(200)
+    for (let n = 0; n < 20; n++) expect(await tryCode(guess(n))).toMatchObject(expired)
+    expect((await tryCode(guess(20))).status).toBe(429)
+    expect((await tryCode(code)).status).toBe(429)
+    expect((await stranger.post('/invitations/acceptance', { token: guess(21), password: chosen })).status).toBe(429)
+  })
+
+  test('is guessed 500 times an hour on the whole platform, from however many addresses', async () => {
+    await world.sql(
+      `insert into attempts (key, count, window_ends_at) values ('codes of everybody', 500, $1)
+       on conflict (key) do update set count = 500, window_ends_at = excluded.window_ends_at`,
+      [world.clock.now().add({ minutes: 30 }).toString()],
+    )
+    const { code, token } = await handed()
+    expect((await from('198.51.100.7').post('/invitations', { token: code })).status).toBe(429)
+    // Links have 256 bits: nobody guesses them.
+    expect((await open(token)).status).toBe(200)
+    world.clock.advance({ minutes: 31 })
+    expect((await open(code)).status).toBe(200)
+  })
+})
+
+describe('an invitation that was taken back', () => {
+  const revoke = ({ id }: Person, by = admin) => by.delete(`/people/${id}/invitation`)
+
+  test('opens nothing: neither its link, nor its code, nor one for a forgotten password', async () => {
+    const lea = await invite()
+    const mailed = await invitationOf(lea)
+    const { body } = await linkFor(lea)
+    expect((await revoke(lea)).status).toBe(204)
+    for (const token of [mailed, tokenOf(body.url), body.code]) {
+      expect(await open(token)).toMatchObject(expired)
+      expect(await accept(token)).toMatchObject(expired)
+    }
+    const before = (await mailsTo(lea.email)).length
+    await world.visitor().post('/password-reset-requests', { email: lea.email })
+    expect(await mailsTo(lea.email)).toHaveLength(before)
+    expect(await listed(lea)).toMatchObject({ invitation: 'revoked' })
+    expect(await actionsOn(lea.id)).toContain('people.invitation-revoked')
+  })
+
+  test('also one that a mail on its way carries', async () => {
+    const lea = await invite()
+    expect((await revoke(lea)).status).toBe(204)
+    expect(await mailsTo(lea.email)).toEqual([])
+  })
+
+  test('is made anew by another one', async () => {
+    const lea = await invite()
+    await revoke(lea)
+    const { body } = await linkFor(lea)
+    expect(await listed(lea)).toMatchObject({ invitation: 'handed-over' })
+    expect((await accept(body.code)).status).toBe(200)
+    expect(await listed(lea)).toMatchObject({ invitation: null, invitedUntil: null, lastSignInAt: expect.any(String) })
+    expect((await revoke(lea)).body.code).toBe('people.has-come-in')
+  })
+
+  test('is that of a person of the company, whose role its sender may give', async () => {
+    const lea = await invite()
+    expect((await revoke(lea, elsewhere.admin)).status).toBe(404)
+    const boss = await invite({ roleId: company.roles.admin })
+    const chef = await company.hire({ role: 'manager' })
+    expect((await revoke(boss, chef)).status).toBe(403)
+    expect((await revoke(lea, await company.hire())).status).toBe(403)
+  })
+})
+
+test('a short code is void once another one was made, and after seven days', async () => {
+  const lea = await invite()
+  const former = (await linkFor(lea)).body.code
+  const { code } = (await linkFor(lea)).body
+  expect(await open(former)).toMatchObject(expired)
+  world.clock.advance({ hours: 168 })
+  expect(await open(code)).toMatchObject(expired)
+  expect(await accept(code)).toMatchObject(expired)
 })

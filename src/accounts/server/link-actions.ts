@@ -1,15 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type InvitationState, shortCodeIn } from '#accounts/ways-in.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { countAgainstLimit } from '#server/http/rate-limit.ts'
+import { countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { mailInvitation, mailLinkMade } from './jobs.ts'
 import { linkExpired } from './own-account-actions.ts'
 import { accountById, hasGivenPassword, invitationOf } from './queries.ts'
-import { endOfLink, makeLink, readToken, stillOpens } from './single-use-token.ts'
+import {
+  endOfLink,
+  forgetAllTokens,
+  keyedCode,
+  makeLink,
+  type PasswordPurpose,
+  readToken,
+  stillOpens,
+} from './single-use-token.ts'
 import { users } from './tables.ts'
 
 type Counting = Pick<Backend, 'database' | 'now'>
@@ -28,9 +37,10 @@ type Invited = { userId: string; email: string | null }
 /** Invites an account without a password. The link is mailed; without an address or a mail server it waits to be handed over. @throws TooMany */
 export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invited, language: Language) => {
   await countLink(backend, { userId, email })
-  const until = await renewInvitation(tx, userId, backend.now())
-  // Its token would end the link that is handed over meanwhile.
-  if (backend.mailer.hasServer && email !== null) await mailInvitation.enqueue(tx, { userId, email, language, until })
+  // Without a mail server its token would end the link that is handed over meanwhile.
+  const isMailed = backend.mailer.hasServer && email !== null
+  const until = await renewInvitation(tx, userId, backend.now(), isMailed ? 'mailed' : 'to-hand-over')
+  if (isMailed) await mailInvitation.enqueue(tx, { userId, email, language, until })
 }
 
 /**
@@ -50,14 +60,29 @@ export const requireMail = ({ mailer }: Pick<Backend, 'mailer'>, { email }: { em
   if (!mailer.hasServer) throw new Refusal('accounts.no-mail-server')
 }
 
-const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant) => {
+const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant, invitation: InvitationState) => {
   const until = endOfLink('invitation', now)
   await tx
     .update(users)
-    .set({ invitedUntil: asDate(until) })
+    .set({ invitedUntil: asDate(until), invitation })
     .where(eq(users.id, userId))
   return until.toString()
 }
+
+/**
+ * Takes an invitation back: its links and codes open nothing, nor does one for a forgotten password. A new invitation does.
+ * The tokens go outside the transaction: requests of members do not reach them.
+ */
+export const revokeInvitation = async (tx: Tx, { database, now }: Counting, userId: string) => {
+  // First, and waiting for who is just coming in: they hold their tokens before the account.
+  await forgetAllTokens(database.platform, [userId])
+  const ended = { invitedUntil: asDate(now()), invitation: 'revoked' } as const
+  const { rowCount } = await tx.update(users).set(ended).where(stillInvited(userId))
+  if (rowCount === 0) throw hasComeIn()
+}
+
+const stillInvited = (userId: string) => and(eq(users.id, userId), isNotNull(users.invitedUntil))
+export const hasComeIn = () => new Refusal('people.has-come-in')
 
 type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permission[] }
 
@@ -74,9 +99,14 @@ export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, 
     const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)
     throw new Refusal(isBlocked ? 'accounts.blocked-by-owner' : 'accounts.contract-ended')
   }
-  if (invitedUntil) await renewInvitation(tx, userId, backend.now())
-  else if (email !== null) await mailLinkMade.enqueue(tx, { email, language })
-  return makeLink(backend, invitedUntil ? 'invitation' : 'reset-password', { userId, email, rights: permissions })
+  const purpose = invitedUntil ? 'invitation' : 'reset-password'
+  const link = await makeLink(backend, purpose, { userId, email, rights: permissions })
+  if (invitedUntil) {
+    const handed = { invitedUntil: asDate(endOfLink(purpose, backend.now())), invitation: 'handed-over' } as const
+    const { rowCount } = await tx.update(users).set(handed).where(stillInvited(userId))
+    if (rowCount === 0) throw hasComeIn()
+  } else if (email !== null) await mailLinkMade.enqueue(tx, { email, language })
+  return link
 }
 
 /** For the platform's owner: as `linkToHandOver`, for somebody of any company. The company's trail tells it too. @throws also Refusal for the owner's own account */
@@ -95,19 +125,52 @@ export const linkForAccount = async (
   return link
 }
 
-/** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired` */
-export const openInvitation = async (backend: Backend, { token, address }: { token: string; address: string }) => {
+/** What somebody holds: the token of an invitation's link, or a short code. */
+export const wayIn = async (backend: Backend, typed: string, address: string): Promise<WayIn> => {
+  const { platform } = backend.database
+  await countAgainstLimit(platform, invitationLimit(address), backend.now())
+  const code = shortCodeIn(typed)
+  if (code === null) return { purpose: 'invitation', token: typed, opens: 'invitation' }
+  const limits = codeLimits(address)
+  for (const limit of limits) await countAgainstLimit(platform, limit, backend.now())
+  const token = keyedCode(code, backend.config.secret)
+  const known = await readToken(platform, 'short-code', token, backend.now())
+  // Wrong ones alone count: a whole team types theirs on its first day.
+  if (known) for (const { key } of limits) await uncountFromLimit(platform, key)
+  return { purpose: 'short-code', token, opens: known?.opens ?? 'invitation' }
+}
+type WayIn = { purpose: 'invitation' | 'short-code'; token: string; opens: PasswordPurpose }
+
+/** 40 bits: at these rates a week of guesses finds one of a thousand codes with a chance of one in ten thousand. */
+const codeLimits = (address: string) => [
+  { key: `codes from ${address}`, max: 20, windowSeconds: 900 },
+  { key: 'codes of everybody', max: 500, windowSeconds: 3600 },
+]
+
+/** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired`; TooMany */
+export const openInvitation = async (
+  backend: Backend,
+  { token: typed, address }: { token: string; address: string },
+) => {
   const { database, identities, now } = backend
   const { platform } = database
-  await countAgainstLimit(platform, invitationLimit(address), now())
-  const asked = await readToken(platform, 'invitation', token, now())
+  const { purpose, token, opens } = await wayIn(backend, typed, address)
+  const asked = await readToken(platform, purpose, token, now())
   const actor = asked && (await identities.ofUser(platform, asked.userId, now()))
   if (actor?.kind !== 'member' || !stillOpens(asked!, actor)) throw linkExpired()
   const email = asked!.email
-  if ((await accountById(platform, actor.userId))?.email !== email) throw linkExpired()
+  if (!isOpen(await accountById(platform, actor.userId), { email, opens })) throw linkExpired()
   const signInName = email === null ? ((await identities.nameOf(platform, actor.userId)) ?? null) : null
-  return { email, signInName, ...(await invitationOf(platform, actor)) }
+  return { email, signInName, opens, ...(await invitationOf(platform, actor)) }
 }
+
+type Account = Awaited<ReturnType<typeof accountById>>
+
+/** Whether a link may still be used: the account has the address that it was made for, and no invitation that was taken up or back. */
+export const isOpen = (account: Account, link: { email: string | null; opens: PasswordPurpose }) =>
+  account?.email === link.email &&
+  account.invitation !== 'revoked' &&
+  (link.opens !== 'invitation' || account.invitation !== null)
 
 /** A whole team may open its invitations from one address on its first day. */
 export const invitationLimit = (address: string) => ({

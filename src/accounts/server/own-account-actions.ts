@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { accountsFacts } from '#accounts/facts.ts'
-import { handleOf, type Login, signInNameOf } from '#accounts/rules.ts'
+import { handleOf, type Login, signInNameOf } from '#accounts/ways-in.ts'
 import { type Actor, companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Backend, Facts } from '#server/backend.ts'
@@ -17,6 +17,7 @@ import {
   consumeToken,
   forgetAllTokens,
   forgetTokens,
+  holdTokens,
   type LinkPurpose,
   readToken,
   stillOpens,
@@ -122,7 +123,9 @@ export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: L
   const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
   if (!actor || !stillOpens(mailed, actor)) throw linkExpired()
   // Locks the company before the link, in the same order as the deletion.
-  if (!(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
+  if (!(await holdCompanyOf(tx, actor))) throw linkExpired()
+  await holdTokens(tx, actor.userId)
+  if (!(await consumeToken(tx, purpose, token))) throw linkExpired()
   return { actor, email: mailed.email }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { deviceOf, handleOf, type Login } from '#accounts/rules.ts'
+import { deviceOf } from '#accounts/rules.ts'
+import { handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor, Owner } from '#core/actor.ts'
 import type { Identities } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -19,7 +20,13 @@ export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'own
 /** The account must exist. */
 export const accountById = async (db: Tx, userId: string) => {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, blockedAt: users.blockedAt, invitedUntil: users.invitedUntil })
+    .select({
+      userId: users.id,
+      email: users.email,
+      blockedAt: users.blockedAt,
+      invitedUntil: users.invitedUntil,
+      invitation: users.invitation,
+    })
     .from(users)
     .where(eq(users.id, userId))
   return row

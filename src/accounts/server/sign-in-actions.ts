@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { handleOf, type Login, maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
+import { maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
+import { handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
@@ -12,7 +13,7 @@ import { found, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
-import { invitationLimit } from './link-actions.ts'
+import { isOpen, wayIn } from './link-actions.ts'
 import {
   auditAs,
   type Confirmation,
@@ -279,30 +280,35 @@ export const resetPassword = async (backend: Backend, chosen: Chosen) => {
     { key: `new password from ${chosen.address}`, max: 50, windowSeconds: 900 },
     backend.now(),
   )
-  await choosePassword(backend, 'reset-password', chosen)
+  await choosePassword(backend, { purpose: 'reset-password', token: chosen.token, opens: 'reset-password' }, chosen)
 }
 
 type Accepted = Chosen & { browser: Browser; isKnownTo: (handle: string) => boolean }
 
-/** Chooses the first password and signs in with it. @returns as `signIn` */
+/** Chooses the first password, or with a code a new one, and signs in with it. @returns as `signIn` */
 export const acceptInvitation = async (backend: Backend, { browser, isKnownTo, ...chosen }: Accepted) => {
-  await countAgainstLimit(backend.database.platform, invitationLimit(chosen.address), backend.now())
-  const { actor, login } = await choosePassword(backend, 'invitation', chosen)
-  backend.live.publish(backend.identities.shownOn(actor))
+  const { actor, login } = await choosePassword(backend, await wayIn(backend, chosen.token, chosen.address), chosen)
   const { address, password } = chosen
   const isKnownBrowser = isKnownTo(handleOf(login))
-  return signIn(backend, { login, password, rememberMe: false, address, browser, isKnownBrowser })
+  const signedIn = await signIn(backend, { login, password, rememberMe: false, address, browser, isKnownBrowser })
+  // The list says when they came in.
+  backend.live.publish(backend.identities.shownOn(actor))
+  return signedIn
 }
 
 const choosing = { 'reset-password': 'accounts.password-reset', invitation: 'accounts.invitation-accepted' } as const
 
 /** @throws Refusal `accounts.link-expired` when the link is unknown, used, expired, replaced, or was for an address since left. */
-const choosePassword = async (backend: Backend, purpose: PasswordPurpose, { token, password, language }: Chosen) => {
+const choosePassword = async (
+  backend: Backend,
+  { purpose, token, opens }: { purpose: PasswordPurpose | 'short-code'; token: string; opens: PasswordPurpose },
+  { password, language }: Omit<Chosen, 'token'>,
+) => {
   const { database, now } = backend
   const chosen = await database.onPlatform('read write', async tx => {
     const { actor: owner, email } = await whoseLink(backend, tx, purpose, token)
     const login = await loginOfAccount(tx, backend.identities, owner.userId)
-    if (!login || (await accountById(tx, owner.userId))?.email !== email) throw linkExpired()
+    if (!login || !isOpen(await accountById(tx, owner.userId), { email, opens })) throw linkExpired()
     refuseOwnName(password, login, 'password')
     const set = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     const { userId } = owner
@@ -310,9 +316,9 @@ const choosePassword = async (backend: Backend, purpose: PasswordPurpose, { toke
       .insert(credentials)
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: credentials.userId, set })
-    await tx.update(users).set({ invitedUntil: null }).where(eq(users.id, userId))
+    await tx.update(users).set({ invitedUntil: null, invitation: null }).where(eq(users.id, userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, { email, login })
-    await auditAs(backend, tx, owner, { action: choosing[purpose] })
+    await auditAs(backend, tx, owner, { action: choosing[opens] })
     return { actor: owner, login }
   })
   tellAccess(backend, chosen.actor)

@@ -139,6 +139,7 @@ describe('Somebody without an e-mail', () => {
       name: 'Noé Lam',
       email: null,
       signInName: { companyCode, name: 'noe.lam' },
+      opens: 'invitation',
       companyName: company.name,
     })
     const visitor = world.visitor()

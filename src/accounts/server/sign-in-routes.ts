@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { handleOf, homeOf, type Login } from '#accounts/rules.ts'
+import { homeOf } from '#accounts/rules.ts'
 import {
   acceptInvitation,
   confirmEmail,
@@ -17,6 +17,7 @@ import {
   signInByName,
   visitDemo,
 } from '#accounts/schemas.ts'
+import { handleOf, type Login } from '#accounts/ways-in.ts'
 import type { DemoPeople } from '#server/backend.ts'
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'

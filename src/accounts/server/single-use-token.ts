@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
-import { invitationDays, resetLinkHours } from '#accounts/rules.ts'
+import { resetLinkHours } from '#accounts/rules.ts'
+import { invitationDays } from '#accounts/ways-in.ts'
 import type { Actor } from '#core/actor.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
-import { asDate } from '#server/database/columns.ts'
+import { asDate, newShortCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { verifications } from './tables.ts'
 
@@ -23,6 +24,8 @@ type Proofs = {
   'reset-password': Linked
   /** The first password of somebody who was invited. */
   invitation: Linked
+  /** What can be typed in place of a link, by somebody without a camera at hand. */
+  'short-code': Linked & { opens: PasswordPurpose }
   'change-email': { userId: string; email: string }
   /** The browser has sent the right password, and keeps this in a cookie until the second step. */
   'second-step': { userId: string; rememberMe: boolean }
@@ -32,11 +35,15 @@ type Proofs = {
 type Purpose = keyof Proofs
 /** The links that let a person choose a password. */
 export type PasswordPurpose = 'reset-password' | 'invitation'
-export type LinkPurpose = PasswordPurpose | 'change-email'
+export type LinkPurpose = PasswordPurpose | 'short-code' | 'change-email'
 
 /** The database keeps only the hash of a token: reading it, or a backup, opens nothing. */
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+
+/** A short code is found from a bare hash of it within minutes: the secret is in no database. */
+export const keyedCode = (code: string, secret: string) =>
+  createHmac('sha256', secret).update(`code ${code}`).digest('base64url')
 
 /** @returns the token; in a link it follows the `#` of the address, which browsers do not send. */
 export const makeToken = async <Why extends Purpose>(
@@ -44,8 +51,8 @@ export const makeToken = async <Why extends Purpose>(
   purpose: Why,
   proof: Proofs[Why],
   expiresAt: Temporal.Instant,
+  token = randomBytes(32).toString('base64url'),
 ) => {
-  const token = randomBytes(32).toString('base64url')
   await db
     .insert(verifications)
     .values({ identifier: identifierOf(purpose, token), value: JSON.stringify(proof), expiresAt: asDate(expiresAt) })
@@ -57,16 +64,20 @@ const lasting = { 'reset-password': { hours: resetLinkHours }, invitation: { hou
 
 export const endOfLink = (purpose: PasswordPurpose, now: Temporal.Instant) => now.add(lasting[purpose])
 
-/** A link to choose a password. The earlier ones of the account, for the same purpose, are void. */
+/** A link to choose a password, and a code to be typed instead. The earlier ones of the account are void. */
 export const makeLink = async (
   { database, config, now }: Pick<Backend, 'database' | 'config' | 'now'>,
   purpose: PasswordPurpose,
   account: Linked,
 ) => {
-  await forgetTokens(database.platform, purpose, account.userId)
+  const { platform } = database
+  await forgetTokens(platform, purpose, account.userId)
+  await forgetTokens(platform, 'short-code', account.userId)
   const expiresAt = endOfLink(purpose, now())
-  const token = await makeToken(database.platform, purpose, account, expiresAt)
-  return { url: `${config.publicUrl.origin}${pageOf[purpose]}#${token}`, expiresAt: expiresAt.toString() }
+  const token = await makeToken(platform, purpose, account, expiresAt)
+  const code = newShortCode()
+  await makeToken(platform, 'short-code', { ...account, opens: purpose }, expiresAt, keyedCode(code, config.secret))
+  return { url: `${config.publicUrl.origin}${pageOf[purpose]}#${token}`, code, expiresAt: expiresAt.toString() }
 }
 
 /** What the token proves. Undefined when unknown, used or expired. */
@@ -89,6 +100,15 @@ export const consumeToken = async (tx: Tx, purpose: Purpose, token: string) => {
 }
 
 const userOfToken = sql`${verifications.value}::jsonb ->> 'userId'`
+
+/** Locks the tokens of an account, in one order: of a link and a code that are used at once the second waits, and finds its own gone. */
+export const holdTokens = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(userOfToken, userId))
+    .orderBy(verifications.id)
+    .for('update')
 
 /** The account's tokens for this purpose are void from now on. */
 export const forgetTokens = async (tx: Tx, purpose: Purpose, userId: string) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { invitationStates } from '#accounts/ways-in.ts'
 import { createdAt, instant, newId, searchable, updatedAt } from '#server/database/columns.ts'
 
 // These tables belong to no company, because at sign-in the person is unknown.
@@ -17,6 +18,7 @@ export const users = pgTable(
     lastSignInAt: instant('last_sign_in_at'),
     /** The end of the invitation of somebody who has no password yet; null for everybody else. */
     invitedUntil: instant('invited_until'),
+    invitation: text('invitation', { enum: invitationStates }),
     searchable: searchable(`name || ' ' || coalesce(email, '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -24,6 +26,7 @@ export const users = pgTable(
   table => [
     unique('users_email_taken').on(table.email),
     unique('users_id_email').on(table.id, table.email),
+    check('users_invitation_until', sql`(${table.invitation} is null) = (${table.invitedUntil} is null)`),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )

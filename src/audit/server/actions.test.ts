@@ -110,6 +110,10 @@ const requests: Record<string, Request> = {
   }),
   'DELETE /account/sessions/:sessionId': own('sessionId'),
   'POST /people': company => ({ body: company.form() }),
+  'DELETE /people/:employeeId/invitation': async company => {
+    const { body } = await company.admin.post('/people', company.details())
+    return { url: `/people/${body.id}/invitation` }
+  },
   'POST /people/:employeeId/invitation': async company => {
     const { body } = await company.admin.post('/people', company.details())
     return { url: `/people/${body.id}/invitation` }

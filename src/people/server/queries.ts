@@ -84,6 +84,8 @@ export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: Cale
       ...shownEmployee,
       hasTwoStep: sql<boolean>`${twoSteps.since} is not null`,
       invitedUntil: users.invitedUntil,
+      invitation: users.invitation,
+      lastSignInAt: users.lastSignInAt,
     })
     .from(employees)
     .innerJoin(roles, ofRole)
@@ -99,6 +101,7 @@ export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: Cale
     ...person,
     ...shownContracts(histories.get(person.id) ?? [], today),
     invitedUntil: person.invitedUntil?.toISOString() ?? null,
+    lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
   }))
 }
 

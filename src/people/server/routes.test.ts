@@ -42,7 +42,13 @@ describe('hiring', () => {
     const contracts = [{ id: expect.any(String), type, weeklyHours, workingDays: [1, 2, 4], from, until: null }]
     const added = { ...shown, signInName: null, endDate: null, contracts, id: expect.any(String), roleName: 'Employé' }
     expect([status, body]).toEqual([200, added])
-    expect(await people()).toContainEqual({ ...body, hasTwoStep: false, invitedUntil: null })
+    expect(await people()).toContainEqual({
+      ...body,
+      hasTwoStep: false,
+      invitedUntil: null,
+      invitation: null,
+      lastSignInAt: null,
+    })
     expect((await world.visitor().signIn(form.email)).cookie).not.toBe('')
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { oneTimeLink } from '#accounts/schemas.ts'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
-import { invite, linkToHandOver, requireMail } from '#accounts/server/link-actions.ts'
+import { hasComeIn, invite, linkToHandOver, requireMail, revokeInvitation } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
 import {
@@ -142,10 +142,25 @@ const linkRoutes = (app: FastifyInstance) => {
       limit: links,
       response: null,
       act: async ({ tx, row, language, audit, changed }) => {
-        if (!row.invitedUntil) throw new Refusal('people.has-come-in')
+        if (!row.invitedUntil) throw hasComeIn()
         requireMail(app.backend, row)
         await invite(tx, app.backend, row, language)
         await audit({ action: 'people.invited', subject: row.id })
+        changed('people', { may: mayManagePeople })
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'DELETE',
+      url: '/people/:employeeId/invitation',
+      summary: 'Take an invitation back: its links and its code open nothing any more',
+      tag,
+      ...ofSomebodyElse,
+      response: null,
+      act: async ({ tx, row, audit, changed }) => {
+        if (!row.invitedUntil) throw hasComeIn()
+        await revokeInvitation(tx, app.backend, row.userId)
+        await audit({ action: 'people.invitation-revoked', subject: row.id })
         changed('people', { may: mayManagePeople })
       },
     }),

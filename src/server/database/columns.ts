@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { type Placeholder, sql } from 'drizzle-orm'
 import { customType, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { codeLength, codeLetters } from '#accounts/rules.ts'
+import { codeLength, codeLetters } from '#accounts/ways-in.ts'
 import { joiner } from '#core/characters.ts'
 
 /** Time-ordered ids keep the newest rows together in every index. */

@@ -57,7 +57,7 @@ function LoginForm() {
         {t('signIn.submit')}
       </Button>
       <TextLink className="justify-self-start" href={paths.signInByName} isStandalone>
-        {t('signIn.byName')}
+        {t('web:titles.signInByName')}
       </TextLink>
     </form>
   )

@@ -20,7 +20,7 @@ export const en: TextsOf<typeof fr> = {
     make: 'Create the link',
     copy: 'Copy the link',
     done: 'Done',
-    scan: 'To scan with the phone’s camera, or to open:',
+    scan: 'With the camera of the phone, or at {{place}} with this code:',
     picture: 'Picture to scan with the phone of {{name}}. The link written beside it says the same.',
     validity: 'Once only, until {{date}} at {{time}}. This link will not be shown again.',
     failure: 'The link could not be created. Please try again.',

@@ -27,7 +27,7 @@ export const fr = {
     make: 'Créer le lien',
     copy: 'Copier le lien',
     done: 'Terminé',
-    scan: 'À scanner avec l’appareil photo du téléphone, ou à ouvrir :',
+    scan: 'Avec l’appareil photo du téléphone, ou sur {{place}} avec ce code :',
     picture: 'Image à scanner avec le téléphone de {{name}}. Le lien écrit à côté dit la même chose.',
     validity: 'Une seule fois, jusqu’au {{date}} à {{time}}. Ce lien ne sera plus affiché.',
     failure: 'Impossible de créer le lien. Veuillez réessayer.',

@@ -1,11 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { acceptInvitation, invitation } from '#accounts/schemas.ts'
+import type { acceptInvitation, invitation, openInvitation } from '#accounts/schemas.ts'
 import { useEnter } from '#accounts/web/sign-in/useEnter.ts'
 import { rememberMeKey, store } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
 
 export type Invitation = z.output<typeof invitation>
+export type OpenInvitation = z.output<typeof openInvitation>
 export type AcceptInvitation = z.output<typeof acceptInvitation>
 
 export const invitationQuery = (token: string) =>
@@ -16,14 +19,25 @@ export const invitationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** With a typed code; the page that it leads to has read it then. */
+export const useOpenInvitation = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OpenInvitation) => dataOf(api.POST('/invitations', { body })),
+    onSuccess: (read, { token }) => queryClient.setQueryData(invitationQuery(token).queryKey, read),
+  })
+}
+
 /** Signs in too. Nobody asked to be remembered, whatever the one before chose at this browser. */
 export const useAcceptInvitation = () => {
   const enter = useEnter()
+  const { history } = useRouter()
   return useMutation({
     mutationFn: (body: AcceptInvitation) => dataOf(api.POST('/invitations/acceptance', { body })),
-    onSuccess: () => {
+    onSuccess: ({ home }) => {
       store('localStorage', rememberMeKey, 'false')
-      return enter()
+      // With a code, also somebody who has a second step.
+      return home === null ? history.push(paths.secondStep) : enter()
     },
   })
 }

@@ -1,4 +1,4 @@
-import { spelledCode } from '#accounts/rules.ts'
+import { spelledCode } from '#accounts/ways-in.ts'
 import { EntryForm } from '#accounts/web/sign-in/EntryPage.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -32,7 +32,12 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
   })
   return (
     <div className="grid gap-[18px]">
-      <p className="-mt-2 wrap-anywhere text-ink-2">{t('invitation.lead', { name, company: companyName })}</p>
+      <p className="-mt-2 wrap-anywhere text-ink-2">
+        {t(invitation.opens === 'reset-password' ? 'invitation.again' : 'invitation.lead', {
+          name,
+          company: companyName,
+        })}
+      </p>
       <EntryForm
         isBusy={isSubmitting || isSuccess}
         onSubmit={onSubmit}

@@ -9,18 +9,28 @@ import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { invitationQuery } from './Invitation.ts'
+import { InvitationCodeForm } from './InvitationCodeForm.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 
-/** Opened by the link of an invitation; its token is the fragment after `#`. Opening it uses nothing up: mail scanners open links too. */
+/**
+ * Opened by the link of an invitation; its token is the fragment after `#`. Without one a short code is asked for, and takes its place.
+ * Opening it uses nothing up: mail scanners open links too.
+ */
 export function InvitationPage() {
   const { t } = useTranslation('account')
   const token = useLocation({ select: ({ hash }) => hash })
   const [expired, setExpired] = useState<string>()
   const query = useQuery({ ...invitationQuery(token), enabled: token !== '' })
-  if (token === '' || token === expired || isProblem(query.error, 410))
+  if (token === '')
+    return (
+      <EntryPage lead={t('invitation.codeLead')} title={t('invitation.title')}>
+        <InvitationCodeForm />
+      </EntryPage>
+    )
+  if (token === expired || isProblem(query.error, 410))
     return <LinkExpired hint={t('invitation.expired')} href={paths.login} label={t('invitation.login')} />
   return (
-    <EntryPage title={t('invitation.title')}>
+    <EntryPage title={t(query.data?.opens === 'reset-password' ? 'resetPassword.title' : 'invitation.title')}>
       <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {invitation => <InvitationForm invitation={invitation} onExpired={() => setExpired(token)} token={token} />}
       </Loaded>

@@ -1,4 +1,4 @@
-import { spelledCode } from '#accounts/rules.ts'
+import { spelledCode } from '#accounts/ways-in.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'

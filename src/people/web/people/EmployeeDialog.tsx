@@ -47,7 +47,7 @@ interface EmployeeDialogProps {
 
 type Opened = { to: 'add' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
 /** Without a mail server the link of the invitation is shown instead. */
-type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email'>; isLast: boolean }
+type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email' | 'signInName'>; isLast: boolean }
 
 export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')

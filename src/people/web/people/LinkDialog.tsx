@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { fullName } from '#people/rules.ts'
+import { InvitationCard } from '#people/web/invitations/InvitationCard.tsx'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
@@ -8,10 +9,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { HandOverDialog } from '#web/ui/sharing/HandOverDialog.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type Employee, useInviteAgain, useMakeLink } from './People.ts'
+import { type Employee, useInviteAgain, useMakeLink, useRevokeInvitation } from './People.ts'
 
 interface LinkDialogProps {
-  person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email'>
+  person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email' | 'signInName'>
   isInvited: boolean
   /** Makes the link as it opens: somebody has just been invited. */
   isMadeAtOnce?: boolean
@@ -25,6 +26,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
   const { timeZone } = useMember().company
   const making = useMakeLink(person.id)
   const again = useInviteAgain(person.id)
+  const revoking = useRevokeInvitation(person.id)
   const name = fullName(person)
   const make = () =>
     making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('ui:link.failure'))) })
@@ -34,6 +36,12 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
       failure: t('invitation.failure'),
       onClose,
     })
+  const takeBack = () =>
+    sayEnding(revoking.mutateAsync(), {
+      done: t('invitation.revokeDone'),
+      failure: t('invitation.revokeFailure'),
+      onClose,
+    })
   // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
   useEffect(() => void (isMadeAtOnce && make()), [])
   const lead = isInvited
@@ -41,6 +49,18 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
     : t(sendsMail ? 'link.lead' : 'link.leadUntold')
   return (
     <HandOverDialog
+      {...(isInvited && {
+        note: t('invitation.own'),
+        card: {
+          label: t('invitation.print'),
+          drawing: making.data && <InvitationCard link={making.data} person={person} />,
+        },
+        ending: (
+          <Button isBusy={revoking.isPending} onPress={() => void takeBack()} size="sm" variant="softDanger">
+            {t('invitation.revoke')}
+          </Button>
+        ),
+      })}
       lead={lead}
       making={making}
       onClose={onClose}

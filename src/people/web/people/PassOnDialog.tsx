@@ -1,4 +1,4 @@
-import { spelledCode } from '#accounts/rules.ts'
+import { spelledCode } from '#accounts/ways-in.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -66,6 +66,12 @@ export const useInviteAgain = (employeeId: string) =>
     onSuccess: useRefetch(),
   })
 
+export const useRevokeInvitation = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/invitation', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })
+
 export const useTakeTwoStepOff = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/two-step', { params: { path: { employeeId } } })),

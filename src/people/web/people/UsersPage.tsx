@@ -97,7 +97,12 @@ export function UsersPage({ part, tools }: UsersPageProps) {
       )}
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
       {opened?.to === 'link' && (
-        <LinkDialog isInvited={opened.employee.invitedUntil !== null} onClose={close} person={opened.employee} />
+        <LinkDialog
+          isInvited={opened.employee.invitedUntil !== null}
+          isMadeAtOnce={opened.employee.email === null && opened.employee.invitedUntil !== null}
+          onClose={close}
+          person={opened.employee}
+        />
       )}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && data && (

@@ -1,5 +1,7 @@
-import { formatDate } from '#core/calendar.ts'
+import { invitationDays } from '#accounts/ways-in.ts'
+import { addDays, formatDate, weekdayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { mayEditPerson, mayHandleRole } from '#people/policy.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
@@ -13,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
@@ -55,10 +57,8 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
     },
     { ...label('department'), className: 'wrap-anywhere', render: ({ department }) => department ?? none },
     {
-      ...label('startDate'),
-      isNumeric: true,
-      className: 'md:max-lg:hidden',
-      render: ({ startDate }) => (startDate ? formatDate(startDate) : none),
+      ...label('lastVisit'),
+      render: employee => <LastVisit employee={employee} {...actions} />,
     },
     { ...label('actions'), role: 'actions', render: employee => <EmployeeActions employee={employee} {...actions} /> },
   ]
@@ -71,11 +71,11 @@ const widths = {
   contractType: '13%',
   weeklyHours: '10%',
   department: '15%',
-  startDate: '11%',
+  lastVisit: '19%',
   actions: '8.25rem',
 }
 
-type IdentityProps = Pick<Actions, 'roles' | 'onHandLink' | 'picking'> & { employee: Employee }
+type IdentityProps = Pick<Actions, 'roles' | 'picking'> & { employee: Employee }
 
 /** Above the column: everybody whom the reader may edit, or nobody. */
 function PickAll({ picking, shown }: Pick<Actions, 'picking' | 'shown'>) {
@@ -98,12 +98,11 @@ function PickAll({ picking, shown }: Pick<Actions, 'picking' | 'shown'>) {
 /** Their record: src/record. */
 const recordOf = ({ id }: Employee) => paths.admin.person.replace('$employeeId', id)
 
-function Identity({ employee, ...actions }: IdentityProps) {
+function Identity({ employee, picking, roles }: IdentityProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const isOneself = member.employee.id === employee.id
   const today = useToday()
-  const { picking, roles } = actions
   const role = roles.find(({ id }) => id === employee.roleId)
   const mayEdit = role !== undefined && mayEditPerson(member, role, isOneself)
   return (
@@ -135,41 +134,80 @@ function Identity({ employee, ...actions }: IdentityProps) {
           {employee.signInName !== null && ` · ${employee.signInName}`}
           {employee.matricule !== null && ` · ${t('users.matricule', { matricule: employee.matricule })}`}
         </div>
-        <InvitationState employee={employee} onHandLink={actions.onHandLink} roles={roles} />
       </div>
     </div>
   )
 }
 
-/** Somebody who was invited and has not come in yet. */
-function InvitationState({
-  employee,
-  roles,
-  onHandLink,
-}: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
+/** When somebody came in last; of whoever has not yet, what became of their invitation. */
+function LastVisit({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
   const { t } = useTranslation('people')
   const member = useMember()
-  const now = useServerNow()
   const sendsMail = useSendsMail() && employee.email !== null
-  const { invitedUntil } = employee
-  if (!invitedUntil) return null
-  const isOver = Temporal.Instant.compare(invitedUntil, now) <= 0
+  const words = useVisitWords()
+  if (!employee.invitedUntil) return <span className="text-14 text-ink-2">{words.visit(employee.lastSignInAt)}</span>
   const role = roles.find(({ id }) => id === employee.roleId)
+  const { kind, text } = words.invitation(employee)
+  const name = fullName(employee)
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-1 max-md:mt-2">
-      <StatusBadge kind={isOver ? 'refused' : 'waiting'}>
-        {t(isOver ? 'invitation.over' : sendsMail ? 'invitation.sent' : 'invitation.pending')}
-      </StatusBadge>
+    <div className="flex flex-wrap items-center gap-1 [&>span]:whitespace-normal">
+      {kind === 'pending' ? <Pending>{text}</Pending> : <StatusBadge kind={kind}>{text}</StatusBadge>}
       {role && mayHandleRole(member, role) && (
         <Button
-          aria-label={t(sendsMail ? 'invitation.openNamed' : 'invitation.showNamed', { name: fullName(employee) })}
+          aria-label={
+            employee.email === null
+              ? t('invitation.handNamed', { name })
+              : t(sendsMail ? 'invitation.openNamed' : 'invitation.showNamed', { name })
+          }
           onPress={() => onHandLink(employee)}
           size="sm"
-          variant="quiet"
+          variant={employee.invitation === 'to-hand-over' ? 'primary' : 'quiet'}
         >
-          {t(sendsMail ? 'invitation.open' : 'invitation.show')}
+          {employee.email === null ? t('invitation.hand') : t(sendsMail ? 'invitation.open' : 'invitation.show')}
         </Button>
       )}
     </div>
   )
+}
+
+/** Dashed: nothing has begun yet. */
+const Pending = ({ children }: { children: string }) => (
+  <span className="inline-flex items-center gap-[7px] rounded-[6px] border border-dashed border-line-strong px-2 py-[2px] text-13 leading-[1.45] font-semibold text-ink-2">
+    {children}
+  </span>
+)
+
+const useVisitWords = () => {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const { timeZone } = useMember().company
+  const now = useServerNow()
+  const today = useToday()
+  const dayOf = (instant: string) => wallClockAt(Temporal.Instant.from(instant), timeZone)
+  return {
+    visit: (instant: string | null) => {
+      if (instant === null) return t('visit.never')
+      const { date, time } = dayOf(instant)
+      if (date === today) return t('visit.today', { time })
+      if (date === addDays(today, -1)) return t('visit.yesterday', { time })
+      const isRecent = date > addDays(today, -7)
+      return isRecent
+        ? `${weekdayName(Temporal.PlainDate.from(date).dayOfWeek, language)} ${Number(date.slice(8))}`
+        : formatDate(date)
+    },
+    invitation: ({ invitation, invitedUntil }: Employee): { kind: StatusKind | 'pending'; text: string } => {
+      if (invitation === 'to-hand-over') return { kind: 'pending', text: t('invitation.toHandOver') }
+      const end = Temporal.Instant.from(invitedUntil!)
+      const short = (instant: Temporal.Instant) => formatDate(dayOf(instant.toString()).date).slice(0, 5)
+      if (invitation === 'revoked') return { kind: 'closed', text: t('invitation.revoked', { date: short(end) }) }
+      if (Temporal.Instant.compare(end, now) <= 0)
+        return { kind: 'refused', text: t('invitation.over', { date: short(end) }) }
+      // The browser's clock may be a moment behind the server's.
+      const count = Math.min(invitationDays, Math.ceil(now.until(end).total('hours') / 24))
+      return {
+        kind: 'waiting',
+        text: t('invitation.sent', { date: short(end.subtract({ hours: invitationDays * 24 })), count }),
+      }
+    },
+  }
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { QrCode } from './QrCode.tsx'
 
-type SingleUseLink = { url: string; expiresAt: string }
+export type SingleUseLink = { url: string; code: string; expiresAt: string }
 
 interface HandOverDialogProps {
   title: string
@@ -19,12 +20,18 @@ interface HandOverDialogProps {
   onMake: () => void
   /** Another way than by a link shown here. */
   other?: ReactNode
+  /** To take it back. */
+  ending?: ReactNode
+  /** What is said of a link that was made. */
+  note?: string
+  /** Printed instead of the dialog. */
+  card?: { label: string; drawing: ReactNode }
   onClose: () => void
 }
 
 /** A single-use link: shown once, to copy or to scan. */
 export function HandOverDialog(props: HandOverDialogProps) {
-  const { title, lead, person, timeZone, making, onMake, other, onClose } = props
+  const { title, lead, person, timeZone, making, onMake, other, ending, note, card, onClose } = props
   const { t } = useTranslation('ui')
   return (
     <Dialog
@@ -32,6 +39,11 @@ export function HandOverDialog(props: HandOverDialogProps) {
         making.data ? (
           <>
             <CopyButton label={t('link.copy')} text={making.data.url} />
+            {card && (
+              <Button onPress={() => window.print()} variant="secondary">
+                {card.label}
+              </Button>
+            )}
             <Button onPress={onClose}>{t('link.done')}</Button>
           </>
         ) : (
@@ -49,15 +61,28 @@ export function HandOverDialog(props: HandOverDialogProps) {
       title={title}
     >
       {making.data ? (
-        <HandedLink {...making.data} name={person.name} timeZone={timeZone} />
+        <>
+          <HandedLink {...making.data} name={person.name} note={note} timeZone={timeZone} />
+          {card?.drawing}
+        </>
       ) : (
         <p className="text-ink-2">{lead}</p>
       )}
+      {ending && <div className="flex justify-end border-t border-line pt-3.5">{ending}</div>}
     </Dialog>
   )
 }
 
-function HandedLink({ url, expiresAt, name, timeZone }: SingleUseLink & { name: string; timeZone: string }) {
+/** Where a code is typed. */
+const placeOf = (url: string) => `${new URL(url).host}${paths.invitation}`
+
+interface HandedLinkProps extends SingleUseLink {
+  name: string
+  note: string | undefined
+  timeZone: string
+}
+
+function HandedLink({ url, code, expiresAt, name, note, timeZone }: HandedLinkProps) {
   const { t } = useTranslation('ui')
   const { date, time } = wallClockAt(Temporal.Instant.from(expiresAt), timeZone)
   return (
@@ -66,7 +91,11 @@ function HandedLink({ url, expiresAt, name, timeZone }: SingleUseLink & { name: 
         <QrCode label={t('link.picture', { name })} text={url} />
       </div>
       <div className="grid min-w-0 flex-1 basis-52 gap-2.5">
-        <p>{t('link.scan')}</p>
+        <p className="text-ink-2">{t('link.scan', { place: placeOf(url) })}</p>
+        <p className="font-display text-36 leading-none font-semibold tracking-wide tabular-nums select-all">
+          {code.slice(0, 4)} {code.slice(4)}
+        </p>
+        {note && <p className="text-14">{note}</p>}
         <p className="rounded-2 bg-sunken px-3 py-2 text-13 wrap-anywhere select-all">{url}</p>
         <p className="text-13 text-ink-2">{t('link.validity', { date: formatDate(date), time })}</p>
       </div>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { codeLetters, freeSignInName, shortCodeIn, signInNameOf, spelledCode } from './ways-in.ts'
+
+test('a short code is read however it was typed', () => {
+  for (const typed of ['7KQ4M2XD', '7kq4 m2xd', ' 7KQ4-M2XD ', '7k q4m2 xd'])
+    expect(shortCodeIn(typed)).toBe('7KQ4M2XD')
+})
+
+test('what is shorter, longer, or has a letter that codes leave out is none', () => {
+  for (const typed of ['', '7KQ4M2X', '7KQ4M2XDD', '7KQ4M2X0', 'OKQ4M2XD', '1KQ4M2XD', 'IKQ4M2XD', '7KQ4M2Xé'])
+    expect(shortCodeIn(typed)).toBeNull()
+})
+
+test('a short code is shown in two groups of four', () => expect(spelledCode('7KQ4M2XD')).toBe('7KQ4 M2XD'))
+
+test('its letters are 32, without 0 O 1 I', () => {
+  expect(new Set(codeLetters).size).toBe(32)
+  expect(codeLetters).not.toMatch(/[0O1I]/)
+})
+
+test('a sign-in name is the words of a name, however somebody types it', () => {
+  for (const typed of ['João Da Silva', ' JOAO  da-silva', 'joao.da.silva', 'João, Da. Silva!'])
+    expect(signInNameOf(typed)).toBe('joao.da.silva')
+  expect(signInNameOf('Anne-Sophie O’Brien')).toBe('anne.sophie.o.brien')
+  expect(signInNameOf('Œuvrard 2')).toBe('oeuvrard.2')
+  expect(signInNameOf('李 雷')).toBe('李.雷')
+  expect(signInNameOf('…')).toBe('')
+})
+
+test('a namesake gets the next free digit, and a name without letters is one all the same', () => {
+  const taken = new Set(['lea.roux', 'lea.roux.2'])
+  expect(freeSignInName('Léa Roux', taken)).toBe('lea.roux.3')
+  expect(freeSignInName('Max Roux', taken)).toBe('max.roux')
+  expect(freeSignInName('— —', taken)).toBe('personne')
+})
