@@ -188,7 +188,7 @@ describe('an own password required of everyone', () => {
     expect((await company.admin.post('/account/password', ownPassword)).status).toBe(204)
     expect((await askOwnPassword(company, false)).status).toBe(204)
     expect((await hugo.get('/people')).status).toBe(200)
-    const trail = `select after from audit_entries where company_id = $1 and action = 'companies.own-password-required'`
+    const trail = `select after from audit_entries where company_id = $1 and action = 'companies.own-password-required' order by id`
     expect(await world.sql(trail, [company.id])).toEqual([{ after: true }, { after: false }])
   })
 

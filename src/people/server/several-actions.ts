@@ -10,7 +10,7 @@ import type { changePeople } from '#people/schemas.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type Asked, changeContracts, checkContracts, departureOf, keepAnAdministrator } from './contract-actions.ts'
 import { type EmployeeRow, holdEmployee, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
@@ -104,7 +104,9 @@ const changeEach = async (tx: Tx, actor: Member, { people, contract }: Form, ask
   const changed: Changed[] = []
   const byId = new Map(people.map(each => [each.id, each]))
   for (const id of [...byId.keys()].toSorted()) {
-    const person = found(await holdEmployee(tx, id))
+    const person = await holdEmployee(tx, id)
+    if (!person)
+      throw new InvalidFields({ path: `people.${people.findIndex(each => each.id === id)}.id`, code: 'unknown' })
     await tx.execute(sql`savepoint one_person`)
     try {
       const outcome = await changeOne(tx, actor, person, byId.get(id)!, contract, asked)

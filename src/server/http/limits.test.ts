@@ -15,6 +15,7 @@ const changes = world.app.declaredRoutes.filter(({ method }) => method !== 'GET'
 const ofStrangers: Record<string, string> = {
   'POST /owner': 'there is one owner, once',
   'POST /session': 'attempts by address and by account',
+  'POST /session/name': 'attempts by address and by account',
   'POST /session/second-step': 'codes by person',
   'POST /kiosk/pairing': 'attempts by address',
   'DELETE /session': 'it ends the session that it comes with',
