@@ -271,7 +271,10 @@ function takeOffBreak(parts: (Part & { length: number })[], breakLength: number)
   let left = breakLength
   if (left === 0) return
   for (const part of parts.toSorted(
-    (one, other) => lengthOfDay.get(other.date)! - lengthOfDay.get(one.date)! || other.length - one.length,
+    (one, other) =>
+      lengthOfDay.get(other.date)! - lengthOfDay.get(one.date)! ||
+      one.date.localeCompare(other.date) ||
+      other.length - one.length,
   )) {
     const taken = Math.min(left, part.length)
     part.length -= taken
