@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { partsOf } from '#leave/rules/span.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -42,12 +41,10 @@ export function AskChangeDialog({ request, today, onClose }: AskChangeDialogProp
       title={t('mine.askingChange.title')}
     >
       <p className="text-14 text-ink-2">{t('mine.askingChange.body')}</p>
-      <FormProvider {...form}>
-        {/* Leave that has begun keeps its first day. */}
-        <PeriodFields firstDay={startDate < today ? startDate : today} />
-        <PartFields type={request.type} />
-        <LeavePreviewBox except={request.id} type={request.type} />
-      </FormProvider>
+      {/* Leave that has begun keeps its first day. */}
+      <PeriodFields firstDay={startDate < today ? startDate : today} />
+      <PartFields type={request.type} />
+      <LeavePreviewBox except={request.id} type={request.type} />
       <FormField control={form.control} name="reason">
         {field => <TextArea {...field} isOptional label={t('form.reason')} rows={2} />}
       </FormField>

@@ -1,4 +1,4 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { wholeDays } from '#leave/rules/span.ts'
 import { mayAskFor } from '#leave/rules/types.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -28,12 +28,10 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
   const type = useWatch({ control: form.control, name: 'type' })
   return (
     <FormDialog {...dialog} submitLabel={t('form.submit')} title={t('form.title')}>
-      <FormProvider {...form}>
-        <TypeField isOffered={mayAskFor} />
-        <PeriodFields firstDay={today} />
-        <PartFields type={type} />
-        <LeavePreviewBox type={type} />
-      </FormProvider>
+      <TypeField isOffered={mayAskFor} />
+      <PeriodFields firstDay={today} />
+      <PartFields type={type} />
+      <LeavePreviewBox type={type} />
       <FormField control={form.control} name="reason">
         {field => (
           <TextArea {...field} isOptional label={t('form.reason')} placeholder={t('form.reasonPlaceholder')} rows={3} />

@@ -1,4 +1,4 @@
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
 import { employmentKinds, employmentOn, emptyEmployment, isGuest, isLent } from '#record/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -26,7 +26,7 @@ export function EmploymentDialog({ employee, record, onClose }: EmploymentDialog
   const today = useToday()
   const { employments } = record
   const { id: _, ...current } = { id: '', ...(employmentOn(employments, today) ?? emptyEmployment) }
-  const { form, dialog } = useDialogForm<EmploymentForm>({
+  const { dialog } = useDialogForm<EmploymentForm>({
     resolver,
     defaultValues: { ...current, authorisedOn: null, from: employments.length === 0 ? null : today },
     send: useSaveEmployment(employee.id).mutateAsync,
@@ -42,22 +42,20 @@ export function EmploymentDialog({ employee, record, onClose }: EmploymentDialog
       subtitle={t('employment.lead')}
       title={t('employment.title', { name: fullName(employee) })}
     >
-      <FormProvider {...form}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Line hint="employment.jobHint" name="jobTitle" />
-          <Line hint="employment.qualificationHint" name="qualification" />
-          <KindField />
-          <FormField<EmploymentForm, 'from'> name="from">
-            {field => <DateField {...field} hint={t('employment.fromHint')} isOptional label={t('employment.from')} />}
-          </FormField>
-          <OfKind />
-          <FormField<EmploymentForm, 'authorisedOn'> name="authorisedOn">
-            {field => (
-              <DateField {...field} hint={t('employment.authorisedHint')} isOptional label={t('fields.authorisedOn')} />
-            )}
-          </FormField>
-        </div>
-      </FormProvider>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Line hint="employment.jobHint" name="jobTitle" />
+        <Line hint="employment.qualificationHint" name="qualification" />
+        <KindField />
+        <FormField<EmploymentForm, 'from'> name="from">
+          {field => <DateField {...field} hint={t('employment.fromHint')} isOptional label={t('employment.from')} />}
+        </FormField>
+        <OfKind />
+        <FormField<EmploymentForm, 'authorisedOn'> name="authorisedOn">
+          {field => (
+            <DateField {...field} hint={t('employment.authorisedHint')} isOptional label={t('fields.authorisedOn')} />
+          )}
+        </FormField>
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -11,7 +10,7 @@ const resolver = checkedBy<OwnRecordForm>(async () => (await import('#record/sch
 export function OwnRecordDialog({ record, onClose }: { record: PersonRecord; onClose: () => void }) {
   const { t } = useTranslation('record')
   const { phone, emergencyName, emergencyLink, emergencyPhone } = record
-  const { form, dialog } = useDialogForm<OwnRecordForm>({
+  const { dialog } = useDialogForm<OwnRecordForm>({
     resolver,
     defaultValues: { phone, emergencyName, emergencyLink, emergencyPhone },
     send: useSaveOwnRecord().mutateAsync,
@@ -21,9 +20,7 @@ export function OwnRecordDialog({ record, onClose }: { record: PersonRecord; onC
   })
   return (
     <FormDialog {...dialog} submitLabel={t('save')} subtitle={t('own.lead')} title={t('own.formTitle')}>
-      <FormProvider {...form}>
-        <ContactFields />
-      </FormProvider>
+      <ContactFields />
     </FormDialog>
   )
 }

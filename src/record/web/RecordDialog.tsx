@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
 import { countries, countryName } from '#record/rules/countries.ts'
 import { sexes } from '#record/rules.ts'
@@ -27,7 +26,7 @@ export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   const { t } = useTranslation('record')
   const today = useToday()
   const { employments: _, ...defaultValues } = record
-  const { form, dialog } = useDialogForm<RecordForm>({
+  const { dialog } = useDialogForm<RecordForm>({
     resolver,
     defaultValues,
     send: useSaveRecord(employee.id).mutateAsync,
@@ -43,25 +42,23 @@ export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
       subtitle={t('readers')}
       title={t('form.title', { name: fullName(employee) })}
     >
-      <FormProvider {...form}>
-        <ContactFields />
-        <div className="mt-1 border-t border-line pt-4">
-          <h3 className="text-15 font-semibold">{t('sections.civil')}</h3>
-          <p className="mt-1 text-13 text-ink-2">{t('register')}</p>
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField<RecordForm, 'birthDate'> name="birthDate">
-            {field => <DateField {...field} isOptional label={t('fields.birthDate')} maxValue={today} />}
-          </FormField>
-          <SexField />
-          <NationalityField />
-        </div>
-        <p className="text-13 text-ink-2">{t('form.permitLead')}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Line name="permitType" />
-          <Line name="permitNumber" />
-        </div>
-      </FormProvider>
+      <ContactFields />
+      <div className="mt-1 border-t border-line pt-4">
+        <h3 className="text-15 font-semibold">{t('sections.civil')}</h3>
+        <p className="mt-1 text-13 text-ink-2">{t('register')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField<RecordForm, 'birthDate'> name="birthDate">
+          {field => <DateField {...field} isOptional label={t('fields.birthDate')} maxValue={today} />}
+        </FormField>
+        <SexField />
+        <NationalityField />
+      </div>
+      <p className="text-13 text-ink-2">{t('form.permitLead')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Line name="permitType" />
+        <Line name="permitNumber" />
+      </div>
     </FormDialog>
   )
 }

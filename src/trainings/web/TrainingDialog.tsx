@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -16,7 +15,7 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
   const typeName = useTypeName()
   const typeOfName = useTypeOfName()
   const saving = useSaveTraining(training?.id ?? null)
-  const { form, dialog } = useDialogForm<TrainingForm>({
+  const { dialog } = useDialogForm<TrainingForm>({
     resolver,
     defaultValues: training ? detailsOf(training, typeName) : newTraining(typeName('internal')),
     send: values => saving.mutateAsync({ ...values, type: typeOfName(values.type) }),
@@ -26,9 +25,7 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
   })
   return (
     <FormDialog {...dialog} size="lg" submitLabel={t(training ? 'save' : 'form.create')} title={t(`form.${mode}`)}>
-      <FormProvider {...form}>
-        <TrainingFields />
-      </FormProvider>
+      <TrainingFields />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { conventionOn } from '#labour/parameters.ts'
 import { presetIds, presets } from '#labour/presets.ts'
@@ -24,7 +24,7 @@ interface ConventionDialogProps {
 export function ConventionDialog({ settings, today, onClose }: ConventionDialogProps) {
   const { t } = useTranslation('rules')
   const current = conventionOn(settings, today)
-  const { form, dialog } = useDialogForm<ConventionForm>({
+  const { dialog } = useDialogForm<ConventionForm>({
     resolver: checkedBy<ConventionForm>(async () => (await import('#labour/schemas.ts')).chooseConvention),
     defaultValues: { preset: current ?? 'hcr', from: today },
     send: useChooseConvention().mutateAsync,
@@ -46,17 +46,15 @@ export function ConventionDialog({ settings, today, onClose }: ConventionDialogP
       submitLabel={t('convention.submit')}
       title={t(current ? 'convention.change' : 'convention.choose')}
     >
-      <FormProvider {...form}>
-        <div className="grid gap-4">
-          <FormField<ConventionForm, 'preset'> name="preset">
-            {field => <SelectField {...field} label={t('convention.preset')} options={options} />}
-          </FormField>
-          <FormField<ConventionForm, 'from'> name="from">
-            {field => <DateField {...field} hint={t('convention.fromHint')} label={t('convention.from')} />}
-          </FormField>
-          <Changes settings={settings} />
-        </div>
-      </FormProvider>
+      <div className="grid gap-4">
+        <FormField<ConventionForm, 'preset'> name="preset">
+          {field => <SelectField {...field} label={t('convention.preset')} options={options} />}
+        </FormField>
+        <FormField<ConventionForm, 'from'> name="from">
+          {field => <DateField {...field} hint={t('convention.fromHint')} label={t('convention.from')} />}
+        </FormField>
+        <Changes settings={settings} />
+      </div>
     </FormDialog>
   )
 }

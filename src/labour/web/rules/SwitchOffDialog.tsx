@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { LabourRuleId } from '#labour/rules/ids.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -19,7 +18,7 @@ interface SwitchOffDialogProps {
 /** Asks why a rule is not to be checked. */
 export function SwitchOffDialog({ rule, today, onClose }: SwitchOffDialogProps) {
   const { t } = useTranslation('rules')
-  const { form, dialog } = useDialogForm<OffForm>({
+  const { dialog } = useDialogForm<OffForm>({
     resolver: checkedBy<OffForm>(async () => (await import('#labour/schemas.ts')).switchOff),
     defaultValues: { rule, reason: '', until: null },
     send: useSwitchOff().mutateAsync,
@@ -34,16 +33,14 @@ export function SwitchOffDialog({ rule, today, onClose }: SwitchOffDialogProps) 
       subtitle={t('off.lead')}
       title={t('off.title', { name: t(`labour:rules.${rule}`) })}
     >
-      <FormProvider {...form}>
-        <div className="grid gap-4">
-          <FormField<OffForm, 'reason'> name="reason">
-            {field => <TextArea {...field} autoFocus label={t('off.reason')} />}
-          </FormField>
-          <FormField<OffForm, 'until'> name="until">
-            {field => <DateField {...field} isOptional label={t('off.until')} minValue={today} />}
-          </FormField>
-        </div>
-      </FormProvider>
+      <div className="grid gap-4">
+        <FormField<OffForm, 'reason'> name="reason">
+          {field => <TextArea {...field} autoFocus label={t('off.reason')} />}
+        </FormField>
+        <FormField<OffForm, 'until'> name="until">
+          {field => <DateField {...field} isOptional label={t('off.until')} minValue={today} />}
+        </FormField>
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { CalendarDate } from '#core/calendar.ts'
 import { conventionOn, maySwitchOff, type ParameterId, type ParameterValues, parametersOn } from '#labour/parameters.ts'
 import { presets } from '#labour/presets.ts'
@@ -36,7 +36,7 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
   const set = useSetValue()
   // The same decision of the mayor says that there are Sundays, and which.
   const decision = parameter === 'mayorSundays' && !row.own ? settings.values.findLast(isMayors) : undefined
-  const { form, dialog } = useDialogForm<ValueForm>({
+  const { dialog } = useDialogForm<ValueForm>({
     resolver: checkedBy<ValueForm>(async () => (await import('#labour/schemas.ts')).setValue),
     defaultValues: {
       parameter,
@@ -70,25 +70,21 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
         <p>{t('edit.lawIs', { law: `${words.law(row)} ${words.article(row)}`.trim() })}</p>
         <ConventionValue parameter={parameter} settings={settings} today={today} />
       </div>
-      <FormProvider {...form}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField<ValueForm, 'value'> name="value">
-            {field => <ValueField {...field} className="sm:col-span-2" parameter={parameter} />}
-          </FormField>
-          <FormField<ValueForm, 'source'> name="source">
-            {field => (
-              <TextField {...field} className="sm:col-span-2" hint={t('edit.sourceHint')} label={t('edit.source')} />
-            )}
-          </FormField>
-          <FormField<ValueForm, 'from'> name="from">
-            {field => <DateField {...field} label={t('edit.from')} />}
-          </FormField>
-          <FormField<ValueForm, 'until'> name="until">
-            {field => <DateField {...field} isOptional label={t('edit.until')} />}
-          </FormField>
-        </div>
-        <ValueAgain words={words} />
-      </FormProvider>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField<ValueForm, 'value'> name="value">
+          {field => <ValueField {...field} className="sm:col-span-2" parameter={parameter} />}
+        </FormField>
+        <FormField<ValueForm, 'source'> name="source">
+          {field => (
+            <TextField {...field} className="sm:col-span-2" hint={t('edit.sourceHint')} label={t('edit.source')} />
+          )}
+        </FormField>
+        <FormField<ValueForm, 'from'> name="from">{field => <DateField {...field} label={t('edit.from')} />}</FormField>
+        <FormField<ValueForm, 'until'> name="until">
+          {field => <DateField {...field} isOptional label={t('edit.until')} />}
+        </FormField>
+      </div>
+      <ValueAgain words={words} />
       {rule && (
         <div className="mt-1 border-t border-line pt-3">
           {maySwitchOff(rule) ? (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
 import type { CalendarDate } from '#core/calendar.ts'
 import { jobCategories } from '#labour/parameters.ts'
 import { partTimeGrounds } from '#labour/rules/rule.ts'
@@ -30,7 +29,7 @@ export function ProfileDialog({ employee, onClose }: ProfileDialogProps) {
 function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { person: PersonProfile }) {
   const { t } = useTranslation('profile')
   const today = useToday()
-  const { form, dialog } = useDialogForm<ProfileForm>({
+  const { dialog } = useDialogForm<ProfileForm>({
     resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).saveProfile),
     defaultValues: formOf(person, today),
     send: useSaveProfile(employee.id).mutateAsync,
@@ -46,36 +45,34 @@ function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { per
       subtitle={t('lead')}
       title={t('formTitle', { name: fullName(employee) })}
     >
-      <FormProvider {...form}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField<ProfileForm, 'birthDate'> name="birthDate">
-            {field => (
-              <DateField
-                {...field}
-                hint={t('hints.birthDate')}
-                isOptional
-                label={t('fields.birthDate')}
-                maxValue={today}
-              />
-            )}
-          </FormField>
-          <FormField<ProfileForm, 'from'> name="from">
-            {field => <DateField {...field} hint={t('hints.from')} isOptional label={t('fields.from')} />}
-          </FormField>
-          <Choice codes={jobCategories} name="jobCategory" nothing={t('noCategory')} />
-          <FormField<ProfileForm, 'otherEmployerHours'> name="otherEmployerHours">
-            {field => (
-              <HoursField {...field} hint={t('hints.otherEmployerHours')} label={t('fields.otherEmployerHours')} />
-            )}
-          </FormField>
-          <div className="grid content-start">
-            <Flag name="isNightWorker" />
-            <Flag hint={t('hints.isForfaitJours')} name="isForfaitJours" />
-            <Flag name="isApprentice" />
-          </div>
-          <Choice codes={partTimeGrounds} name="partTimeGround" nothing={t('noGround')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField<ProfileForm, 'birthDate'> name="birthDate">
+          {field => (
+            <DateField
+              {...field}
+              hint={t('hints.birthDate')}
+              isOptional
+              label={t('fields.birthDate')}
+              maxValue={today}
+            />
+          )}
+        </FormField>
+        <FormField<ProfileForm, 'from'> name="from">
+          {field => <DateField {...field} hint={t('hints.from')} isOptional label={t('fields.from')} />}
+        </FormField>
+        <Choice codes={jobCategories} name="jobCategory" nothing={t('noCategory')} />
+        <FormField<ProfileForm, 'otherEmployerHours'> name="otherEmployerHours">
+          {field => (
+            <HoursField {...field} hint={t('hints.otherEmployerHours')} label={t('fields.otherEmployerHours')} />
+          )}
+        </FormField>
+        <div className="grid content-start">
+          <Flag name="isNightWorker" />
+          <Flag hint={t('hints.isForfaitJours')} name="isForfaitJours" />
+          <Flag name="isApprentice" />
         </div>
-      </FormProvider>
+        <Choice codes={partTimeGrounds} name="partTimeGround" nothing={t('noGround')} />
+      </div>
     </FormDialog>
   )
 }

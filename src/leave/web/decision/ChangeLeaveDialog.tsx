@@ -1,4 +1,4 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { partsOf } from '#leave/rules/span.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords } from '#leave/rules/words.ts'
@@ -45,17 +45,16 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
   return (
     <FormDialog
       {...dialog}
+      form={form}
       onClose={onClose}
       submitLabel={t('change.submit')}
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('change.title')}
     >
       {wanted && <p className="text-14 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</p>}
-      <FormProvider {...form}>
-        <PeriodFields />
-        <PartFields type={request.type} />
-        <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />
-      </FormProvider>
+      <PeriodFields />
+      <PartFields type={request.type} />
+      <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />
       <FormField control={form.control} name="reason">
         {field => <TextArea {...field} label={t('change.reason')} rows={2} />}
       </FormField>

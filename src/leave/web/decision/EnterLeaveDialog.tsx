@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { wholeDays } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
 import { chosenSpan, type DecidedLeave, type EntryForm, spanFields, useEnterLeave } from '#leave/web/LeaveRequests.ts'
@@ -51,6 +51,7 @@ export function EnterLeaveDialog({ employeeId: asked = '', onClose }: EnterLeave
   return (
     <FormDialog
       {...dialog}
+      form={form}
       onClose={onClose}
       submitLabel={t('entry.submit')}
       subtitle={t('entry.subtitle')}
@@ -70,12 +71,10 @@ export function EnterLeaveDialog({ employeeId: asked = '', onClose }: EnterLeave
           />
         )}
       </FormField>
-      <FormProvider {...form}>
-        <TypeField isOffered={mayEnter} />
-        <PeriodFields />
-        <PartFields type={type} />
-        <LeavePreviewBox employeeId={employeeId} type={type} />
-      </FormProvider>
+      <TypeField isOffered={mayEnter} />
+      <PeriodFields />
+      <PartFields type={type} />
+      <LeavePreviewBox employeeId={employeeId} type={type} />
       <FormField control={control} name="reason">
         {field => <TextArea {...field} isOptional label={t('form.reason')} rows={2} />}
       </FormField>

@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { type LeaveType, leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -54,60 +53,56 @@ export function LeaveTypeDialog({ type, onClose }: LeaveTypeDialogProps) {
       subtitle={isBuiltIn ? typeWords(t, { type: type.key }) : undefined}
       title={t(type ? 'setup.editTitle' : 'setup.add')}
     >
-      <FormProvider {...form}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {!isBuiltIn && (
-            <FormField control={control} name="name">
-              {({ value, ...field }) => <TextField {...field} autoFocus label={t('setup.name')} value={value ?? ''} />}
-            </FormField>
-          )}
-          <FormField control={control} name="code">
-            {field => <TextField {...field} hint={t('setup.codeHint')} label={t('setup.code')} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!isBuiltIn && (
+          <FormField control={control} name="name">
+            {({ value, ...field }) => <TextField {...field} autoFocus label={t('setup.name')} value={value ?? ''} />}
           </FormField>
-          <FormField control={control} name="unit">
+        )}
+        <FormField control={control} name="code">
+          {field => <TextField {...field} hint={t('setup.codeHint')} label={t('setup.code')} />}
+        </FormField>
+        <FormField control={control} name="unit">
+          {field => (
+            <SelectField
+              {...field}
+              label={t('setup.unit')}
+              options={leaveUnits.map(value => ({ value, label: t(`units.${value}`) }))}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="askedBy">
+          {field => (
+            <SelectField
+              {...field}
+              label={t('setup.askedBy')}
+              options={leaveAskers.map(value => ({ value, label: t(`askers.${value}`) }))}
+            />
+          )}
+        </FormField>
+        {!type && (
+          <FormField control={control} name="nature">
             {field => (
               <SelectField
                 {...field}
-                label={t('setup.unit')}
-                options={leaveUnits.map(value => ({ value, label: t(`units.${value}`) }))}
+                hint={t('setup.natureHint')}
+                label={t('setup.nature')}
+                options={leaveNatures.map(value => ({ value, label: t(`natures.${value}`) }))}
               />
             )}
           </FormField>
-          <FormField control={control} name="askedBy">
-            {field => (
-              <SelectField
-                {...field}
-                label={t('setup.askedBy')}
-                options={leaveAskers.map(value => ({ value, label: t(`askers.${value}`) }))}
-              />
-            )}
+        )}
+        <FormField control={control} name="color">
+          {field => <ColourField {...field} label={t('setup.color')} />}
+        </FormField>
+      </div>
+      <div className="grid">
+        {(['isPaid', 'hasBalance', 'needsProof'] as const).map(name => (
+          <FormField control={control} key={name} name={name}>
+            {({ error, ...field }) => <CheckboxField {...field} {...(error && { error })} label={t(`setup.${name}`)} />}
           </FormField>
-          {!type && (
-            <FormField control={control} name="nature">
-              {field => (
-                <SelectField
-                  {...field}
-                  hint={t('setup.natureHint')}
-                  label={t('setup.nature')}
-                  options={leaveNatures.map(value => ({ value, label: t(`natures.${value}`) }))}
-                />
-              )}
-            </FormField>
-          )}
-          <FormField control={control} name="color">
-            {field => <ColourField {...field} label={t('setup.color')} />}
-          </FormField>
-        </div>
-        <div className="grid">
-          {(['isPaid', 'hasBalance', 'needsProof'] as const).map(name => (
-            <FormField control={control} key={name} name={name}>
-              {({ error, ...field }) => (
-                <CheckboxField {...field} {...(error && { error })} label={t(`setup.${name}`)} />
-              )}
-            </FormField>
-          ))}
-        </div>
-      </FormProvider>
+        ))}
+      </div>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { checkedBy } from '#web/api/form.ts'
@@ -45,9 +45,7 @@ export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | nul
           />
         )}
       </FormField>
-      <FormProvider {...form}>
-        <PeriodFields />
-      </FormProvider>
+      <PeriodFields />
       <FormField control={control} name="reason">
         {field => <TextField {...field} hint={t('setup.periods.reasonHint')} label={t('columns.reason')} />}
       </FormField>

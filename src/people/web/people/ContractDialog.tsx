@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { addDays } from '#core/calendar.ts'
 import { defaultWeeklyHours } from '#people/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -25,7 +24,7 @@ export function ContractDialog({ employee, contract, today, onClose }: ContractD
   const save = useSaveContract(employee.id, contract?.id ?? null).mutateAsync
   const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) => save({ ...form, clearsPlans }))
   const mode = contract ? 'edit' : 'add'
-  const { form, dialog } = useDialogForm<ContractForm>({
+  const { dialog } = useDialogForm<ContractForm>({
     resolver: checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract),
     defaultValues: contract ? formOf(contract) : newContract(employee, today),
     send,
@@ -41,15 +40,13 @@ export function ContractDialog({ employee, contract, today, onClose }: ContractD
         subtitle={t('contracts.lead')}
         title={t(contract ? 'contracts.edit' : 'contracts.add')}
       >
-        <FormProvider {...form}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <ContractTypeField />
-            <WeeklyHoursField />
-            <WorkingDaysField />
-            <Day isOptional={contract?.from === null} name="startDate" />
-            <Day isOptional name="endDate" />
-          </div>
-        </FormProvider>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ContractTypeField />
+          <WeeklyHoursField />
+          <WorkingDaysField />
+          <Day isOptional={contract?.from === null} name="startDate" />
+          <Day isOptional name="endDate" />
+        </div>
       </FormDialog>
       {question}
     </>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn } from 'react-hook-form'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
 import type { Role } from '#people/web/roles/Roles.ts'
@@ -126,6 +126,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     <>
       <FormDialog
         {...dialog}
+        form={form}
         onClose={onClose}
         otherSubmit={
           !employee && (
@@ -138,18 +139,16 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
         submitLabel={t(employee ? 'save' : isInviting ? 'users.form.invite' : 'add')}
         title={t(`users.form.${employee ? 'edit' : 'add'}`)}
       >
-        <FormProvider {...form}>
-          <EmployeeFields
-            hasContractToCome={hasContractToCome}
-            isContractFixed={isContractFixed}
-            entry={employee ? null : { isInviting, onChange: chooseInviting }}
-            isOneself={isOneself}
-            roles={rolesToGive}
-            terms={employee && { ...employee, type: employee.contractType }}
-            today={today}
-            withholdsRoles={rolesToGive.length < roles.length}
-          />
-        </FormProvider>
+        <EmployeeFields
+          hasContractToCome={hasContractToCome}
+          isContractFixed={isContractFixed}
+          entry={employee ? null : { isInviting, onChange: chooseInviting }}
+          isOneself={isOneself}
+          roles={rolesToGive}
+          terms={employee && { ...employee, type: employee.contractType }}
+          today={today}
+          withholdsRoles={rolesToGive.length < roles.length}
+        />
         {employee && (
           <ContractHistory
             contracts={employee.contracts}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { mayHandleRole } from '#people/policy.ts'
 import { defaultWeeklyHours } from '#people/rules.ts'
 import type { Employee } from '#people/web/people/People.ts'
@@ -87,6 +86,7 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
   return (
     <FormDialog
       {...dialog}
+      form={form}
       onClose={onClose}
       {...(choosesNothing && { refusal: t('several.nothing') })}
       size="lg"
@@ -94,9 +94,7 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
       subtitle={t('several.lead')}
       title={t('several.title', { count: people.length })}
     >
-      <FormProvider {...form}>
-        <ChangeFields roles={roles.filter(role => mayHandleRole(member, role))} today={today} />
-      </FormProvider>
+      <ChangeFields roles={roles.filter(role => mayHandleRole(member, role))} today={today} />
     </FormDialog>
   )
 }

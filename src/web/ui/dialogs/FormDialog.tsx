@@ -1,14 +1,17 @@
 import type { ReactNode, SyntheticEvent } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-interface FormDialogProps
+interface FormDialogProps<Values extends FieldValues>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'isDirty' | 'children' | 'onClose'> {
   /** The label of the submit button: "Ajouter". */
   submitLabel: string
   isSubmitting: boolean
+  /** The form of the fields that name no `control`. */
+  form?: UseFormReturn<Values>
   /** A second way to submit: "Ajouter et continuer". */
   otherSubmit?: ReactNode
   /** Shown above the fields. */
@@ -20,8 +23,8 @@ interface FormDialogProps
 }
 
 /** A dialog with a form. Open while mounted. */
-export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, otherSubmit, isSubmitting, refusal, isDanger, onSubmit, children, ...dialog } = props
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { form, submitLabel, otherSubmit, isSubmitting, refusal, isDanger, onSubmit, children, ...dialog } = props
   return (
     <Dialog
       {...dialog}
@@ -38,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
       onSubmit={event => void onSubmit(event)}
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      {children}
+      {form ? <FormProvider {...form}>{children}</FormProvider> : children}
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ interface DialogFormOptions<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog. `submitThen` is for a button that leaves it open. */
+/** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog, which gives the form to its fields. `submitThen` is for a button that leaves it open. */
 export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
   const { resolver, defaultValues, send, done, failure, onClose } = options
   const { onSuccess, onError } = commandEnding({ done, failure, onClose })
@@ -24,5 +24,5 @@ export const useDialogForm = <Values extends FieldValues>(options: DialogFormOpt
     onDone: onSuccess,
     onRefused: onError,
   })
-  return { form, submitThen, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
+  return { form, submitThen, dialog: { form, isDirty, isSubmitting, onClose, onSubmit } }
 }
