@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { OptionalSelectField } from '#web/ui/fields/OptionalSelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type EmploymentForm, type PersonRecord, useSaveEmployment } from './Records.ts'
 
@@ -93,25 +93,19 @@ function OfKind() {
   )
 }
 
-const none = 'none'
-
 function KindField() {
   const { t } = useTranslation('record')
-  const options = [
-    { value: none, label: t('employment.noKind') },
-    ...employmentKinds.map(value => ({ value, label: t(`kinds.${value}`) })),
-  ]
+  const options = employmentKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   return (
     <FormField<EmploymentForm, 'kind'> name="kind">
       {field => (
-        <SelectField<string>
+        <OptionalSelectField
           {...field}
           hint={t('employment.kindHint')}
           isOptional
           label={t('fields.employmentKind')}
-          onChange={code => field.onChange(code === none ? null : code)}
+          nothing={t('employment.noKind')}
           options={options}
-          value={field.value ?? none}
         />
       )}
     </FormField>

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { OptionalSelectField } from '#web/ui/fields/OptionalSelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { type PersonRecord, type RecordForm, useSaveRecord } from './Records.ts'
@@ -63,24 +63,18 @@ export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   )
 }
 
-const none = 'none'
-
 function SexField() {
   const { t } = useTranslation('record')
-  const options = [
-    { value: none, label: t('form.nobody') },
-    ...sexes.map(value => ({ value, label: t(`sexes.${value}`) })),
-  ]
+  const options = sexes.map(value => ({ value, label: t(`sexes.${value}`) }))
   return (
     <FormField<RecordForm, 'sex'> name="sex">
       {field => (
-        <SelectField<string>
+        <OptionalSelectField
           {...field}
           isOptional
           label={t('fields.sex')}
-          onChange={code => field.onChange(code === none ? null : code)}
+          nothing={t('form.nobody')}
           options={options}
-          value={field.value ?? none}
         />
       )}
     </FormField>
@@ -98,13 +92,12 @@ function NationalityField() {
   return (
     <FormField<RecordForm, 'nationality'> name="nationality">
       {field => (
-        <SelectField<string>
+        <OptionalSelectField
           {...field}
           isOptional
           label={t('fields.nationality')}
-          onChange={code => field.onChange(code === none ? null : code)}
-          options={[{ value: none, label: t('form.nobody') }, ...french, ...others]}
-          value={field.value ?? none}
+          nothing={t('form.nobody')}
+          options={[...french, ...others]}
         />
       )}
     </FormField>

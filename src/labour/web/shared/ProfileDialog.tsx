@@ -12,7 +12,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { OptionalSelectField } from '#web/ui/fields/OptionalSelectField.tsx'
 import { type PersonProfile, type ProfileForm, profileQuery, useSaveProfile } from './Profiles.ts'
 
 interface ProfileDialogProps {
@@ -83,21 +83,18 @@ interface ChoiceProps {
   nothing: string
 }
 
-const none = 'none'
-
 function Choice({ name, codes, nothing }: ChoiceProps) {
   const { t } = useTranslation('profile')
-  const options = [{ value: none, label: nothing }, ...codes.map(code => ({ value: code, label: t(`codes.${code}`) }))]
+  const options = codes.map(code => ({ value: code, label: t(`codes.${code}`) }))
   return (
     <FormField<ProfileForm, ChoiceProps['name']> name={name}>
       {field => (
-        <SelectField<string>
+        <OptionalSelectField<(typeof codes)[number]>
           {...field}
           hint={t(`hints.${name}`)}
           label={t(`fields.${name}`)}
-          onChange={code => field.onChange(code === none ? null : code)}
+          nothing={nothing}
           options={options}
-          value={field.value ?? none}
         />
       )}
     </FormField>

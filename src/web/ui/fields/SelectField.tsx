@@ -28,7 +28,8 @@ interface Option<Value extends string = string> {
   detail?: string
 }
 
-interface SelectFieldProps<Value extends string = string> extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
+export interface SelectFieldProps<Value extends string = string>
+  extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
   /** Nothing is chosen while it is `null` or matches no option. */
   value: Value | null
   options: readonly Option<Value>[]
