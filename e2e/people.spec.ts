@@ -227,7 +227,6 @@ test('chosen people change at once, after a check that says what it does; depart
   await house.hire({ firstName: 'Paul', lastName: 'Renard' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')
-  // By keyboard, as any box.
   await page.getByRole('checkbox', { name: 'Choisir Léa Fontaine' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('checkbox', { name: 'Choisir Paul Renard' }).check({ force: true })

@@ -26,6 +26,11 @@ export const isOpened = ({ open, answer }: Screen) => Boolean(open || answer)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+/** Opens the page of a person from their list, then presses a button there. */
+const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
+  await page.getByRole('link', { name: person, exact: true }).click()
+  await press(name)(page)
+}
 const types = (page: Page) => dialog(page, 'Types de shifts')
 
 /** The week that is shown becomes a template. */
@@ -717,7 +722,12 @@ const dialogs: Screen[] = [
         .waitFor()
     },
   },
-  { name: 'week to keep', who: 'admin', path: '/app/admin/schedule/templates', open: press('Enregistrer une semaine') },
+  {
+    name: 'week to keep',
+    who: 'admin',
+    path: '/app/admin/schedule/templates',
+    open: press('Enregistrer une semaine'),
+  },
   {
     name: 'cycle to add',
     who: 'admin',
@@ -763,19 +773,13 @@ const dialogs: Screen[] = [
     name: 'record to edit',
     who: 'admin',
     path: '/app/admin/users',
-    open: async page => {
-      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
-      await press('Modifier la fiche')(page)
-    },
+    open: pressOnPageOf('Inès Moreau', 'Modifier la fiche'),
   },
   {
     name: 'job to edit',
     who: 'admin',
     path: '/app/admin/users',
-    open: async page => {
-      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
-      await press('Modifier l’emploi')(page)
-    },
+    open: pressOnPageOf('Inès Moreau', 'Modifier l’emploi'),
   },
   {
     name: 'how to be reached',
@@ -822,7 +826,12 @@ const dialogs: Screen[] = [
   { name: 'menu of the planning', who: 'admin', path: '/app/admin/schedule', open: press('Autour du planning') },
   { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
-  { name: 'groups and filters of the planning', who: 'admin', path: '/app/admin/schedule', open: press(/^Affichage/) },
+  {
+    name: 'groups and filters of the planning',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    open: press(/^Affichage/),
+  },
   {
     name: 'new shift type',
     who: 'admin',

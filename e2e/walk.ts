@@ -82,6 +82,7 @@ export const walk = async (
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await screen.open?.(page)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         // An answer that still comes is let end.
         if (screen.answer) await page.unrouteAll({ behavior: 'wait' })
         await look(page, screen.name)

@@ -227,7 +227,7 @@ export class Company {
     return body.profiles[0].id
   }
 
-  /** Of somebody who was erased, with a text in it. */
+  /** The register's line of an erased person; `text` stands in it. */
   registerLineOf = async (text: string, leftOn = '2026-11-16') => {
     await this.#world.sql('insert into register_lines (company_id, id, line, left_on) values ($1, $2, $3, $4)', [
       this.id,

@@ -94,7 +94,7 @@ export const calendarDate = z
   .refine(text => parseCalendarDate(text) !== null, 'date')
   .meta({ format: 'date' })
 
-/** From 1900: most of those who retire soon were born before 1970. */
+/** A day since 1900; other dates begin in 1970, after many people were born. */
 export const birthDate = z
   .string()
   .refine(text => parseCalendarDate(text, '1900-01-01') !== null, 'date')

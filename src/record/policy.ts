@@ -1,6 +1,6 @@
 import { needs } from '#core/permissions.ts'
 
-/** Somebody who may edit the person: `mayEditPerson` of people/policy.ts. Nobody else reads a record, planners neither. */
+/** `editor`: may edit the person (`mayEditPerson` of people/policy.ts). Nobody else reads a record, not even who plans their shifts. */
 export type RecordReader = 'oneself' | 'editor'
 
 type Access = { read: readonly RecordReader[]; write: readonly RecordReader[] }
@@ -34,5 +34,5 @@ const fieldsFor = (reader: RecordReader, right: 'read' | 'write') =>
 export const fieldsReadBy = (reader: RecordReader) => fieldsFor(reader, 'read')
 export const fieldsWrittenBy = (reader: RecordReader) => fieldsFor(reader, 'write')
 
-/** It names everybody, and more of them than a team leader may edit. */
+/** The register lists the whole company; a team leader may edit only some of it. */
 export const maySeeRegister = needs('all')

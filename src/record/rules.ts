@@ -15,10 +15,10 @@ export const employmentKinds = [
 ] as const
 export type EmploymentKind = (typeof employmentKinds)[number]
 
-/** Lent by somebody whose name and address the register asks for. */
+/** Lent by another employer: the register asks for its name and address. */
 export const isLent = (kind: EmploymentKind | null) => kind === 'agency' || kind === 'employers-group'
 
-/** In a part of their own of the register: they are no employees (L. 1221-13). */
+/** Not employees: the register lists them in a part of its own (L. 1221-13). */
 export const isGuest = (kind: EmploymentKind | null) => kind === 'trainee' || kind === 'civic-service'
 
 /** What somebody does, from a day on until the next entry; null: from the beginning. */

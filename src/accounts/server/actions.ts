@@ -14,7 +14,7 @@ import { credentials, sessions, twoSteps, users } from './tables.ts'
 
 type NewAccount = {
   name: string
-  /** Null for somebody who signs in with a name. */
+  /** Null: the person signs in with the company's code and a name. */
   email: string | null
   /** Null for somebody who is invited and will choose it. */
   password: string | null

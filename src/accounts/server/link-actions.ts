@@ -87,7 +87,8 @@ export const hasComeIn = () => new Refusal('people.has-come-in')
 type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permission[] }
 
 /**
- * A link to hand over to somebody who cannot sign in: it is shown once. Somebody who has a password and an address is told by mail; a second step stays.
+ * Makes a link that an administrator hands to a person who cannot sign in. It is shown once. A person with a password and an e-mail address gets
+ * a mail that says so. A second step stays required.
  * The token is written outside the transaction: requests of members neither read nor write tokens.
  * @throws Refusal for a blocked account, or one whose contract has ended; TooMany
  */

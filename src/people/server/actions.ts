@@ -138,7 +138,7 @@ const newSignInName = async (tx: Tx, name: string) => {
   return freeSignInName(name, new Set(rows.map(row => row.signInName)))
 }
 
-/** A name stays as long as there is no address, also of somebody who is called differently now: they know it. */
+/** A sign-in name lasts until the person gets an e-mail address, even if their own name changes: they have learnt it. */
 const signInNameAfter = (tx: Tx, employee: EmployeeRow, form: EmployeeDetails) =>
   form.email === null ? (employee.signInName ?? newSignInName(tx, fullName(form))) : null
 

@@ -213,7 +213,7 @@ const holdEmployeeOf = (tx: Tx, userId: string) =>
 const screensOf = (actor: Actor): Change[] =>
   actor.kind === 'member' ? [{ companyId: actor.companyId, topic: 'people', may: mayManagePeople }] : []
 
-/** Unlike a row of an edit: whoever has left signs in with nothing. */
+/** The names of people who are still there: a person who has left cannot sign in. */
 const named = (db: Tx) =>
   db
     .select({

@@ -7,7 +7,7 @@ export const stateless = 'XX'
 
 export const countries: readonly string[] = [...codes.split(' '), stateless]
 
-/** Of the European Union, the European Economic Area and Switzerland, with Andorra, Monaco and San Marino: they work in France without a permit (CESEDA, L. 233-1 and R. 5221-2 of the labour code). */
+/** Citizens of the European Union, the European Economic Area, Switzerland, Andorra, Monaco and San Marino work in France without a permit (CESEDA, L. 233-1; labour code, R. 5221-2). */
 const free = new Set(
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM'.split(' '),
 )
@@ -16,7 +16,7 @@ export const needsPermit = (nationality: string) => !free.has(nationality)
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** 'France', as a list of nationalities says it. Null for whoever has none. */
+/** 'France'. Null for a stateless person. */
 export const countryName = (code: string, language: string) => {
   if (code === stateless) return null
   if (!names.has(language)) names.set(language, new Intl.DisplayNames(language, { type: 'region' }))

@@ -36,7 +36,7 @@ export const useAcceptInvitation = () => {
     mutationFn: (body: AcceptInvitation) => dataOf(api.POST('/invitations/acceptance', { body })),
     onSuccess: ({ home }) => {
       store('localStorage', rememberMeKey, 'false')
-      // With a code, also somebody who has a second step.
+      // A link to a new password does not replace the second step.
       return home === null ? history.push(paths.secondStep) : enter()
     },
   })

@@ -139,7 +139,7 @@ function Identity({ employee, picking, roles }: IdentityProps) {
   )
 }
 
-/** When somebody came in last; of whoever has not yet, what became of their invitation. */
+/** The day of the last sign-in, or how the invitation stands before the first one. */
 function LastVisit({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
   const { t } = useTranslation('people')
   const member = useMember()

@@ -33,7 +33,7 @@ export const takeFromSight = async (
   await tellOfLeave(tx, actor, leave.id, taken, asked)
 }
 
-/** By a publication for each week. */
+/** Publishes each week that the leave changes. */
 const tellOfLeave = async (
   tx: Tx,
   actor: Member,

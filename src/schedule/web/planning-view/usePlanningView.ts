@@ -73,7 +73,7 @@ export function usePlanningView(team: TeamWeek | undefined) {
     keep,
     folded,
     shown,
-    /** The week of those who are shown. */
+    /** The week, with the people that the search and the filters leave. */
     team: found,
     /** A search or a filter leaves somebody out. */
     isNarrowed: found !== team && team?.employees.length !== 0,

@@ -10,9 +10,9 @@ import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
 /** What the grid and the lanes are given; their parts take some of it. */
 export interface PlanningProps {
-  /** The week of those who are shown. */
+  /** The week, with the people that the search and the filters leave. */
   team: TeamWeek
-  /** The week of everybody. */
+  /** The week, with everybody. */
   whole: TeamWeek
   /** In the company's zone. */
   today: CalendarDate
