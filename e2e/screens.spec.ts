@@ -16,9 +16,11 @@ const walks = Array.from({ length: Math.ceil(screens.length / atOnce) }, (_, ind
 /** Tall enough for most pages: content under the bottom bar would count as hidden. */
 const tall = 3000
 
-/** Text in transition has colours that nobody reads. */
-const stillness = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+/** The page or its dialog is there, and no text is in transition: such text has colours that nobody reads. */
+const stillness = async (page: Page) => {
+  await page.getByRole('main').or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor()
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
 
 const resize = async (page: Page, name: string, width: number, height = 900) => {
   await page.setViewportSize({ width, height })
