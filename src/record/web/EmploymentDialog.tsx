@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
-import { OptionalSelectField } from '#web/ui/fields/OptionalSelectField.tsx'
+import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type EmploymentForm, type PersonRecord, useSaveEmployment } from './Records.ts'
 

@@ -12,7 +12,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
-import { OptionalSelectField } from '#web/ui/fields/OptionalSelectField.tsx'
+import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
 import { type PersonProfile, type ProfileForm, profileQuery, useSaveProfile } from './Profiles.ts'
 
 interface ProfileDialogProps {

@@ -28,8 +28,7 @@ interface Option<Value extends string = string> {
   detail?: string
 }
 
-export interface SelectFieldProps<Value extends string = string>
-  extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
+interface SelectFieldProps<Value extends string = string> extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
   /** Nothing is chosen while it is `null` or matches no option. */
   value: Value | null
   options: readonly Option<Value>[]
@@ -135,5 +134,26 @@ function OptionSearch({ children }: { children: ReactNode }) {
       </SearchField>
       {children}
     </Autocomplete>
+  )
+}
+
+interface OptionalSelectFieldProps<Value extends string> extends Omit<SelectFieldProps<Value>, 'onChange'> {
+  /** What choosing nothing says: "Aucune". */
+  nothing: string
+  onChange: (value: Value | null) => void
+}
+
+const none = ''
+
+/** A choice whose first option is to choose nothing: `null`. */
+export function OptionalSelectField<Value extends string>(props: OptionalSelectFieldProps<Value>) {
+  const { nothing, options, value, onChange, ...field } = props
+  return (
+    <SelectField<Value | typeof none>
+      {...field}
+      onChange={chosen => onChange(chosen === none ? null : chosen)}
+      options={[{ value: none, label: nothing }, ...options]}
+      value={value ?? none}
+    />
   )
 }
