@@ -18,6 +18,7 @@ const names = [
   'publishing',
   'templates',
   'sheets',
+  'imports',
 ] as const
 
 const asked = process.argv[2]

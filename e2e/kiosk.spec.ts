@@ -38,7 +38,7 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
 
   await admin.goto('/app/admin/users')
   await admin.getByRole('link', { name: 'Entreprise' }).click()
-  await admin.getByRole('link', { name: 'Bornes' }).click()
+  await admin.getByRole('link', { name: 'Bornes', exact: true }).click()
   await admin.getByRole('button', { name: 'Ajouter une tablette' }).click()
   await admin.getByLabel('Nom de la tablette').fill('Entrée du personnel')
   await admin.getByRole('button', { name: 'Afficher le code' }).click()

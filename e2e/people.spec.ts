@@ -248,3 +248,28 @@ test('chosen people change at once, after a check that says what it does; depart
   await expect(row(page, 'Léa Fontaine')).toContainText('Salle')
   await expect(row(page, 'Paul Renard')).not.toContainText('Bar')
 })
+
+test('on a tablet the list has room for names, and what can be done with chosen people stays in view', async ({
+  browserOf,
+  house,
+}) => {
+  for (let nth = 0; nth < 14; nth++)
+    await house.hire({ firstName: 'Marie', lastName: unique('Castellane'), department: 'Salle' })
+  const page = await browserOf(house.admin)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/app/admin/users')
+  const names = page.getByRole('link', { name: /^Marie Castellane/ })
+  expect((await names.first().boundingBox())!.height).toBeLessThan(40)
+  await expect(row(page, 'Marie Castellane').first()).toContainText('Temps plein, 35')
+  await expect(row(page, 'Marie Castellane').first()).toContainText('Salle')
+  for (const box of [page.getByRole('checkbox', { name: /^Choisir Marie/ }).first(), page.getByRole('checkbox').last()])
+    await box.check({ force: true })
+  await names.last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 4000)
+  await expect(page.getByRole('link', { name: 'Aide' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Changer…' }).click({ trial: true, timeout: 2000 })
+  await expect(page.getByRole('button', { name: 'Changer…' })).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByText('2 personnes choisies').boundingBox()
+  const head = await page.getByRole('banner').first().boundingBox()
+  expect(bar!.y).toBeGreaterThanOrEqual(head!.y + head!.height)
+})

@@ -27,6 +27,21 @@ test('a manager keeps the record of somebody, who says themselves how to be reac
   await job.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('region', { name: 'Emploi' })).toContainText('Serveuse, CDI')
 
+  // A slip is corrected without a second entry, and what is removed comes back.
+  await page.getByRole('button', { name: /^Corriger cet emploi/ }).click()
+  await expect(job).toContainText('Depuis l’arrivée')
+  await job.getByLabel('Emploi', { exact: false }).first().fill('Cheffe de rang')
+  await choose(job, 'Nature du contrat', 'Stage')
+  await job.getByLabel('Tuteur').fill('Hugo Lemaire')
+  await choose(job, 'Nature du contrat', 'CDD')
+  await job.getByRole('button', { name: 'Enregistrer' }).click()
+  const jobs = page.getByRole('region', { name: 'Emploi' }).getByRole('listitem')
+  await expect(jobs).toHaveText(/^Cheffe de rang, CDD/)
+  await page.getByRole('button', { name: /^Retirer cet emploi/ }).click()
+  await expect(jobs).toHaveCount(0)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(jobs).toHaveText(/^Cheffe de rang, CDD/)
+
   const own = await browserOf(lea)
   await own.goto('/app/settings')
   const card = own.getByRole('region', { name: 'Ma fiche' })
@@ -39,4 +54,15 @@ test('a manager keeps the record of somebody, who says themselves how to be reac
   await expect(card).toContainText('+33 6 39 98 12 34')
   // The manager's page follows.
   await expect(page.getByRole('region', { name: 'Joindre' })).toContainText('+33 6 39 98 12 34')
+
+  // What the person writes while the manager's form is open stays.
+  await page.getByRole('button', { name: 'Modifier la fiche' }).click()
+  await choose(form, 'Sexe', 'Femme')
+  await card.getByRole('button', { name: 'Modifier' }).click()
+  await contact.getByLabel('Téléphone', { exact: false }).first().fill('06 39 98 56 78')
+  await contact.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form.getByLabel('Téléphone', { exact: false }).first()).toHaveValue('+33 6 39 98 56 78')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('region', { name: 'État civil' })).toContainText('Femme')
+  await expect(card).toContainText('+33 6 39 98 56 78')
 })

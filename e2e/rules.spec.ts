@@ -13,6 +13,7 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   const page = await browserOf(house.admin)
   await page.goto('/app/admin')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Entreprise' }).click()
+  await page.getByRole('link', { name: 'Convention et règles', exact: true }).click()
   await expect(row(page, 'Contingent annuel')).toContainText(/220.h.*La loi/)
 
   await page.getByRole('button', { name: 'Choisir une convention' }).click()

@@ -172,6 +172,37 @@ const withTwoStep = (open?: Screen['open']) =>
       await open?.(page)
     },
   )
+const passkey = {
+  id: '01980000-0000-7000-8000-000000000003',
+  name: 'Mon téléphone',
+  createdAt: '2026-11-16T08:00:00Z',
+  lastUsedAt: '2026-11-18T08:00:00Z',
+}
+const withDepartments = (open?: Screen['open']) =>
+  told(
+    '/departments',
+    () => ({
+      departments: ['Salle', 'Plonge'].map((name, place) => ({
+        id: `01980000-0000-7000-8000-00000000001${place}`,
+        name,
+        colour: '#0891B2',
+        people: place,
+      })),
+    }),
+    async page => {
+      await button(page, 'Modifier Plonge').waitFor()
+      await open?.(page)
+    },
+  )
+const withPasskey = (open?: Screen['open']) =>
+  told(
+    '/account',
+    answer => ({ ...answer, passkeys: [passkey] }),
+    async page => {
+      await button(page, `Renommer la clé ${passkey.name}`).waitFor()
+      await open?.(page)
+    },
+  )
 const tagShown = (page: Page) => page.getByText('Deux étapes').first().waitFor()
 const allWithTwoStep = (list: string) => (answer: Record<string, unknown>) => ({
   ...answer,
@@ -242,13 +273,13 @@ const pages: Screen[] = [
   },
   { name: 'new password', who: 'visitor', path: '/reset-password#jeton' },
   { name: 'link expired', who: 'visitor', path: '/reset-password' },
+  { name: 'invitation, the code', who: 'visitor', path: '/bienvenue' },
   {
     name: 'invitation expired',
     who: 'visitor',
     path: '/bienvenue#used',
     open: page => page.getByRole('heading', { name: 'Lien expiré' }).waitFor(),
   },
-  { name: 'invitation, the code', who: 'visitor', path: '/bienvenue' },
   { name: 'new address to confirm', who: 'visitor', path: '/confirm-email#token' },
   { name: 'new address, link expired', who: 'visitor', path: '/confirm-email' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
@@ -257,6 +288,23 @@ const pages: Screen[] = [
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
   { name: 'demo requests', who: 'owner', path: '/app/owner/demo-requests' },
   { name: 'no company found', who: 'owner', path: '/app/owner/companies?q=zzz' },
+  { name: 'import of people', who: 'admin', path: '/app/admin/users/import' },
+  {
+    name: 'import of people, with cells to mend',
+    who: 'admin',
+    path: '/app/admin/users/import',
+    open: async page => {
+      const rows = [
+        'Prénom\tNom\tMail\tHebdo\tService\tEntrée',
+        `Maëlle\tBenali-Castellane de la Villardière\tpas une adresse\t151,67\tTerrasse\t31/11/2026`,
+        '',
+        'João\tDa Silva\t\t35\tSalle\t01/12/2026',
+      ]
+      await page.getByLabel('Lignes d’un tableur').fill(rows.join('\n'))
+      await press('Vérifier')(page)
+      await page.getByText('3 cases à corriger').waitFor()
+    },
+  },
   { name: 'accounts', who: 'owner', path: '/app/owner/users' },
   {
     name: 'accounts with two steps',
@@ -294,6 +342,7 @@ const pages: Screen[] = [
     },
   },
   { name: 'settings with two steps', who: 'employee', path: '/app/settings', ...withTwoStep() },
+  { name: 'settings with a passkey', who: 'employee', path: '/app/settings', ...withPasskey() },
   {
     name: 'two steps required',
     who: 'out',
@@ -328,6 +377,8 @@ const pages: Screen[] = [
   },
   { name: 'own balances', who: 'employee', path: '/app/leave' },
   { name: 'own year', who: 'employee', path: '/app/leave/year' },
+  { name: 'own notices', who: 'employee', path: '/app/settings/notifications' },
+  { name: 'mails to stop', who: 'visitor', path: '/desabonnement#x' },
   { name: 'own calendar', who: 'employee', path: '/app/calendar' },
   {
     name: 'own calendar, the link',
@@ -387,6 +438,7 @@ const pages: Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer le profil' }).waitFor()
     },
   },
+  { name: 'company', who: 'admin', path: '/app/admin/company', ...withDepartments() },
   { name: 'rules', who: 'admin', path: '/app/admin/rules' },
   { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },
   {
@@ -672,6 +724,49 @@ const dialogs: Screen[] = [
     who: 'employee',
     path: '/app/settings',
     ...withTwoStep(press('Créer de nouveaux codes')),
+  },
+  {
+    name: 'opening hours',
+    who: 'admin',
+    path: '/app/admin/company',
+    open: press('Modifier les heures'),
+  },
+  {
+    name: 'new department',
+    who: 'admin',
+    path: '/app/admin/company',
+    ...withDepartments(press('Ajouter un département')),
+  },
+  {
+    name: 'department to edit',
+    who: 'admin',
+    path: '/app/admin/company',
+    ...withDepartments(press('Modifier Salle')),
+  },
+  {
+    name: 'department to delete',
+    who: 'admin',
+    path: '/app/admin/company',
+    ...withDepartments(press('Supprimer Plonge')),
+  },
+  {
+    name: 'order of the departments',
+    who: 'admin',
+    path: '/app/admin/company',
+    ...withDepartments(press('Changer l’ordre')),
+  },
+  { name: 'new passkey', who: 'employee', path: '/app/settings', open: press('Ajouter une clé d’accès') },
+  {
+    name: 'passkey to rename',
+    who: 'employee',
+    path: '/app/settings',
+    ...withPasskey(press(`Renommer la clé ${passkey.name}`)),
+  },
+  {
+    name: 'passkey to delete',
+    who: 'employee',
+    path: '/app/settings',
+    ...withPasskey(press(`Supprimer la clé ${passkey.name}`)),
   },
   { name: 'two steps to turn off', who: 'employee', path: '/app/settings', ...withTwoStep(press('Désactiver')) },
   {

@@ -62,6 +62,8 @@ const load = async (page: Page, { path, answer }: Screen, before: Screen | undef
       await route.fulfill({ response, json: answer.change(await response.json()) })
     })
   await page.goto(path)
+  // Another fragment alone loads nothing anew: the language of the last look stays.
+  if (before && before.path !== path && before.path.split('#')[0] === path.split('#')[0]) await turnToFrench(page)
 }
 
 /** Opens each screen in the browser of its person, one after the other. */

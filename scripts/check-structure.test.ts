@@ -27,6 +27,7 @@ describe('names', () => {
     'src/leave/web/LeaveInboxPage.tsx',
     'src/schedule/web/useGridKeys.ts',
     'src/core/dates.ts',
+    'src/core/texts.entrance.fr.ts',
     'src/server/http/gates.ts',
     'src/web/ui/Button.tsx',
     'src/web/tokens.css',

@@ -7,6 +7,7 @@ import type { ContractType } from '#people/rules.ts'
 import { newId, newShortCode } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
 import type { FakeClock } from './fake-clock.ts'
+import { noticeDevice } from './push-browser.ts'
 import { codeAt } from './two-step.ts'
 
 type Person = { id: string; email: string; firstName: string }
@@ -144,6 +145,7 @@ export class Company {
   readonly roles: Record<string, string>
   #world: Surroundings
   #workSessions = 0
+  #proposals = 0
 
   constructor(
     world: Surroundings,
@@ -167,6 +169,21 @@ export class Company {
     weeklyHours: 35,
     ...given,
   })
+
+  /** One line of an import of people. */
+  importedPerson = (given: Hire = {}) => {
+    const { department = null, ...details } = this.details(given)
+    const record = { phone: null, birthDate: null, jobTitle: null, emergencyName: null, emergencyPhone: null }
+    return { ...details, department, ...record }
+  }
+
+  /** An import of one person, who may be taken back. */
+  peopleImport = async (lastName: string): Promise<string> => {
+    const people = [this.importedPerson({ lastName })]
+    const { status, body } = await this.admin.post('/people/imports', { people })
+    if (status !== 200) throw new Error(`no import: ${JSON.stringify(body)}`)
+    return body.id
+  }
 
   /** A valid form of a new employee. */
   form = (given: Hire = {}) => ({ ...this.details(given), password })
@@ -316,9 +333,14 @@ export class Company {
       [this.id, newId(), template, person.id],
     )
     await this.#world.sql(
-      `insert into cycles (company_id, id, name, starts_on, is_for_all, departments) values ($1, $2, $3, $4, false, '{}')`,
+      `insert into cycles (company_id, id, name, starts_on, is_for_all) values ($1, $2, $3, $4, false)`,
       [this.id, cycle, name, '2027-09-08'],
     )
+    await this.#world.sql('insert into cycle_departments (company_id, cycle_id, department) values ($1, $2, $3)', [
+      this.id,
+      cycle,
+      'Salle',
+    ])
     await this.#world.sql('insert into cycle_people (company_id, cycle_id, employee_id) values ($1, $2, $3)', [
       this.id,
       cycle,
@@ -369,7 +391,16 @@ export class Company {
     ...shift,
   })
 
-  /** @returns the id of a work session of eight hours on a past day without another one. */
+  /** @returns the id of a new department. */
+  department = async (name: string): Promise<string> =>
+    (await this.admin.post('/departments', { name, colour: '#0891B2' })).body.id
+
+  /** A department that had another name. */
+  renamedDepartment = async (former: string) => {
+    const id = await this.department(former)
+    await this.admin.patch(`/departments/${id}`, { name: unique('Accueil'), colour: '#0891B2' })
+  }
+
   /** @returns the id of the need of a department. */
   need = async (department: string): Promise<string> => {
     const weekdays = Array.from({ length: 7 }, () => [{ start: 600, end: 720, people: 1 }])
@@ -409,6 +440,7 @@ export class Company {
     return person
   }
 
+  /** @returns the id of a work session of eight hours on a past day without another one. */
   workSessionOf = async (employee: { id: string }): Promise<string> => {
     const day = Temporal.PlainDate.from('2024-01-01')
       .add({ days: ++this.#workSessions })
@@ -423,7 +455,9 @@ export class Company {
 
   /** Hours that this person proposes for a day on which they punched nothing, with a reminder of it. */
   proposalOf = async ({ id }: { id: string }, reason: string): Promise<string> => {
-    const day = Temporal.PlainDate.from('2022-01-01').add({ days: ++counter }).toString()
+    const day = Temporal.PlainDate.from('2022-01-01')
+      .add({ days: ++this.#proposals })
+      .toString()
     await this.#world.sql(
       `insert into punch_reminders (company_id, employee_id, kind, planned_at, recipient, sent_at)
        values ($1, $2, 'start', $3::date + interval '9 hours', 'person', $3::date + interval '10 hours')`,
@@ -647,6 +681,16 @@ export class Company {
     return row!.user_id
   }
 
+  /** @returns the id of a passkey that no device has. */
+  passkeyOf = async (userId: string, name: string): Promise<string> => {
+    const id = newId()
+    await this.#world.sql(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values ($1::uuid, $2, $1::uuid::text, 'key', 0, '{}', $3)`,
+      [id, userId, name],
+    )
+    return id
+  }
+
   /** @returns the id of a session that an account has opened somewhere. */
   sessionOf = async (userId: string): Promise<string> => {
     const [row] = await this.#world.sql<{ id: string }>(
@@ -657,6 +701,17 @@ export class Company {
   }
 
   /** @returns the id of a new unread notification of a rejection for that reason. */
+  /** A browser that shows the notices of somebody. */
+  deviceOf = async ({ id }: { id: string }, userAgent = '') => {
+    const { endpoint, keys } = noticeDevice()
+    const [device] = await this.#world.sql<{ id: string }>(
+      `insert into notice_devices (company_id, id, employee_id, endpoint, p256dh, auth, user_agent)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [this.id, newId(), id, endpoint, keys.p256dh, keys.auth, userAgent],
+    )
+    return device!.id
+  }
+
   noticeTo = async (employee: { id: string }, rejectionReason = 'Salle complète'): Promise<string> => {
     const data = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08', rejectionReason }
     const [row] = await this.#world.sql<{ id: string }>(

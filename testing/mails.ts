@@ -18,7 +18,7 @@ export const parseMail = async (source: string | Buffer) => {
   }
 }
 
-/** The mails that a product without mail server has written in its data folder, oldest first. */
+/** The mails that a product without mail server has written in its data folder, oldest first (those of one millisecond in any order). */
 export const mailsIn = async (dataDir: string) => {
   const folder = join(dataDir, 'mails')
   const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []

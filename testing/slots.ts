@@ -16,6 +16,8 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   settingId: (company, text) => company.setting(`${text} ${crypto.randomUUID()}`),
   profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
   employmentId: async (company, text) => company.recordOf(await company.hire({ lastName: text }), text),
+  departmentId: (company, text) => company.department(`${text} ${crypto.randomUUID()}`),
+  peopleImportId: (company, text) => company.peopleImport(text),
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   dayNoteId: (company, text) => company.dayNote(text),
@@ -62,12 +64,15 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   punchToCheckId: async (company, text) => company.punchToCheckOf(await company.hire({ lastName: text })),
   needId: (company, text) => company.need(`${text} ${crypto.randomUUID()}`),
   wallLinkId: (company, text) => company.wallLink(text),
+  ownDeviceId: async (company, text, person = {}) => company.deviceOf(await employeeOr(company, text, person), text),
   kioskId: (company, text) => company.kioskNamed(`${text} ${crypto.randomUUID()}`),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
   /** From a prospect: without a company's text. */
   demoRequestId: company => company.demoRequest(),
   companyId: company => company.another(),
   userId: async (company, text) => company.userIdOf(await company.hire({ lastName: text })),
+  passkeyId: async (company, text, person = {}) =>
+    company.passkeyOf(person.userId ?? (await company.userIdOf(await employeeOr(company, text, person))), 'Téléphone'),
   sessionId: async (company, text, person = {}) =>
     company.sessionOf(person.userId ?? (await company.userIdOf(await employeeOr(company, text, person)))),
 }

@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '#notifications/server/unsubscribe-link.ts'
 import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
@@ -12,16 +13,24 @@ import {
   trainingForm,
 } from './company.ts'
 import { publishingOf } from './publishing.ts'
+import { noticeDevice } from './push-browser.ts'
 import { slots } from './slots.ts'
+import { secret } from './world.ts'
 
 type Values = Record<string, string>
 
 let counter = 0
 const unique = (name: string) => `${name} ${++counter}`
 const newEmail = () => `personne-${++counter}@releve.test`
-/** Days in a past that no clock of a test has reached. */
-const pastDay = () => Temporal.PlainDate.from('2023-01-01').add({ days: ++counter }).toString()
-const pastMonday = () => Temporal.PlainDate.from('1990-01-01').add({ weeks: ++counter }).toString()
+/** Days in a past that no clock of a test has reached: the files of one worker share the counter, so it starts again. */
+const pastDay = () =>
+  Temporal.PlainDate.from('2023-01-01')
+    .add({ days: ++counter % 1300 })
+    .toString()
+const pastMonday = () =>
+  Temporal.PlainDate.from('1990-01-01')
+    .add({ weeks: ++counter % 1800 })
+    .toString()
 const futureDay = () => Temporal.PlainDate.from('2029-01-01').add({ days: ++counter }).toString()
 
 /** A validated week of somebody, as they read it. */
@@ -133,11 +142,24 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /session': ({ admin }) => ({ email: admin.email, password, rememberMe: false }),
   'POST /session/name': async company => ({ ...(await company.unaddressed()), password, rememberMe: false }),
   'POST /session/second-step': () => ({ code: '123456' }),
+  'POST /account/passkeys/options': () => ({ currentPassword: password }),
+  'POST /account/passkeys': () => ({ token: newId(), answer: '{}', name: 'Téléphone' }),
+  'PATCH /account/passkeys/:passkeyId': () => ({ name: 'Téléphone' }),
+  'POST /session/passkey': () => ({ token: newId(), answer: '{}', rememberMe: false }),
+  'POST /invitations/passkey-options': () => ({ token: newId() }),
+  'POST /invitations/passkey': () => ({ token: newId(), challenge: newId(), answer: '{}', name: 'Téléphone' }),
   'POST /account/two-step/setup': () => ({ currentPassword: password }),
   'POST /account/two-step': () => ({ token: newId(), code: '123456' }),
   'POST /account/two-step/recovery-codes': () => ({ currentPassword: password, code: '123456' }),
   'POST /account/two-step/removal': () => ({ currentPassword: password, code: '123456' }),
   'POST /audit/exports': () => ({ from: '2026-11-01', to: '2026-11-16' }),
+  'POST /company': async ({ admin }) => {
+    const { name, siret } = (await admin.get('/company')).body
+    return { name, siret: '732 829 320 00074', seen: { name, siret } }
+  },
+  'POST /company/opening-hours': () => ({
+    openingHours: [[], ...Array.from({ length: 6 }, () => [{ start: 720, end: 870 }])],
+  }),
   'POST /company/two-step': () => ({ isRequired: false }),
   'POST /company/own-password': () => ({ isRequired: false }),
   'POST /password-reset-requests': () => ({ email: newEmail() }),
@@ -232,6 +254,9 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const { phone, emergencyName, emergencyLink, emergencyPhone } = recordFormWith('Léa')
     return { phone, emergencyName, emergencyLink, emergencyPhone }
   },
+  'POST /departments': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
+  'PATCH /departments/:departmentId': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
+  'POST /departments/order': () => ({ departments: [newId()] }),
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'POST /schedule/weeks/:date/copy': async (company, { date }) => {
@@ -289,6 +314,15 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   }),
   'POST /wall-links': () => ({ name: unique('Vestiaires') }),
   'PATCH /kiosks/:kioskId': () => ({ name: unique('Vestiaires') }),
+  'POST /notifications/settings': () => ({
+    groups: [{ group: 'week', mail: true, phone: true }],
+    quiet: { from: '22:00', to: '07:00', isDaysOff: true },
+    isDigest: true,
+  }),
+  'POST /notifications/devices': () => noticeDevice(),
+  'POST /notifications/unsubscription': ({ id, admin }) => ({
+    token: unsubscribeToken({ companyId: id, employeeId: admin.id, group: null }, secret),
+  }),
   'POST /own-pin': () => ({ pin: '4826', currentPassword: password }),
   'POST /kiosk/pairing': () => ({ code: 'ABCD2345' }),
   'POST /kiosk/person': ({ admin }) => ({ employeeId: admin.id, pin: '4826' }),
@@ -320,6 +354,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     kind: 'week',
     employeeId: (await company.hire()).id,
   }),
+  'POST /people/imports': company => ({ people: [company.importedPerson(), company.importedPerson()] }),
   'POST /timesheets/retained': async company => {
     const somebody = await company.hire()
     const date = '2026-11-10'
@@ -411,7 +446,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /payroll/profiles': () => ({ ...presets.element, name: unique('Cabinet') }),
   'PATCH /payroll/profiles/:payrollProfileId': () => ({ ...presets.element, name: unique('Cabinet'), version: 1 }),
   'POST /payroll/settings': () => ({
-    siret: '123 456 789 00012',
+    siret: '732 829 320 00074',
     contractOvertime: 'weekly',
     weekMonth: 'monday',
     mealElement: 'meals',

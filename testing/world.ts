@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -162,6 +163,7 @@ export const openWorld = async ({
   sendsMail = false,
   demoPeople = undefined as DemoPeople | undefined,
   mailer = undefined as Mailer | undefined,
+  pushAgent = undefined as Agent | undefined,
 } = {}): Promise<World> => {
   const templateUrl = inject('templateUrl')
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++counter}`
@@ -178,6 +180,7 @@ export const openWorld = async ({
     publicUrl: new URL(publicUrl),
     secret,
     mailer: mailer ?? { ...openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}), hasServer: sendsMail },
+    pushAgent,
     now: clock.now,
     demoPeople,
     // Some tests break connections; the effect shows in the answer of the request.

@@ -100,6 +100,7 @@ export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
     leave,
     holidays: [],
     dayNotes: [],
+    listedDepartments: [],
   }
 }
 

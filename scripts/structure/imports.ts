@@ -11,7 +11,7 @@ const composers = /^(main|capabilities)\.ts$/
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
 const sharedHeart =
-  /^(rules|policy|schemas|facts|correction|holidays|hours|law|parameters|presets|ways-in|week-copy)\.ts$/
+  /^(rules|policy|schemas|facts|correction|holidays|hours|law|parameters|presets|typed-values|ways-in|week-copy)\.ts$/
 const sharedServer = /^server\/(tables|([a-z]+(-[a-z]+)*\/)?([a-z]+-)*(queries|actions))\.ts$/
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -100,6 +100,8 @@ export type Packages = { runtime: readonly string[]; development: readonly strin
 const checking = ['zod', 'libphonenumber-js']
 /** What draws a code, on a screen and in a document. */
 const drawing = ['qr']
+/** What opens archives: a workbook is one. */
+const unpacking = ['fflate']
 
 /** The sentence that refuses a package or a Node module in a file, or undefined. */
 export function refusedPackage(path: string, { specifier, kind }: Import, packages: Packages): string | undefined {
@@ -109,7 +111,7 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
   const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   if (layer === 'web' || layer === 'capability web') {
     if (isNode) return `a browser has no ${specifier}`
-    if (![...checking, ...drawing].includes(packageName) && packages.runtime.includes(packageName))
+    if (![...checking, ...drawing, ...unpacking].includes(packageName) && packages.runtime.includes(packageName))
       return `${packageName} belongs to the server`
   } else if (layer === 'server' || layer === 'capability server') {
     if (packages.development.includes(packageName)) return `${packageName} is not installed with the server`

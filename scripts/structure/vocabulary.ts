@@ -2,6 +2,7 @@
 const ranks = [
   ['platform'],
   ['accounts'],
+  ['imports'],
   ['people'],
   ['companies'],
   ['notifications', 'labour'],
@@ -25,11 +26,13 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 
 /** What one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
-  accounts: /^(ways-in(\.test)?\.ts|server\/(session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
+  accounts: /^(ways-in(\.test)?\.ts|server\/(passkey|session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
   audit: /^server\/((chain|verification|inspection-pack)(\.test)?\.ts|trail-verifier\.mjs)$/,
   schedule: /^(week-copy(\.test)?\.ts|server\/publishing\/(actions|queries)(\.test)?\.ts)$/,
+  notifications: /^server\/(unsubscribe-link|phone-messages)(\.test)?\.ts$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^correction(\.test)?\.ts$/,
+  imports: /^typed-values(\.test)?\.ts$/,
   labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
 }
 
@@ -45,13 +48,13 @@ const capabilityFile = [
   /^server\/([a-z]+-)+(actions|queries|routes|exports)(\.test)?\.ts$/,
   // A part of a server with many files has a room of its own.
   /^server\/[a-z]+(-[a-z]+)*\/([a-z]+-)*(actions|queries|routes|exports|jobs|mails)(\.test)?\.ts$/,
-  /^web\/pages\.ts$/,
+  /^web\/(pages|company-settings)\.ts$/,
   // A screen with many files has a room of its own.
   /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,
 ]
 
 const shellFolders: Record<string, RegExp> = {
-  core: /^[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
+  core: /^(texts\.[a-z]+|[a-z]+(-[a-z]+)*)(\.(fr|en))?(\.test)?\.ts$/,
   server: /^([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
   // Files of public/ are served under their own names.
   web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z0-9-]*)(\.(fr|en|d))?(\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,

@@ -16,7 +16,13 @@ const deviceStore = 'idb/build/index.js'
 /** What a visit downloads until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
 export const budgets: Budget[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
-  { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
+  {
+    path: '/login',
+    limit: 20,
+    opens: ['web/login/main.ts', 'resources/fr/entrance.ts'],
+    // Whether this browser keeps passkeys.
+    fetches: ['accounts/web/passkeys/Passkeys.ts'],
+  },
   {
     path: '/kiosk',
     limit: 137,

@@ -7,7 +7,10 @@ export const decides = needs('manage_team', 'manage_schedules')
 export const requiredSteps = ['own-password', 'two-step'] as const
 export type RequiredStep = (typeof requiredSteps)[number]
 
-type Asked = Pick<Member, 'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwoStep' | 'isTwoStepRequired'>
+type Asked = Pick<
+  Member,
+  'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwoStep' | 'isTwoStepRequired' | 'isByPasskey'
+>
 
 /**
  * The next step that the company requires of somebody; null when none is left. Until then they reach only their own account, without its data. The
@@ -15,5 +18,5 @@ type Asked = Pick<Member, 'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwo
  */
 export const requiredStep = (who: Asked): RequiredStep | null => {
   if (who.isOwnPasswordRequired && who.hasGivenPassword) return 'own-password'
-  return who.isTwoStepRequired && !who.hasTwoStep ? 'two-step' : null
+  return who.isTwoStepRequired && !who.hasTwoStep && !who.isByPasskey ? 'two-step' : null
 }

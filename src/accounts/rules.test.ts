@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptedPeriods, appCodeIn, deviceOf, homeOf, recoveryCodeIn, safeOrigin } from './rules.ts'
+import { acceptedPeriods, appCodeIn, homeOf, recoveryCodeIn, safeOrigin } from './rules.ts'
+import { deviceOf } from './ways-in.ts'
 
 test('the owner starts at the companies, everybody else at their own day', () => {
   expect([homeOf('owner'), homeOf('member')]).toEqual(['/app/owner/companies', '/app'])

@@ -18,6 +18,11 @@ export const confirmLinkHours = 1
 export const secondStepMinutes = 5
 export const setUpMinutes = 15
 
+/** Minutes after signing in within which nobody is asked for their password again. */
+export const recentSignInMinutes = 10
+export const passkeyMinutes = 5
+export const maxPasskeys = 20
+
 export const recoveryCodeCount = 10
 
 const periodSeconds = 30
@@ -58,28 +63,3 @@ export const safeOrigin = (origin: unknown): string | null => {
   const isOurs = url?.origin === here && (url.pathname === '/app' || url.pathname.startsWith('/app/'))
   return isOurs ? url.pathname + url.search + url.hash : null
 }
-
-// The first match wins: Edge, Opera and Samsung's browser also say Chrome, and Chrome says Safari.
-const browsers: [string, RegExp][] = [
-  ['Edge', /\bEdg(e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /(Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/.*\bSafari\//],
-]
-const systems: [string, RegExp][] = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['macOS', /\bMacintosh\b/],
-  ['Linux', /\bLinux\b/],
-]
-
-/** Browser and system of a user agent; null if unknown. */
-export const deviceOf = (userAgent: string) => ({
-  browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
-  system: systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
-})

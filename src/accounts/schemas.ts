@@ -119,6 +119,28 @@ export const turnTwoStepOn = z.strictObject({ token: z.string().min(1, 'required
 /** Proof for changes of the sign-in: the password and a code. */
 export const bothSteps = z.strictObject({ currentPassword: knownPassword, code: anyCode })
 
+/** The password, unless the person has just signed in. */
+export const beginPasskey = z.strictObject({ currentPassword: knownPassword.nullable().default(null) })
+
+const challengeToken = z.string().min(1, 'required').max(100, 'tooLong')
+/** What the browser answers, as JSON: the library reads it. */
+const browserAnswer = z.string().min(1, 'required').max(10_000, 'tooLong')
+
+/** What the browser is asked, as JSON, and the token to answer with. */
+export const passkeyOptions = z.object({ token: z.string(), options: z.string() })
+
+export const addPasskey = z.strictObject({ token: challengeToken, answer: browserAnswer, name })
+/** As the form has it. */
+export const newPasskey = z.strictObject({ name, currentPassword: knownPassword.nullable() })
+export const renamePasskey = z.strictObject({ name })
+export const signInByPasskey = z.strictObject({ token: challengeToken, answer: browserAnswer, rememberMe: z.boolean() })
+export const acceptWithPasskey = z.strictObject({
+  token: z.string().min(1, 'required').max(100, 'tooLong'),
+  challenge: challengeToken,
+  answer: browserAnswer,
+  name,
+})
+
 /** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -140,6 +162,15 @@ export const account = z.object({
       system: z.string().nullable(),
       signedInAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
+    }),
+  ),
+  hasPassword: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
     }),
   ),
   twoStep: z.object({

@@ -15,16 +15,6 @@ export const en: TextsOf<typeof fr> = {
   resetPassword: {
     done: 'Your password was updated successfully.',
   },
-  strength: {
-    hint: 'At least 6 characters. A phrase of a few words is easy to remember.',
-    common: 'Too common',
-    short: 'Too short',
-    refused: 'Not accepted',
-    weak: 'Weak',
-    fair: 'Fair',
-    strong: 'Strong',
-    label: 'Password strength: {{level}}',
-  },
 }
 
 /** Written by the server alone. */
@@ -36,6 +26,11 @@ export const refusals: TextsOf<typeof french> = {
   blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',
   'own-account': 'You cannot block your own account.',
   'invalid-name': 'Incorrect company code, name or password',
+  'passkey-refused': 'The passkey could not be created. Please try again.',
+  'passkey-unknown': 'This passkey is not known here. Sign in another way.',
+  'password-first': 'Confirm that it is you: enter your password, or sign in again.',
+  'too-many-passkeys': 'You already have 20 passkeys: remove one.',
+  'last-way-in': 'Without a password it is your only way to sign in.',
   'no-email': 'This person has no e-mail address: create a link, and hand it over yourself.',
   'no-mail-server': 'This installation sends no mail: create a link, and hand it over yourself.',
   'still-blocked': 'This account is blocked: unblock it before you send it a link.',
@@ -103,6 +98,12 @@ export const mails: TextsOf<typeof frenchMails> = {
         'Hello, somebody who manages your Relève account has taken this email address off it: one signs in to it with the code of the company and your name from now on.',
       otherwise: 'If you did not ask for this, tell your company’s administrator at once.',
     },
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    added: 'Hello, a passkey was just added to your Relève account ({{email}}).',
+    consequence: 'The device that keeps it signs in to it without a password. Your passkeys are in your settings.',
+    action: 'If this was not you, choose another password at once: passkeys are then removed',
   },
   passwordChanged: {
     subject: 'Your password was changed',

@@ -12,16 +12,6 @@ export const fr = {
   resetPassword: {
     done: 'Votre mot de passe a été mis à jour avec succès.',
   },
-  strength: {
-    hint: '6 caractères au moins. Une phrase de quelques mots se retient bien.',
-    common: 'Trop courant',
-    short: 'Trop court',
-    refused: 'Non accepté',
-    weak: 'Faible',
-    fair: 'Correct',
-    strong: 'Solide',
-    label: 'Solidité du mot de passe : {{level}}',
-  },
 }
 
 /** Written by the server alone. */
@@ -33,6 +23,11 @@ export const refusals = {
   'invalid-name': 'Code de l’entreprise, nom ou mot de passe incorrect',
   blocked: 'Ce compte est bloqué. Pour en connaître la raison, écrivez à {{contactEmail}}.',
   'own-account': 'Vous ne pouvez pas bloquer votre propre compte.',
+  'passkey-refused': 'La clé d’accès n’a pas pu être créée. Veuillez recommencer.',
+  'passkey-unknown': 'Cette clé d’accès n’est pas connue ici. Connectez-vous autrement.',
+  'password-first': 'Confirmez que c’est vous : indiquez votre mot de passe, ou reconnectez-vous.',
+  'too-many-passkeys': 'Vous avez déjà 20 clés d’accès : supprimez-en une.',
+  'last-way-in': 'Sans mot de passe, c’est votre seule façon de vous connecter.',
   'no-email': 'Cette personne n’a pas d’adresse e-mail : créez un lien, et remettez-le vous-même.',
   'no-mail-server': 'Cette installation n’envoie pas d’emails : créez un lien, et remettez-le vous-même.',
   'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
@@ -104,6 +99,12 @@ export const mails = {
         'Bonjour, une personne qui gère votre compte Relève en a retiré cette adresse email : on s’y connecte désormais avec le code de l’entreprise et votre nom.',
       otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
     },
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès a été ajoutée',
+    added: 'Bonjour, une clé d’accès vient d’être ajoutée à votre compte Relève ({{email}}).',
+    consequence: 'L’appareil qui la garde s’y connecte sans mot de passe. Vos clés se trouvent dans vos paramètres.',
+    action: 'Si ce n’est pas vous, choisissez tout de suite un autre mot de passe : les clés d’accès seront supprimées',
   },
   passwordChanged: {
     subject: 'Votre mot de passe a été modifié',

@@ -41,3 +41,28 @@ export type InvitationState = (typeof invitationStates)[number]
 
 /** Days that an invitation is valid. */
 export const invitationDays = 7
+
+// The first match wins: Edge, Opera and Samsung's browser also say Chrome, and Chrome says Safari.
+const browsers: [string, RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+const systems: [string, RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** Browser and system of a user agent; null if unknown. */
+export const deviceOf = (userAgent: string) => ({
+  browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
+  system: systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
+})

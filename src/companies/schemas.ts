@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from '#accounts/schemas.ts'
+import { hoursFrom } from '#companies/rules/opening-hours.ts'
+import { isSiret } from '#companies/rules.ts'
 import { email, name } from '#core/fields.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 
@@ -21,6 +23,50 @@ export const renameCompany = z.strictObject({
   name,
   /** The former name, as the owner saw it: a name changed meanwhile is not overwritten. */
   seen: z.string(),
+})
+
+/** Typed with or without spaces; empty where nobody has given it. */
+export const siret = z
+  .string('invalid')
+  .transform(text => text.replace(/\s/g, ''))
+  .refine(text => text === '' || isSiret(text), 'siret')
+
+const identity = { name, siret }
+export const identityForm = z.strictObject(identity)
+
+export const setIdentity = z.strictObject({
+  ...identity,
+  /** As they were on the screen: what somebody else changed meanwhile is not overwritten. */
+  seen: z.strictObject({ name: z.string(), siret: z.string() }),
+})
+
+/** The hours of a weekday in their order: each ends before the next begins, and the last within a day of its beginning. */
+const hoursOfDay = z
+  .array(
+    z.strictObject({ start: z.int('time').min(0, 'time').max(1439, 'time'), end: z.int('time').max(2878, 'time') }),
+  )
+  .max(6, 'tooLong')
+  .refine(
+    hours =>
+      hours.every(
+        ({ start, end }, place) =>
+          start < end && end - start <= 1440 && (place === 0 || hours[place - 1]!.end <= start),
+      ),
+    'time',
+  )
+
+export const setOpeningHours = z.strictObject({ openingHours: z.array(hoursOfDay).length(7, 'invalid') })
+
+/** As the form has them: a text for each weekday. */
+export const openingForm = z.strictObject({
+  days: z.array(z.string().refine(text => hoursFrom(text) !== null, 'time')),
+})
+
+export const companyIdentity = z.object({
+  name: z.string(),
+  siret: z.string(),
+  people: z.int(),
+  openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))),
 })
 
 /** The employees, in the order of their company. */

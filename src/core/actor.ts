@@ -16,6 +16,8 @@ export type Member = {
   /** Whose week people see beside their own. */
   teamWeek: TeamWeekSight
   hasTwoStep: boolean
+  /** The session was opened with a passkey: the device has recognised its person, which is both steps. */
+  isByPasskey?: boolean
   /** The company requires two-step sign-in of deciders, and this person is one. */
   isTwoStepRequired: boolean
   /** An administrator or the owner chose their password. */

@@ -18,6 +18,8 @@ export const unlistedPages = {
   invitation: '/bienvenue',
   /** Opened in the same way. */
   confirmEmail: '/confirm-email',
+  /** Opened in the same way, from a mail that tells of something. */
+  unsubscribe: '/desabonnement',
 } as const
 
 /** The screen of a device on which people punch: a document of its own, with no part of the application. */

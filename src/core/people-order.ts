@@ -6,6 +6,8 @@ export type Listed = {
   firstName: string
   lastName: string
   department: string | null
+  /** The place of the department in the company's list; null for one that nobody has placed. */
+  departmentRank?: number | null
   /** The place that was given by hand; null for people who came since. */
   rank: number | null
 }
@@ -27,14 +29,23 @@ const withNullLast =
   }
 
 const byRank = withNullLast<number>((one, other) => one - other)
-const byDepartment = withNullLast<string>(compare)
+const byDepartmentName = withNullLast<string>(compare)
+
+/** Departments as the company lists them: those without a place last, by name. */
+const byDepartment: Compare = (one, other) =>
+  byRank(one.departmentRank ?? null, other.departmentRank ?? null) || byDepartmentName(one.department, other.department)
 
 const comparators: Record<PeopleOrder, Compare> = {
   'last-name': byLastName,
   'first-name': (one, other) => compare(one.firstName, other.firstName) || compare(one.lastName, other.lastName),
-  department: (one, other) => byDepartment(one.department, other.department) || byLastName(one, other),
+  department: (one, other) => byDepartment(one, other) || byLastName(one, other),
   'by-hand': (one, other) => byRank(one.rank, other.rank) || byLastName(one, other),
 }
+
+/** Departments in the order of the company. */
+export const inDepartmentOrder = <Department extends { name: string; rank: number | null }>(
+  departments: readonly Department[],
+): Department[] => departments.toSorted((one, other) => byRank(one.rank, other.rank) || compare(one.name, other.name))
 
 /** The only order of people: the server sorts by it, and screens keep the order of its answers. Namesakes keep the order that they have. */
 export const inPeopleOrder = <Person extends Listed>(order: PeopleOrder, people: readonly Person[]): Person[] =>

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** `more_zero`, `more_one` and `more_other` are one sentence: `more`. */
 type Sentence<Name extends string> = Name extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Name
 /** The keys of the sentences in texts: `period.day`. */
@@ -22,3 +24,26 @@ export const fill = (text: string, values: Values, written: (value: string | num
   })
 
 const beginsWithVowel = /^[aeiouàâäæéèêëîïôöœùûü]/i
+
+type Words = { readonly [name: string]: string | Words | undefined }
+
+/** The `t` of these texts where no screen is: in mails, on a locked phone. */
+export const speaking = (texts: object, language: Language) => {
+  const plurals = new Intl.PluralRules(language)
+  const find = (path: string) => {
+    let found: string | Words | undefined = texts as Words
+    for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined
+    return typeof found === 'string' ? found : undefined
+  }
+  return (key: string, values: Values = {}) => {
+    const { count } = values
+    const plural =
+      typeof count === 'number'
+        ? ((count === 0 ? find(`${key}_zero`) : undefined) ??
+          find(`${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}`))
+        : undefined
+    const text = plural ?? find(key)
+    if (text === undefined) throw new Error(`No sentence is called ${key}.`)
+    return fill(text, values)
+  }
+}

@@ -1,44 +1,4 @@
-import type { TextsOf } from './languages.ts'
-import type { fr } from './texts.fr.ts'
+import { entrance } from './texts.entrance.en.ts'
+import { fields } from './texts.fields.en.ts'
 
-export const en: TextsOf<typeof fr> = {
-  fields: {
-    required: 'This field is required.',
-    invalid: 'This value is not valid.',
-    unknown: 'This value does not exist.',
-    unknownField: 'This field is not expected.',
-    siret: 'A SIRET has 14 digits.',
-    amount: 'Enter a number other than zero.',
-    tooLong: 'This text is too long.',
-    invalidCharacters: 'This text contains invisible or invalid characters.',
-    email: 'Enter a valid email address, such as first.last@example.com.',
-    phone: 'Check this number: it does not exist in its country.',
-    passwordTooShort: 'The password must have at least 6 characters.',
-    passwordTooLong: 'The password must have at most 128 characters.',
-    passwordTooCommon: 'This password is too common: choose another one.',
-    passwordBlank: 'The password cannot be made of spaces only.',
-    passwordIsEmail: 'The password cannot be your email address.',
-    passwordIsName: 'The password cannot be your name.',
-    passwordUnchanged: 'The new password must differ from the current one.',
-    passwordsDiffer: 'The new passwords do not match.',
-    twoStepCode: 'Enter the six digits of the code, or a recovery code.',
-    date: 'Enter a valid date (dd/mm/yyyy).',
-    period: 'Enter a period of at most 31 days that does not end before it starts.',
-    yearPeriod: 'Enter a period of at most 366 days that does not end before it starts.',
-    time: 'Enter a valid time, from 00:00 to 23:59.',
-    sameTime: 'The end time must be different from the start time.',
-    colour: 'Enter a colour such as #FF0000.',
-    weeklyHours: 'Enter a number from 1 to 50.',
-    rejectionReason: 'Please give a reason for the refusal',
-    endBeforeStart: 'The end date cannot come before the start date.',
-    places: 'Enter a whole number of spots, from 1 to 10,000.',
-    breakMinutes: 'Enter a whole number of minutes, 0 or more.',
-    breakTooLong: 'The break must be shorter than the shift.',
-    breakADay: 'A break lasts less than 24 hours.',
-  },
-  problems: {
-    forbidden: 'You are not allowed to do this.',
-    unavailable: 'The service is unavailable for the moment. Please try again.',
-    bug: 'An unexpected error occurred. It has been recorded.',
-  },
-}
+export const en = { ...entrance, fields: { ...entrance.fields, ...fields } }

@@ -1,42 +1,4 @@
-export const fr = {
-  fields: {
-    required: 'Ce champ est requis.',
-    invalid: 'Cette valeur n’est pas valable.',
-    unknown: 'Cette valeur n’existe pas.',
-    unknownField: 'Ce champ n’est pas prévu.',
-    tooLong: 'Ce texte est trop long.',
-    siret: 'Un SIRET a 14 chiffres.',
-    amount: 'Indiquez un nombre, différent de zéro.',
-    invalidCharacters: 'Ce texte contient des caractères invisibles ou non valables.',
-    email: 'Indiquez une adresse email valable, par exemple prenom.nom@exemple.fr.',
-    phone: 'Vérifiez ce numéro : il n’existe pas dans son pays.',
-    passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
-    passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères.',
-    passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre.',
-    passwordBlank: 'Le mot de passe ne peut pas être fait d’espaces seulement.',
-    passwordIsEmail: 'Le mot de passe ne peut pas être votre adresse email.',
-    passwordIsName: 'Le mot de passe ne peut pas être votre nom.',
-    passwordUnchanged: 'Le nouveau mot de passe doit être différent de l’actuel.',
-    passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',
-    twoStepCode: 'Entrez les six chiffres du code, ou un code de récupération.',
-    date: 'Indiquez une date valable (jj/mm/aaaa).',
-    period: 'Indiquez une période de 31 jours au plus, dont la fin n’est pas avant le début.',
-    yearPeriod: 'Indiquez une période de 366 jours au plus, dont la fin n’est pas avant le début.',
-    time: 'Indiquez une heure valable, de 00:00 à 23:59.',
-    sameTime: 'L’heure de fin doit être différente de l’heure de début.',
-    colour: 'Indiquez une couleur comme #FF0000.',
-    weeklyHours: 'Indiquez un nombre entre 1 et 50.',
-    rejectionReason: 'Veuillez indiquer une raison pour le refus',
-    endBeforeStart: 'La date de fin ne peut pas précéder la date de début.',
-    places: 'Indiquez un nombre entier de places, de 1 à 10 000.',
-    breakMinutes: 'Indiquez un nombre entier de minutes, 0 ou plus.',
-    breakTooLong: 'La pause doit être plus courte que le shift.',
-    breakADay: 'Une pause dure moins de 24 heures.',
-  },
-  /** Those that the browser says by itself; the server's others: server/texts. */
-  problems: {
-    forbidden: 'Vous n’avez pas le droit de faire cela.',
-    unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
-    bug: 'Une erreur inattendue est survenue. Elle a été enregistrée.',
-  },
-}
+import { entrance } from './texts.entrance.fr.ts'
+import { fields } from './texts.fields.fr.ts'
+
+export const fr = { ...entrance, fields: { ...entrance.fields, ...fields } }

@@ -12,6 +12,7 @@ export const kioskNotices = {
     title: (t: T) => t('titles.punches_to_check'),
     message: (t: T, { data: { device, date } }: ReadNotice<{ device: string; date: string }>) =>
       t('punches_to_check', { device, date: formatDate(date) }),
+    group: 'decide',
     link: () => '/app/admin/kiosks',
     mayStillSee: mayCorrectTimes,
     isAboutColleague: true,

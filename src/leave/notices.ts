@@ -16,12 +16,21 @@ const about = (t: T, { actor, data }: ReadNotice<About>) => ({
   period: periodWords(t, data),
 })
 
+/** The days alone: the type of a leave, and the reason of a decision, are for whoever opens it. */
+const brief = (t: T, { data }: ReadNotice<LeavePeriod>) => periodWords(t, data)
+
 const inInbox = {
+  group: 'decide',
+  brief,
   link: (subject: string) => `/app/admin/leave?request=${subject}`,
   mayStillSee: mayDecideLeave,
   isAboutColleague: true,
 } as const
-const inOwnList = { link: (subject: string) => `/app/requests?request=${subject}` }
+const inOwnList = {
+  group: 'leave',
+  brief,
+  link: (subject: string) => `/app/requests?request=${subject}`,
+} as const
 
 /** Deciders read what was asked, its person what was decided. */
 export const leaveNotices = {

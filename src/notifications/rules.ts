@@ -1,6 +1,7 @@
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
 import type { Values } from '#core/sentences.ts'
+import type { NoticeGroup } from './rules/groups.ts'
 
 /** Ids, dates, codes and typed texts. Never a name: it is joined when the notice is read. */
 export type NoticeData = Readonly<Record<string, string>>
@@ -19,13 +20,19 @@ export type Speak = (key: string, values?: Values) => string
 
 /** One kind of notification, declared by a capability in its `notices.ts`. */
 export type NoticeKind = {
+  /** What its readers choose by. */
+  group: NoticeGroup
   // Methods, whose parameters a kind may narrow: to its own data and texts.
   title(t: Speak): string
   message(t: Speak, notice: ReadNotice): string
+  /** In a mail, and on a phone that is locked: without types of leave or reasons. The message, if absent. */
+  brief?(t: Speak, notice: ReadNotice): string
   /** The address that opens what it is about. */
   link(subject: string, data: NoticeData): string
   /** Who may still see it. Everybody, if absent. */
   mayStillSee?: Policy
+  /** Somebody waits for the reader: it is in no mail of the day, but goes by itself. */
+  isAwaited?: true
   /** It tells of a colleague: the reader's export says only that it came. */
   isAboutColleague?: true
 }
@@ -33,8 +40,12 @@ export type NoticeKind = {
 /** By the name that is stored. */
 export type NoticeKinds = Readonly<Record<string, NoticeKind>>
 
-/** What a capability declares to the server. The titles stand in people's exports. */
-export type Notices = { kinds: NoticeKinds; titles: Readonly<Record<Language, Readonly<Record<string, string>>>> }
+/** What a capability declares to the server. The titles stand in people's exports; the texts word mails and what phones show. */
+export type Notices = {
+  kinds: NoticeKinds
+  titles: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  texts: Readonly<Record<Language, object>>
+}
 
 /** What is stored of a notice of one of these kinds. */
 export type NoticeOf<Kinds extends NoticeKinds> = {

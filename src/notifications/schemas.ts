@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { wallTime } from '#core/fields.ts'
+import { groupNames } from './rules/groups.ts'
+import { isPushAddress } from './rules/push-address.ts'
 
 export const notification = z.object({
   id: z.uuid(),
@@ -16,3 +19,62 @@ export const notification = z.object({
 
 /** The newest first, at most 50. */
 export const inbox = z.object({ unread: z.int(), notifications: z.array(notification) })
+
+const choice = { group: z.enum(groupNames as [(typeof groupNames)[number]]), mail: z.boolean(), phone: z.boolean() }
+
+/** From and to the same: no quiet hours. */
+const quiet = { from: wallTime, to: wallTime, isDaysOff: z.boolean() }
+
+/** What somebody chooses, all of it at once. */
+export const noticeChoices = z.strictObject({
+  groups: z.array(z.strictObject(choice)).max(20),
+  quiet: z.strictObject(quiet),
+  isDigest: z.boolean(),
+})
+
+const base64url = /^[\w-]+$/
+
+/** A browser that takes messages, as the Push API names it. */
+export const noticeDevice = z.strictObject({
+  endpoint: z
+    .string()
+    .max(1000, 'tooLong')
+    .regex(/^[!-~]+$/, 'invalid')
+    .refine(isPushAddress, 'invalid'),
+  /** A point of P-256, and 16 random bytes. */
+  keys: z.strictObject({
+    p256dh: z.string().length(87, 'invalid').regex(base64url, 'invalid'),
+    auth: z.string().length(22, 'invalid').regex(base64url, 'invalid'),
+  }),
+  /** As the browser names itself, to know it again on the list. */
+  userAgent: z
+    .string()
+    .max(500, 'tooLong')
+    .regex(/^[ -~]*$/, 'invalid'),
+})
+
+/** With the groups of which they may get something. */
+export const noticeSettings = z.object({
+  /** Without an address nobody gets a mail. */
+  hasEmail: z.boolean(),
+  groups: z.array(z.object(choice)),
+  quiet: z.object(quiet),
+  isDigest: z.boolean(),
+  /** The key by which a browser knows our messages. */
+  publicKey: z.string(),
+  devices: z.array(
+    z.object({
+      id: z.uuid(),
+      /** By which a browser knows itself. */
+      endpoint: z.string(),
+      /** Null if unknown. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      since: z.iso.datetime(),
+      lastToldAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+
+/** The end of the link in a mail. */
+export const unsubscription = z.strictObject({ token: z.string().max(500) })

@@ -1,3 +1,4 @@
+import { siret } from '#companies/schemas.ts'
 import { id, name, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
@@ -80,10 +81,7 @@ const mostMeals = 3
 
 export const setPayroll = z
   .strictObject({
-    siret: z
-      .string('invalid')
-      .transform(text => text.replace(/\s/g, ''))
-      .refine(text => text === '' || /^\d{14}$/.test(text), 'siret'),
+    siret,
     ...settings,
     mealWindows: z
       .array(

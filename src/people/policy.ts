@@ -5,6 +5,10 @@ export const mayManageRoles = needs('all')
 /** People who hire choose a role, so they read the roles. */
 export const maySeeRoles = needs('manage_team')
 
+/** Their people are hired and planned by those who see them. */
+export const maySeeDepartments = needs('manage_team', 'manage_schedules')
+export const mayManageDepartments = needs('all')
+
 /** Planners read the team all day, so they choose its order. */
 export const mayOrderPeople = needs('manage_schedules')
 

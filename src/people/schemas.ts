@@ -3,7 +3,7 @@ import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
 import { invitationStates } from '#accounts/ways-in.ts'
 import { teamWeekSights } from '#core/actor.ts'
-import { calendarDate, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
+import { calendarDate, colour, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
@@ -31,9 +31,9 @@ const details = {
   endDate: calendarDate.nullable().default(null),
 }
 
-const endsAfterStart = (form: { startDate: string | null; endDate: string | null }) =>
+export const endsAfterStart = (form: { startDate: string | null; endDate: string | null }) =>
   form.startDate === null || form.endDate === null || form.startDate <= form.endDate
-const atEnd = { path: ['endDate'], error: 'endBeforeStart' }
+export const atEnd = { path: ['endDate'], error: 'endBeforeStart' }
 
 /** Takes off the plan what lies on days without a contract; without it such a change is refused and says what does. */
 const clearsPlans = z.boolean('invalid').default(false)
@@ -49,10 +49,11 @@ const optionalEmail = z
   .nullable()
   .meta({ format: 'optional-email', maxLength: 254 })
 
-export const addEmployee = z
-  .strictObject({
-    ...details,
-    email: optionalEmail,
+/** Somebody new, as whoever writes a list of people says it. */
+export const newPerson = z.strictObject({ ...details, email: optionalEmail })
+
+export const addEmployee = newPerson
+  .extend({
     /** Without one the person is invited to choose it. */
     password: newPassword.optional(),
   })
@@ -79,8 +80,9 @@ export const changePeople = z.strictObject({
   people: z
     .array(z.strictObject({ id, before: seen, after: placed }))
     .min(1, 'required')
-    .max(mostChanged, 'tooLong'),
-  /** From a day on; null: their contracts stay. */
+    .max(mostChanged, 'tooLong')
+    .refine(people => new Set(people.map(each => each.id)).size === people.length, 'invalid'),
+  /** From a day on; null: their contracts stay. Without working days each keeps their own. */
   contract: z
     .strictObject({ ...contractTerms, from: calendarDate })
     .nullable()
@@ -193,6 +195,29 @@ export const formerEmployeeList = z.object({
     }),
   ),
 })
+
+export const saveDepartment = z.strictObject({ name, colour })
+
+/** All of them, first to last. */
+export const orderDepartments = z.strictObject({ departments: z.array(id).max(1000, 'tooLong') })
+
+export const deleteDepartment = z.strictObject({
+  /** What its people get instead: another department, or none. */
+  replacement: z
+    .union([id, z.literal('none')])
+    .transform(chosen => (chosen === 'none' ? null : chosen))
+    .optional(),
+})
+
+export const department = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  colour: z.string(),
+  /** Without former ones. */
+  people: z.int(),
+})
+
+export const departmentList = z.object({ departments: z.array(department) })
 
 export const saveRole = z.strictObject({
   name,

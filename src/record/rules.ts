@@ -47,6 +47,16 @@ export const emptyEmployment: Employment = {
   authorisedOn: null,
 }
 
+/** What the register asks of each kind alone; a field of another kind says nothing. */
+export const ofKind = <Each extends Pick<Employment, 'kind' | 'providedBy' | 'tutor' | 'workplace'>>(
+  given: Each,
+): Each => ({
+  ...given,
+  providedBy: isLent(given.kind) ? given.providedBy : null,
+  tutor: isGuest(given.kind) ? given.tutor : null,
+  workplace: isGuest(given.kind) ? given.workplace : null,
+})
+
 /** @param employments in the order of their days */
 export const employmentOn = <Each extends Employment>(employments: readonly Each[], day: CalendarDate) =>
   employments.findLast(({ from }) => from === null || from <= day)

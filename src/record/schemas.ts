@@ -27,17 +27,22 @@ export const ownRecordForm = recordForm.pick({
   emergencyPhone: true,
 })
 
-export const employmentForm = z.strictObject({
-  /** Null: from the beginning. */
-  from: calendarDate.nullable(),
-  jobTitle: optionalLabel,
-  qualification: optionalLabel,
-  kind: z.enum(employmentKinds, 'unknown').nullable(),
-  providedBy: optionalLabel,
-  tutor: optionalLabel,
-  workplace: optionalLabel,
-  authorisedOn: calendarDate.nullable(),
-})
+export const employmentForm = z
+  .strictObject({
+    /** Null: from the beginning. */
+    from: calendarDate.nullable(),
+    jobTitle: optionalLabel,
+    qualification: optionalLabel,
+    kind: z.enum(employmentKinds, 'unknown').nullable(),
+    providedBy: optionalLabel,
+    tutor: optionalLabel,
+    workplace: optionalLabel,
+    authorisedOn: calendarDate.nullable(),
+  })
+  .refine(form => Object.entries(form).some(([field, value]) => field !== 'from' && value !== null), {
+    path: ['jobTitle'],
+    message: 'required',
+  })
 
 export const registerAsked = z.strictObject({ format: z.enum(['pdf', 'xlsx', 'csv'], 'unknown') })
 

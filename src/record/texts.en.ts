@@ -71,6 +71,7 @@ export const en: typeof fr = {
     since: 'Since {{date}}',
     current: 'Current',
     none: 'No job recorded',
+    correct: 'Correct this job: {{name}}',
     remove: 'Remove this job: {{name}}',
     removed: 'Job removed',
     jobHint: 'Waiter, chef de partie, care assistant…',
@@ -85,5 +86,7 @@ export const en: typeof fr = {
   failure: 'The record could not be saved.',
   refusals: {
     'too-many-employments': 'This person has 100 jobs already: remove old ones.',
+    'import-used':
+      'Already planned, clocked in or come in ({{count}}): {{names}}. Delete these people in the list, or keep the import.',
   },
 }

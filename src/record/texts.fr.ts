@@ -70,6 +70,7 @@ export const fr = {
     since: 'Depuis le {{date}}',
     current: 'En cours',
     none: 'Aucun emploi renseigné',
+    correct: 'Corriger cet emploi : {{name}}',
     remove: 'Retirer cet emploi : {{name}}',
     removed: 'Emploi retiré',
     jobHint: 'Serveur, cheffe de partie, aide-soignant…',
@@ -84,5 +85,7 @@ export const fr = {
   failure: 'Erreur lors de l’enregistrement de la fiche.',
   refusals: {
     'too-many-employments': 'Cette personne a déjà 100 emplois : retirez-en d’anciens.',
+    'import-used':
+      'Déjà dans le planning, badgé ou déjà venu ({{count}}) : {{names}}. Supprimez ces personnes depuis la liste, ou gardez l’import.',
   },
 }

@@ -27,6 +27,7 @@ const sentence = (t: T, { date, before, after, more }: About) => {
 const message = (t: T, { data }: ReadNotice<About>) => sentence(t, data)
 
 const inOwnWeek = {
+  group: 'week',
   link: (_subject: string, { week }: { week?: string }) => `/app/schedule/changes?week=${week}`,
   mayStillSee: maySeeOwnSchedule,
 } as const
@@ -35,6 +36,7 @@ const answered = (t: T, { actor, data }: ReadNotice<About>) =>
   t('by', { actor: actor ?? t('unknown'), sentence: sentence(t, data) })
 
 const inPublications = {
+  group: 'decide',
   link: (_subject: string, { week }: { week?: string }) => `/app/admin/schedule/seen?week=${week}`,
   mayStillSee: mayPlan,
   isAboutColleague: true,
@@ -44,8 +46,8 @@ const inPublications = {
 export const scheduleNotices = {
   shifts_published: { title: (t: T) => t('titles.shifts_published'), message, ...inOwnWeek },
   week_changed: { title: (t: T) => t('titles.week_changed'), message, ...inOwnWeek },
-  agreement_asked: { title: (t: T) => t('titles.agreement_asked'), message, ...inOwnWeek },
-  week_reminder: { title: (t: T) => t('titles.week_reminder'), message, ...inOwnWeek },
+  agreement_asked: { title: (t: T) => t('titles.agreement_asked'), message, isAwaited: true, ...inOwnWeek },
+  week_reminder: { title: (t: T) => t('titles.week_reminder'), message, isAwaited: true, ...inOwnWeek },
   agreement_withdrawn: {
     title: (t: T) => t('titles.agreement_withdrawn'),
     message: (t: T, { data }: ReadNotice<About>) => t('stays', { sentence: sentence(t, data) }),
@@ -55,6 +57,7 @@ export const scheduleNotices = {
   plan_shown: {
     title: (t: T) => t('titles.plan_shown'),
     message: (t: T, { data }: ReadNotice<{ changes: string }>) => t('shown', { count: Number(data.changes) }),
+    group: 'week',
     link: () => '/app',
     mayStillSee: maySeeOwnSchedule,
   },

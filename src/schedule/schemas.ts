@@ -244,6 +244,9 @@ const weekPublishing = z.object({
   differences: z.array(unpublishedChange.extend({ isAsked: z.boolean() })),
 })
 
+/** Of the company, in its order. */
+const listedDepartments = z.array(z.object({ name: z.string(), colour: z.string() }))
+
 export const teamWeek = z.object({
   week,
   today: z.string(),
@@ -263,6 +266,7 @@ export const teamWeek = z.object({
       contracts: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable() })),
     }),
   ),
+  listedDepartments,
   shiftTypes: z.array(shiftType),
   shifts: z.array(shift),
   /** In nobody's hours, and in no finding. */
@@ -274,6 +278,8 @@ export const teamWeek = z.object({
   publishing: weekPublishing.optional(),
   /** How many people the week needs; absent in a company that has not said it. */
   needs: z.array(need).optional(),
+  /** When the company is open, from Monday; absent in a company that has not said it. */
+  openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))).optional(),
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })
@@ -354,6 +360,7 @@ const monthShown = {
 
 export const teamMonth = z.object({
   ...monthShown,
+  listedDepartments,
   /** In the order of the company. */
   people: z.array(
     z.object({

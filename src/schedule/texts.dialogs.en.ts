@@ -10,6 +10,8 @@ export const dialogs: TextsOf<typeof french> = {
   up: 'Move {{name}} up',
   down: 'Move {{name}} down',
   orderNote: 'This order counts everywhere, for the whole company.',
+  span: 'From {{from}} to {{to}}',
+  spanNextDay: 'From {{from}} to {{to}} the next day',
   kept: 'What you typed is kept.',
   showPresent: 'Show the present shift',
   twice: 'This time comes twice on that day: the first one is taken.',

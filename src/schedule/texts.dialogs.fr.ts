@@ -8,6 +8,8 @@ export const dialogs = {
   up: 'Monter {{name}}',
   down: 'Descendre {{name}}',
   orderNote: 'Cet ordre vaut partout et pour toute l’entreprise.',
+  span: 'De {{from}} à {{to}}',
+  spanNextDay: 'De {{from}} à {{to}} le lendemain',
   kept: 'Votre saisie est gardée.',
   showPresent: 'Voir le shift actuel',
   twice: 'Cette heure passe deux fois ce jour-là : la première est retenue.',

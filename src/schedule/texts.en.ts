@@ -4,8 +4,6 @@ import type { fr } from './texts.fr.ts'
 export const en: TextsOf<typeof fr> = {
   hours: '{{hours}} h',
   typeGone: 'Deleted type',
-  span: 'From {{from}} to {{to}}',
-  spanNextDay: 'From {{from}} to {{to}} the next day',
   planning: {
     skip: 'Skip to the schedule',
     title: 'Schedule',

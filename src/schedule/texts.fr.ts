@@ -1,8 +1,6 @@
 export const fr = {
   hours: '{{hours}} h',
   typeGone: 'Type supprimé',
-  span: 'De {{from}} à {{to}}',
-  spanNextDay: 'De {{from}} à {{to}} le lendemain',
   planning: {
     skip: 'Aller au planning',
     title: 'Planning',

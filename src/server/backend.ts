@@ -8,6 +8,7 @@ import type { FactsOf } from '#core/facts.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { Change, Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Push } from './push/push.ts'
 
 /** The facts of an action beside its subject, as its capability declares them in `facts.ts`. */
 export type Facts<A extends Action> = FactsOf<(typeof facts)[A]>
@@ -50,6 +51,7 @@ export type Backend = {
   database: Database
   live: Live
   mailer: Mailer
+  push: Push
   now: () => Temporal.Instant
   /** The token of the session that a request belongs to, if its cookie is ours. */
   tokenOf: (request: FastifyRequest) => string | null

@@ -6,6 +6,7 @@ import { entriesOfLeaveStep } from '#audit/server/queries.ts'
 import { calendar } from '#calendar/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
+import { imports } from '#imports/server/capability.ts'
 import { kiosk } from '#kiosk/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
@@ -29,6 +30,7 @@ import {
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
 import { showUncovered } from '#schedule/server/publishing/leave-actions.ts'
+import { daysOffIn } from '#schedule/server/publishing/letter-queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
@@ -36,7 +38,7 @@ import { timesheets } from '#timesheets/server/capability.ts'
 import { reopenChanged } from '#timesheets/server/desk-actions.ts'
 import { trainings } from '#trainings/server/capability.ts'
 import { wall } from '#wall/server/capability.ts'
-import type { Capability } from './capability.ts'
+import type { Capability, PersonalData } from './capability.ts'
 import { forgetAnswers } from './http/idempotency.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
 import type { RefusalSentences } from './http/refusals.ts'
@@ -71,21 +73,31 @@ const keepers = [
   ...senders,
   templates,
   labour,
-  record,
+  record(() => personalData),
   payroll,
   calendar,
   needs,
   wall,
-  notifications(notices),
+  imports,
+  notifications({
+    notices,
+    letters: senders.flatMap(capability => capability.letters ?? []),
+    daysOff: daysOffIn,
+  }),
   audit(senders.flatMap(capability => capability.inspection ?? [])),
   companies,
   platform(ownerExists),
   demoRequests,
 ] as const
 /** In the order of the export. */
-export const personalData = [peoplePersonalData, ...keepers.flatMap(({ personalData: kept }) => kept ?? [])]
+export const personalData: readonly PersonalData[] = [
+  peoplePersonalData,
+  ...keepers.flatMap(({ personalData: kept }) => kept ?? []),
+]
 
-const all = [...keepers, people(personalData), personalDataOf(personalData)] as const
+const departmentMoves = keepers.flatMap(({ moveDepartment }: Capability) => moveDepartment ?? [])
+
+const all = [...keepers, people(personalData, departmentMoves), personalDataOf(personalData)] as const
 export const capabilities: readonly Capability[] = all
 
 /** The types of all answers of the API. */

@@ -1,16 +1,17 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Notices } from '#notifications/rules.ts'
 import type { SheetKind } from '#timesheets/rules/sheets.ts'
-import type { AuditEntry } from './backend.ts'
+import type { AuditEntry, Backend } from './backend.ts'
 import type { Constraints } from './database/constraints.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { Endpoint } from './http/route.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Audience, Topic } from './live/live.ts'
+import type { MailTemplate } from './mail/mail-template.ts'
 
 /** The declaration of a capability for the shell; capabilities.ts lists them all. */
 export type Capability<E extends Endpoint = Endpoint> = {
@@ -25,8 +26,22 @@ export type Capability<E extends Endpoint = Endpoint> = {
   refusals?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   constraints?: Constraints
   notices?: Notices
+  letters?: readonly Letter[]
   personalData?: PersonalData
   inspection?: Inspection
+  moveDepartment?: MoveDepartment
+}
+
+/**
+ * Gives what a capability keeps of a department to another one before it is deleted. Null: to none, and what is nothing without a
+ * department goes with it. A new name needs no such step: foreign keys follow it.
+ */
+export type MoveDepartment = (tx: Tx, department: { from: string; to: string | null }) => Promise<unknown>
+
+/** A mail of its own words, for notices of these kinds: more than their sentences, such as a week as PDF. Undefined once there is nothing to tell. */
+export type Letter = {
+  kinds: readonly string[]
+  write: (backend: Backend, reader: Member, asked: Asked) => Promise<MailTemplate | undefined>
 }
 
 /** Keeps the types of its routes. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { Agent } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { sessionToken } from '#accounts/server/session-cookie.ts'
@@ -21,6 +22,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openMetrics, serveMetrics } from './operations/metrics.ts'
+import { openPush } from './push/push.ts'
 import { sessionSecret } from './secret.ts'
 import { reasonOf, StartError, whyNotListening } from './start-error.ts'
 
@@ -71,22 +73,34 @@ export const openBackend = async (
     publicUrl: URL
     secret: string
     mailer: Mailer
+    pushAgent?: Agent | undefined
     now?: () => Temporal.Instant
     hasRoom?: () => boolean
     demoPeople?: DemoPeople | undefined
     onError: (error: Error) => void
   },
 ): Promise<Backend & { close: () => Promise<void> }> => {
-  const { publicUrl, secret, mailer, onError, hasRoom, demoPeople, now = () => Temporal.Now.instant() } = settings
+  const {
+    publicUrl,
+    secret,
+    mailer,
+    pushAgent,
+    onError,
+    hasRoom,
+    demoPeople,
+    now = () => Temporal.Now.instant(),
+  } = settings
   const opened = openDatabase(logins, onError, hasRoom)
   // LISTEN needs no privilege: this connection uses no role.
   const live = await openLive(logins.members, topics, onError)
+  const contactEmail = `contact@${domainOf(publicUrl)}`
   return {
-    config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
+    config: { publicUrl, contactEmail, secret },
     demoPeople,
     database: opened,
     live,
     mailer,
+    push: openPush({ secret, contact: contactEmail }, pushAgent),
     now,
     tokenOf: sessionToken,
     actorOf: batched(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpTimeoutMs),

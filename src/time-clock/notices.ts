@@ -29,10 +29,20 @@ const missing = (t: T, { actor, data }: ReadNotice<Missing>) => ({
   time: data.time,
 })
 
-const onOwnDay = { link: (_subject: string, { date }: Record<string, string>) => `/app/time-clock?week=${date}` }
+/** The day alone: hours, and the reason of a correction, are for whoever opens it. */
+const brief = (_t: T, { data }: ReadNotice<{ date: string }>) => formatDate(data.date)
+
+const onOwnDay = {
+  group: 'hours',
+  brief,
+  link: (_subject: string, { date }: Record<string, string>) => `/app/time-clock?week=${date}`,
+} as const
 /** Opens the form of that day. */
-const toPropose = { link: (_subject: string, { date }: Record<string, string>) => `/app/time-clock?propose=${date}` }
-const onTeam = { link: () => '/app/admin/now', isAboutColleague: true } as const
+const toPropose = {
+  group: 'forgotten',
+  link: (_subject: string, { date }: Record<string, string>) => `/app/time-clock?propose=${date}`,
+} as const
+const onTeam = { group: 'decide', link: () => '/app/admin/now', isAboutColleague: true } as const
 
 /** The person is told what somebody did with their hours, and of a missing punch; those who correct hours, what waits for them. */
 export const timeClockNotices = {
@@ -57,6 +67,7 @@ export const timeClockNotices = {
     message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
     mayStillSee: mayCorrectTimes,
     ...onTeam,
+    brief,
   },
   proposal_accepted: {
     title: (t: T) => t('titles.proposal_accepted'),
@@ -78,6 +89,8 @@ export const timeClockNotices = {
         reason: data.reason,
       }),
     ...toPropose,
+    group: 'hours',
+    brief,
   },
   arrival_missing: {
     title: (t: T) => t('titles.arrival_missing'),

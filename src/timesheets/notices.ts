@@ -13,7 +13,13 @@ const about = (t: T, { actor, data }: ReadNotice<Week>) => ({
   reason: data.reason,
 })
 
-const inOwnHours = { link: (_subject: string, { week }: { week?: string }) => `/app/hours?week=${week}` } as const
+const brief = (t: T, { data }: ReadNotice<Week>) => t('brief', { week: formatDate(data.week) })
+
+const inOwnHours = {
+  group: 'hours',
+  brief,
+  link: (_subject: string, { week }: { week?: string }) => `/app/hours?week=${week}`,
+} as const
 
 /** People read what became of their week; those who decide, what is contested. */
 export const timesheetsNotices = {
@@ -36,6 +42,8 @@ export const timesheetsNotices = {
     title: (t: T) => t('titles.hours_contested'),
     message: (t: T, notice: ReadNotice<Week & { date: string }>) =>
       t('hours_contested', { ...about(t, notice), date: formatDate(notice.data.date || notice.data.week) }),
+    group: 'decide',
+    brief,
     link: (_subject, { week }) => `/app/admin/hours?week=${week}`,
     mayStillSee: mayDecideHours,
     isAboutColleague: true,

@@ -11,5 +11,6 @@ export const weekNotices: TextsOf<typeof french> = {
   week_validated: 'Week of {{week}}, by {{actor}}. You may sign its sheet or contest a day.',
   explained: 'Week of {{week}}, by {{actor}}. Reason: {{reason}}',
   hours_contested: '{{actor}}, {{date}}: {{reason}}',
+  brief: 'Week of {{week}}',
   unknown: 'Unknown user',
 }

@@ -9,5 +9,6 @@ export const weekNotices = {
   week_validated: 'Semaine du {{week}}, par {{actor}}. Vous pouvez signer sa feuille ou contester une journée.',
   explained: 'Semaine du {{week}}, par {{actor}}. Motif : {{reason}}',
   hours_contested: '{{actor}}, {{date}} : {{reason}}',
+  brief: 'Semaine du {{week}}',
   unknown: 'Utilisateur inconnu',
 }

@@ -1,13 +1,16 @@
 import { accountsPages } from '#accounts/web/pages.ts'
 import { auditPages } from '#audit/web/pages.ts'
 import { calendarPages } from '#calendar/web/pages.ts'
+import { maySetUpCompany } from '#companies/policy.ts'
 import { companiesPages } from '#companies/web/pages.ts'
 import type { Permitted } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
+import { mayImport } from '#imports/policy.ts'
 import { kioskPages } from '#kiosk/web/pages.ts'
 import { maySeeRules } from '#labour/policy.ts'
 import { leavePages } from '#leave/web/pages.ts'
 import { needsPages } from '#needs/web/pages.ts'
+import { notificationsPages } from '#notifications/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
@@ -38,6 +41,15 @@ const person: Page = {
   chapters: ['people'],
   screen: async () => (await import('./areas/AdminPersonPage.tsx')).AdminPersonPage,
 }
+const importPeople: Page = {
+  area: 'admin',
+  path: paths.admin.importPeople,
+  title: 'importPeople',
+  under: 'users',
+  access: mayImport,
+  chapters: ['people', 'steps', 'fields'],
+  screen: async () => (await import('#record/web/import/PeopleImportPage.tsx')).PeopleImportPage,
+}
 const roles: Page = {
   area: 'admin',
   path: paths.admin.roles,
@@ -47,11 +59,20 @@ const roles: Page = {
   chapters: ['office', 'people', 'print'],
   screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
 }
+const company: Page = {
+  area: 'admin',
+  path: paths.admin.company,
+  title: 'company',
+  link: 'company',
+  access: maySetUpCompany,
+  chapters: ['office', 'people'],
+  screen: async () => (await import('./areas/company/AdminCompanyPage.tsx')).AdminCompanyPage,
+}
 const rules: Page = {
   area: 'admin',
   path: paths.admin.rules,
   title: 'rules',
-  link: 'company',
+  under: 'company',
   access: maySeeRules,
   chapters: ['labour', 'rules', 'print'],
   screen: async () => (await import('./areas/AdminRulesPage.tsx')).AdminRulesPage,
@@ -93,6 +114,7 @@ const help: Page = {
 export const pages: readonly Page[] = [
   users,
   person,
+  importPeople,
   roles,
   dashboard,
   ...schedulePages,
@@ -106,6 +128,7 @@ export const pages: readonly Page[] = [
   ...trainingsPages,
   ...retainedHoursPages,
   ...payrollPages,
+  company,
   rules,
   ...kioskPages,
   ...auditPages,
@@ -113,6 +136,7 @@ export const pages: readonly Page[] = [
   ...demoRequestsPages,
   ...accountsPages,
   settings,
+  ...notificationsPages,
   ownerSettings,
   help,
 ]

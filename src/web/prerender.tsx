@@ -81,6 +81,13 @@ const draw = async (language: Language) => {
   }
 }
 
-await Promise.all([learn('entrance'), learn('inside'), learn('leave'), learn('trainings'), learn('landing')])
+await Promise.all([
+  learn('entrance'),
+  learn('inside'),
+  learn('leave'),
+  learn('trainings'),
+  learn('landing'),
+  learn('account'),
+])
 /** Whole pages, and the frames of the application's pages. One language after the other: it is of the whole module. */
 export const drawings = { fr: await draw('fr'), en: await draw('en') }

@@ -15,10 +15,10 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 
 /** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
-  absences: { fr: () => import('./resources/fr/absences.ts'), en: () => import('./resources/en/absences.ts') },
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
   devices: { fr: () => import('./resources/fr/devices.ts'), en: () => import('./resources/en/devices.ts') },
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
+  fields: { fr: () => import('./resources/fr/fields.ts'), en: () => import('./resources/en/fields.ts') },
   hours: { fr: () => import('./resources/fr/hours.ts'), en: () => import('./resources/en/hours.ts') },
   notices: { fr: () => import('./resources/fr/notices.ts'), en: () => import('./resources/en/notices.ts') },
   demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },
@@ -38,10 +38,19 @@ const chapters = {
 }
 export type Chapter = keyof typeof chapters
 
+/** Chapters hold parts of the same namespace. */
+const withTexts = (known: Texts, more: Texts): Texts => {
+  const joined = Object.entries(more).map(([name, text]) => {
+    const before = known[name]
+    return [name, typeof text === 'object' && typeof before === 'object' ? withTexts(before, text) : text] as const
+  })
+  return { ...known, ...Object.fromEntries(joined) }
+}
+
 /** A language, its sentences, and one `t` for each namespace, which is stable until the language changes. */
 class Speech {
   readonly language: Language
-  readonly #texts: Record<string, Texts> = {}
+  #texts: Texts = {}
   readonly #plurals: Intl.PluralRules
   readonly #speakers: { [Name in Namespace]?: Speak<Name> } = {}
 
@@ -52,8 +61,7 @@ class Speech {
 
   learn = async (chapter: Chapter) => {
     const { resources } = await chapters[chapter][this.language]()
-    // Another chapter may hold a part of the same namespace.
-    for (const [name, texts] of Object.entries<Texts>(resources)) this.#texts[name] = { ...this.#texts[name], ...texts }
+    this.#texts = withTexts(this.#texts, resources)
   }
 
   speaker = <Name extends Namespace>(namespace: Name): Speak<Name> => {
@@ -84,8 +92,8 @@ class Speech {
 
   #find(key: string) {
     const [namespace = '', path = ''] = key.split(':')
-    let found: string | Texts | undefined = this.#texts[namespace]
-    for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined
+    let found: string | Texts | undefined = this.#texts
+    for (const name of [namespace, ...path.split('.')]) found = typeof found === 'object' ? found[name] : undefined
     return typeof found === 'string' ? found : undefined
   }
 }

@@ -31,10 +31,12 @@ const callers: Record<string, (place: Company) => Client | Promise<Client>> = {
 
 /** An operation with everything that makes it succeed. */
 const prepared = async (operation: Operation, place = company) => {
-  const caller = await callers[audiences.get(operation.name)!]!(place)
+  const audience = audiences.get(operation.name)!
+  const person = audience === 'signed-in' ? await place.hire() : place.admin
+  const caller = audience === 'signed-in' ? person : await callers[audience]!(place)
   const values: Record<string, string> = {}
   for (const slot of slotsOf(operation.url).filter(each => !(each in plainSlots)))
-    values[slot] = await slots[slot]!(place, 'x', place.admin)
+    values[slot] = await slots[slot]!(place, 'x', person)
   const valid = validBodies[operation.name]
   if (operation.body && !valid)
     throw new Error(`${operation.name} takes a body: say in testing/valid-bodies.ts which one is accepted`)
@@ -79,6 +81,10 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /password-resets': 410,
   'POST /invitations': 410,
   'POST /invitations/acceptance': 410,
+  'POST /invitations/passkey-options': 410,
+  'POST /invitations/passkey': 410,
+  'POST /session/passkey': 401,
+  'POST /account/passkeys': 410,
   'POST /session/second-step': 410,
   'POST /account/two-step': 410,
   'POST /account/two-step/recovery-codes': 409,
@@ -271,6 +277,18 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     await sent.place.admin.post('/people/changes', sent.body)
     return changedPerson(sent)
   },
+  'POST /people/imports': async ({ body }) => {
+    const [{ email }] = body.people as [{ email: string }]
+    return (
+      await world.sql(
+        `select matricule as "people.0.matricule", first_name as "people.0.firstName", last_name as "people.0.lastName",
+          department as "people.0.department", job_title as "people.0.jobTitle", emergency_name as "people.0.emergencyName"
+         from employees left join person_details on person_details.employee_id = employees.id
+         left join employments on employments.employee_id = employees.id where lower(employees.email) = lower($1)`,
+        [email],
+      )
+    )[0]!
+  },
   'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
   'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
   // Of who was hired last, for this body: ids grow with time.
@@ -322,6 +340,7 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     const last = 'select reason from leave_requests where employee_id = $1 order by created_at desc limit 1'
     return { ...(await acceptedFor(sent)), ...(await world.sql(last, [sent.values.employeeId]))[0] }
   },
+  'POST /company': async ({ place }) => (await place.admin.get('/company')).body,
   'PATCH /owner/companies/:companyId': async ({ values }) => ({ name: await company.nameOf(values.companyId!) }),
   'POST /demo-requests': async ({ body }) => {
     const { requests } = (await world.owner.get('/owner/demo-requests')).body
@@ -359,8 +378,10 @@ const readAs: Record<string, string> = {
     ].map(name => [`${name} reason`, 'stepReason']),
   ),
 }
-/** An owner exists already, and the confirmation of an erasure is not stored. */
-const kept = withBody.filter(({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url))
+/** An owner exists already, the confirmation of an erasure is not stored, and no device answers for a passkey. */
+const kept = withBody.filter(
+  ({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url) && !url.includes('/passkey'),
+)
 
 describe('accepted values are stored exactly, or as the field says', () => {
   const writable = kept.filter(operation =>

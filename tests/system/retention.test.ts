@@ -252,6 +252,8 @@ const untold = {
   'labour_profiles.employee_id': 'goes with the person',
   'labour_settings.author': 'the setting stays, without its author',
   'contracts.employee_id': 'goes with the person',
+  'notice_settings.employee_id': 'goes with the person',
+  'notice_devices.employee_id': 'goes with the person',
   'notifications.employee_id': 'kept for a year at most',
   'notifications.actor_id': 'kept for a year at most',
   'punch_reminders.employee_id': 'kept for 90 days',

@@ -193,6 +193,7 @@ test('a person without rights can only use the time clock and their own data', (
     'DELETE /calendar/link',
     'DELETE /leave/requests/:ownCancellingId/cancellation',
     'DELETE /leave/requests/:ownRequestId',
+    'DELETE /notifications/devices/:ownDeviceId',
     'DELETE /time-clock/own-proposals/:ownProposalId',
     'DELETE /trainings/:trainingId/enrolment',
     'GET /calendar/link',
@@ -204,6 +205,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /leave/requests',
     'GET /leave/types',
     'GET /notifications',
+    'GET /notifications/settings',
     'GET /own-pin',
     'GET /record/own',
     'GET /reports/own-counters',
@@ -220,7 +222,9 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /leave/requests',
     'POST /leave/requests/:ownGrantedId/cancellation',
     'POST /notifications/:notificationId/read',
+    'POST /notifications/devices',
     'POST /notifications/read',
+    'POST /notifications/settings',
     'POST /own-pin',
     'POST /time-clock/break-end',
     'POST /time-clock/break-start',
@@ -238,12 +242,16 @@ test('a person without rights can only use the time clock and their own data', (
 test('the owner and every employee have an account, and get live events', () => {
   const open = routes.filter(({ audience }) => audience === 'signed-in')
   expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /account/passkeys/:passkeyId',
     'DELETE /account/sessions',
     'DELETE /account/sessions/:sessionId',
     'GET /account',
     'GET /live',
+    'PATCH /account/passkeys/:passkeyId',
     'POST /account/email',
     'POST /account/export',
+    'POST /account/passkeys',
+    'POST /account/passkeys/options',
     'POST /account/password',
     'POST /account/two-step',
     'POST /account/two-step/recovery-codes',
@@ -262,7 +270,7 @@ test('a device gives the clock of its company, and nothing else', () => {
   ])
 })
 
-test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password, an invitation and the demo form are reachable', () => {
+test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password, an invitation, the end of mails and the demo form are reachable', () => {
   const open = routes.filter(({ audience }) => audience === 'public')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',
@@ -274,12 +282,17 @@ test('without a session only the installation, the owner’s sign-up, sign-in, a
     'POST /email-confirmations',
     'POST /invitations',
     'POST /invitations/acceptance',
+    'POST /invitations/passkey',
+    'POST /invitations/passkey-options',
     'POST /kiosk/pairing',
+    'POST /notifications/unsubscription',
     'POST /owner',
     'POST /password-reset-requests',
     'POST /password-resets',
     'POST /session',
     'POST /session/name',
+    'POST /session/passkey',
+    'POST /session/passkey/options',
     'POST /session/second-step',
   ])
 })

@@ -48,6 +48,8 @@ const readers: Record<string, Side[]> = {
   'src/templates/server/tables.ts': ['planned'],
   // Who compares both, or makes the one the other.
   'src/schedule/server/publishing/answer-queries.ts': ['seen'],
+  // Days without a shift are quiet.
+  'src/schedule/server/publishing/letter-queries.ts': ['seen'],
   // What a leave took from sight comes back with the notes of the plan.
   'src/schedule/server/publishing/leave-actions.ts': ['planned'],
   'src/schedule/server/publishing/actions.ts': ['planned'],

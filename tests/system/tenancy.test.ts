@@ -160,9 +160,10 @@ test('a company role reads no sessions, no passwords and no owner', async () => 
 test('no function or view bypasses row-level security', async () => {
   const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
   const views = `select relname, reloptions from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`
-  // The first two functions add a job, and return nothing. The third returns yes or no about an id that the caller knows.
+  // The first three functions add a job, and return nothing. The fourth returns yes or no about an id that the caller knows.
   expect(await world.sql(`${functions} order by proname`)).toEqual([
     { proname: 'enqueue_job' },
+    { proname: 'enqueue_job_after' },
     { proname: 'enqueue_job_once' },
     { proname: 'is_platform_owner' },
   ])

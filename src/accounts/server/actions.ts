@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
 import { userOfEmail } from './queries.ts'
-import { forgetAllTokens } from './single-use-token.ts'
+import { endOfLink, forgetAllTokens } from './single-use-token.ts'
 import { credentials, sessions, twoSteps, users } from './tables.ts'
 
 type NewAccount = {
@@ -37,8 +37,27 @@ export const createAccount = async (tx: Tx, person: NewAccount, field = 'email')
   return userId
 }
 
+/**
+ * Accounts of people who are invited, all at once; nobody is told yet.
+ * @returns their ids, in order; undefined if any account has one of the addresses
+ */
+export const createInvitedAccounts = async (
+  tx: Tx,
+  people: readonly { name: string; email: string | null }[],
+  now: Temporal.Instant,
+) => {
+  const invitedUntil = asDate(endOfLink('invitation', now))
+  const invitation = 'to-hand-over' as const
+  const rows = people.map(({ name, email }) => ({ id: newId(), name, email, invitedUntil, invitation }))
+  const { rowCount } = await tx.insert(users).values(rows).onConflictDoNothing()
+  return rowCount === rows.length ? rows.map(({ id }) => id) : undefined
+}
+
 /** Sessions and password go with the account. */
 export const deleteAccount = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId))
+
+/** Of people who never came in. */
+export const deleteInvitedAccounts = (tx: Tx, userIds: string[]) => tx.delete(users).where(inArray(users.id, userIds))
 
 /** Deletes the accounts of a deleted company, with their mailed links. */
 export const deleteAccounts = async (tx: Tx, userIds: string[]) => {

@@ -12,6 +12,7 @@ import {
   emailTakenMail,
   invitationMail,
   linkMadeMail,
+  passkeyAddedMail,
   passwordChangedMail,
   resetLinkMail,
   type TwoStepNews,
@@ -127,6 +128,15 @@ export const mailTwoStep = job(
   },
 )
 
+export const mailPasskeyAdded = job(
+  'accounts.mail-passkey-added',
+  async ({ email, language }: Told, { database, config, mailer }) => {
+    if (!(await userOfEmail(database.platform, email))) return
+    const url = `${config.publicUrl.origin}${unlistedPages.forgotPassword}`
+    await mailer.send(email, passkeyAddedMail(language, email, url))
+  },
+)
+
 const forgetOldSessions = hourly('accounts.forget-old-sessions', ({ database, now }) =>
   database.platform.delete(sessions).where(lt(sessions.expiresAt, asDate(now()))),
 )
@@ -146,4 +156,5 @@ export const accountsJobs = [
   mailConfirmLink,
   mailEmailChanged,
   mailTwoStep,
+  mailPasskeyAdded,
 ]

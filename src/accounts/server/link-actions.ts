@@ -54,9 +54,14 @@ export const endGivenPassword = async (tx: Tx, backend: Mailing, account: Invite
   return isGiven
 }
 
-/** @throws Refusal for somebody without an address; `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */
-export const requireMail = ({ mailer }: Pick<Backend, 'mailer'>, { email }: { email: string | null }) => {
+/** @throws Refusal for somebody without an address; also as `requireMailServer` */
+export const requireMail = (backend: Pick<Backend, 'mailer'>, { email }: { email: string | null }) => {
   if (email === null) throw new Refusal('accounts.no-email')
+  requireMailServer(backend)
+}
+
+/** @throws Refusal `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */
+export const requireMailServer = ({ mailer }: Pick<Backend, 'mailer'>) => {
   if (!mailer.hasServer) throw new Refusal('accounts.no-mail-server')
 }
 

@@ -36,6 +36,12 @@ export const passwordChangedMail = (language: Language, email: string, url: stri
   return { language, subject, paragraphs: [fill(changed, { email }), sessions], action: { label: action, url } }
 }
 
+/** @param url where to ask for a link to a new password, which ends every passkey */
+export const passkeyAddedMail = (language: Language, email: string, url: string): MailTemplate => {
+  const { subject, added, consequence, action } = texts[language].passkeyAdded
+  return { language, subject, paragraphs: [fill(added, { email }), consequence], action: { label: action, url } }
+}
+
 export const confirmLinkMail = (language: Language, url: string): MailTemplate => {
   const { subject, asked, action, validity, ignore } = texts[language].confirmLink
   return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }

@@ -36,7 +36,8 @@ export const proven = async (backend: Backend, { userId }: Actor, currentPasswor
   const limit = { key: `password of ${userId}`, max: 10, windowSeconds: 900 }
   await countAgainstLimit(platform, limit, backend.now())
   const known = await signInOf(platform, userId)
-  if (!known) throw signedOut()
+  // Somebody who came in with a passkey alone has none.
+  if (!known) throw wrongPassword()
   if (!(await isPassword(currentPassword, known.hash))) throw wrongPassword()
   await clearLimit(platform, limit.key)
   return known

@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   account,
+  addPasskey,
+  beginPasskey,
   bothSteps,
   changeEmail,
   changePassword,
   emailChange,
+  passkeyOptions,
   recoveryCodes,
+  renamePasskey,
   setUpTwoStep,
   turnTwoStepOn,
   twoStepSetUp,
@@ -15,7 +19,8 @@ import type { Actor } from '#core/actor.ts'
 import { accountRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './own-account-actions.ts'
-import { accountById, openSessions, twoStepOf } from './queries.ts'
+import * as passkey from './passkey-actions.ts'
+import { accountById, openSessions, ownPasskey, passkeysOf, signInOf, twoStepOf } from './queries.ts'
 import { knownBrowserCookie } from './session-cookie.ts'
 import * as twoStep from './two-step-actions.ts'
 
@@ -38,14 +43,28 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       response: account,
       act: async ({ actor, token, now }) => {
         const { platform } = backend.database
-        const [signedUp, signInName, sessions, known] = await Promise.all([
+        const [signedUp, signInName, sessions, known, keys, password] = await Promise.all([
           accountById(platform, actor.userId),
           backend.identities.nameOf(platform, actor.userId),
           openSessions(platform, actor.userId, token, now),
           twoStepOf(platform, actor.userId),
+          passkeysOf(platform, actor.userId),
+          signInOf(platform, actor.userId),
         ])
         const { email } = found(signedUp)
-        return { email, signInName: signInName ?? null, sessions, twoStep: shownTwoStep(actor, known) }
+        return {
+          email,
+          signInName: signInName ?? null,
+          sessions,
+          hasPassword: password !== undefined,
+          passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+            id,
+            name,
+            createdAt: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          })),
+          twoStep: shownTwoStep(actor, known),
+        }
       },
     }),
 
@@ -93,6 +112,54 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       tag,
       response: null,
       act: asker => actions.endOtherSessions(backend, asker),
+    }),
+
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/passkeys/options',
+      summary: 'Begin to add a passkey: what the browser is asked; with the password, or soon after signing in',
+      tag,
+      isAfterRequiredStep: true,
+      body: beginPasskey,
+      response: passkeyOptions,
+      act: ({ body, ...asker }) => passkey.beginPasskey(backend, asker, body.currentPassword),
+    }),
+
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/passkeys',
+      summary: 'Add a passkey with the answer of the browser; the person is told by mail',
+      tag,
+      isAfterRequiredStep: true,
+      limit: anHour('passkeys', 20),
+      body: addPasskey,
+      response: null,
+      act: ({ body, ...asker }) => passkey.addPasskey(backend, asker, body),
+    }),
+
+    accountRoute(app, {
+      method: 'PATCH',
+      url: '/account/passkeys/:passkeyId',
+      summary: 'Rename one of one’s own passkeys',
+      tag,
+      isAfterRequiredStep: true,
+      params: z.object({ passkeyId: z.uuid() }),
+      body: renamePasskey,
+      response: null,
+      load: ({ passkeyId }, actor) => ownPasskey(backend.database.platform, actor, passkeyId),
+      act: ({ params, body, actor }) => passkey.renamePasskey(backend, actor, params.passkeyId, body.name),
+    }),
+
+    accountRoute(app, {
+      method: 'DELETE',
+      url: '/account/passkeys/:passkeyId',
+      summary: 'Remove one of one’s own passkeys',
+      tag,
+      isAfterRequiredStep: true,
+      params: z.object({ passkeyId: z.uuid() }),
+      response: null,
+      load: ({ passkeyId }, actor) => ownPasskey(backend.database.platform, actor, passkeyId),
+      act: ({ params, actor }) => passkey.removePasskey(backend, actor, params.passkeyId),
     }),
 
     accountRoute(app, {

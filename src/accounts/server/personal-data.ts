@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#server/capability.ts'
-import { sessions, twoSteps, users } from './tables.ts'
+import { passkeys, sessions, twoSteps, users } from './tables.ts'
 
 export const accountsPersonalData: PersonalData = {
   exportAccount: async (db, userId) => ({
@@ -16,6 +16,10 @@ export const accountsPersonalData: PersonalData = {
       .from(users)
       .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
       .where(eq(users.id, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
     sessions: await db
       .select({
         browser: sessions.userAgent,

@@ -1,12 +1,11 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { deviceOf } from '#accounts/rules.ts'
-import { handleOf, type Login } from '#accounts/ways-in.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { deviceOf, handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor, Owner } from '#core/actor.ts'
 import type { Identities } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
-import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
+import { credentials, passkeys, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 /** The password of an account. */
 export const ownCredential = eq(credentials.userId, users.id)
@@ -152,6 +151,27 @@ export const openSessions = async (db: Tx, userId: string, token: string, now: T
   }))
 }
 
+export const passkeysOf = (db: Tx, userId: string) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
+
+/** Somebody else's is a 404. */
+export const ownPasskey = async (db: Tx, { userId }: Actor, id: string) => {
+  const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+  const [row] = await db.select({ id: passkeys.id }).from(passkeys).where(mine)
+  return row
+}
+
+export const passkeyOfCredential = async (db: Tx, credentialId: string) => {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return row
+}
+
+/** Undefined for a session that has ended. */
+export const sessionBegan = async (db: Tx, token: string) => {
+  const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.token, token))
+  return row?.createdAt
+}
+
 /** What the shell shows about the signed-in person. The owner always has an address. */
 export const ownerPerson = async (db: Tx, owner: Owner) => {
   const [row] = await db
@@ -159,4 +179,13 @@ export const ownerPerson = async (db: Tx, owner: Owner) => {
     .from(users)
     .where(eq(users.id, owner.userId))
   return row
+}
+
+/** Those of these addresses that some account has. Members do not read other people's accounts: the platform looks. */
+export const addressesTaken = async (db: Tx, emails: readonly string[]) => {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return new Set(rows.flatMap(({ email }) => email ?? []))
 }

@@ -36,7 +36,7 @@ import {
 } from './queries.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
 import { consumeToken, makeToken, type PasswordPurpose, readToken } from './single-use-token.ts'
-import { credentials, platformOwner, sessions, users } from './tables.ts'
+import { credentials, passkeys, platformOwner, sessions, users } from './tables.ts'
 import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 
 type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
@@ -54,6 +54,7 @@ export type Browser = {
   userAgent: string
   /** The token of the session that it had, which ends with the new one: its cookie is replaced. */
   formerToken: string | null
+  isByPasskey?: boolean
 }
 
 type Attempt = {
@@ -72,7 +73,7 @@ const limitsOf = ({ login, address, isKnownBrowser }: Attempt) => ({
   address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
 })
 
-const successLimit = (userId: string) =>
+export const successLimit = (userId: string) =>
   ({ key: signInsKey(userId), max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
 
 /**
@@ -135,11 +136,11 @@ const actorStill = async (
 }
 
 /** @returns its token */
-const openSession = async (
+export const openSession = async (
   tx: Tx,
   backend: Backend,
   actor: Actor,
-  { userAgent, formerToken }: Browser,
+  { userAgent, formerToken, isByPasskey = false }: Browser,
   facts?: Facts<'accounts.signed-in'>,
 ) => {
   const token = randomBytes(32).toString('base64url')
@@ -147,7 +148,7 @@ const openSession = async (
   const [createdAt, expiresAt] = [asDate(now), asDate(now.add(sessionLifetime))]
   await tx
     .insert(sessions)
-    .values({ token, userId: actor.userId, userAgent, createdAt, updatedAt: createdAt, expiresAt })
+    .values({ token, userId: actor.userId, userAgent, isByPasskey, createdAt, updatedAt: createdAt, expiresAt })
   if (formerToken) await tx.delete(sessions).where(eq(sessions.token, formerToken))
   await endOldest(tx, actor.userId)
   await tx.update(users).set({ lastSignInAt: createdAt }).where(eq(users.id, actor.userId))
@@ -226,7 +227,7 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
 const secondStepExpired = () => new Refusal('accounts.second-step-expired', { status: 410 })
 
 /** Why an account whose password is right may not sign in. */
-const whyNobody = async (tx: Tx, config: Backend['config'], userId: string) => {
+export const whyNobody = async (tx: Tx, config: Backend['config'], userId: string) => {
   const isBlocked = Boolean((await accountById(tx, userId))?.blockedAt)
   if (!isBlocked) return new Refusal('accounts.user-not-found', { status: 401 })
   const { contactEmail } = await settingsOfPlatform(tx, config)
@@ -317,6 +318,8 @@ const choosePassword = async (
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: credentials.userId, set })
     await tx.update(users).set({ invitedUntil: null, invitation: null }).where(eq(users.id, userId))
+    // Of a lost phone, too: whoever was given a link starts anew.
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, { email, login })
     await auditAs(backend, tx, owner, { action: choosing[opens] })
     return { actor: owner, login }

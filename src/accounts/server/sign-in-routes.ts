@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homeOf } from '#accounts/rules.ts'
 import {
   acceptInvitation,
+  acceptWithPasskey,
   confirmEmail,
   firstStep,
   home,
   invitation,
   openInvitation,
+  passkeyOptions,
   registerOwner,
   requestReset,
   resetPassword,
@@ -15,6 +17,7 @@ import {
   secondStepState,
   signIn,
   signInByName,
+  signInByPasskey,
   visitDemo,
 } from '#accounts/schemas.ts'
 import { handleOf, type Login } from '#accounts/ways-in.ts'
@@ -24,6 +27,7 @@ import { addressOf, networkOf } from '#server/http/network.ts'
 import { Refusal, TooMany } from '#server/http/refusals.ts'
 import * as links from './link-actions.ts'
 import * as own from './own-account-actions.ts'
+import * as passkey from './passkey-actions.ts'
 import { forgottenCookie, isKnownBrowser, ticketOf } from './session-cookie.ts'
 import * as actions from './sign-in-actions.ts'
 
@@ -81,6 +85,55 @@ export const signInRoutes = (app: FastifyInstance) => {
         const { actor, cookies } = await attempt.catch(tellFailure(request))
         reply.header('set-cookie', cookies)
         return { home: actor && homeOf(actor.kind) }
+      },
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/session/passkey/options',
+      summary: 'What the browser is asked to sign in with a passkey',
+      tag,
+      response: passkeyOptions,
+      act: ({ request }) => passkey.beginSignIn(backend, networkOf(request.ip)),
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/session/passkey',
+      summary: 'Sign in with a passkey, which is both steps',
+      tag,
+      body: signInByPasskey,
+      response: home,
+      act: async ({ body, request, reply }) => {
+        const used = { ...body, address: networkOf(request.ip), browser: browserOf(request) }
+        const { actor, cookies } = await passkey.signInByPasskey(backend, used).catch(tellFailure(request))
+        reply.header('set-cookie', cookies)
+        return { home: homeOf(actor.kind) }
+      },
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/invitations/passkey-options',
+      summary: 'What the browser of somebody who is invited is asked to make a passkey',
+      tag,
+      body: openInvitation,
+      response: passkeyOptions,
+      act: ({ body, request }) => passkey.beginFirstPasskey(backend, { ...body, address: networkOf(request.ip) }),
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/invitations/passkey',
+      summary: 'Take an invitation up with a passkey instead of a password, and sign in',
+      tag,
+      body: acceptWithPasskey,
+      response: home,
+      act: async ({ body, request, reply }) => {
+        const accepted = { ...body, address: networkOf(request.ip), browser: browserOf(request) }
+        const { actor, cookies } = await passkey.acceptWithPasskey(backend, accepted)
+        reply.header('set-cookie', cookies)
+        return { home: homeOf(actor.kind) }
       },
     }),
 

@@ -26,6 +26,9 @@ type Proofs = {
   invitation: Linked
   /** What can be typed in place of a link, by somebody without a camera at hand. */
   'short-code': Linked & { opens: PasswordPurpose }
+  /** What a device signs: to add a passkey, and to sign in with one. */
+  'add-passkey': { userId: string; challenge: string }
+  'use-passkey': { challenge: string }
   'change-email': { userId: string; email: string }
   /** The browser has sent the right password, and keeps this in a cookie until the second step. */
   'second-step': { userId: string; rememberMe: boolean }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { invitationStates } from '#accounts/ways-in.ts'
 import { createdAt, instant, newId, searchable, updatedAt } from '#server/database/columns.ts'
 
@@ -44,6 +44,8 @@ export const sessions = pgTable(
     userId: ofUser(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent'),
+    /** Opened with a passkey, which is both steps. */
+    isByPasskey: boolean('is_by_passkey').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -72,6 +74,26 @@ export const twoSteps = pgTable('two_steps', {
   recoveryCodes: text('recovery_codes').array().notNull(),
   since: instant('since').notNull(),
 })
+
+/** Passkeys: the public half of a key that a device keeps, and uses only after it has recognised its person. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    userId: ofUser(),
+    /** The id that the device gave it. */
+    credentialId: text('credential_id').notNull().unique('passkeys_credential_taken'),
+    /** In base64url, as COSE writes it. */
+    publicKey: text('public_key').notNull(),
+    /** How often the device says it was used; most say 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [index('passkeys_by_user').on(table.userId)],
+)
 
 /** Single-use tokens: mailed links, tickets between the two steps, set-ups of an app. */
 export const verifications = pgTable(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Authenticator } from '#testing/authenticator.ts'
 import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
 import { askedQuestion } from '#testing/publishing.ts'
@@ -22,12 +23,16 @@ const unaudited: Record<string, string> = {
   'POST /kiosk/punches':
     'a punch is a record of its own; one that takes another back has an entry, see kiosk/server/routes.test.ts',
   'POST /people/changes/preview': 'everything that it writes is taken back',
+  'POST /account/passkeys/options': 'nothing is kept before the browser answers',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
   'POST /account/email': 'with a mail server the address changes once its link is opened',
   'POST /schedule/my-changes/:date/seen': 'a record of its own, which planners read',
   'POST /schedule/weeks/:date/told/:toldId/reminder': 'changes nothing; the planning shows when it was sent',
   'POST /notifications/read': 'what one has read is nobody’s business',
   'POST /notifications/:notificationId/read': 'as above',
+  'POST /notifications/settings': 'how one is told is nobody’s business',
+  'POST /notifications/devices': 'as above',
+  'DELETE /notifications/devices/:ownDeviceId': 'as above',
 }
 
 type Asked = { url?: string; body?: unknown; as?: Employee }
@@ -95,6 +100,8 @@ const requests: Record<string, Request> = {
   'DELETE /owner/accounts/:userId/two-step': async company => ({
     url: `/owner/accounts/${await company.userIdOf((await withTwoStep(company)).lea)}/two-step`,
   }),
+  'POST /company': valid('POST /company'),
+  'POST /company/opening-hours': valid('POST /company/opening-hours'),
   'POST /company/two-step': async company => {
     await company.turnTwoStepOn(company.admin)
     return { body: { isRequired: true } }
@@ -114,11 +121,25 @@ const requests: Record<string, Request> = {
     const { body } = await company.admin.post('/people', company.details())
     return { url: `/people/${body.id}/invitation` }
   },
+  'POST /account/passkeys': async company => {
+    const lea = await company.hire()
+    const { body } = await lea.post('/account/passkeys/options', { currentPassword: password })
+    const answer = new Authenticator('http://releve.test').make(body.options)
+    return { as: lea, body: { token: body.token, answer, name: 'Téléphone' } }
+  },
+  'PATCH /account/passkeys/:passkeyId': async company => ({
+    url: await company.passkeyOf(await company.userIdOf(company.admin), 'Téléphone'),
+    body: { name: 'Mon téléphone' },
+  }),
+  'DELETE /account/passkeys/:passkeyId': async company => ({
+    url: await company.passkeyOf(await company.userIdOf(company.admin), 'Téléphone'),
+  }),
   'POST /people/:employeeId/invitation': async company => {
     const { body } = await company.admin.post('/people', company.details())
     return { url: `/people/${body.id}/invitation` }
   },
   'POST /people/changes': valid('POST /people/changes'),
+  'POST /people/imports': valid('POST /people/imports'),
   'PATCH /people/:employeeId': company => ({ body: company.details() }),
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => ({
     body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),
@@ -142,6 +163,9 @@ const requests: Record<string, Request> = {
   'PATCH /record/people/:employeeId': valid('PATCH /record/people/:employeeId'),
   'POST /record/people/:employeeId/employments': valid('POST /record/people/:employeeId/employments'),
   'PATCH /record/own': valid('PATCH /record/own'),
+  'POST /departments': valid('POST /departments'),
+  'PATCH /departments/:departmentId': valid('PATCH /departments/:departmentId'),
+  'POST /departments/order': valid('POST /departments/order'),
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
   'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
   'POST /schedule/publishing': async company => {

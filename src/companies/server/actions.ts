@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
+import type { OpeningHours } from '#companies/rules/opening-hours.ts'
 import type { Member } from '#core/actor.ts'
 import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/role-actions.ts'
@@ -38,6 +39,21 @@ export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { 
     throw new Refusal('companies.renamed-meanwhile', { values: { name: company.name }, field: 'name' })
   await tx.update(companies).set({ name }).where(eq(companies.id, company.id))
 }
+
+type Identity = { name: string; siret: string }
+
+/** @param company held */
+export const setIdentity = async (
+  tx: Tx,
+  company: Identity & { id: string },
+  { seen, ...identity }: Identity & { seen: Identity },
+) => {
+  if (company.name !== seen.name || company.siret !== seen.siret) throw new Refusal('companies.changed-meanwhile')
+  await tx.update(companies).set(identity).where(eq(companies.id, company.id))
+}
+
+export const setOpeningHours = (tx: Tx, { companyId }: Member, openingHours: OpeningHours) =>
+  tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))
 
 /** Only a person who has it may require it of others: nobody locks themselves out. */
 export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean) => {

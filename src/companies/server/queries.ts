@@ -3,6 +3,7 @@ import { users } from '#accounts/server/tables.ts'
 import { inPeopleOrder, type PeopleOrder } from '#core/people-order.ts'
 import { contracts, employees, listedBy, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 
 /** Locked until the transaction ends: all changes in the company wait. Undefined if it does not exist. */
@@ -15,6 +16,24 @@ export const companyById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id))
   return row
 }
+
+/** The member's own: row-level security shows no other. */
+export const identityOf = async (tx: Tx) => {
+  const [row] = await tx
+    .select({
+      name: companies.name,
+      siret: companies.siret,
+      openingHours: companies.openingHours,
+      people: count(employees.id),
+    })
+    .from(companies)
+    .leftJoin(employees, and(eq(employees.companyId, companies.id), isNull(employees.deletedAt)))
+    .groupBy(companies.id)
+  return { ...row!, openingHours: row!.openingHours.map(hours => [...hours]) }
+}
+
+/** The member's own company's. */
+export const openingHoursShown = prepared([], tx => tx.select({ openingHours: companies.openingHours }).from(companies))
 
 const beganOn = sql`(
   select min(${contracts.from}) from ${contracts}

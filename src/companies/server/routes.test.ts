@@ -44,6 +44,71 @@ test('a new company has an administrator with all rights and the three original 
   ])
 })
 
+test('an administrator gives the company its name and SIRET, which payroll reads and writes too', async () => {
+  const { id, admin } = await world.company()
+  const { name } = (await admin.get('/company')).body
+  const seen = { name, siret: '' }
+  expect((await admin.get('/company')).body).toMatchObject({ ...seen, people: 1 })
+  const asked = { name: 'Chez Nestor', siret: '732 829 320 00074' }
+  expect((await admin.post('/company', { ...asked, seen })).status).toBe(204)
+  const now = { name: 'Chez Nestor', siret: '73282932000074' }
+  expect((await admin.get('/company')).body).toMatchObject({ ...now, people: 1 })
+  expect((await admin.get('/session')).body.company.name).toBe('Chez Nestor')
+
+  const settings = { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
+  expect((await admin.post('/payroll/settings', { ...settings, siret: '' })).status).toBe(200)
+  expect((await admin.get('/company')).body.siret).toBe('')
+  const entries = `select before, after from audit_entries where company_id = $1 and action = 'companies.identity-set'`
+  expect(await world.sql(entries, [id])).toEqual([{ before: seen, after: now }])
+})
+
+test('a SIRET whose key is wrong is refused, and what somebody else changed meanwhile is not overwritten', async () => {
+  const { admin } = await world.company()
+  const { name } = (await admin.get('/company')).body
+  const seen = { name, siret: '' }
+  const wrong = await admin.post('/company', { name, siret: '12345678900012', seen })
+  expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'siret', code: 'siret' }]])
+  await admin.post('/company', { name: 'Chez Lou', siret: '', seen })
+  const late = await admin.post('/company', { name: 'Chez Max', siret: '', seen })
+  expect([late.status, late.body.code]).toEqual([409, 'companies.changed-meanwhile'])
+  expect((await admin.get('/company')).body.name).toBe('Chez Lou')
+})
+
+test('opening hours are kept by weekday, and the planning gets them', async () => {
+  const { admin } = await world.company()
+  const week = '/schedule/weeks/2026-11-16'
+  expect((await admin.get(week)).body.openingHours).toBeUndefined()
+  const midday = { start: 720, end: 870 }
+  const openingHours = [[], [midday, { start: 1140, end: 1560 }], [midday], [], [], [], []]
+  expect((await admin.post('/company/opening-hours', { openingHours })).status).toBe(204)
+  expect((await admin.get('/company')).body.openingHours).toEqual(openingHours)
+  expect((await admin.get(week)).body.openingHours).toEqual(openingHours)
+})
+
+test.each([
+  [
+    'overlap',
+    [
+      { start: 720, end: 870 },
+      { start: 840, end: 900 },
+    ],
+  ],
+  ['end before they begin', [{ start: 720, end: 700 }]],
+  ['last longer than a day', [{ start: 720, end: 2161 }]],
+])('hours that %s are refused', async (_, hours) => {
+  const { admin } = await world.company()
+  const openingHours = [hours, [], [], [], [], [], []]
+  expect((await admin.post('/company/opening-hours', { openingHours })).status).toBe(422)
+})
+
+test('only an administrator reads and changes what identifies the company', async () => {
+  const company = await world.company()
+  const manager = await company.hire({ role: 'manager' })
+  expect((await manager.get('/company')).status).toBe(403)
+  const body = { name: 'Chez Max', siret: '', seen: { name: 'Chez Max', siret: '' } }
+  expect((await manager.post('/company', body)).status).toBe(403)
+})
+
 test('a taken address leaves no company behind', async () => {
   const before = await list()
   const counted = () => world.sql('select (select count(*) from roles) as roles, (select count(*) from users) as users')

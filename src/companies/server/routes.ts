@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetUpCompany } from '#companies/policy.ts'
+import { hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
 import {
+  companyIdentity,
   companyList,
   companyPeople,
   companySummary,
   createCompany,
   renameCompany,
   requirement,
+  setIdentity,
+  setOpeningHours,
 } from '#companies/schemas.ts'
 import type { Member } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute, ownerRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
-import { companyById, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
+import { companyById, identityOf, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
 
 const tag = 'companies'
 const params = z.object({ companyId: z.uuid() })
@@ -41,7 +45,67 @@ const requirementRoute = <Url extends string>(app: FastifyInstance, { require, a
     },
   })
 
+/** Of each weekday by its number, from Monday. */
+const openingFacts = ({ openingHours }: { openingHours: OpeningHours }) => ({
+  openingHours: openingHours.map((hours, day) => `${day + 1} ${hoursAsText(hours) || '–'}`).join(' ; '),
+})
+
 export const companiesRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/company',
+    summary: 'What identifies the company, with the number of its people',
+    tag,
+    response: companyIdentity,
+    may: maySetUpCompany,
+    act: ({ tx }) => identityOf(tx),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/company',
+    summary: 'Change the name or the SIRET of the company',
+    tag,
+    body: setIdentity,
+    response: null,
+    may: maySetUpCompany,
+    load: (tx, _params, { companyId }) => lockCompany(tx, companyId),
+    act: async ({ tx, row, body, audit, changed }) => {
+      await actions.setIdentity(tx, row, body)
+      await audit({
+        action: 'companies.identity-set',
+        subject: row.id,
+        before: { name: row.name, siret: row.siret },
+        after: { name: body.name, siret: body.siret },
+      })
+      // Every screen shows the name.
+      changed('access')
+      changed('companies')
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/company/opening-hours',
+    summary: 'Set when the company is open on each weekday',
+    tag,
+    body: setOpeningHours,
+    response: null,
+    may: maySetUpCompany,
+    load: (tx, _params, { companyId }) => lockCompany(tx, companyId),
+    act: async ({ tx, actor, row, body, audit, changed }) => {
+      await actions.setOpeningHours(tx, actor, body.openingHours)
+      await audit({
+        action: 'companies.opening-set',
+        subject: row.id,
+        before: openingFacts(row),
+        after: openingFacts(body),
+      })
+      changed('companies')
+      changed('schedule')
+    },
+  }),
+
   requirementRoute(app, {
     url: '/company/two-step',
     summary: 'Ask two-step sign-in of whoever decides, or no longer',

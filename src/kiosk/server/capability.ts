@@ -27,7 +27,11 @@ export const kiosk = capability({
   topics: ['kiosk'],
   jobs: kioskJobs,
   refusals: { fr: fr.refusals, en: en.refusals },
-  notices: { kinds: kioskNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
+  notices: {
+    kinds: kioskNotices,
+    titles: { fr: noticesFr.titles, en: noticesEn.titles },
+    texts: { fr: noticesFr, en: noticesEn },
+  },
   personalData: kioskPersonalData,
   inspection: kioskInspection,
 })

@@ -8,6 +8,7 @@ import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
 import { lengthRefusal, periodRefusal } from '#leave/rules.ts'
 import type { askBack as AskBackForm, requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
+import type { MoveDepartment } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
@@ -24,7 +25,7 @@ import {
   lockPerson,
   takeStep,
 } from './step-actions.ts'
-import { leaveRequests } from './tables.ts'
+import { leaveApprovers, leavePeriods, leaveRequests } from './tables.ts'
 import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
@@ -171,4 +172,14 @@ export const closeLeaveOf = async (tx: Tx, employeeId: string, takenBy: string, 
     await takeBackNotices(tx, request.id)
   }
   return requests
+}
+
+/** A department that has approvers already keeps its own. Periods of a department are nothing without one: for everybody they would refuse too much. */
+export const moveLeaveRules: MoveDepartment = async (tx, { from, to }) => {
+  const [periods, approvers] = [eq(leavePeriods.department, from), eq(leaveApprovers.department, from)]
+  if (to === null) await tx.delete(leavePeriods).where(periods)
+  else await tx.update(leavePeriods).set({ department: to }).where(periods)
+  const isFree = to !== null && (await tx.$count(leaveApprovers, eq(leaveApprovers.department, to))) === 0
+  if (isFree) await tx.update(leaveApprovers).set({ department: to }).where(approvers)
+  else await tx.delete(leaveApprovers).where(approvers)
 }

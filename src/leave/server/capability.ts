@@ -3,6 +3,7 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { capability } from '#server/capability.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { moveLeaveRules } from './actions.ts'
 import { leaveJobs } from './jobs.ts'
 import { leavePersonalData } from './personal-data.ts'
 import type { Planning } from './queries.ts'
@@ -23,6 +24,7 @@ declare module '#server/live/live.ts' {
 export const leave = (planning: Planning) =>
   capability({
     name: 'leave',
+    moveDepartment: moveLeaveRules,
     routes: app => leaveRoutes(app, planning),
     jobs: leaveJobs,
     topics: ['leave'],
@@ -33,6 +35,6 @@ export const leave = (planning: Planning) =>
       leave_types_code_taken: () => new Refusal('leave.type-code-taken', { field: 'code' }),
       leave_types_name_taken: () => new Refusal('leave.type-name-taken', { field: 'name' }),
     },
-    notices: { kinds: leaveNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
+    notices: { kinds: leaveNotices, titles: { fr: fr.notices.titles, en: en.notices.titles }, texts: { fr, en } },
     personalData: leavePersonalData,
   })

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { approverGap } from '#leave/rules/approvers.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import { type CompanyPeriod, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
 import type { DatedLeaveSettings } from '#leave/rules/settings.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
+import { listDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -153,19 +154,11 @@ export const approversSet = prepared([], tx =>
     .orderBy(asc(leaveApprovers.department)),
 )
 
-const departmentNames = prepared([], tx =>
-  tx
-    .selectDistinct({ department: sql<string>`${employees.department}` })
-    .from(employees)
-    .where(and(isNull(employees.deletedAt), isNotNull(employees.department)))
-    .orderBy(asc(employees.department)),
-)
-
-/** The departments of the company, those that are left with an approver too, and whom one may choose. */
+/** The departments in which somebody works, those that are left with an approver too, and whom one may choose. */
 export const approversShown = async (tx: Tx, deciders: readonly string[]) => {
   const set = await approversSet(tx, {})
-  const names = await departmentNames(tx, {})
-  const departments = [...new Set([...names, ...set].map(({ department }) => department))].toSorted()
+  const isSet = new Set(set.map(({ department }) => department))
+  const departments = (await listDepartments(tx)).filter(({ name, people: members }) => members > 0 || isSet.has(name))
   const people = await tx
     .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
     .from(employees)
@@ -174,11 +167,10 @@ export const approversShown = async (tx: Tx, deciders: readonly string[]) => {
   const isKnown = new Set(deciders)
   return {
     people,
-    departments: departments.map(department => {
+    departments: departments.map(({ name: department, people: members }) => {
       const own = set.find(each => each.department === department)
       const known = (id: string | null | undefined) => (id && isKnown.has(id) ? id : null)
-      const isEmpty = names.every(name => name.department !== department)
-      const gap = own ? approverGap(own, { deciders, isEmpty }) : null
+      const gap = own ? approverGap(own, { deciders, isEmpty: members === 0 }) : null
       return { department, approver: known(own?.approver), deputy: known(own?.deputy), gap }
     }),
   }

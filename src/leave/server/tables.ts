@@ -19,7 +19,7 @@ import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
 import { leaveStatuses } from '#leave/rules.ts'
-import { employees } from '#people/server/tables.ts'
+import { departments, employees } from '#people/server/tables.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt, wallTime } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -95,6 +95,11 @@ export const leavePeriods = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'leave_periods_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     index('leave_periods_by_end').on(table.companyId, table.endDate),
     check('leave_periods_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check(
@@ -271,6 +276,11 @@ export const leaveApprovers = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.department] }),
+    foreignKey({
+      name: 'leave_approvers_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     foreignKey({
       name: 'leave_approvers_approver',
       columns: [table.companyId, table.approver],

@@ -7,6 +7,7 @@ import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { ChosenBar } from '#web/ui/lists/ChosenBar.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
@@ -82,14 +83,10 @@ export function LeaveInboxPage() {
   )
 }
 
-/** Above the table as long as requests are chosen in it. */
 function Picked({ picking }: { picking: Picking }) {
   const { t } = useTranslation('leave')
   return (
-    <div className="sticky top-2 z-4 mb-3 flex flex-wrap items-center gap-3 rounded-3 border border-line-mid bg-surface px-4 py-2.5 shadow-2">
-      <span className="text-14 font-label" role="status">
-        {t('several.chosen', { count: picking.picked.length })}
-      </span>
+    <ChosenBar count={t('several.chosen', { count: picking.picked.length })}>
       <Button onPress={() => picking.open('approve')} size="sm">
         {t('several.approve')}
       </Button>
@@ -99,7 +96,7 @@ function Picked({ picking }: { picking: Picking }) {
       <Button onPress={picking.clear} size="sm" variant="secondary">
         {t('several.none')}
       </Button>
-    </div>
+    </ChosenBar>
   )
 }
 

@@ -27,7 +27,7 @@ export const leavePages: readonly Page[] = [
     title: 'ownYear',
     under: 'requests',
     width: 'reading',
-    chapters: ['leave', 'absences'],
+    chapters: ['leave'],
     screen: async () => (await import('./absences/OwnYearPage.tsx')).OwnYearPage,
   },
   {
@@ -52,7 +52,7 @@ export const leavePages: readonly Page[] = [
     path: paths.admin.leaveYear,
     title: 'leaveYear',
     access: mayDecideLeave,
-    chapters: ['leave', 'absences'],
+    chapters: ['leave'],
     screen: async () => (await import('./absences/AbsencesPage.tsx')).AbsencesPage,
   },
   {
@@ -68,7 +68,7 @@ export const leavePages: readonly Page[] = [
     path: paths.admin.leaveDecision,
     title: 'leaveDecision',
     access: mayDecideLeave,
-    chapters: ['leave', 'absences', 'labour', 'print'],
+    chapters: ['leave', 'labour', 'print'],
     screen: async () => (await import('./decision-page/LeaveDecisionPage.tsx')).LeaveDecisionPage,
   },
 ]

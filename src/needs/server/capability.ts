@@ -2,6 +2,7 @@ import { en } from '#needs/texts.en.ts'
 import { fr } from '#needs/texts.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
+import { moveNeeds } from './department-actions.ts'
 import { needsRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -12,6 +13,7 @@ declare module '#server/http/refusals.ts' {
 
 export const needs = capability({
   name: 'needs',
+  moveDepartment: moveNeeds,
   routes: needsRoutes,
   refusals: { fr: fr.refusals, en: en.refusals },
   constraints: { needs_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }) },

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { en } from '#needs/texts.en.ts'
 import { fr } from '#needs/texts.fr.ts'
-import { employees } from '#people/server/tables.ts'
+import { departmentColours } from '#people/server/department-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { needs } from './tables.ts'
@@ -19,12 +19,8 @@ const read = { id, department, shiftTypeId, weekdays, exceptions, version }
 export const needsOf = prepared([], tx => tx.select(read).from(needs).orderBy(asc(department), asc(id)))
 
 export const listNeeds = async (tx: Tx) => {
-  const people = await tx
-    .selectDistinct({ department: employees.department })
-    .from(employees)
-    .where(and(isNull(employees.deletedAt), isNotNull(employees.department)))
-    .orderBy(asc(employees.department))
-  return { needs: await needsOf(tx, {}), departments: people.flatMap(row => row.department ?? []) }
+  const known = await departmentColours(tx)
+  return { needs: await needsOf(tx, {}), departments: known.map(({ name }) => name) }
 }
 
 export const needById = async (tx: Tx, needId: string) => {

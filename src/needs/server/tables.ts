@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Period } from '#core/calendar.ts'
 import type { NeedRange } from '#needs/rules.ts'
+import { departments } from '#people/server/tables.ts'
 import { key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -20,6 +21,11 @@ export const needs = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'needs_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     unique('needs_target').on(table.companyId, table.department, table.shiftTypeId).nullsNotDistinct(),
     check('needs_one_target', sql`${table.department} is null or ${table.shiftTypeId} is null`),
   ],

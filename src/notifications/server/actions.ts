@@ -3,8 +3,18 @@ import type { Member } from '#core/actor.ts'
 import type { NoticeData, NoticeKinds } from '#notifications/rules.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queue } from '#server/jobs/jobs.ts'
 import { shownTo } from './queries.ts'
 import { notifications } from './tables.ts'
+
+/** Tells people of what waits for them by mail and on their phones: once for what comes in the same minute. */
+export const alerts = queue<{ companyId: string; employeeId: string }>('notifications.alert')
+
+const alert = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  alerts.enqueueSoon(
+    tx,
+    employeeIds.map(employeeId => ({ key: employeeId, told: { companyId, employeeId } })),
+  )
 
 type NewNotice = { kind: string; subject: string; actorId: string; data: NoticeData }
 
@@ -21,6 +31,7 @@ export const notify = async (
   await tx
     .insert(notifications)
     .values(employeeIds.map(employeeId => ({ ...notice, companyId, employeeId, createdAt })))
+  await alert(tx, companyId, employeeIds)
 }
 
 type OwnNotice = NewNotice & { employeeId: string }
@@ -60,7 +71,13 @@ export const notifyEach = async (
     insert into ${notifications} (company_id, created_at, id, employee_id, kind, subject, actor_id, data)
     select ${companyId}::uuid, ${at}::timestamptz, notice.id, notice."employeeId", notice.kind, notice.subject, notice."actorId", notice.data
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (id uuid, "employeeId" uuid, kind text, subject uuid, "actorId" uuid, data jsonb)
-    on conflict (company_id, id) do update set kind = excluded.kind, subject = excluded.subject, actor_id = excluded.actor_id, data = excluded.data`)
+    on conflict (company_id, id) do update set kind = excluded.kind, subject = excluded.subject, actor_id = excluded.actor_id, data = excluded.data,
+      mailed_at = null, pushed_at = null`)
+  await alert(
+    tx,
+    companyId,
+    notices.map(notice => notice.employeeId),
+  )
 }
 
 /** Those of one reader, of these kinds, about any of these subjects: they have acted on them. */

@@ -1,8 +1,8 @@
-import type { NoticeKinds, Notices } from '#notifications/rules.ts'
+import type { NoticeKinds } from '#notifications/rules.ts'
 import { capability } from '#server/capability.ts'
-import { notificationsJobs } from './jobs.ts'
+import { type Declared, notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
-import { notificationsRoutes } from './routes.ts'
+import { notificationsRoutes, serveUnsubscribe } from './routes.ts'
 
 declare module '#server/live/live.ts' {
   interface Topics {
@@ -10,17 +10,18 @@ declare module '#server/live/live.ts' {
   }
 }
 
-/** @param declared by the capabilities that send them */
-export const notifications = (declared: readonly Notices[]) => {
-  const kinds: NoticeKinds = Object.assign({}, ...declared.map(notices => notices.kinds))
+/** @param declared by the capabilities that send them, and by those that know when people work */
+export const notifications = (declared: Declared) => {
+  const kinds: NoticeKinds = Object.assign({}, ...declared.notices.map(notices => notices.kinds))
   return capability({
     name: 'notifications',
     routes: app => notificationsRoutes(app, kinds),
-    jobs: notificationsJobs,
+    feeds: serveUnsubscribe,
+    jobs: notificationsJobs(declared),
     topics: ['notifications'],
     personalData: notificationsPersonalData(kinds, {
-      fr: Object.assign({}, ...declared.map(({ titles }) => titles.fr)),
-      en: Object.assign({}, ...declared.map(({ titles }) => titles.en)),
+      fr: Object.assign({}, ...declared.notices.map(({ titles }) => titles.fr)),
+      en: Object.assign({}, ...declared.notices.map(({ titles }) => titles.en)),
     }),
   })
 }

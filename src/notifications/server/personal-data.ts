@@ -4,17 +4,52 @@ import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import { settingsOf } from './delivery-queries.ts'
+import { forgetDevices } from './device-actions.ts'
+import { devicesOf } from './device-queries.ts'
 import { ofActor } from './queries.ts'
+import { forgetSettings } from './settings-actions.ts'
 import { notifications } from './tables.ts'
 
 export const notificationsPersonalData = (kinds: NoticeKinds, titles: Notices['titles']): PersonalData => ({
   exportEmployee: async (tx, { actor }) => {
     const rows = await noticesTo(tx, actor.employeeId)
-    return { notifications: rows.map(row => ownPart(row, kinds)) }
+    return {
+      notifications: rows.map(row => ownPart(row, kinds)),
+      noticeSettings: await chosenBy(tx, actor.employeeId),
+      noticeDevices: await devicesFor(tx, actor.employeeId),
+    }
+  },
+  /** Choices are of no use to whoever has left. */
+  offboard: async (tx, employeeId, { isFinal }) => {
+    if (!isFinal) return
+    await forgetSettings(tx, employeeId)
+    await forgetDevices(tx, employeeId)
   },
   codes: titles,
   erase: (tx, { id }) => tx.delete(notifications).where(eq(notifications.employeeId, id)),
 })
+
+/** Without the secret address of the browser. */
+const devicesFor = async (tx: Tx, employeeId: string) =>
+  (await devicesOf(tx, employeeId)).map(({ browser, system, since, lastToldAt }) => ({
+    browser,
+    system,
+    since,
+    lastToldAt,
+  }))
+
+/** One row a group, with the hours in which nothing comes. */
+const chosenBy = async (tx: Tx, employeeId: string) => {
+  const { choices, quiet } = await settingsOf(tx, employeeId)
+  return Object.entries(choices).map(([group, { mail, phone }]) => ({
+    type: group,
+    byMail: mail,
+    onPhone: phone,
+    quietFrom: quiet.from,
+    quietTo: quiet.to,
+  }))
+}
 
 const noticesTo = (tx: Tx, employeeId: string) => {
   const { kind: type, data, readAt, createdAt } = notifications

@@ -1,13 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { linkExpired } from '#accounts/server/own-account-actions.ts'
+import { accountById } from '#accounts/server/queries.ts'
+import type { Member } from '#core/actor.ts'
+import { unlistedPages } from '#core/pages.ts'
 import { anyMember } from '#core/permissions.ts'
+import { wants } from '#notifications/rules/delivery.ts'
+import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
 import type { NoticeKinds } from '#notifications/rules.ts'
-import { inbox } from '#notifications/schemas.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import { inbox, noticeChoices, noticeDevice, noticeSettings, unsubscription } from '#notifications/schemas.ts'
+import type { Backend } from '#server/backend.ts'
+import type { Tx } from '#server/database/database.ts'
+import { memberRoute, publicRoute } from '#server/http/gates.ts'
+import { countMiss } from '#server/http/secret-links.ts'
 import { markRead } from './actions.ts'
+import { settingsOf } from './delivery-queries.ts'
+import { addDevice, removeDevice } from './device-actions.ts'
+import { ownDevice, shownDevices } from './device-queries.ts'
 import * as queries from './queries.ts'
+import { chooseNotices, stopMails } from './settings-actions.ts'
+import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 const tag = 'notifications'
+
+/** The groups of which somebody may get a notice, with their choices. */
+const settingsFor = async (tx: Tx, { database, push }: Backend, actor: Member, kinds: NoticeKinds) => {
+  const { language: _, ...settings } = await settingsOf(tx, actor.employeeId)
+  const account = await accountById(database.platform, actor.userId)
+  const seen = Object.values(kinds).filter(kind => kind.mayStillSee?.(actor) !== false)
+  const isOpen = (group: NoticeGroup) => seen.some(kind => kind.group === group)
+  const ofGroup = (group: NoticeGroup) => ({
+    group,
+    mail: wants(settings, group, 'mail'),
+    phone: wants(settings, group, 'phone'),
+  })
+  const { quiet, isDigest } = settings
+  return {
+    hasEmail: Boolean(account?.email),
+    groups: groupNames.filter(isOpen).map(ofGroup),
+    quiet,
+    isDigest,
+    publicKey: push.publicKey,
+    devices: await shownDevices(tx, actor.employeeId),
+  }
+}
 
 export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) => [
   memberRoute(app, {
@@ -49,4 +85,99 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
       return queries.inbox(tx, actor, kinds)
     },
   }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/notifications/settings',
+    summary: 'How one is told, by group of notifications',
+    tag,
+    response: noticeSettings,
+    may: anyMember,
+    act: ({ tx, actor }) => settingsFor(tx, app.backend, actor, kinds),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/notifications/settings',
+    summary: 'Choose how one is told: by mail or on the phone, quiet hours, one mail a day',
+    tag,
+    body: noticeChoices,
+    response: noticeSettings,
+    may: anyMember,
+    act: async ({ tx, actor, body: { groups, quiet, isDigest }, language, changed }) => {
+      const choices = Object.fromEntries(groups.map(({ group, mail, phone }) => [group, { mail, phone }]))
+      await chooseNotices(tx, actor, { choices, quiet, isDigest }, { language })
+      changed('notifications', { employeeIds: [actor.employeeId] })
+      return settingsFor(tx, app.backend, actor, kinds)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/notifications/devices',
+    summary: 'Be told on this browser: it shows notifications while the application is closed',
+    tag,
+    body: noticeDevice,
+    response: noticeSettings,
+    may: anyMember,
+    act: async ({ tx, actor, body, now, changed }) => {
+      await addDevice(tx, actor, body, now)
+      changed('notifications', { employeeIds: [actor.employeeId] })
+      return settingsFor(tx, app.backend, actor, kinds)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/notifications/devices/:ownDeviceId',
+    summary: 'A browser shows one’s notifications no more',
+    tag,
+    params: z.object({ ownDeviceId: z.uuid() }),
+    response: noticeSettings,
+    may: anyMember,
+    load: (tx, { ownDeviceId }, actor) => ownDevice(tx, actor.employeeId, ownDeviceId),
+    act: async ({ tx, actor, row, changed }) => {
+      await removeDevice(tx, row.id)
+      changed('notifications', { employeeIds: [actor.employeeId] })
+      return settingsFor(tx, app.backend, actor, kinds)
+    },
+  }),
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/notifications/unsubscription',
+    summary: 'Stop the mails that a link of one of them names, signed in or not',
+    tag,
+    body: unsubscription,
+    response: null,
+    act: ({ body, request }) => unsubscribe(app.backend, body.token, request.ip),
+  }),
 ]
+
+/** @throws Refusal `accounts.link-expired` when the link is none of ours; TooMany */
+const unsubscribe = async (backend: Backend, token: string, ip: string) => {
+  const who = readUnsubscribeToken(token, backend.config.secret)
+  if (!who) {
+    await countMiss(backend, 'unsubscriptions', ip)
+    throw linkExpired()
+  }
+  await backend.database.inCompany(who.companyId, 'read write', tx => stopMails(tx, who))
+}
+
+/** Outside /api: mail programs send one POST there without a page of ours (RFC 8058), and people who open it get the page. */
+export const serveUnsubscribe = (app: FastifyInstance) => {
+  void app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, done) => done(null))
+    const schema = { hide: true }
+    scope.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema }, ({ params }, reply) =>
+      reply
+        .header('x-robots-tag', 'noindex')
+        .redirect(`${unlistedPages.unsubscribe}#${encodeURIComponent(params.token)}`, 303),
+    )
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', { schema }, async ({ params, ip }, reply) => {
+      await unsubscribe(app.backend, params.token, ip)
+      return reply.status(204).send()
+    })
+  })
+}

@@ -1,4 +1,7 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '#core/languages.ts'
+import type { NoticeSettings, QuietHours } from '#notifications/rules/delivery.ts'
 import type { NoticeData } from '#notifications/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
@@ -19,6 +22,10 @@ export const notifications = pgTable(
     data: jsonb('data').$type<NoticeData>().notNull(),
     readAt: instant('read_at'),
     createdAt: createdAt(),
+    /** When a mail told it, or the time of creation if none will. Null while that is open. */
+    mailedAt: instant('mailed_at'),
+    /** The same for the phone. */
+    pushedAt: instant('pushed_at'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -34,5 +41,57 @@ export const notifications = pgTable(
     }).onDelete('cascade'),
     index('notifications_by_employee').on(table.companyId, table.employeeId, table.createdAt),
     index('notifications_by_subject').on(table.companyId, table.subject),
+    index('notifications_waiting')
+      .on(table.companyId, table.employeeId)
+      .where(sql`${table.mailedAt} is null or ${table.pushedAt} is null`),
+  ],
+)
+
+/** The browsers of a person that show notices. */
+export const noticeDevices = pgTable(
+  'notice_devices',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    /** Where its push service takes messages, and the keys that seal them. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    lastToldAt: instant('last_told_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'notice_devices_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    unique('notice_devices_by_endpoint').on(table.companyId, table.endpoint),
+    index('notice_devices_by_employee').on(table.companyId, table.employeeId),
+  ],
+)
+
+/** What somebody chose of how they are told. What is null, their company or the usual says. */
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    companyId: tenant(),
+    employeeId: uuid('employee_id').notNull(),
+    /** In which they are told: that of the page on which they chose. French before they did. */
+    language: text('language', { enum: languages }).notNull().default('fr'),
+    choices: jsonb('choices').$type<NoticeSettings['choices']>().notNull().default({}),
+    quiet: jsonb('quiet').$type<QuietHours>(),
+    isDigest: boolean('is_digest'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.employeeId] }),
+    foreignKey({
+      name: 'notice_settings_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
@@ -12,6 +12,8 @@ export function NotificationBell({ Panel }: { Panel: ComponentType<{ onClose: ()
   const wasOpen = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const unread = data?.unread ?? 0
+  // On the icon of the installed application too.
+  useEffect(() => void navigator.setAppBadge?.(unread).catch(() => undefined), [unread])
   // A press outside the panel has closed it before it is the bell's.
   const toggle = () => {
     setOpen(!isOpen && !wasOpen.current)

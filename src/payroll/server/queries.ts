@@ -7,6 +7,7 @@ import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { companies } from '#server/database/tables.ts'
 import {
   type CountingSettings,
   payrollFiles,
@@ -18,26 +19,32 @@ import {
 
 export type Settings = Company & CountingSettings & { weekMonth: WeekMonth }
 
-const usual: Settings = {
-  siret: '',
+const usual = {
   contractOvertime: 'monthly',
   weekMonth: 'sunday',
   mealElement: null,
   mealWindows: [],
-}
+} as const
 
+/** The SIRET stands with the identity of the company. */
 const settingsRow = prepared([], tx =>
   tx
     .select({
-      siret: payrollSettings.siret,
-      contractOvertime: payrollSettings.contractOvertime,
-      weekMonth: payrollSettings.weekMonth,
-      mealElement: payrollSettings.mealElement,
-      mealWindows: payrollSettings.mealWindows,
+      siret: companies.siret,
+      set: {
+        contractOvertime: payrollSettings.contractOvertime,
+        weekMonth: payrollSettings.weekMonth,
+        mealElement: payrollSettings.mealElement,
+        mealWindows: payrollSettings.mealWindows,
+      },
     })
-    .from(payrollSettings),
+    .from(companies)
+    .leftJoin(payrollSettings, eq(payrollSettings.companyId, companies.id)),
 )
-export const settingsShown = async (tx: Tx): Promise<Settings> => (await settingsRow(tx, {}))[0] ?? usual
+export const settingsShown = async (tx: Tx): Promise<Settings> => {
+  const [row] = await settingsRow(tx, {})
+  return { siret: row!.siret, ...(row!.set ?? usual) }
+}
 
 const variableColumns = {
   id: payrollVariables.id,

@@ -64,7 +64,6 @@ export const payrollSettings = pgTable(
   'payroll_settings',
   {
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
-    siret: text('siret').notNull(),
     contractOvertime: text('contract_overtime', { enum: contractOvertimes }).notNull(),
     weekMonth: text('week_month', { enum: weekMonths }).notNull().default('sunday'),
     /** What a meal within the hours of a day is; null: no rule counts meals. */

@@ -70,7 +70,8 @@ export const addEmployee = async (
     .returning()
   if (password === null) await invite(tx, backend, { userId, email: form.email }, language)
   const history = await writeContracts(tx, { companyId: actor.companyId, id: employee!.id }, [contract])
-  return { ...details, signInName, ...shownContracts(history, today), id: employee!.id, roleName: role.name }
+  const { id, department } = employee!
+  return { ...details, department, signInName, ...shownContracts(history, today), id, roleName: role.name }
 }
 
 export const editEmployee = async (
@@ -94,7 +95,7 @@ export const editEmployee = async (
   } = form
   const { clearsPlans, ...details } = rest
   const today = todayIn(actor.timeZone, now)
-  await changeActive(tx, employee, details)
+  const { department } = await changeActive(tx, employee, details)
   const history = await changeContracts(tx, actor, employee, contractsAfter(employee.contracts, form, today), {
     ...asked,
     clearsPlans,
@@ -125,17 +126,32 @@ export const editEmployee = async (
     { ...asked, backend },
   )
   const roleName = role.name
-  return { ...details, email, signInName, ...shownContracts(history, today), id: employee.id, roleName }
+  return {
+    ...details,
+    department,
+    email,
+    signInName,
+    ...shownContracts(history, today),
+    id: employee.id,
+    roleName,
+  }
 }
 
+const newSignInName = async (tx: Tx, name: string) => (await newSignInNames(tx, [name]))[0]!
+
 /** Takes turns with others who add people: two namesakes at once get two names. */
-const newSignInName = async (tx: Tx, name: string) => {
+export const newSignInNames = async (tx: Tx, names: readonly string[]) => {
   await holdRights(tx)
   const rows = await tx
     .select({ signInName: employees.signInName })
     .from(employees)
     .where(isNotNull(employees.signInName))
-  return freeSignInName(name, new Set(rows.map(row => row.signInName)))
+  const taken = new Set(rows.map(row => row.signInName))
+  return names.map(name => {
+    const free = freeSignInName(name, taken)
+    taken.add(free)
+    return free
+  })
 }
 
 /** A sign-in name lasts until the person gets an e-mail address, even if their own name changes: they have learnt it. */
@@ -201,6 +217,7 @@ export const deleteEmployee = async (
  */
 const changeActive = async (tx: Tx, { id }: EmployeeRow, change: Partial<typeof employees.$inferInsert>) => {
   const ofActive = and(eq(employees.id, id), isNull(employees.deletedAt))
-  const [changed] = await tx.update(employees).set(change).where(ofActive).returning({ id: employees.id })
-  found(changed)
+  const { department } = employees
+  const [changed] = await tx.update(employees).set(change).where(ofActive).returning({ department })
+  return found(changed)
 }

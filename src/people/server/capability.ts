@@ -1,6 +1,6 @@
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
-import { capability, type PersonalData } from '#server/capability.ts'
+import { capability, type MoveDepartment, type PersonalData } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { peopleRoutes } from './routes.ts'
 
@@ -17,15 +17,16 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const people = (personalData: readonly PersonalData[]) =>
+export const people = (personalData: readonly PersonalData[], moves: readonly MoveDepartment[]) =>
   capability({
     name: 'people',
-    routes: app => peopleRoutes(app, personalData),
+    routes: app => peopleRoutes(app, personalData, moves),
     topics: ['people', 'roles'],
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {
       roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
       employees_matricule_taken: () => new Refusal('people.matricule-taken', { field: 'matricule' }),
+      former_departments_none: () => new Refusal('people.department-deleted'),
       employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),
     },
   })

@@ -71,7 +71,7 @@ const isHere = (now: SQLWrapper | string) =>
   sql<boolean>`${isHereFrom(sql`(${now}::timestamptz at time zone ${companies.timeZone})::date`)}`
 
 /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
-const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | undefined => {
+const actorOf = (row: (Identity & { isHere: boolean; isByPasskey?: boolean }) | undefined): Actor | undefined => {
   if (!row || row.blockedAt) return undefined
   const { userId, companyId, employeeId, permissions, timeZone, peopleOrder } = row
   const hasTwoStep = row.twoStepSince !== null
@@ -88,6 +88,7 @@ const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | und
     publishes: row.publishes === true,
     teamWeek: row.teamWeek ?? 'nobody',
     hasTwoStep,
+    ...(row.isByPasskey && { isByPasskey: true }),
     isTwoStepRequired: row.requiresTwoStep === true && decides({ permissions }),
     hasGivenPassword: row.isPasswordGiven === true,
     isOwnPasswordRequired: row.requiresOwnPassword === true,
@@ -101,7 +102,7 @@ export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: T
 }
 
 const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
-  selectIdentities(db, { token: sessions.token, isHere: isHere(now) })
+  selectIdentities(db, { token: sessions.token, isByPasskey: sessions.isByPasskey, isHere: isHere(now) })
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now), opensAccount)),
 )

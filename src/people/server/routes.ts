@@ -14,19 +14,24 @@ import {
   mostOrdered,
   orderPeople,
 } from '#people/schemas.ts'
-import type { PersonalData } from '#server/capability.ts'
+import type { MoveDepartment, PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { tellOf } from './actions.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { departmentRoutes } from './department-routes.ts'
 import { holdEmployee, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
 import { roleRoutes } from './role-routes.ts'
 import { severalRoutes } from './several-routes.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 
-export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+export const peopleRoutes = (
+  app: FastifyInstance,
+  personalData: readonly PersonalData[],
+  moves: readonly MoveDepartment[],
+) => [
   ...signedInRoutes(app),
   ...employeeRoutes(app, personalData),
   ...contractRoutes(app, personalData),
@@ -36,6 +41,7 @@ export const peopleRoutes = (app: FastifyInstance, personalData: readonly Person
   ...linkRoutes(app),
   ...twoStepRoutes(app),
   ...roleRoutes(app),
+  ...departmentRoutes(app, personalData, moves),
 ]
 
 /** The answer to a new address tells whether it has an account, in any company. */

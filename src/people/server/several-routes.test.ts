@@ -56,6 +56,25 @@ test('department, role and contract of several people change together, each with
   ])
 })
 
+test('other hours leave the working days of each as they are, unless days are chosen', async () => {
+  const [mornings, free] = [await company.hire({ firstName: 'Inès' }), await company.hire()]
+  await admin.patch(`/people/${mornings.id}`, {
+    ...company.details({ firstName: 'Inès' }),
+    email: mornings.email,
+    workingDays: [1, 2, 3],
+  })
+  const people = await changing([mornings, free], {})
+  const daysOf = async (person: Employee) => (await shown(company, person)).contracts.at(-1).workingDays
+  expect((await admin.post('/people/changes', { people, contract })).status).toBe(200)
+  expect([await daysOf(mornings), await daysOf(free)]).toEqual([[1, 2, 3], null])
+  const chosen = { ...contract, from: '2027-01-01', workingDays: [4, 5] }
+  await admin.post('/people/changes', { people, contract: chosen })
+  expect([await daysOf(mornings), await daysOf(free)]).toEqual([
+    [4, 5],
+    [4, 5],
+  ])
+})
+
 test('all are changed or nobody: whoever cannot be is named with the reason', async () => {
   const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
   const ended = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
@@ -93,6 +112,16 @@ test('a team leader changes those whom they may edit, gives no right that they l
   expect((await lea.post('/people/changes', { people: others })).status).toBe(403)
   const { status, body } = await elsewhere.admin.post('/people/changes', { people: others })
   expect([status, body.errors]).toEqual([422, fieldError('people.0.id', 'unknown')])
+})
+
+test('nobody stands twice in a change: which of the two counted would be chance', async () => {
+  const lea = await company.hire()
+  const people = [
+    ...(await changing([lea], { department: 'Bar' })),
+    ...(await changing([lea], { department: 'Salle' })),
+  ]
+  const { status, body } = await admin.post('/people/changes', { people })
+  expect([status, body.errors]).toEqual([422, fieldError('people', 'invalid')])
 })
 
 test('the last administrators are not changed at once', async () => {

@@ -38,6 +38,45 @@ export const roles = pgTable(
   ],
 )
 
+/** By name: whatever names a department refers to this key and follows its name. A trigger of the migration lists names that are new. */
+export const departments = pgTable(
+  'departments',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    name: text('name').notNull(),
+    /** #RRGGBB */
+    colour: text('colour').notNull(),
+    /** Its place in the order by hand; null comes last, by name. */
+    rank: integer('rank'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('departments_name').on(table.companyId, table.name),
+  ],
+)
+
+/** Names that departments no longer have. A screen that is still open may send one: it means what took its place. */
+export const formerDepartments = pgTable(
+  'former_departments',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    name: text('name').notNull(),
+    /** Null: nothing took its place. */
+    departmentId: uuid('department_id'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.name] }),
+    foreignKey({
+      name: 'former_departments_successor',
+      columns: [table.companyId, table.departmentId],
+      foreignColumns: [departments.companyId, departments.id],
+    }),
+    index('former_departments_by_successor').on(table.companyId, table.departmentId),
+  ],
+)
+
 export const employees = pgTable(
   'employees',
   {
@@ -70,6 +109,11 @@ export const employees = pgTable(
       columns: [table.companyId, table.roleId],
       foreignColumns: [roles.companyId, roles.id],
     }),
+    foreignKey({
+      name: 'employees_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     // Follows the sign-in e-mail when it changes; the migration narrows its deletion to the two columns.
     foreignKey({
       name: 'employees_sign_in',
@@ -84,6 +128,7 @@ export const employees = pgTable(
     unique('employees_sign_in_name_taken').on(table.companyId, table.signInName),
     // Also of former people: their last hours are paid after they left.
     unique('employees_matricule_taken').on(table.companyId, table.matricule),
+    index('employees_by_department').on(table.companyId, table.department),
     index('employees_by_role').on(table.companyId, table.roleId),
     check('employees_active_sign_in', sql`${table.deletedAt} is not null or ${table.userId} is not null`),
     // An address or a name, never both.
@@ -102,6 +147,10 @@ export const listedBy = {
   firstName: employees.firstName,
   lastName: employees.lastName,
   department: employees.department,
+  departmentRank: sql<number | null>`(
+    select listed.rank from departments listed
+    where listed.company_id = ${employees.companyId} and listed.name = ${employees.department}
+  )`.as('department_rank'),
   rank: employees.rank,
 }
 

@@ -115,7 +115,11 @@ test('only an administrator can erase', async () => {
 test('nothing of the person remains in any column but the staff register; hours, decisions, the chain and other people stay', async () => {
   const [before, neighbours] = [await totals(), await rowsOf(world, other.id)]
   expect(await erase(lea)).toMatchObject({ status: 204 })
-  expect(await placesOf(word)).toEqual([expect.stringMatching(/^register_lines: /)])
+  // The list of departments is the company's.
+  expect(await placesOf(word)).toEqual([
+    expect.stringMatching(/^register_lines: /),
+    expect.stringMatching(/^departments: /),
+  ])
   expect(await totals()).toEqual(before)
   expect(await rowsOf(world, other.id)).toEqual(neighbours)
   expect(await verify()).toEqual([])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#testing/client.ts'
 import { type Company, changeShift } from '#testing/company.ts'
+import { noticeDevice } from '#testing/push-browser.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -34,7 +35,14 @@ const withEverything = async (where: Company, text: string) => {
   await where.sheetSignatureOf(person)
   await where.publishedTo(person, { notes: text })
   await person.post('/calendar/link')
+  await person.post('/notifications/settings', {
+    groups: [{ group: 'week', mail: true, phone: true }],
+    quiet: { from: '22:00', to: '07:00', isDaysOff: true },
+    isDigest: true,
+  })
+  await person.post('/notifications/devices', noticeDevice())
   await where.withPin(person, '4826')
+  await where.passkeyOf(await where.userIdOf(person), 'Téléphone')
   await where.punchToCheckOf(person, text)
   await person.post(`/trainings/${await where.training({ isPublic: true })}/enrolment`)
   return person
@@ -62,6 +70,7 @@ const told: Record<string, string> = {
   contracts: 'Contrats',
   users: 'Compte',
   two_steps: 'Compte',
+  passkeys: 'Clés d’accès',
   sessions: 'Sessions ouvertes',
   work_sessions: 'Temps de travail',
   time_entries: 'Badgeages',
@@ -90,6 +99,8 @@ const told: Record<string, string> = {
   leave_steps: 'Demandes de congé',
   leave_entries: 'Lignes de congés écrites à la main',
   calendar_links: 'Lien d’agenda',
+  notice_devices: 'Appareils prévenus',
+  notice_settings: 'Choix de notifications',
   employee_pins: 'Code pour la borne',
   punches_to_check: 'Badgeages d’une borne à vérifier',
   enrolments: 'Formations',
@@ -312,6 +323,6 @@ describe('the route', () => {
 
   test('gives the owner their account and sessions', async () => {
     const owner = await world.signedIn({ id: '', email: 'zoe@releve.test', firstName: 'Zoé' })
-    expect(Object.keys(await exported(owner))).toEqual([...heading, 'Compte', 'Sessions ouvertes'])
+    expect(Object.keys(await exported(owner))).toEqual([...heading, 'Compte', 'Clés d’accès', 'Sessions ouvertes'])
   })
 })

@@ -143,3 +143,10 @@ test('lines stand in the order of arrival and are let go of five years after the
   ]
   expect(inRegisterOrder(lines, today).map(({ lastName }) => lastName)).toEqual(['Costa', 'Martin'])
 })
+
+test('what is asked of one kind alone says nothing of another kind', () => {
+  const hired = { ...waiter, kind: 'permanent', tutor: 'Hugo', workplace: 'Lyon', providedBy: 'Intérim Plus' } as const
+  expect(linesOf({ employments: [hired] })).toMatchObject([{ isGuest: false, tutor: null, workplace: null }])
+  const lent = { ...hired, kind: 'agency' } as const
+  expect(linesOf({ employments: [lent] })).toMatchObject([{ tutor: null, mentions: [{ by: 'Intérim Plus' }] }])
+})

@@ -6,6 +6,7 @@ import {
   emptyEmployment,
   isGuest,
   isLent,
+  ofKind,
   type Sex,
   withEnds,
 } from '#record/rules.ts'
@@ -97,7 +98,7 @@ const staysOf = (contracts: readonly Contract[]) => {
 
 /** What somebody did in a stay, piece by piece; from its first day on, although nothing may be known of it. */
 const piecesIn = (stay: Span, employments: readonly Employment[]): Piece[] => {
-  const pieces = withEnds(employments)
+  const pieces = withEnds(employments.map(ofKind))
     .filter(each => meets(each, stay))
     .map(each => ({ ...each, from: later(each.from, stay.from), until: sooner(each.until, stay.until) }))
   const first = pieces[0]

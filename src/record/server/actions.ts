@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { setBirthDate } from '#labour/server/setting-actions.ts'
 import { birthDateOf } from '#labour/server/setting-queries.ts'
+import { birthDates } from '#labour/server/tables.ts'
 import { fieldsWrittenBy, type RecordReader } from '#record/policy.ts'
 import type { employmentForm, recordForm } from '#record/schemas.ts'
 import { newId } from '#server/database/columns.ts'
@@ -43,6 +44,29 @@ export const saveRecord = async (
       .values({ companyId, employeeId, ...details })
       .onConflictDoUpdate({ target: [personDetails.companyId, personDetails.employeeId], set: details })
   return changed
+}
+
+type NewRecord = { employeeId: string } & Pick<
+  RecordForm,
+  'phone' | 'birthDate' | 'emergencyName' | 'emergencyPhone'
+> & { jobTitle: string | null }
+
+/** The records of many people who have none yet, in three statements. Their birth dates are checked already. */
+export const startRecords = async (tx: Tx, { companyId }: Pick<Member, 'companyId'>, people: readonly NewRecord[]) => {
+  const details = people.flatMap(({ employeeId, phone, emergencyName, emergencyPhone }) =>
+    phone === null && emergencyName === null && emergencyPhone === null
+      ? []
+      : [{ companyId, employeeId, phone, emergencyName, emergencyPhone }],
+  )
+  if (details.length > 0) await tx.insert(personDetails).values(details)
+  const born = people.flatMap(({ employeeId, birthDate }) =>
+    birthDate === null ? [] : [{ companyId, employeeId, birthDate }],
+  )
+  if (born.length > 0) await tx.insert(birthDates).values(born)
+  const jobs = people.flatMap(({ employeeId, jobTitle }) =>
+    jobTitle === null ? [] : [{ companyId, id: newId(), employeeId, jobTitle }],
+  )
+  if (jobs.length > 0) await tx.insert(employments).values(jobs)
 }
 
 /** Each change answers the whole history. */

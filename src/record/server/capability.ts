@@ -1,6 +1,7 @@
 import { en } from '#record/texts.en.ts'
 import { fr } from '#record/texts.fr.ts'
-import { capability } from '#server/capability.ts'
+import { capability, type PersonalData } from '#server/capability.ts'
+import { importRoutes } from './import/routes.ts'
 import { recordJobs } from './jobs.ts'
 import { recordPersonalData } from './personal-data.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -18,12 +19,16 @@ declare module '#server/live/live.ts' {
   }
 }
 
-/** What is known of a person beside what planning needs. */
-export const record = capability({
-  name: 'record',
-  routes: app => [...recordRoutes(app), ...registerRoutes(app)],
-  jobs: recordJobs,
-  topics: ['record'],
-  refusals: { fr: fr.refusals, en: en.refusals },
-  personalData: recordPersonalData,
-})
+/**
+ * What is known of a person beside what planning needs.
+ * @param kept what all capabilities keep of people, once they are all known: an import is undone as long as nothing names its people
+ */
+export const record = (kept: () => readonly PersonalData[]) =>
+  capability({
+    name: 'record',
+    routes: app => [...recordRoutes(app), ...registerRoutes(app), ...importRoutes(app, kept())],
+    jobs: recordJobs,
+    topics: ['record'],
+    refusals: { fr: fr.refusals, en: en.refusals },
+    personalData: recordPersonalData,
+  })

@@ -105,6 +105,14 @@ test('a job has days: another one from a day keeps the first, one of the same da
   expect((await chef.delete(`/record/employments/${id}`)).body.employments).toHaveLength(1)
 })
 
+test('a job that says nothing is refused', async () => {
+  const cook = await company.hire()
+  const nothing = { ...employmentFormWith(''), kind: null, authorisedOn: null }
+  const { status, body } = await chef.post(`${urlOf(cook)}/employments`, nothing)
+  expect([status, body.errors]).toMatchObject([422, [{ path: 'jobTitle', code: 'required' }]])
+  expect((await chef.get(urlOf(cook))).body.employments).toEqual([])
+})
+
 test('once somebody has left nobody has to reach them: numbers and contacts go, what the register asks stays', async () => {
   const paul = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
   await company.recordOf(paul, 'Nora')

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
-import { employmentKinds, employmentOn, emptyEmployment, isGuest, isLent } from '#record/rules.ts'
+import { employmentKinds, employmentOn, emptyEmployment, isGuest, isLent, ofKind } from '#record/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -10,26 +10,33 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type EmploymentForm, type PersonRecord, useSaveEmployment } from './Records.ts'
+import { type Employment, type EmploymentForm, type PersonRecord, useSaveEmployment, useSinceWords } from './Records.ts'
 
 const resolver = checkedBy<EmploymentForm>(async () => (await import('#record/schemas.ts')).employmentForm)
 
 interface EmploymentDialogProps {
   employee: { id: string; firstName: string; lastName: string }
   record: PersonRecord
+  /** One of its history, to be corrected; absent for another one, which starts with what is so today. */
+  corrected?: Employment
   onClose: () => void
 }
 
-/** What somebody does, from a day on. It starts with what is so today. */
-export function EmploymentDialog({ employee, record, onClose }: EmploymentDialogProps) {
+/** What somebody does, from a day on. */
+export function EmploymentDialog({ employee, record, corrected, onClose }: EmploymentDialogProps) {
   const { t } = useTranslation('record')
+  const sinceWords = useSinceWords()
   const today = useToday()
   const { employments } = record
   const { id: _, ...current } = { id: '', ...(employmentOn(employments, today) ?? emptyEmployment) }
+  const { id: _id, ...known } = { id: '', ...corrected }
+  const save = useSaveEmployment(employee.id)
   const { dialog } = useDialogForm<EmploymentForm>({
     resolver,
-    defaultValues: { ...current, authorisedOn: null, from: employments.length === 0 ? null : today },
-    send: useSaveEmployment(employee.id).mutateAsync,
+    defaultValues: corrected
+      ? known
+      : { ...current, authorisedOn: null, from: employments.length === 0 ? null : today },
+    send: form => save.mutateAsync(ofKind(form)),
     done: t('saved'),
     failure: t('failure'),
     onClose,
@@ -39,16 +46,18 @@ export function EmploymentDialog({ employee, record, onClose }: EmploymentDialog
       {...dialog}
       size="lg"
       submitLabel={t('save')}
-      subtitle={t('employment.lead')}
+      subtitle={corrected ? sinceWords(corrected) : t('employment.lead')}
       title={t('employment.title', { name: fullName(employee) })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Line hint="employment.jobHint" name="jobTitle" />
         <Line hint="employment.qualificationHint" name="qualification" />
         <KindField />
-        <FormField<EmploymentForm, 'from'> name="from">
-          {field => <DateField {...field} hint={t('employment.fromHint')} isOptional label={t('employment.from')} />}
-        </FormField>
+        {!corrected && (
+          <FormField<EmploymentForm, 'from'> name="from">
+            {field => <DateField {...field} hint={t('employment.fromHint')} isOptional label={t('employment.from')} />}
+          </FormField>
+        )}
         <OfKind />
         <FormField<EmploymentForm, 'authorisedOn'> name="authorisedOn">
           {field => (

@@ -1,5 +1,5 @@
-import { formatDate } from '#core/calendar.ts'
-import { employmentOn } from '#record/rules.ts'
+import { employmentOn, ofKind } from '#record/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,12 +8,14 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { type PersonRecord, useRemoveEmployment } from './Records.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { type Employment, type PersonRecord, useRemoveEmployment, useSaveEmployment, useSinceWords } from './Records.ts'
 
 interface EmploymentPanelProps {
   employeeId: string
   record: PersonRecord
-  onEdit: () => void
+  /** Without one, what counts from another day on. */
+  onEdit: (corrected?: Employment) => void
 }
 
 /** What somebody does and did, the newest first. */
@@ -21,11 +23,20 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
   const { t } = useTranslation('record')
   const { employments } = record
   const current = employmentOn(employments, useToday())
+  const sinceWords = useSinceWords()
   const remove = useRemoveEmployment(employeeId)
+  const save = useSaveEmployment(employeeId)
+  const take = ({ id, ...employment }: Employment) => {
+    const undo = () => void sayEnding(save.mutateAsync(employment), { done: t('saved'), failure: t('failure') })
+    remove.mutate(id, {
+      onSuccess: () => notify.reversible(t('employment.removed'), 'undo', undo),
+      onError: error => notify.error(refusalOr(error, t('failure'))),
+    })
+  }
   return (
     <Panel
       aside={
-        <Button icon={<EditIcon />} onPress={onEdit} size="sm" variant="secondary">
+        <Button icon={<EditIcon />} onPress={() => onEdit()} size="sm" variant="secondary">
           {t('employment.edit')}
         </Button>
       }
@@ -34,11 +45,9 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
       {employments.length === 0 && <p className="text-ink-2">{t('employment.none')}</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">
         {employments.toReversed().map(employment => {
-          const { id, from, jobTitle, qualification, kind, providedBy, tutor, workplace } = employment
+          const { id, jobTitle, qualification, kind, providedBy, tutor, workplace } = ofKind(employment)
           const words = [jobTitle, qualification, kind && t(`kinds.${kind}`), providedBy, tutor, workplace]
           const name = words.filter(Boolean).join(', ') || t('page.unknown')
-          const take = () =>
-            void sayEnding(remove.mutateAsync(id), { done: t('employment.removed'), failure: t('failure') })
           return (
             <li className="flex items-center gap-2 py-2" key={id}>
               <div className="min-w-0 flex-1 wrap-anywhere">
@@ -46,15 +55,18 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
                   {name}
                   {employment === current && <Tag>{t('employment.current')}</Tag>}
                 </p>
-                <p className="text-13 text-ink-2 tabular-nums">
-                  {from ? t('employment.since', { date: formatDate(from) }) : t('employment.always')}
-                </p>
+                <p className="text-13 text-ink-2 tabular-nums">{sinceWords(employment)}</p>
               </div>
+              <IconButton
+                icon={<EditIcon />}
+                label={t('employment.correct', { name })}
+                onPress={() => onEdit(employment)}
+              />
               <IconButton
                 icon={<DeleteIcon />}
                 isBusy={remove.isPending}
                 label={t('employment.remove', { name })}
-                onPress={take}
+                onPress={() => take(employment)}
                 tone="delete"
               />
             </li>

@@ -12,7 +12,8 @@ export function OwnRecordDialog({ record, onClose }: { record: PersonRecord; onC
   const { phone, emergencyName, emergencyLink, emergencyPhone } = record
   const { dialog } = useDialogForm<OwnRecordForm>({
     resolver,
-    defaultValues: { phone, emergencyName, emergencyLink, emergencyPhone },
+    values: { phone, emergencyName, emergencyLink, emergencyPhone },
+    resetOptions: { keepDirtyValues: true },
     send: useSaveOwnRecord().mutateAsync,
     done: t('saved'),
     failure: t('failure'),

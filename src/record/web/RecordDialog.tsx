@@ -25,10 +25,12 @@ interface RecordDialogProps {
 export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   const { t } = useTranslation('record')
   const today = useToday()
-  const { employments: _, ...defaultValues } = record
+  const { employments: _, ...values } = record
   const { dialog } = useDialogForm<RecordForm>({
     resolver,
-    defaultValues,
+    // What the person writes meanwhile stays: a field that nobody touched here follows it.
+    values,
+    resetOptions: { keepDirtyValues: true },
     send: useSaveRecord(employee.id).mutateAsync,
     done: t('saved'),
     failure: t('failure'),

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { formatDate } from '#core/calendar.ts'
 import type { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { useTranslation } from '#web/i18n.ts'
 
 export type PersonRecord = z.output<typeof personRecord>
 export type RecordForm = z.output<typeof recordForm>
 export type OwnRecordForm = z.output<typeof ownRecordForm>
+export type Employment = PersonRecord['employments'][number]
 export type EmploymentForm = z.output<typeof employmentForm>
 
 export const recordQuery = (employeeId: string) =>
@@ -44,6 +47,13 @@ export const useRemoveEmployment = (employeeId: string) =>
       dataOf(api.DELETE('/record/employments/{employmentId}', { params: { path: { employmentId } } })),
     onSuccess: useKeep(employeeId),
   })
+
+/** Since when somebody does a job, in words. */
+export const useSinceWords = () => {
+  const { t } = useTranslation('record')
+  return ({ from }: Pick<Employment, 'from'>) =>
+    from ? t('employment.since', { date: formatDate(from) }) : t('employment.always')
+}
 
 export const useSaveOwnRecord = () => {
   const queryClient = useQueryClient()

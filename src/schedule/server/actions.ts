@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType, saveDayNote } from '#schedule/schemas.ts'
+import type { MoveDepartment } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
@@ -131,3 +132,11 @@ const formOf = ({
   breakDuration,
   notes,
 })
+
+/** Open shifts stay, of no department if need be; notes of a department are nothing without one. */
+export const moveOpenShifts: MoveDepartment = async (tx, { from, to }) => {
+  await tx.update(shifts).set({ department: to }).where(eq(shifts.department, from))
+  const notes = eq(dayNotes.department, from)
+  if (to === null) await tx.delete(dayNotes).where(notes)
+  else await tx.update(dayNotes).set({ department: to }).where(notes)
+}

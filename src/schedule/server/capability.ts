@@ -9,10 +9,12 @@ import { refusals as refusalsEn } from '#schedule/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#schedule/texts.refusals.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { moveOpenShifts } from './actions.ts'
 import { scheduleJobs } from './jobs.ts'
 import { schedulePersonalData } from './personal-data.ts'
 import { answerRoutes } from './publishing/answer-routes.ts'
 import { mailTold } from './publishing/jobs.ts'
+import { weekLetter } from './publishing/mails.ts'
 import { scheduleRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -31,6 +33,7 @@ declare module '#server/live/live.ts' {
 
 export const schedule = capability({
   name: 'schedule',
+  moveDepartment: moveOpenShifts,
   routes: app => [...scheduleRoutes(app), ...answerRoutes(app)],
   jobs: [...scheduleJobs, mailTold],
   topics: ['schedule', 'team-week'],
@@ -45,6 +48,11 @@ export const schedule = capability({
     shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
     shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
   },
-  notices: { kinds: scheduleNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
+  notices: {
+    kinds: scheduleNotices,
+    titles: { fr: noticesFr.titles, en: noticesEn.titles },
+    texts: { fr: noticesFr, en: noticesEn },
+  },
+  letters: [weekLetter],
   personalData: schedulePersonalData,
 })

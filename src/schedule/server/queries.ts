@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySetUpCompany } from '#companies/policy.ts'
+import { openingHoursShown } from '#companies/server/queries.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import {
   addDays,
@@ -23,6 +24,7 @@ import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/
 import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
+import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -126,19 +128,33 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, open, away, attended, { settings, profiles }, notes, needs] =
-    await pipelined([
-      wholeTeam(tx, {}),
-      contractsBetween(tx, week),
-      listShiftTypes(tx),
-      plannedIn(tx, week, timeZone),
-      openIn(tx, week, timeZone),
-      leaveBetween(tx, week),
-      trainingsBetween(tx, week),
-      labourContext(tx, null),
-      notesIn(tx, week),
-      needsOf(tx, {}),
-    ])
+  const [
+    everybody,
+    contracts,
+    types,
+    planned,
+    open,
+    away,
+    attended,
+    { settings, profiles },
+    notes,
+    needs,
+    listedDepartments,
+    [opening],
+  ] = await pipelined([
+    wholeTeam(tx, {}),
+    contractsBetween(tx, week),
+    listShiftTypes(tx),
+    plannedIn(tx, week, timeZone),
+    openIn(tx, week, timeZone),
+    leaveBetween(tx, week),
+    trainingsBetween(tx, week),
+    labourContext(tx, null),
+    notesIn(tx, week),
+    needsOf(tx, {}),
+    departmentColours(tx),
+    openingHoursShown(tx, {}),
+  ])
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
@@ -157,6 +173,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     timeZone,
     peopleOrder,
     employees: team,
+    listedDepartments,
     shiftTypes: types,
     shifts: planned,
     openShifts: open,
@@ -167,6 +184,9 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     holidays: holidaysOf(settings, daysOf(week)),
     dayNotes: notes,
     ...(needs.length > 0 && { needs }),
+    ...(opening?.openingHours.some(hours => hours.length > 0) && {
+      openingHours: opening.openingHours.map(hours => [...hours]),
+    }),
   }
 }
 

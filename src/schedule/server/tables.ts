@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ShortNotice } from '#labour/law.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
-import { employees } from '#people/server/tables.ts'
+import { departments, employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
 import { dayNoteKinds } from '#schedule/rules.ts'
@@ -86,6 +86,12 @@ export const shifts = pgTable(
     }).onDelete('set null'),
     index('shifts_by_week').on(table.companyId, table.startsAt),
     index('shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
+    foreignKey({
+      name: 'shifts_of_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
+    index('shifts_by_department').on(table.companyId, table.department).where(sql`${table.department} is not null`),
     index('shifts_open').on(table.companyId, table.startsAt).where(sql`${table.employeeId} is null`),
     index('shifts_by_notes').on(table.companyId, table.notesAbout).where(sql`${table.notesAbout} is not null`),
     index('shifts_by_type').on(table.companyId, table.shiftTypeId),
@@ -296,6 +302,11 @@ export const dayNotes = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'day_notes_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     foreignKey({
       name: 'day_notes_author',
       columns: [table.companyId, table.author],

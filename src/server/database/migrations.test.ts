@@ -206,6 +206,21 @@ test('the former columns of a contract become one dated contract', async () => {
   await expect(execute(superuser, overlap)).rejects.toMatchObject({ constraint: 'contracts_no_overlap' })
 })
 
+test('the SIRET that payroll kept is the company’s', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  await inTurn(url, client => migrateUpTo(client, 75))
+  const superuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  const [one, other] = ['01a204da-0000-7000-8000-000000000001', '01a204da-0000-7000-8000-000000000002']
+  await execute(
+    superuser,
+    `insert into companies (id, name, code) values ('${one}', 'Le Bistrot', 'AAAAAAAA'), ('${other}', 'Le Port', 'BBBBBBBB')`,
+    `insert into payroll_settings (company_id, siret, contract_overtime) values ('${one}', '73282932000074', 'monthly')`,
+  )
+  await migrate(url)
+  const kept = await onConnection(superuser, 'test', client => client.query('select siret from companies order by id'))
+  expect(kept.rows).toEqual([{ siret: '73282932000074' }, { siret: '' }])
+})
+
 test('leave from before types of a company stays as it was: whole days, and illness may lie over paid leave', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   await inTurn(url, client => migrateUpTo(client, 40))
@@ -239,4 +254,42 @@ test('leave from before types of a company stays as it was: whole days, and illn
   await expect(execute(superuser, leave('other', '2026-08-15', '2026-08-15', 'pending'))).rejects.toMatchObject({
     constraint: 'leave_requests_no_overlap',
   })
+})
+
+test('every department that was named joins the list, and cycles name theirs in rows', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  await inTurn(url, client => migrateUpTo(client, 72))
+  const [company, other] = ['00000000-0000-4000-8000-0000000000c0', '00000000-0000-4000-8000-0000000000c1']
+  const id = '00000000-0000-4000-8000-0000000000a0'
+  await execute(
+    asSuperuser,
+    `insert into companies (id, name, code) values ('${company}', 'Le Bistrot', 'BCDFGHJK'), ('${other}', 'Le Comptoir', 'BCDFGHJM')`,
+    `insert into roles (company_id, id, name, permissions) values ('${company}', '${id}', 'Équipe', '{}')`,
+    `insert into employees (company_id, id, first_name, last_name, role_id, deleted_at, department)
+     select '${company}', gen_random_uuid(), 'Léa', 'Martin', '${id}', now(), named from unnest(array['Salle', 'salle', 'Salle', null]) named`,
+    `insert into needs (company_id, id, department, weekdays, exceptions) values ('${other}', '${id}', 'Bar', '[]', '[]')`,
+    `insert into cycles (company_id, id, name, starts_on, is_for_all, departments)
+     values ('${company}', '${id}', 'A / B', '2026-11-16', false, array['Plonge', 'Salle', 'Plonge'])`,
+  )
+  await migrate(url)
+  const read = (text: string) => onConnection(asSuperuser, 'looking', async client => (await client.query(text)).rows)
+  const listed = `select company_id as company, name, colour, rank from departments order by company_id, colour`
+  expect(await read(listed)).toMatchObject(
+    [
+      { company, name: 'Plonge', colour: '#F59E0B' },
+      { company, name: expect.stringMatching(/^salle$/i) },
+      { company, name: expect.stringMatching(/^salle$/i) },
+      { company: other, name: 'Bar', colour: '#F59E0B' },
+    ].toSorted(
+      (a, b) => a.company.localeCompare(b.company) || Number(a.name === 'Plonge') - Number(b.name === 'Plonge'),
+    ),
+  )
+  expect(await read('select department from cycle_departments order by department')).toEqual([
+    { department: 'Plonge' },
+    { department: 'Salle' },
+  ])
+  expect(await read(`select count(*)::int from employees where department in ('Salle', 'salle')`)).toEqual([
+    { count: 3 },
+  ])
 })

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { teamWeekSights } from '#core/actor.ts'
+import type { Interval } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { createdAt, instant, newId, newShortCode, searchable, tenant } from './columns.ts'
 
@@ -7,6 +8,13 @@ import { createdAt, instant, newId, newShortCode, searchable, tenant } from './c
 export const companies = pgTable('companies', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   name: text('name').notNull(),
+  /** Without spaces; empty where nobody has given it. */
+  siret: text('siret').notNull().default(''),
+  /** From Monday, in minutes since midnight. Each day of the planning shows at least these hours. */
+  openingHours: jsonb('opening_hours')
+    .$type<readonly (readonly Interval[])[]>()
+    .notNull()
+    .default([[], [], [], [], [], [], []]),
   /** Typed beside the name of a person without an e-mail, to sign in. */
   code: text('code').notNull().unique('companies_code_taken').$defaultFn(newShortCode),
   /** IANA zone; decides every "today", week and day boundary of the company. */

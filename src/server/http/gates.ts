@@ -100,6 +100,8 @@ export const accountRoute = <
   route: Route<M, U, P, Q, B, R> & {
     /** Refused before the step that the company requires: the person who gave a password may sign in with it first. */
     isAfterRequiredStep?: boolean
+    /** The row that the address names. Undefined: answered with 404, before the body is read. */
+    load?: (params: Parsed<P>, actor: Actor) => Promise<object | undefined>
     act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
   },
 ) =>
@@ -114,6 +116,7 @@ export const accountRoute = <
     async (request, reply) => {
       const params = parseParams(route.params as P, request.params)
       const [actor, token] = [request.actor!, app.backend.tokenOf(request)!]
+      if (route.load) found(await route.load(params, actor))
       const input = inputOf(request, route)
       if (route.limit) await countAgainst(route.limit, actor, app.backend)
       return route.act({ ...input, params, actor, token, reply })

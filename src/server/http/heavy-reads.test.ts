@@ -53,6 +53,7 @@ test('accepting a finding, which looks at the whole team, is limited as a heavy 
 const bounded: Record<string, string> = {
   '/account': 'the open sessions of one account',
   '/audit': 'a page of at most 200',
+  '/company': 'the hours of seven weekdays',
   '/labour/people/{employeeId}': 'at most 100 entries of one person',
   '/labour/settings': 'at most 1,000 changes of one company',
   '/leave/approvers': 'one a department',
@@ -60,7 +61,9 @@ const bounded: Record<string, string> = {
   '/leave/settings': 'at most 200 of one company',
   '/leave/types': 'those of the law, and at most 100 own ones',
   '/notifications': 'the newest of one person',
+  '/notifications/settings': 'the choices of one person',
   '/owner/accounts': 'a page of 50',
+  '/people/imports': 'those of the last hour',
   '/record/own': 'at most 100 jobs of one person',
   '/record/people/{employeeId}': 'at most 100 jobs of one person',
   '/schedule/my-changes/{date}': 'the week of one person',

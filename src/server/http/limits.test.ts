@@ -16,14 +16,19 @@ const ofStrangers: Record<string, string> = {
   'POST /owner': 'there is one owner, once',
   'POST /session': 'attempts by address and by account',
   'POST /session/name': 'attempts by address and by account',
+  'POST /session/passkey': 'attempts by address and by account',
+  'POST /session/passkey/options': 'attempts by address',
   'POST /session/second-step': 'codes by person',
   'POST /kiosk/pairing': 'attempts by address',
   'DELETE /session': 'it ends the session that it comes with',
+  'POST /notifications/unsubscription': 'tokens that are not ours, by address',
   'POST /password-reset-requests': 'attempts by address and by account',
   'POST /email-confirmations': 'attempts by address',
   'POST /password-resets': 'attempts by address',
   'POST /invitations': 'attempts by address',
   'POST /invitations/acceptance': 'attempts by address',
+  'POST /invitations/passkey': 'attempts by address',
+  'POST /invitations/passkey-options': 'attempts by address',
   'POST /demo-requests': 'attempts by address, and of all',
 }
 
@@ -36,9 +41,12 @@ test('a new public route that changes something must be listed with its limit', 
 
 /** What one changes of one's own account without a mail. */
 const withoutMail = [
+  'DELETE /account/passkeys/:passkeyId',
   'DELETE /account/sessions',
   'DELETE /account/sessions/:sessionId',
+  'PATCH /account/passkeys/:passkeyId',
   'POST /account/export',
+  'POST /account/passkeys/options',
   'POST /account/two-step/setup',
 ]
 

@@ -32,10 +32,12 @@ export type Job = {
 export const job = <Payload extends Told>(
   name: string,
   perform: (told: Payload, backend: Backend) => Promise<void>,
-  { isAwaited = false } = {},
-) => ({
+  options: { isAwaited?: boolean } = {},
+) => ({ ...queue<Payload>(name, options), run: perform })
+
+/** The same for work that is declared elsewhere, under this name. */
+export const queue = <Payload extends Told>(name: string, { isAwaited = false } = {}) => ({
   name,
-  run: perform,
   enqueue: (tx: Tx, told: Payload) =>
     tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json, ${isAwaited ? -1 : 0})`),
   /** In a minute, one for each key: what is queued meanwhile under the same key takes the place of the first. One statement for any number. */
@@ -43,6 +45,11 @@ export const job = <Payload extends Told>(
     tx.execute(sql`
       select enqueue_job_once(${name}, each -> 'told', ${name} || ' ' || (each ->> 'key'), interval '1 minute')
       from json_array_elements(${JSON.stringify(all)}::json) as each`),
+  /** After so many seconds. What waits under the same key is taken back. */
+  enqueueAfter: (tx: Tx, { key, told, seconds }: { key: string; told: Payload; seconds: number }) =>
+    tx.execute(
+      sql`select enqueue_job_after(${name}, ${JSON.stringify(told)}::json, ${`${name} ${key}`}, make_interval(secs => ${seconds}))`,
+    ),
 })
 
 const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend: Backend) => Promise<unknown>) => ({

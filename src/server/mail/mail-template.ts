@@ -7,18 +7,23 @@ export type MailTemplate = {
   paragraphs: string[]
   /** The action of the reader, between the first paragraph and the others. */
   action?: { label: string; url: string }
-  attachment?: { name: string; type: string; content: Uint8Array }
+  attachment?: { name: string; type: string; content: Uint8Array } | undefined
+  /** At its end; mail programs offer the first link themselves (RFC 8058). */
+  unsubscribe?: { label: string; url: string; settings: { label: string; url: string } }
 }
 
 const colon = { fr: '\u00a0:', en: ':' }
 
-export const mailAsText = ({ language, paragraphs, action }: MailTemplate) => {
+export const mailAsText = ({ language, paragraphs, action, unsubscribe }: MailTemplate) => {
   const [first = '', ...others] = paragraphs
   const steps = action ? [`${action.label}${colon[language]}\n${action.url}`] : []
-  return `${[first, ...steps, ...others].join('\n\n')}\n`
+  const foot = unsubscribe
+    ? [unsubscribe.settings, unsubscribe].map(({ label, url }) => `${label}${colon[language]}\n${url}`)
+    : []
+  return `${[first, ...steps, ...others, ...foot].join('\n\n')}\n`
 }
 
-export const mailAsHtml = ({ language, subject, paragraphs, action }: MailTemplate) => {
+export const mailAsHtml = ({ language, subject, paragraphs, action, unsubscribe }: MailTemplate) => {
   const [first = '', ...others] = paragraphs.map(text => `<p>${escaped(text)}</p>`)
   const steps = action
     ? [
@@ -26,15 +31,20 @@ export const mailAsHtml = ({ language, subject, paragraphs, action }: MailTempla
         plainLink(action.url),
       ]
     : []
+  const foot = unsubscribe
+    ? [`<p style="font-size:13px">${[unsubscribe.settings, unsubscribe].map(link).join(' · ')}</p>`]
+    : []
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="${pageStyle}">
-${[first, ...steps, ...others].join('\n')}
+${[first, ...steps, ...others, ...foot].join('\n')}
 </body>
 </html>
 `
 }
+
+const link = ({ label, url }: { label: string; url: string }) => `<a href="${escaped(url)}">${escaped(label)}</a>`
 
 /** For mail programs that show no link. */
 const plainLink = (url: string) => `<p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`

@@ -29,7 +29,13 @@ const messageOf = (to: string, template: MailTemplate, { mailFrom }: Settings) =
   html: mailAsHtml(template),
   attachments: attachmentsOf(template),
   // Prevents automatic replies.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(template.unsubscribe && {
+      'List-Unsubscribe': `<${template.unsubscribe.url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 const attachmentsOf = ({ attachment }: MailTemplate) =>
@@ -75,7 +81,7 @@ const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal:
     send: async (to, template) => {
       const { message } = await transport.sendMail(messageOf(to, template, settings))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Ids grow with time, so the last file is the newest mail.
+      // Ids grow with each millisecond: files stand in the order of their mails, but for two of one millisecond.
       const file = join(folder, `${newId()}.eml`)
       await writePrivate(file, (message as Buffer).toString())
       const link = template.action ? `: ${template.action.url}` : ''

@@ -14,6 +14,7 @@ import { Client, password } from '#testing/client.ts'
 import { execute, withDatabase } from '#testing/cluster.ts'
 import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
 import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
+import { noticeDevice } from '#testing/push-browser.ts'
 import { slots } from '#testing/slots.ts'
 import { openWorld } from '#testing/world.ts'
 import { backUp } from './backup.ts'
@@ -30,6 +31,14 @@ await world.sql('update shifts set notes = $1', [hostile])
 await lea.post(`/trainings/${await company.training({ isPublic: true })}/enrolment`)
 await company.onLeave(lea, '2026-12-21')
 await lea.post('/calendar/link')
+await company.renamedDepartment('Étage')
+await company.passkeyOf(await company.userIdOf(lea), hostile)
+await lea.post('/notifications/settings', {
+  groups: [],
+  quiet: { from: '22:00', to: '07:00', isDaysOff: true },
+  isDigest: true,
+})
+await lea.post('/notifications/devices', noticeDevice())
 await company.withPin(lea, '4826')
 await company.punchToCheckOf(lea, hostile)
 await (await company.kiosk()).post('/kiosk/person', { employeeId: lea.id, pin: '1111' })

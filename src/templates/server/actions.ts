@@ -11,7 +11,7 @@ import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { maxCycles, maxTemplates, weekdayIn } from '#templates/rules.ts'
 import type { saveCycle, saveTemplate } from '#templates/schemas.ts'
 import { lockTemplates } from './queries.ts'
-import { cyclePeople, cycles, cycleWeeks, weekTemplateShifts, weekTemplates } from './tables.ts'
+import { cycleDepartments, cyclePeople, cycles, cycleWeeks, weekTemplateShifts, weekTemplates } from './tables.ts'
 
 /** Keeps the week as it is planned now. @returns the template's id and the number of its shifts */
 export const keepWeek = async (
@@ -69,18 +69,23 @@ export const deleteTemplate = async (tx: Tx, id: string) => {
 
 type CycleForm = z.output<typeof saveCycle>
 
-export const addCycle = async (tx: Tx, actor: Member, { templates, people, ...cycle }: CycleForm) => {
-  const isForAll = cycle.departments.length + people.length === 0
+export const addCycle = async (tx: Tx, actor: Member, { templates, departments, people, ...cycle }: CycleForm) => {
+  const isForAll = departments.length + people.length === 0
   if ((await tx.$count(cycles)) >= maxCycles) throw new Refusal('templates.too-many-cycles')
   const id = newId()
   await tx.insert(cycles).values({ companyId: actor.companyId, id, isForAll, ...cycle })
-  await keepParts(tx, actor, id, { templates, people })
+  await keepParts(tx, actor, id, { templates, departments, people })
   return id
 }
 
 /** What is written stays as it is until the cycle is planned again. */
-export const editCycle = async (tx: Tx, actor: Member, id: string, { templates, people, ...cycle }: CycleForm) => {
-  const isForAll = cycle.departments.length + people.length === 0
+export const editCycle = async (
+  tx: Tx,
+  actor: Member,
+  id: string,
+  { templates, departments, people, ...cycle }: CycleForm,
+) => {
+  const isForAll = departments.length + people.length === 0
   const [edited] = await tx
     .update(cycles)
     .set({ isForAll, ...cycle })
@@ -88,21 +93,28 @@ export const editCycle = async (tx: Tx, actor: Member, id: string, { templates, 
     .returning({ id: cycles.id })
   found(edited)
   await tx.delete(cycleWeeks).where(eq(cycleWeeks.cycleId, id))
+  await tx.delete(cycleDepartments).where(eq(cycleDepartments.cycleId, id))
   await tx.delete(cyclePeople).where(eq(cyclePeople.cycleId, id))
-  await keepParts(tx, actor, id, { templates, people })
+  await keepParts(tx, actor, id, { templates, departments, people })
 }
 
 const keepParts = async (
   tx: Tx,
   { companyId }: Member,
   cycleId: string,
-  { templates, people }: Pick<CycleForm, 'templates' | 'people'>,
+  { templates, departments, people }: Pick<CycleForm, 'templates' | 'departments' | 'people'>,
 ) => {
   const known = await lockTemplates(tx, templates)
   if (known.length < new Set(templates).size) throw new InvalidFields({ path: 'templates', code: 'unknown' })
   await tx
     .insert(cycleWeeks)
     .values(templates.map((templateId, position) => ({ companyId, cycleId, position, templateId })))
+  // Names that differ in case alone are one department.
+  if (departments.length > 0)
+    await tx
+      .insert(cycleDepartments)
+      .values(departments.map(department => ({ companyId, cycleId, department })))
+      .onConflictDoNothing()
   // The lock makes a departure at the same time wait: it then takes the person out of this cycle, too.
   const team = await lockPeople(tx, { ids: [...new Set(people)] })
   if (team.filter(({ deletedAt }) => deletedAt === null).length < new Set(people).size)

@@ -2,6 +2,7 @@ import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { en } from '#templates/texts.en.ts'
 import { fr } from '#templates/texts.fr.ts'
+import { moveTemplates } from './department-actions.ts'
 import { templatesJobs } from './jobs.ts'
 import { templatesPersonalData } from './personal-data.ts'
 import { templatesRoutes } from './routes.ts'
@@ -20,6 +21,7 @@ declare module '#server/live/live.ts' {
 
 export const templates = capability({
   name: 'templates',
+  moveDepartment: moveTemplates,
   routes: templatesRoutes,
   jobs: templatesJobs,
   topics: ['templates'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
@@ -11,6 +11,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import type { Rotation, Scope, TemplateShift } from '#templates/rules.ts'
 import {
   appliedShifts,
+  cycleDepartments,
   cyclePeople,
   cycles,
   cycleWeeks,
@@ -64,6 +65,13 @@ const templates = (tx: Tx) =>
     .groupBy(weekTemplates.companyId, weekTemplates.id)
     .orderBy(asc(weekTemplates.name), asc(weekTemplates.id))
 
+/** By name. */
+const departmentsOfCycle = sql<string[]>`array(
+  select named.department from ${cycleDepartments} named
+  where named.company_id = ${cycles.companyId} and named.cycle_id = ${cycles.id}
+  order by named.department
+)`
+
 const cycleRows = (tx: Tx) =>
   tx
     .select({
@@ -72,7 +80,7 @@ const cycleRows = (tx: Tx) =>
       startsOn: cycles.startsOn,
       until: cycles.until,
       isForAll: cycles.isForAll,
-      departments: cycles.departments,
+      departments: departmentsOfCycle,
     })
     .from(cycles)
     .orderBy(asc(cycles.name), asc(cycles.id))
@@ -126,7 +134,10 @@ const earlier = (one: CalendarDate | null, other: CalendarDate | null) =>
   one !== null && other !== null && other < one ? other : one
 
 export const cycleById = async (tx: Tx, id: string) => {
-  const [cycle] = await tx.select().from(cycles).where(eq(cycles.id, id))
+  const [cycle] = await tx
+    .select({ ...getTableColumns(cycles), departments: departmentsOfCycle })
+    .from(cycles)
+    .where(eq(cycles.id, id))
   if (!cycle) return undefined
   const weeks = await tx
     .select({ templateId: cycleWeeks.templateId })

@@ -153,15 +153,17 @@ describe('a template', () => {
   test('tells the screens of its people and of their colleagues, and of a draft those of planners', async () => {
     const { company, admin, lea, paul, save, apply } = await opened()
     const templateId = await save('Semaine A', '2026-11-18')
-    await admin.post('/schedule/team-week', { sight: 'everybody' })
     const told: { companyId: string | null; topic: string; employeeIds?: string[] }[] = []
     const stop = world.app.backend.live.subscribe(changes => told.push(...changes))
     onTestFinished(stop)
     const toldOf = (topic: string) => told.filter(each => each.companyId === company.id && each.topic === topic)
+    await admin.post('/schedule/team-week', { sight: 'everybody' })
+    await expect.poll(() => toldOf('team-week').length).toBeGreaterThan(0)
+    told.length = 0
     await apply({ templateId, from: '2026-12-07', weeks: '1' })
     const people = expect.arrayContaining([lea.id, paul.id])
     await expect.poll(() => toldOf('schedule')).toContainEqual(expect.objectContaining({ employeeIds: people }))
-    await expect.poll(() => toldOf('team-week').length).toBeGreaterThan(1)
+    await expect.poll(() => toldOf('team-week').length).toBeGreaterThan(0)
     told.length = 0
     await admin.post('/schedule/publishing', { publishes: true })
     await expect.poll(() => toldOf('schedule').length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { employees } from '#people/server/tables.ts'
+import { departments, employees } from '#people/server/tables.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { compared, createdAt, instant, key, tenant, wallTime } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
@@ -71,6 +71,11 @@ export const weekTemplateShifts = pgTable(
       foreignColumns: [shiftTypes.companyId, shiftTypes.id],
     }).onDelete('set null'),
     index('week_template_shifts_by_template').on(table.companyId, table.templateId),
+    foreignKey({
+      name: 'week_template_shifts_of_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     index('week_template_shifts_by_employee').on(table.companyId, table.employeeId),
     index('week_template_shifts_by_type').on(table.companyId, table.shiftTypeId),
     check('week_template_shifts_weekday', sql`${table.weekday} between 1 and 7`),
@@ -91,7 +96,6 @@ export const cycles = pgTable(
     until: date('until'),
     /** For everybody of the templates; otherwise for its departments and its people. */
     isForAll: boolean('is_for_all').notNull(),
-    departments: text('departments').array().notNull(),
     createdAt: createdAt(),
   },
   table => [
@@ -141,6 +145,24 @@ export const cyclePeople = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('cycle_people_by_employee').on(table.companyId, table.employeeId),
+  ],
+)
+
+export const cycleDepartments = pgTable(
+  'cycle_departments',
+  { companyId: tenant(), cycleId: uuid('cycle_id').notNull(), department: text('department').notNull() },
+  table => [
+    primaryKey({ columns: [table.companyId, table.cycleId, table.department] }),
+    foreignKey({
+      name: 'cycle_departments_cycle',
+      columns: [table.companyId, table.cycleId],
+      foreignColumns: [cycles.companyId, cycles.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'cycle_departments_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
   ],
 )
 

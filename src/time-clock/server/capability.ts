@@ -36,7 +36,11 @@ export const timeClock = (beforeCorrection: BeforeCorrection) =>
     constraints: {
       work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
     },
-    notices: { kinds: timeClockNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
+    notices: {
+      kinds: timeClockNotices,
+      titles: { fr: noticesFr.titles, en: noticesEn.titles },
+      texts: { fr: noticesFr, en: noticesEn },
+    },
     personalData: timeClockPersonalData,
     inspection: timeClockInspection,
   })

@@ -30,7 +30,11 @@ export const timesheets = capability({
   jobs: timesheetsJobs,
   topics: ['timesheets'],
   refusals: { fr: refusalsFr, en: refusalsEn },
-  notices: { kinds: timesheetsNotices, titles: { fr: noticesFr.titles, en: noticesEn.titles } },
+  notices: {
+    kinds: timesheetsNotices,
+    titles: { fr: noticesFr.titles, en: noticesEn.titles },
+    texts: { fr: noticesFr, en: noticesEn },
+  },
   personalData: timesheetsPersonalData,
   inspection: timesheetsInspection,
 })

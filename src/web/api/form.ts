@@ -1,20 +1,20 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
-import { hasSentence, say } from '#web/i18n.ts'
+import { hasSentence, learn, say } from '#web/i18n.ts'
 import { isProblem } from './problem.ts'
 
 type Contract = Parameters<typeof standardSchemaResolver>[0]
 
 /**
  * Checks a form against its contract: `checkedBy(async () => (await import('#accounts/schemas.ts')).signIn)`.
- * The schema loads when first needed, so that Zod stays out of the first screens. If it fails to load, only the server checks
- * the form.
+ * The schema and the sentences of fields load when first needed, so that they stay out of the first screens. If one fails to load, only the
+ * server checks the form.
  * Each field's `error.message` is the sentence to show.
  */
 export const checkedBy =
   <Values extends FieldValues>(load: () => Promise<Contract>): Resolver<Values> =>
   async (values, context, options) => {
-    const checking = Promise.all([import('@hookform/resolvers/standard-schema'), load()])
+    const checking = Promise.all([import('@hookform/resolvers/standard-schema'), load(), learn('fields')])
     const [checker, contract] = await checking.catch(() => [])
     if (!checker || !contract) return { values, errors: {} }
     const resolve = checker.standardSchemaResolver(contract) as Resolver<Values>

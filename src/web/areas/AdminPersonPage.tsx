@@ -5,10 +5,10 @@ import { ProfileSection } from '#labour/web/shared/ProfileSection.tsx'
 import { fullName, worksOn } from '#people/rules.ts'
 import { useContractWords } from '#people/web/people/ContractHistory.tsx'
 import type { Employee } from '#people/web/people/People.ts'
-import { rolesQuery, useRoleNames } from '#people/web/roles/Roles.ts'
+import { rolesQuery, useRoleNames } from '#people/web/shared/Roles.ts'
 import { EmploymentPanel } from '#record/web/EmploymentPanel.tsx'
 import { Facts, useRecordFacts } from '#record/web/RecordFacts.tsx'
-import { type PersonRecord, recordQuery } from '#record/web/Records.ts'
+import { type Employment, type PersonRecord, recordQuery } from '#record/web/Records.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -32,7 +32,7 @@ const RecordDialog = lazyDialog(async () => (await import('#record/web/RecordDia
 
 const part = { Section: ProfileSection, Dialog: ProfileDialog }
 
-type Opened = 'record' | 'employment' | 'account'
+type Opened = 'record' | 'account' | { corrected: Employment | undefined }
 
 /** The record of a person, for those who may edit them. */
 export function AdminPersonPage() {
@@ -74,7 +74,13 @@ function Person({ person }: { person: Employee }) {
   const query = useQuery(recordQuery(person.id))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const standing = [roleName(person), person.department, person.matricule].filter(Boolean).join(' · ')
+  const standing = [
+    roleName(person),
+    person.department,
+    person.matricule && t('people:users.matricule', { matricule: person.matricule }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <PageHeader
@@ -92,11 +98,11 @@ function Person({ person }: { person: Employee }) {
         title={fullName(person)}
       />
       <Loaded failure={t('page.failure')} query={query}>
-        {record => <Sections onEditJob={() => setOpened('employment')} person={person} record={record} />}
+        {record => <Sections onEditJob={corrected => setOpened({ corrected })} person={person} record={record} />}
       </Loaded>
       {opened === 'record' && query.data && <RecordDialog employee={person} onClose={close} record={query.data} />}
-      {opened === 'employment' && query.data && (
-        <EmploymentDialog employee={person} onClose={close} record={query.data} />
+      {typeof opened === 'object' && opened && query.data && (
+        <EmploymentDialog employee={person} onClose={close} record={query.data} {...opened} />
       )}
       {opened === 'account' && <EmployeeDialog employee={person} onClose={close} part={part} roles={roles} />}
     </>
@@ -106,7 +112,7 @@ function Person({ person }: { person: Employee }) {
 interface SectionsProps {
   person: Employee
   record: PersonRecord
-  onEditJob: () => void
+  onEditJob: (corrected?: Employment) => void
 }
 
 function Sections({ person, record, onEditJob }: SectionsProps) {

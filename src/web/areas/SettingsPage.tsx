@@ -18,9 +18,14 @@ export function SettingsPage() {
     <>
       <PageHeader
         actions={
-          <TextLink href={paths.calendar} isStandalone>
-            {t('titles.calendar')}
-          </TextLink>
+          <>
+            <TextLink href={paths.notices} isStandalone>
+              {t('titles.notices')}
+            </TextLink>
+            <TextLink href={paths.calendar} isStandalone>
+              {t('titles.calendar')}
+            </TextLink>
+          </>
         }
         title={t('titles.settings')}
       />

@@ -124,5 +124,6 @@ export const useExampleWeek = (): TeamWeek => {
     leave: [leave],
     holidays: [],
     dayNotes: [],
+    listedDepartments: [],
   }
 }

@@ -48,7 +48,13 @@ function LoginForm() {
       <TextField {...typed} autoComplete="username" label={t('signIn.email')} name="email" type="email" />
       <PasswordField {...typed} autoComplete="current-password" label={t('signIn.password')} name="password" />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <CheckboxField label={t('signIn.rememberMe')} name="rememberMe" onChange={typed.onChange} value={false} />
+        <CheckboxField
+          hint={t('account:rememberMe')}
+          label={t('signIn.rememberMe')}
+          name="rememberMe"
+          onChange={typed.onChange}
+          value={false}
+        />
         <TextLink href={paths.forgotPassword} isStandalone>
           {t('signIn.forgotPassword')}
         </TextLink>
@@ -56,6 +62,11 @@ function LoginForm() {
       <Button isFullWidth size="lg" type="submit">
         {t('signIn.submit')}
       </Button>
+      <div hidden id={parts.passkey}>
+        <Button isFullWidth size="lg" variant="secondary">
+          {t('account:passkeys.signIn')}
+        </Button>
+      </div>
       <TextLink className="justify-self-start" href={paths.signInByName} isStandalone>
         {t('web:titles.signInByName')}
       </TextLink>

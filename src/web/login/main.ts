@@ -165,6 +165,30 @@ form.addEventListener('submit', event => {
   if (!submit.ariaDisabled) void signIn()
 })
 
+const byPasskey = part(parts.passkey, HTMLElement)
+// Apart: the first pages of the application need none of it.
+const passkeys = import('#accounts/web/passkeys/Passkeys.ts')
+void passkeys.then(({ mayUsePasskeys }) => {
+  byPasskey.hidden = !mayUsePasskeys()
+})
+const enterByPasskey = async () => {
+  await sentences
+  const { isRefused, signInByPasskey } = await passkeys
+  announce()
+  setBusy(true)
+  try {
+    const { home } = await signInByPasskey(rememberMe.checked)
+    store('localStorage', rememberMeKey, String(rememberMe.checked))
+    location.replace(safeOrigin(origin) ?? home)
+  } catch (error) {
+    setBusy(false)
+    if (!isRefused(error)) showRefusal(error)
+  }
+}
+byPasskey.querySelector('button')!.addEventListener('click', () => {
+  if (!submit.ariaDisabled) void enterByPasskey()
+})
+
 /** While somebody types, the application is fetched: it is there once they are in. */
 const fetchApplication = () => document.head.append(part(parts.application, HTMLTemplateElement).content)
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, fetchApplication, { once: true })

@@ -7,6 +7,8 @@ export const parts = {
   done: 'done',
   fieldError: 'field-error',
   hideIcon: 'hide-icon',
+  /** Shown where the browser keeps passkeys. */
+  passkey: 'passkey',
   application: 'application',
 } as const
 

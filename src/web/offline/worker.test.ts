@@ -4,6 +4,8 @@ type Heard = {
   waitUntil?: (work: Promise<unknown>) => void
   request?: Request
   respondWith?: (answer: unknown) => void
+  data?: { json: () => unknown }
+  notification?: { data: string; close: () => void }
 }
 
 const origin = 'https://releve.example'
@@ -12,10 +14,21 @@ const stores = new Map<string, Map<string, Response>>()
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname
 const network = vi.fn<(request: Request | string) => Promise<Response>>()
+const unsubscribe = vi.fn<() => Promise<boolean>>()
+const views: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[] = []
 const worker = {
   addEventListener: (type: string, hear: (event: Heard) => void) => handlers.set(type, hear),
   skipWaiting: vi.fn<() => Promise<void>>(),
-  clients: { claim: vi.fn<() => Promise<void>>() },
+  clients: {
+    claim: vi.fn<() => Promise<void>>(),
+    matchAll: async () => views,
+    openWindow: vi.fn<(url: string) => Promise<void>>(),
+  },
+  registration: {
+    showNotification: vi.fn<(title: string, options: { body: string; data: string }) => Promise<void>>(),
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  },
+  navigator: { setAppBadge: vi.fn<(count: number) => Promise<void>>() },
 }
 
 const storeOf = (name: string) => {
@@ -125,5 +138,58 @@ describe('the service worker', () => {
     expect([...stores.keys()]).toEqual(['releve-new'])
     expect(worker.skipWaiting).toHaveBeenCalled()
     expect(worker.clients.claim).toHaveBeenCalled()
+  })
+})
+
+describe('a message', () => {
+  const message = { title: 'Congé accepté', body: '04/01/2027', url: '/app/requests', to: 'lea', unread: 2 }
+  const hear = async (type: string, event: Heard) => {
+    const works: Promise<unknown>[] = []
+    handlers.get(type)!({ ...event, waitUntil: work => works.push(work) })
+    await Promise.all(works)
+  }
+  const push = () => hear('push', { data: { json: () => message } })
+  const signedInAs = (session: unknown) => network.mockResolvedValue(Response.json(session))
+  const { showNotification } = worker.registration
+
+  beforeEach(async () => {
+    await start()
+    showNotification.mockClear()
+    unsubscribe.mockClear()
+  })
+
+  test.each([{ kind: 'anonymous' }, { kind: 'member', employee: { id: 'lea' } }])(
+    'shows to its reader, with the count on the icon: %j',
+    async session => {
+      signedInAs(session)
+      await push()
+      expect(showNotification).toHaveBeenCalledWith('Congé accepté', expect.objectContaining({ data: '/app/requests' }))
+      expect(worker.navigator.setAppBadge).toHaveBeenCalledWith(2)
+    },
+  )
+
+  test('shows to nobody else, and is the last one here', async () => {
+    signedInAs({ kind: 'member', employee: { id: 'max' } })
+    await push()
+    expect(showNotification).not.toHaveBeenCalled()
+    expect(unsubscribe).toHaveBeenCalled()
+  })
+
+  test('signing out ends them', async () => {
+    const request = new Request(new URL('/api/session', origin), { method: 'DELETE' })
+    await hear('fetch', { request })
+    expect(unsubscribe).toHaveBeenCalled()
+  })
+
+  test('opens its place when it is pressed: in the window that is open, or in a new one', async () => {
+    const press = () => hear('notificationclick', { notification: { data: '/app/requests', close: () => undefined } })
+    await press()
+    expect(worker.clients.openWindow).toHaveBeenCalledWith('/app/requests')
+    const view = { url: `${origin}/app`, focus: vi.fn<() => Promise<void>>(), navigate: vi.fn<() => Promise<void>>() }
+    views.push(view)
+    await press()
+    expect(view.focus).toHaveBeenCalled()
+    expect(view.navigate).toHaveBeenCalledWith('/app/requests')
+    views.pop()
   })
 })

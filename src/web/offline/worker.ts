@@ -1,6 +1,6 @@
 /**
- * The service worker: the application opens without the network. It keeps files of the build alone, the same for everybody; it neither
- * sees nor keeps an answer of the API (docs/decisions/0037-kept-punches.md).
+ * The service worker: the application opens without the network, and messages show while it is closed. It keeps files of the build alone,
+ * the same for everybody, and no answer of the API (docs/decisions/0037-kept-punches.md).
  */
 
 /** Written by the build (scripts/web-build/offline-worker.ts): what the first pages need, and the version that these files make. */
@@ -8,12 +8,26 @@ declare const OFFLINE_FILES: readonly string[]
 declare const OFFLINE_VERSION: string
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Pushed = Lasting & { data: { json: () => unknown } | null }
+type Pressed = Lasting & { notification: { data: unknown; close: () => void } }
+type View = { url: string; focus: () => Promise<View>; navigate: (url: string) => Promise<unknown> }
 type Worker = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
-    ((type: 'fetch', hear: (event: Fetching) => void) => void)
+    ((type: 'fetch', hear: (event: Fetching) => void) => void) &
+    ((type: 'push', hear: (event: Pushed) => void) => void) &
+    ((type: 'notificationclick', hear: (event: Pressed) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window' }) => Promise<View[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  registration: {
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+    pushManager: { getSubscription: () => Promise<{ unsubscribe: () => Promise<boolean> } | null> }
+  }
+  navigator: { setAppBadge?: (count: number) => Promise<void> }
 }
 
 const worker = globalThis as unknown as Worker
@@ -59,11 +73,50 @@ const newest = async (request: Request) => {
   return known ?? page ?? fetch(request)
 }
 
+/** What the server sends (src/notifications/server/phone-messages.ts). */
+type Message = { title: string; body: string; url: string; to: string; unread: number }
+
+/** The push service learns that this browser takes nothing more, and tells our server. */
+const tellNobody = async () => (await worker.registration.pushManager.getSubscription())?.unsubscribe()
+
+/** Somebody else has signed in here since. */
+const isForOther = async ({ to }: Message) => {
+  const session = await fetch('/api/session').then(
+    answer => answer.json() as Promise<{ kind?: string; employee?: { id: string } }>,
+    () => undefined,
+  )
+  return (session?.kind === 'member' || session?.kind === 'owner') && session.employee?.id !== to
+}
+
+const show = async (message: Message) => {
+  if (await isForOther(message)) return tellNobody()
+  const { title, body, url, unread } = message
+  await worker.navigator.setAppBadge?.(unread)
+  return worker.registration.showNotification(title, { body, tag: url, icon: '/icon-192.png', data: url })
+}
+
+/** In the window that is open, or in a new one. */
+const openAt = async (url: string) => {
+  const views = await worker.clients.matchAll({ type: 'window' })
+  const view = views.find(each => new URL(each.url).pathname.startsWith('/app'))
+  if (!view) return worker.clients.openWindow(url)
+  await view.focus()
+  return view.navigate(url)
+}
+
+worker.addEventListener('push', event => {
+  if (event.data) event.waitUntil(show(event.data.json() as Message))
+})
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openAt(String(event.notification.data)))
+})
 worker.addEventListener('install', event => event.waitUntil(install()))
 worker.addEventListener('activate', event => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'DELETE' && pathname === '/api/session') event.waitUntil(tellNobody())
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (request.mode === 'navigate' ? /^\/(kiosk$|app(\/|$))/.test(pathname) : OFFLINE_FILES.includes(pathname))

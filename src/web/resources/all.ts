@@ -1,4 +1,4 @@
-import { resources as absences } from './fr/absences.ts'
+import { fr as core } from '#core/texts.fr.ts'
 import { resources as account } from './fr/account.ts'
 import { resources as counters } from './fr/counters.ts'
 import { resources as demo } from './fr/demo.ts'
@@ -21,7 +21,6 @@ import { resources as trainings } from './fr/trainings.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
-  ...absences,
   ...devices,
   ...counters,
   ...hours,
@@ -37,6 +36,7 @@ export const resources = {
   ...steps,
   // Whole: `inside` has a part of some of them.
   ...account,
+  core,
   ...labour,
   ...leave,
   ...people,

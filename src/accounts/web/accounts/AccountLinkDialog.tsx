@@ -14,9 +14,7 @@ export function AccountLinkDialog({ account, onClose }: { account: PlatformAccou
       lead={t('accounts.link.lead')}
       making={making}
       onClose={onClose}
-      onMake={() =>
-        making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('ui:link.failure'))) })
-      }
+      onMake={() => making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('links:failure'))) })}
       person={account}
       // The owner belongs to no company.
       timeZone={Temporal.Now.timeZoneId()}

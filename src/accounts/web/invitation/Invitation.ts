@@ -2,9 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRouter } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { acceptInvitation, invitation, openInvitation } from '#accounts/schemas.ts'
+import { madeKey, nameOfDevice } from '#accounts/web/passkeys/Passkeys.ts'
 import { useEnter } from '#accounts/web/sign-in/useEnter.ts'
 import { rememberMeKey, store } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 
 export type Invitation = z.output<typeof invitation>
@@ -25,6 +27,24 @@ export const useOpenInvitation = () => {
   return useMutation({
     mutationFn: (body: OpenInvitation) => dataOf(api.POST('/invitations', { body })),
     onSuccess: (read, { token }) => queryClient.setQueryData(invitationQuery(token).queryKey, read),
+  })
+}
+
+/** Makes a key on this device, and signs in with it. */
+export const useAcceptWithPasskey = (token: string) => {
+  const { t } = useTranslation('account')
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async () => {
+      const asked = await dataOf(api.POST('/invitations/passkey-options', { body: { token } }))
+      const answer = await madeKey(asked.options)
+      const body = { token, challenge: asked.token, answer, name: nameOfDevice() || t('passkeys.title') }
+      return dataOf(api.POST('/invitations/passkey', { body }))
+    },
+    onSuccess: () => {
+      store('localStorage', rememberMeKey, 'false')
+      return enter()
+    },
   })
 }
 

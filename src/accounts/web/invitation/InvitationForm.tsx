@@ -1,4 +1,5 @@
 import { spelledCode } from '#accounts/ways-in.ts'
+import { mayUsePasskeys } from '#accounts/web/passkeys/Passkeys.ts'
 import { EntryForm } from '#accounts/web/sign-in/EntryPage.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -6,6 +7,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import { FirstPasskey } from './FirstPasskey.tsx'
 import { type AcceptInvitation, type Invitation, useAcceptInvitation } from './Invitation.ts'
 
 const resolver = checkedBy<AcceptInvitation>(async () => (await import('#accounts/schemas.ts')).acceptInvitation)
@@ -38,6 +40,7 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
           company: companyName,
         })}
       </p>
+      {invitation.opens === 'invitation' && mayUsePasskeys() && <FirstPasskey onExpired={onExpired} token={token} />}
       <EntryForm
         isBusy={isSubmitting || isSuccess}
         onSubmit={onSubmit}

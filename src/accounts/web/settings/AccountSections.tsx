@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PasskeyPanel } from '#accounts/web/passkeys/PasskeyPanel.tsx'
 import { TwoStepPanel } from '#accounts/web/two-step/TwoStepPanel.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -24,6 +25,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
             <ChangeEmailForm {...account} />
             <ChangePasswordForm email={account.email ?? ''} />
           </div>
+          <PasskeyPanel account={account} timeZone={timeZone} />
           <TwoStepPanel account={account} timeZone={timeZone} />
           <SessionList sessions={account.sessions} timeZone={timeZone} />
           <OwnData />

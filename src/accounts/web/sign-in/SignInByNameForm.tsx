@@ -47,7 +47,7 @@ export function SignInByNameForm({ origin }: { origin?: string }) {
         {field => <PasswordField {...field} autoComplete="current-password" label={t('accounts:signIn.password')} />}
       </FormField>
       <FormField control={control} name="rememberMe">
-        {field => <CheckboxField {...field} label={t('accounts:signIn.rememberMe')} />}
+        {field => <CheckboxField {...field} hint={t('rememberMe')} label={t('accounts:signIn.rememberMe')} />}
       </FormField>
     </EntryForm>
   )

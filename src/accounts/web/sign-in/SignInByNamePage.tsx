@@ -1,3 +1,4 @@
+import { PasskeyButton } from '#accounts/web/passkeys/PasskeyButton.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -12,6 +13,7 @@ export function SignInByNamePage() {
   return (
     <EntryPage lead={t('signInByName.lead')} title={t('accounts:signIn.title')}>
       <SignInByNameForm origin={origin} />
+      <PasskeyButton origin={origin} />
       <p className="text-14 text-ink-2">{t('signInByName.forgotten')}</p>
       <TextLink
         className="justify-self-start"

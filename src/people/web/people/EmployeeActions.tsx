@@ -1,7 +1,7 @@
 import { mayGive } from '#core/permissions.ts'
 import { mayEditPerson } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
-import type { Role } from '#people/web/roles/Roles.ts'
+import type { Role } from '#people/web/shared/Roles.ts'
 import { RowActions } from '#people/web/shared/RowActions.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'

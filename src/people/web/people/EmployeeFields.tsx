@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { type ContractTerms, contractTypes, hoursFor, isSameTerms } from '#people/rules.ts'
-import type { Role } from '#people/web/roles/Roles.ts'
+import { departmentsQuery } from '#people/web/shared/Departments.ts'
+import type { Role } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -54,7 +57,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       <WeeklyHoursField isFixed={isContractFixed} />
       <WorkingDaysField isFixed={isContractFixed} />
       {terms && <ChangedFrom terms={terms} today={today} />}
-      <Text isOptional name="department" />
+      <DepartmentField />
       <Text hint={t('users.form.matriculeHint')} isOptional name="matricule" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
         {field => <DateField {...field} isDisabled={isContractFixed} isOptional label={t('users.form.startDate')} />}
@@ -75,7 +78,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
 }
 
 interface TextProps {
-  name: 'firstName' | 'lastName' | 'email' | 'department' | 'matricule'
+  name: 'firstName' | 'lastName' | 'email' | 'matricule'
   type?: 'email'
   hint?: string | undefined
   isDisabled?: boolean
@@ -92,6 +95,39 @@ function Text({ name, ...input }: TextProps) {
       {field => (
         <TextField {...field} {...input} autoComplete="off" label={t(`fields.${name}`)} value={field.value ?? ''} />
       )}
+    </FormField>
+  )
+}
+
+/** One of the list, or a new one, which saving adds to it. */
+function DepartmentField() {
+  const { t } = useTranslation('people')
+  const { data: departments = [] } = useQuery(departmentsQuery)
+  const options = useId()
+  return (
+    <FormField<EmployeeForm, 'department'> name="department">
+      {field => {
+        const typed = (field.value ?? '').trim().toLowerCase()
+        const isNew = typed !== '' && departments.every(({ name }) => name.toLowerCase() !== typed)
+        return (
+          <>
+            <TextField
+              {...field}
+              autoComplete="off"
+              hint={isNew ? t('users.form.newDepartment') : undefined}
+              isOptional
+              label={t('fields.department')}
+              list={options}
+              value={field.value ?? ''}
+            />
+            <datalist id={options}>
+              {departments.map(({ id, name }) => (
+                <option key={id}>{name}</option>
+              ))}
+            </datalist>
+          </>
+        )
+      }}
     </FormField>
   )
 }
@@ -166,7 +202,7 @@ export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
 }
 
 /** For the count of leave. */
-export function WorkingDaysField({ isFixed = false }: { isFixed?: boolean }) {
+export function WorkingDaysField({ isFixed = false, hint }: { isFixed?: boolean; hint?: string }) {
   const { t } = useTranslation('people')
   return (
     <div className="sm:col-span-2">
@@ -174,7 +210,7 @@ export function WorkingDaysField({ isFixed = false }: { isFixed?: boolean }) {
         {({ value, ...field }) => (
           <WeekdaysField
             {...field}
-            hint={t('users.form.workingDaysHint')}
+            hint={hint ?? t('users.form.workingDaysHint')}
             isDisabled={isFixed}
             isOptional
             label={t('fields.workingDays')}

@@ -28,8 +28,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
   const again = useInviteAgain(person.id)
   const revoking = useRevokeInvitation(person.id)
   const name = fullName(person)
-  const make = () =>
-    making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('ui:link.failure'))) })
+  const make = () => making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('links:failure'))) })
   const mail = () =>
     sayEnding(again.mutateAsync(), {
       done: t('invitation.mailed', { email: person.email ?? '' }),

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { mayImport } from '#imports/policy.ts'
 import { mayErasePeople } from '#people/policy.ts'
-import { type Role, rolesQuery } from '#people/web/roles/Roles.ts'
 import { usePickedPeople } from '#people/web/several/usePickedPeople.ts'
+import { type Role, rolesQuery } from '#people/web/shared/Roles.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
@@ -60,6 +63,11 @@ export function UsersPage({ part, tools }: UsersPageProps) {
               </Button>
             )}
             <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('users.search')} />
+            {mayImport(member) && (
+              <LinkButton href={paths.admin.importPeople} variant="secondary">
+                {t('users.import')}
+              </LinkButton>
+            )}
             <Button icon={<PlusIcon />} isDisabled={!data} onPress={() => setOpened({ to: 'add' })}>
               {t('users.add')}
             </Button>

@@ -4,8 +4,8 @@ import { formatContract } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { mayEditPerson, mayHandleRole } from '#people/policy.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
-import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
 import type { PickedPeople } from '#people/web/several/usePickedPeople.ts'
+import { type Role, useRoleNames } from '#people/web/shared/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useServerNow, useToday } from '#web/api/useServerNow.ts'
@@ -49,13 +49,22 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
       render: employee => <Identity employee={employee} {...actions} />,
     },
     { ...label('role'), render: roleName },
-    { ...label('contractType'), render: ({ contractType }) => t(`contractTypes.${contractType}`) },
+    {
+      ...label('contractType'),
+      className: onWideScreens,
+      render: ({ contractType }) => t(`contractTypes.${contractType}`),
+    },
     {
       ...label('weeklyHours'),
+      className: onWideScreens,
       isNumeric: true,
       render: ({ weeklyHours }) => t('users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
     },
-    { ...label('department'), className: 'wrap-anywhere', render: ({ department }) => department ?? none },
+    {
+      ...label('department'),
+      className: `wrap-anywhere ${onWideScreens}`,
+      render: ({ department }) => department ?? none,
+    },
     {
       ...label('lastVisit'),
       render: employee => <LastVisit employee={employee} {...actions} />,
@@ -67,13 +76,17 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
 /** The name takes the remaining width; the last column fits two buttons. */
 const widths = {
   name: undefined,
-  role: '15%',
-  contractType: '13%',
-  weeklyHours: '10%',
-  department: '15%',
-  lastVisit: '19%',
+  role: '9rem',
+  contractType: '8rem',
+  weeklyHours: '6rem',
+  department: '9rem',
+  lastVisit: '13rem',
   actions: '8.25rem',
 }
+
+/** Columns that leave the name no room on a tablet: there they stand under it. */
+const onWideScreens = 'md:max-xl:hidden'
+const onTablets = 'hidden md:max-xl:block'
 
 type IdentityProps = Pick<Actions, 'roles' | 'picking'> & { employee: Employee }
 
@@ -100,6 +113,7 @@ const recordOf = ({ id }: Employee) => paths.admin.person.replace('$employeeId',
 
 function Identity({ employee, picking, roles }: IdentityProps) {
   const { t } = useTranslation('people')
+  const hours = t('users.weeklyHours', { hours: formatContract(employee.weeklyHours, useLanguage()) })
   const member = useMember()
   const isOneself = member.employee.id === employee.id
   const today = useToday()
@@ -129,10 +143,19 @@ function Identity({ employee, picking, roles }: IdentityProps) {
           )}
           {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
         </span>
+        <div className={`text-13 font-normal text-ink-2 ${onTablets}`}>
+          {t(`contractTypes.${employee.contractType}`)}, {hours}
+          {employee.department !== null && ` · ${employee.department}`}
+        </div>
         <div className="text-13 font-normal text-ink-2">
           <EmailAddress>{employee.email}</EmailAddress>
           {employee.signInName !== null && ` · ${employee.signInName}`}
-          {employee.matricule !== null && ` · ${t('users.matricule', { matricule: employee.matricule })}`}
+          {employee.matricule !== null && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{t('users.matricule', { matricule: employee.matricule })}</span>
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { mayHandleRole } from '#people/policy.ts'
+import { type Role, useDeleteRole } from '#people/web/shared/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
-import { type Role, useDeleteRole } from './Roles.ts'
 
 interface DeleteRoleDialogProps {
   role: Role

@@ -1,7 +1,7 @@
+import type { Role } from '#people/web/shared/Roles.ts'
 import { RowActions } from '#people/web/shared/RowActions.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Role } from './Roles.ts'
 
 interface RoleActionsProps {
   role: Role

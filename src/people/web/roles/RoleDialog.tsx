@@ -1,3 +1,4 @@
+import { type Role, type RoleForm, useSaveRole } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -5,7 +6,6 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PermissionChoices } from './PermissionChoices.tsx'
-import { type Role, type RoleForm, useSaveRole } from './Roles.ts'
 
 const resolver = checkedBy<RoleForm>(async () => (await import('#people/schemas.ts')).saveRole)
 

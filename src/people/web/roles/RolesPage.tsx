@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Role, rolesQuery } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -9,7 +10,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
-import { type Role, rolesQuery } from './Roles.ts'
 import { useRoleColumns } from './useRoleColumns.tsx'
 
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }

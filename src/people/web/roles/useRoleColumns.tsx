@@ -1,9 +1,9 @@
+import type { Role } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { RoleActions } from './RoleActions.tsx'
-import type { Role } from './Roles.ts'
 
 interface Actions {
   onEdit: (role: Role) => void

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
-import type { Role } from '#people/web/roles/Roles.ts'
+import type { Role } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -63,7 +63,7 @@ export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: 
         <div className="grid gap-4 sm:grid-cols-2">
           <ContractTypeField />
           <WeeklyHoursField />
-          <WorkingDaysField />
+          <WorkingDaysField hint={t('several.workingDaysHint')} />
           <FormField<ChangeChoice, 'contractFrom'> name="contractFrom">
             {field => (
               <DateField

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
+import { keepingDays } from '#people/rules/several.ts'
 import { contractShown, fullName } from '#people/rules.ts'
 import { useContractWords } from '#people/web/people/ContractHistory.tsx'
 import type { Employee } from '#people/web/people/People.ts'
-import type { Role } from '#people/web/roles/Roles.ts'
+import type { Role } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -119,7 +120,8 @@ const useChangeWords = (roles: readonly Role[], choice: ChangeChoice) => {
     const { changesDepartment, changesContract, contractFrom, contractType: type, weeklyHours, workingDays } = choice
     const before = contractShown(contracts, contractFrom)
     const terms = before && contractWords(before).terms
-    const newTerms = before && contractWords({ ...before, type, weeklyHours, workingDays }).terms
+    const newTerms =
+      before && contractWords({ ...before, ...keepingDays({ type, weeklyHours, workingDays }, before) }).terms
     return [
       changesDepartment &&
         (choice.department || null) !== department &&

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mayEditPerson } from '#people/policy.ts'
 import type { Employee } from '#people/web/people/People.ts'
-import type { Role } from '#people/web/roles/Roles.ts'
+import type { Role } from '#people/web/shared/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 
 /** People who are chosen to be changed at once. They stay chosen while a search hides them. */

@@ -5,6 +5,7 @@ import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
+import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
@@ -55,7 +56,7 @@ const monthOfPerson = (
 export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const month = monthOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, away, attended, settings] = await pipelined([
+  const [everybody, contracts, types, planned, away, attended, settings, listedDepartments] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, month),
     listShiftTypes(tx),
@@ -63,6 +64,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
     leaveBetween(tx, month),
     trainingsBetween(tx, month),
     settingsOf(tx),
+    departmentColours(tx),
   ])
   const rowsOf = new Map(planned.map(({ employeeId, rows }) => [employeeId, rows]))
   const shown = everybody.filter(({ id }) => contracts.has(id) || rowsOf.has(id))
@@ -71,6 +73,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
     month,
     today: todayIn(timeZone, now),
     shiftTypes: types,
+    listedDepartments,
     holidays: holidaysOf(settings, datesIn(month)),
     people: inPeopleOrder(peopleOrder, shown).map(person => ({
       ...person,

@@ -98,7 +98,7 @@ export const publish = async (
     changes.filter(({ late }) => late === null),
   )
   await ask(tx, actor, publication, told, asked.now)
-  await tellPeople(tx, actor, { id: publication, week: week.from }, told, asked)
+  await tellPeople(tx, actor, { id: publication, week: week.from }, told, asked.now)
   return { id: publication, week, people, changes }
 }
 

@@ -109,12 +109,16 @@ describe('publishing tells', () => {
   test('by one mail of what the person has not seen, to nobody who has', async () => {
     const { edit, leas, plan, publishAll, lea, nathan } = await published()
     const soon = () => world.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+    const quiet = { from: '22:00', to: '07:00', isDaysOff: false }
+    for (const person of [lea, nathan])
+      await person.post('/notifications/settings', { groups: [], quiet, isDigest: false })
     await edit(leas, { startTime: '10:00' })
     await publishAll()
     await plan(nathan, '2026-03-14', '18:00', '22:00')
     await publishAll()
     await lea.post(`/schedule/my-changes/${friday}/seen`)
     await soon()
+    await world.doJobs()
     const mails = (await world.mails()).filter(({ to }) => [lea.email, nathan.email].includes(to![0]!))
     expect(mails).toMatchObject([
       {
@@ -134,6 +138,21 @@ describe('publishing tells', () => {
     expect(text).toContain('Nathan')
     expect(text).toContain('18:00–22:00')
   })
+})
+
+test('a mail that an earlier release queued is still sent', async () => {
+  const { edit, leas, publishAll, lea } = await published()
+  await edit(leas, { startTime: '10:00' })
+  await publishAll()
+  const [row] = await world.sql<{ companyId: string }>(
+    'select company_id as "companyId" from employees where id = $1',
+    [lea.id],
+  )
+  const told = { ...row, employeeId: lea.id, language: 'en' }
+  await world.sql(`select graphile_worker.add_job('schedule.mail-told', $1::json)`, [JSON.stringify(told)])
+  expect((await world.mails()).filter(({ to }) => to?.includes(lea.email))).toMatchObject([
+    { subject: 'Your week changes', attachments: [{ mimeType: 'application/pdf' }] },
+  ])
 })
 
 describe('a person says that they have seen', () => {

@@ -46,7 +46,7 @@ const tellOfLeave = async (
     // oxlint-disable-next-line no-await-in-loop
     const id = await keepPublication(tx, actor, { week, leaveRequestId }, changes, asked.now)
     // oxlint-disable-next-line no-await-in-loop -- weeks are told in turn
-    await tellPeople(tx, actor, { id, week }, changes, asked)
+    await tellPeople(tx, actor, { id, week }, changes, asked.now)
   }
 }
 

@@ -1,16 +1,21 @@
 import { longDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import { aboutChange, kindOfChange } from '#schedule/notices.ts'
+import { aboutChange, kindOfChange, tellingKinds } from '#schedule/notices.ts'
+import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
+import { weekPdf } from '#schedule/server/week-pdf/exports.ts'
+import { pdfName, printedOwn } from '#schedule/server/week-pdf/queries.ts'
 import { mails as en } from '#schedule/texts.mails.en.ts'
 import { mails as fr } from '#schedule/texts.mails.fr.ts'
+import type { Letter } from '#server/capability.ts'
 import type { MailTemplate } from '#server/mail/mail-template.ts'
+import { unseenChanges } from './answer-queries.ts'
 
 const texts = { fr, en }
 
 /** What changes for somebody, by day. @param url of their week @param attachment their week as PDF */
-export const toldMail = (
+const toldMail = (
   language: Language,
   { changes, isAsked }: { changes: readonly ToldChange[]; isAsked: boolean },
   { url, attachment }: { url: string; attachment: MailTemplate['attachment'] },
@@ -27,4 +32,24 @@ export const toldMail = (
     action: { label: action, url },
     attachment,
   }
+}
+
+/** What somebody was told and has not seen, with their week as PDF. */
+export const weekLetter: Letter = {
+  kinds: [...tellingKinds, 'week_reminder'],
+  write: async ({ database, config }, actor, { now, language }) => {
+    const { employeeId, companyId, timeZone } = actor
+    if (!maySeeOwnSchedule(actor)) return undefined
+    const unseen = await database.inCompany(companyId, 'read only', tx =>
+      unseenChanges(tx, { employeeId, timeZone }, now),
+    )
+    if (!unseen) return undefined
+    const { publicUrl } = config
+    const printed = await database.inCompany(companyId, 'read only', tx =>
+      printedOwn(tx, actor, unseen.week, { now, language, publicUrl }),
+    )
+    const attachment = { name: pdfName(printed), type: 'application/pdf', content: await weekPdf(printed) }
+    const url = `${publicUrl.origin}/app/schedule/changes?week=${unseen.week}`
+    return toldMail(language, unseen, { url, attachment })
+  },
 }

@@ -20,7 +20,6 @@ import { withdrawQuestions } from './actions.ts'
 import { lockQuestion, markAnswered, publicationOf, type QuestionRow, refuseClosed } from './answer-actions.ts'
 import { unseenChanges } from './answer-queries.ts'
 import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
-import { mailPeople } from './tell-actions.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>
 
@@ -69,7 +68,7 @@ export const askAgain = async (
   tx: Tx,
   actor: Member,
   { id, employeeId }: Pick<QuestionRow, 'id' | 'employeeId'>,
-  { now, language }: Asked,
+  { now }: Asked,
 ) => {
   await refuseUnpublished(tx, actor)
   const question = await lockQuestion(tx, actor, employeeId, id)
@@ -98,7 +97,6 @@ export const askAgain = async (
     data: aboutChange(week, question),
   }
   await notify(tx, companyId, [employeeId], notice, now)
-  await mailPeople(tx, companyId, [employeeId], language)
   return again
 }
 
@@ -197,7 +195,7 @@ export const remind = async (
   tx: Tx,
   actor: Member,
   { employeeId, date }: { employeeId: string; date: CalendarDate },
-  { now, language }: Asked,
+  { now }: Asked,
 ) => {
   const { companyId, timeZone } = actor
   await holdPerson(tx, employeeId)
@@ -224,5 +222,4 @@ export const remind = async (
     data: aboutChange(unseen.week, first!, unseen.changes.length - 1),
   }
   await notify(tx, companyId, [employeeId], notice, now)
-  await mailPeople(tx, companyId, [employeeId], language)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, dayAndMonth, weekOf } from '#core/calendar.ts'
+import { DeviceOffer } from '#notifications/web/shared/DeviceOffer.tsx'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { isOfNotes } from '#schedule/rules/told.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -78,6 +79,7 @@ function Changes({ own }: { own: OwnChanges }) {
         </Panel>
       )}
       <RestOfWeek own={own} />
+      <DeviceOffer />
       <OtherWeeks waiting={own.waiting} />
     </div>
   )

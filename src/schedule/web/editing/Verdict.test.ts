@@ -65,6 +65,7 @@ const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   leave,
   holidays: [],
   dayNotes: [],
+  listedDepartments: [],
 })
 const judge = (planned: TeamWeek, change: Partial<PlannedForm>, before: Shift | null = null) =>
   verdictOf(planned, { before, form: { ...form, ...change } }, ({ type }) => `type ${type}`)

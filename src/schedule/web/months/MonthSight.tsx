@@ -73,7 +73,10 @@ function MonthOfTeam({ shown, today }: { shown: TeamMonth; today: CalendarDate }
   const [department, choose] = useState<string | null | undefined>()
   const body = useRef<HTMLTableSectionElement>(null)
   const types = useMemo(() => typesOf(shown.shiftTypes), [shown.shiftTypes])
-  const departments = useMemo(() => departmentsOf(shown.people), [shown.people])
+  const departments = useMemo(
+    () => departmentsOf(shown.people, shown.listedDepartments),
+    [shown.people, shown.listedDepartments],
+  )
   const people = useMemo(() => shownPeople(shown.people, { department, query }), [shown.people, department, query])
   const sized = useMemo(() => people.map(({ id }) => ({ key: id, height: MONTH_ROW })), [people])
   const drawn = useWindowRows({ list: body, rows: sized })

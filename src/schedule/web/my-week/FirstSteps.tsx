@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { mayPlan } from '#schedule/policy.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useMember } from '#web/api/session.ts'
 import { learn } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 
 /** Only new companies download it, with its words. */
 const StepCards = lazy(async () => {
@@ -17,17 +18,27 @@ const firstStepsQuery = {
   meta: { topics: ['labour'] },
 }
 
-/** From an empty company to its first planned week; null once all steps are done. */
-export function FirstSteps() {
+interface FirstStepsProps {
+  children: ReactNode
+  skeleton: ReactNode
+}
+
+/** From an empty company to its first planned week, above the page; nothing above it once all steps are done. */
+export function FirstSteps({ children, skeleton }: FirstStepsProps) {
   const member = useMember()
-  const { data } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
-  if (!data) return null
+  const { data, isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
+  // Steps that come after the page would push it down under the reader's finger.
+  if (isLoading && failureCount === 0) return skeleton
   // Nobody has to publish.
-  const { publishing: _offered, ...needed } = data
-  if (Object.values(needed).every(Boolean)) return null
+  const { publishing: _offered, ...needed } = data ?? {}
+  const isAnyLeft = !Object.values(needed).every(Boolean)
   return (
-    <Suspense>
-      <StepCards isDone={data} />
+    <Suspense fallback={skeleton}>
+      {data && isAnyLeft && <StepCards isDone={data} />}
+      {children}
     </Suspense>
   )
 }
+
+FirstSteps.load = ({ queryClient, session }: Opening) =>
+  session.kind === 'member' && mayPlan(session) ? queryClient.prefetchQuery(firstStepsQuery) : undefined

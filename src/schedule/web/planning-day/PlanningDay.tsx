@@ -56,7 +56,8 @@ export function PlanningDay(props: PlanningDayProps) {
     const openHours = open.flatMap(row => row.days[day]!.map(drawnInterval))
     const needed = (team.needs ?? []).flatMap(need => rangesOn(need, date))
     const shownTails = everybody.flatMap(row => ends(row.key))
-    const hours = [...own, ...openHours, ...needed, ...(beyond ? [beyond] : [])]
+    const opening = team.openingHours?.[day] ?? []
+    const hours = [...own, ...openHours, ...needed, ...opening, ...(beyond ? [beyond] : [])]
     return {
       people: everybody.map(row => ({
         employee: row.employee,
@@ -64,7 +65,7 @@ export function PlanningDay(props: PlanningDayProps) {
       })),
       ...windowOfDay(hours, shownTails),
     }
-  }, [everybody, open, day, tails, beyond, team.needs, date])
+  }, [everybody, open, day, tails, beyond, team.needs, team.openingHours, date])
   const drawing = useMemo(
     (): DayDrawing => ({
       date,
@@ -100,11 +101,11 @@ export function PlanningDay(props: PlanningDayProps) {
   const [needed] = useNeeded(whole, view, present, window)
 
   const { by, folded, fold, openDepartments } = view
-  const { shiftTypes } = team
+  const { shiftTypes, listedDepartments: departments } = team
   const { rows, lines } = useMemo(() => {
     const ofDay = open.filter(row => row.days[day]!.length > 0 || openDepartments)
-    return gridLines({ people: everybody, open: ofDay }, { by, types: shiftTypes }, folded)
-  }, [everybody, open, day, openDepartments, by, shiftTypes, folded])
+    return gridLines({ people: everybody, open: ofDay }, { by, types: shiftTypes, departments }, folded)
+  }, [everybody, open, day, openDepartments, by, shiftTypes, departments, folded])
   const roving = useRovingCell(grid, rows, day)
   const onPointerDown = useDayGesture({ team, window, drafting })
   const keys = useDayKeys({ date, day, rows, roving, drafting, team, editor, dialogs, navigator })

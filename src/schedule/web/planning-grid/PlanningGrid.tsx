@@ -45,10 +45,10 @@ export function PlanningGrid({
     drawing,
   } = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments, drafting)
   const { isCompact, folded, fold, by } = view
-  const { openShifts, shiftTypes } = team
+  const { openShifts, shiftTypes, listedDepartments: departments } = team
   const { rows, lines } = useMemo(
-    () => gridLines({ people: everybody, open }, { by, types: shiftTypes }, folded),
-    [everybody, open, by, shiftTypes, folded],
+    () => gridLines({ people: everybody, open }, { by, types: shiftTypes, departments }, folded),
+    [everybody, open, by, shiftTypes, departments, folded],
   )
   const { window, todayIndex } = drawing
   const planned = useMemo(

@@ -47,8 +47,12 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
   const lanes = useMemo(() => {
     // Of a department with open shifts on other days alone, nothing is drawn unless it was asked for.
     const ofDay = open.filter(row => row.days[shownDay]!.length > 0 || view.openDepartments)
-    return gridLines({ people: rows, open: ofDay }, { by: view.by, types: team.shiftTypes }, view.folded).lines
-  }, [open, rows, shownDay, view.openDepartments, view.by, view.folded, team.shiftTypes])
+    return gridLines(
+      { people: rows, open: ofDay },
+      { by: view.by, types: team.shiftTypes, departments: team.listedDepartments },
+      view.folded,
+    ).lines
+  }, [open, rows, shownDay, view.openDepartments, view.by, view.folded, team.shiftTypes, team.listedDepartments])
   const sized = useMemo(
     () =>
       lanes.map(line => {

@@ -16,7 +16,7 @@ export function GroupHead({ group, by, isFolded, onFold, children }: GroupHeadPr
   const { t } = useTranslation('schedule')
   const roleName = useRoleName()
   const Arrow = isFolded ? NextIcon : ExpandIcon
-  const { name, rows } = group
+  const { name, rows, colour } = group
   const nameOf = {
     none: () => name,
     department: () => name ?? t('view.noDepartment'),
@@ -31,6 +31,7 @@ export function GroupHead({ group, by, isFolded, onFold, children }: GroupHeadPr
       type="button"
     >
       <Arrow size={14} />
+      {colour && <i className="size-2.5 shrink-0 rounded-b-[4px] rounded-t-[2px]" style={{ background: colour }} />}
       <b className="truncate font-strong text-ink">{nameOf[by]()}</b>
       <span aria-label={t('view.people', { count: rows.length })} className="text-12" role="img">
         {rows.length}

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { CollapseIcon, ExpandIcon } from '#web/ui/icons.tsx'
+import { HandOrder } from '#web/ui/lists/HandOrder.tsx'
 import { useOrderPeople } from './PeopleOrder.ts'
 
 interface OrderDialogProps {
@@ -20,10 +19,6 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
   const { t } = useTranslation('schedule')
   const [ordered, setOrdered] = useState(people)
   const { mutateAsync, isPending } = useOrderPeople()
-  const move = (from: number, by: number) => {
-    const person = ordered[from]!
-    setOrdered(ordered.toSpliced(from, 1).toSpliced(from + by, 0, person))
-  }
   const save = () =>
     void sayEnding(mutateAsync({ order: 'by-hand', people: ordered.map(({ id }) => id) }), {
       done: t('dialogs:view.ordered'),
@@ -46,27 +41,17 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
       subtitle={t('dialogs:orderNote')}
       title={t('dialogs:view.orderTitle')}
     >
-      <ol className="max-h-[60dvh] overflow-y-auto rounded-2 border border-line">
-        {ordered.map((person, index) => (
-          <li className="flex items-center gap-1 border-line py-0.5 pr-1 pl-3 not-first:border-t" key={person.id}>
-            <span className="min-w-0 flex-1 text-14 wrap-anywhere">
-              {fullName(person)} <small className="text-13 text-ink-2">{person.department}</small>
-            </span>
-            <IconButton
-              icon={<CollapseIcon size={16} />}
-              isDisabled={index === 0}
-              label={t('dialogs:up', { name: fullName(person) })}
-              onPress={() => move(index, -1)}
-            />
-            <IconButton
-              icon={<ExpandIcon size={16} />}
-              isDisabled={index === ordered.length - 1}
-              label={t('dialogs:down', { name: fullName(person) })}
-              onPress={() => move(index, 1)}
-            />
-          </li>
-        ))}
-      </ol>
+      <HandOrder
+        downLabel={person => t('dialogs:down', { name: fullName(person) })}
+        items={ordered}
+        onChange={setOrdered}
+        render={person => (
+          <>
+            {fullName(person)} <small className="text-13 text-ink-2">{person.department}</small>
+          </>
+        )}
+        upLabel={person => t('dialogs:up', { name: fullName(person) })}
+      />
     </Dialog>
   )
 }

@@ -23,7 +23,11 @@ const typeOf = (id: string, name: string): ShiftType => ({
   defaultBreakDuration: 0,
 })
 const types = [typeOf('soir', 'Soir'), typeOf('midi', 'Midi')]
-const by = (grouping: Grouping) => ({ by: grouping, types })
+const by = (grouping: Grouping, departments: { name: string; colour: string }[] = []) => ({
+  by: grouping,
+  types,
+  departments,
+})
 
 const named = (lines: ReturnType<typeof gridLines>) =>
   lines.lines.map(line => (line.kind === 'group' ? line.group.name : `${line.index} ${line.row.key}`))
@@ -57,8 +61,23 @@ describe('the lines of the grid', () => {
   })
 })
 
+test('departments stand in the order of the company, with its colour; those without one last', () => {
+  const listed = [
+    { name: 'Salle', colour: '#F59E0B' },
+    { name: 'Bar', colour: '#BE185D' },
+  ]
+  const { lines } = gridLines({ people, open: [] }, by('department', listed), new Set())
+  const bands = lines.flatMap(line => (line.kind === 'group' ? [[line.group.name, line.group.colour]] : []))
+  expect(bands).toEqual([
+    ['Salle', '#F59E0B'],
+    ['Bar', '#BE185D'],
+    [null, undefined],
+  ])
+  expect(departmentsOf(employees, listed).map(({ department }) => department)).toEqual(['Salle', 'Bar', null])
+})
+
 test('departments are offered by name with their people, those without one last', () => {
-  expect(departmentsOf(employees)).toEqual([
+  expect(departmentsOf(employees, [])).toEqual([
     { department: 'Bar', count: 1 },
     { department: 'Salle', count: 2 },
     { department: null, count: 1 },

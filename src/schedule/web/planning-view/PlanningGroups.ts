@@ -12,7 +12,13 @@ export const groupings = ['none', 'department', 'role', 'type'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** Of a department, a role or a shift type. Null: without a department, or without a shift of a type in the week. */
-export type PlanningGroup = { name: string | null; rows: readonly PlanningRow[]; open: OpenRow | undefined }
+export type PlanningGroup = {
+  name: string | null
+  rows: readonly PlanningRow[]
+  open: OpenRow | undefined
+  /** Of a department. */
+  colour?: string | undefined
+}
 
 /** People of one department, in the order of the list; departments in the order in which they first occur, then those that have open shifts alone. */
 export const groupsOf = (rows: readonly PlanningRow[], open: readonly OpenRow[] = []): PlanningGroup[] => {
@@ -48,9 +54,24 @@ const byName = (a: string | null, b: string | null) => {
   return compare(a, b)
 }
 
-/** By name; types in the order of the company's list. The group without a name is last. */
-const sortedGroups = (rows: Rows, by: Grouping, types: readonly ShiftType[]): PlanningGroup[] => {
-  if (by === 'department') return groupsOf(rows.people, rows.open).toSorted((a, b) => byName(a.name, b.name))
+type Listed = TeamWeek['listedDepartments']
+
+/** In the order of the company's list; without a department last. */
+const byPlace = (listed: Listed) => {
+  const places = new Map(listed.map(({ name }, place) => [name, place]))
+  const placeOf = (name: string | null) => places.get(name ?? '') ?? listed.length
+  return (a: string | null, b: string | null) => placeOf(a) - placeOf(b) || byName(a, b)
+}
+
+/** Roles by name; departments and types in the order of the company's lists. The group without a name is last. */
+const sortedGroups = (rows: Rows, { by, types, departments }: Grouped): PlanningGroup[] => {
+  if (by === 'department') {
+    const compareNames = byPlace(departments)
+    const colours = new Map(departments.map(({ name, colour }) => [name, colour]))
+    return groupsOf(rows.people, rows.open)
+      .map(group => ({ ...group, colour: colours.get(group.name ?? '') }))
+      .toSorted((a, b) => compareNames(a.name, b.name))
+  }
   const peopleOf = Map.groupBy(rows.people, row => groupNameOf(row, by, types))
   const names =
     by === 'type' ? [...new Set([...types.map(({ name }) => name), null])] : [...peopleOf.keys()].toSorted(byName)
@@ -61,11 +82,12 @@ const sortedGroups = (rows: Rows, by: Grouping, types: readonly ShiftType[]): Pl
 }
 
 /** With the number of their people; those without a department last. */
-export const departmentsOf = (employees: readonly Pick<Employee, 'department'>[]) => {
+export const departmentsOf = (employees: readonly Pick<Employee, 'department'>[], listed: Listed) => {
+  const compareNames = byPlace(listed)
   const people = Map.groupBy(employees, ({ department }) => department)
   return [...people]
     .map(([department, own]) => ({ department, count: own.length }))
-    .toSorted((a, b) => byName(a.department, b.department))
+    .toSorted((a, b) => compareNames(a.department, b.department))
 }
 
 /** Undefined shows every department. */
@@ -126,8 +148,8 @@ export type GridLine =
 type GridLines = { rows: readonly GridRow[]; lines: readonly GridLine[] }
 type Rows = { people: readonly PlanningRow[]; open: readonly OpenRow[] }
 
-/** By what the grid groups, and the types of the company. */
-type Grouped = { by: Grouping; types: readonly ShiftType[] }
+/** By what the grid groups, and the lists of the company. */
+type Grouped = { by: Grouping; types: readonly ShiftType[]; departments: Listed }
 
 /**
  * Open shifts stand at the head of their department; where the bands are not those of departments, all of them come first.
@@ -135,15 +157,16 @@ type Grouped = { by: Grouping; types: readonly ShiftType[] }
  */
 export function gridLines(
   { people, open }: Rows,
-  { by, types }: Grouped,
+  grouped: Grouped,
   folded: ReadonlySet<PlanningGroup['name']>,
 ): GridLines {
+  const { by } = grouped
   const rows: GridRow[] = []
   const openLine = (row: OpenRow): GridLine => ({ kind: 'open', row, index: rows.push(row) - 1 })
   const personLine = (row: PlanningRow): GridLine => ({ kind: 'person', row, index: rows.push(row) - 1 })
   const first = by === 'department' ? [] : open.map(openLine)
   if (by === 'none') return { rows, lines: [...first, ...people.map(personLine)] }
-  const lines = sortedGroups({ people, open }, by, types).flatMap((group): GridLine[] => {
+  const lines = sortedGroups({ people, open }, grouped).flatMap((group): GridLine[] => {
     const band: GridLine = { kind: 'group', group }
     if (folded.has(group.name)) return [band]
     return [band, ...(group.open ? [openLine(group.open)] : []), ...group.rows.map(personLine)]

@@ -41,7 +41,7 @@ export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }:
         ref={search}
         value={view.shown.query}
       />
-      <DepartmentChips employees={team.employees} view={view} />
+      <DepartmentChips team={team} view={view} />
       <span className="flex-1 max-xl:hidden" />
       <FindingsButton className="max-xl:hidden" findings={findings} />
       <Suspense fallback={<span className="h-11 w-28 md:h-10" />}>
@@ -79,9 +79,10 @@ const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
     return () => removeEventListener('keydown', find)
   }, [search])
 
-function DepartmentChips({ employees, view }: { employees: TeamWeek['employees']; view: PlanningView }) {
+function DepartmentChips({ team, view }: { team: TeamWeek; view: PlanningView }) {
   const { t } = useTranslation('schedule')
-  const departments = useMemo(() => departmentsOf(employees), [employees])
+  const { employees, listedDepartments: listed } = team
+  const departments = useMemo(() => departmentsOf(employees, listed), [employees, listed])
   if (departments.length < 2) return null
   const chips = [
     { department: undefined, name: t('view.everybody'), count: employees.length },

@@ -30,6 +30,7 @@ test('after a refetch, only changed parts of a week are new objects', () => {
     leave: [],
     holidays: [],
     dayNotes: [],
+    listedDepartments: [],
   }
   const [night, noon, typed] = structuredClone(known.shifts)
   const moved = { ...noon!, updatedAt: '2026-11-20T09:00:00Z' }

@@ -47,7 +47,11 @@ export function ShiftScale({ control, team }: ShiftHoursProps) {
     <Timeline
       hasHours
       hasTicks
-      label={shift ? t(nextDay ? 'spanNextDay' : 'span', { from: draft.startTime, to: draft.endTime }) : undefined}
+      label={
+        shift
+          ? t(nextDay ? 'dialogs:spanNextDay' : 'dialogs:span', { from: draft.startTime, to: draft.endTime })
+          : undefined
+      }
       segments={shift ? [{ kind: 'shift', colour, ...shift }] : []}
       size="xl"
       window={window}

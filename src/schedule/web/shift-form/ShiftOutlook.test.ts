@@ -31,6 +31,7 @@ const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   leave: [],
   holidays: [],
   dayNotes: [],
+  listedDepartments: [],
 })
 const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
   employeeId: nathan.id,

@@ -45,12 +45,13 @@ export function DashboardPage() {
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
       <GivenPassword />
-      <FirstSteps />
-      {follows ? <TeamPanels /> : <ClockOfToday />}
-      <div className="mt-8 mb-4">
-        <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
-      </div>
-      <Tiles clocked={clocked} current={current.isPlaceholderData ? undefined : current.data} />
+      <FirstSteps skeleton={<TeamPanelsSkeleton />}>
+        {follows ? <TeamPanels /> : <ClockOfToday />}
+        <div className="mt-8 mb-4">
+          <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
+        </div>
+        <Tiles clocked={clocked} current={current.isPlaceholderData ? undefined : current.data} />
+      </FirstSteps>
     </>
   )
 }
@@ -61,7 +62,7 @@ DashboardPage.load = (opening: Opening) => {
     session.kind === 'member' && mayFollowTeam(session)
       ? [queryClient.prefetchQuery(teamTodayQuery), loadTeamPanels().catch(() => undefined)]
       : []
-  return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), ...team])
+  return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
 }
 
 /** Only managers download it. */

@@ -1,8 +1,9 @@
 import { kioskNotices } from '#kiosk/texts.notices.en.ts'
+import { noticeSettings } from '#notifications/texts.settings.en.ts'
 import { planNotices } from '#schedule/texts.notices.en.ts'
 import { told } from '#schedule/texts.told.en.ts'
 import { clockNotices } from '#time-clock/texts.notices.en.ts'
 import { weekNotices } from '#timesheets/texts.notices.en.ts'
 
-/** Read in the panel of the bell, and on the pages of what was published that it opens. */
-export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, told }
+/** Read in the panel of the bell, where people choose how they are told, and on the pages of what was published. */
+export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, noticeSettings, told }

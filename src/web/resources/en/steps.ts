@@ -1,4 +1,6 @@
+import { en as imports } from '#imports/texts.en.ts'
+import { peopleImport } from '#record/texts.import.en.ts'
 import { steps } from '#schedule/texts.steps.en.ts'
 
-/** Read on the dashboard of a new company. */
-export const resources = { steps }
+/** Read in a new company: its first steps, and what it takes from files. */
+export const resources = { imports, peopleImport, steps }

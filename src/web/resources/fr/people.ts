@@ -1,7 +1,9 @@
+import { links } from '#accounts/texts.links.fr.ts'
+import { strength } from '#accounts/texts.strength.fr.ts'
 import { profile } from '#labour/texts.profile.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
 import { fr as record } from '#record/texts.fr.ts'
 import { register } from '#record/texts.register.fr.ts'
 
 /** Read where people and roles are kept. */
-export const resources = { people, profile, record, register }
+export const resources = { strength, links, people, profile, record, register }

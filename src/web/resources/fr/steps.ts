@@ -1,4 +1,6 @@
+import { fr as imports } from '#imports/texts.fr.ts'
+import { peopleImport } from '#record/texts.import.fr.ts'
 import { steps } from '#schedule/texts.steps.fr.ts'
 
-/** Read on the dashboard of a new company. */
-export const resources = { steps }
+/** Read in a new company: its first steps, and what it takes from files. */
+export const resources = { imports, peopleImport, steps }

@@ -1,10 +1,9 @@
-import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues, UseFormProps } from 'react-hook-form'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { commandEnding } from './command-ending.ts'
 
-interface DialogFormOptions<Values extends FieldValues> {
-  resolver: Resolver<Values>
-  defaultValues: DefaultValues<Values>
+interface DialogFormOptions<Values extends FieldValues>
+  extends Pick<UseFormProps<Values>, 'resolver' | 'defaultValues' | 'values' | 'resetOptions'> {
   send: (values: Values) => Promise<unknown>
   /** The success message: "Utilisateur créé". */
   done: string
@@ -15,11 +14,10 @@ interface DialogFormOptions<Values extends FieldValues> {
 
 /** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog, which gives the form to its fields. `submitThen` is for a button that leaves it open. */
 export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
-  const { resolver, defaultValues, send, done, failure, onClose } = options
+  const { send, done, failure, onClose, ...formOptions } = options
   const { onSuccess, onError } = commandEnding({ done, failure, onClose })
   const { form, isDirty, isSubmitting, submitThen, onSubmit } = useCommandForm({
-    resolver,
-    defaultValues,
+    ...formOptions,
     send,
     onDone: onSuccess,
     onRefused: onError,

@@ -16,7 +16,7 @@ interface CheckboxFieldProps {
 }
 
 const box =
-  'grid size-[22px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-strong bg-surface text-transparent peer-aria-invalid:border-brique peer-checked:border-bleu peer-checked:bg-bleu peer-checked:text-on-bleu peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:text-[CanvasText]'
+  'grid size-[22px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-strong bg-surface text-transparent peer-aria-invalid:border-brique peer-checked:border-bleu peer-checked:bg-bleu peer-checked:text-on-bleu peer-disabled:peer-checked:border-ink-2 peer-disabled:peer-checked:bg-ink-2 peer-disabled:peer-checked:text-surface peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:text-[CanvasText]'
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, value, onChange, hint, error, isDisabled, isReadOnly, ...field } = props

@@ -19,17 +19,17 @@ interface NewPasswordFieldProps extends FieldProps<string> {
 
 /** A new password, with its strength while typing. */
 export function NewPasswordField({ unlike = {}, hint, className = '', ...field }: NewPasswordFieldProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('strength')
   return (
     <div className={`grid content-start gap-2 ${className}`}>
-      <PasswordField {...field} autoComplete="new-password" hint={hint ?? t('strength.hint')} />
+      <PasswordField {...field} autoComplete="new-password" hint={hint ?? t('hint')} />
       <Strength password={field.value} unlike={unlike} />
     </div>
   )
 }
 
 function Strength({ password, unlike }: { password: string; unlike: Unlike }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('strength')
   if (password === '') return null
   const strength = passwordStrength(password, unlike)
   const { filled, bar, text } = looks[strength]
@@ -40,9 +40,9 @@ function Strength({ password, unlike }: { password: string; unlike: Unlike }) {
           <span className={`h-1 rounded-[2px] ${step <= filled ? bar : 'bg-sunken'}`} key={step} />
         ))}
       </span>
-      <span className="sr-only">{t('strength.label', { level: t(`strength.${strength}`) })}</span>
+      <span className="sr-only">{t('label', { level: t(strength) })}</span>
       <span aria-hidden="true" className={`text-13 font-semibold ${text}`}>
-        {t(`strength.${strength}`)}
+        {t(strength)}
       </span>
     </div>
   )

@@ -4,6 +4,8 @@ import type { FieldProps, FocusTarget } from './field-style.ts'
 
 interface RadioCardsProps<Value extends string>
   extends Pick<FieldProps<Value, FocusTarget>, 'name' | 'onChange' | 'onBlur' | 'error' | 'autoFocus' | 'ref'> {
+  /** One a line. */
+  isStacked?: boolean
   /** The id of the heading that asks. */
   labelledBy: string
   /** Nothing is chosen while it is null. */
@@ -13,7 +15,7 @@ interface RadioCardsProps<Value extends string>
 
 /** A choice with all answers visible, two a line; a last one alone takes its whole line. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { labelledBy, name, value, onChange, onBlur, options, error, autoFocus, ref } = props
+  const { isStacked, labelledBy, name, value, onChange, onBlur, options, error, autoFocus, ref } = props
   const messageId = useId()
   const groupRef = useFocusTarget(ref)
   const first = value ?? options[0]?.value
@@ -28,7 +30,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       ref={groupRef}
       role="radiogroup"
     >
-      <div className="grid gap-2 min-[520px]:grid-cols-2">
+      <div className={`grid gap-2 ${isStacked ? '' : 'min-[520px]:grid-cols-2'}`}>
         {options.map(option => (
           <label className={card} key={option.value}>
             <input

@@ -8,10 +8,12 @@ export interface TextFieldProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
   spellCheck?: boolean
+  /** The id of a datalist with suggestions. */
+  list?: string
 }
 
 export function TextField(props: TextFieldProps) {
-  const { ref, type, inputMode, autoComplete, maxLength, spellCheck, ...field } = props
-  const input = { ref, type, inputMode, autoComplete, maxLength, spellCheck }
+  const { ref, type, inputMode, autoComplete, maxLength, spellCheck, list, ...field } = props
+  const input = { ref, type, inputMode, autoComplete, maxLength, spellCheck, list }
   return <TypedField {...field}>{control => <input {...control} {...input} className={controlClass} />}</TypedField>
 }

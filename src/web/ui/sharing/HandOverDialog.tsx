@@ -32,32 +32,32 @@ interface HandOverDialogProps {
 /** A single-use link: shown once, to copy or to scan. */
 export function HandOverDialog(props: HandOverDialogProps) {
   const { title, lead, person, timeZone, making, onMake, other, ending, note, card, onClose } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('links')
   return (
     <Dialog
       footer={
         making.data ? (
           <>
-            <CopyButton label={t('link.copy')} text={making.data.url} />
+            <CopyButton label={t('copy')} text={making.data.url} />
             {card && (
               <Button onPress={() => window.print()} variant="secondary">
                 {card.label}
               </Button>
             )}
-            <Button onPress={onClose}>{t('link.done')}</Button>
+            <Button onPress={onClose}>{t('done')}</Button>
           </>
         ) : (
           <>
             {other}
             <Button isBusy={making.isPending} onPress={onMake}>
-              {t('link.make')}
+              {t('make')}
             </Button>
           </>
         )
       }
       isOpen
       onClose={onClose}
-      subtitle={person.email ?? t('noEmail')}
+      subtitle={person.email ?? t('ui:noEmail')}
       title={title}
     >
       {making.data ? (
@@ -83,21 +83,21 @@ interface HandedLinkProps extends SingleUseLink {
 }
 
 function HandedLink({ url, code, expiresAt, name, note, timeZone }: HandedLinkProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('links')
   const { date, time } = wallClockAt(Temporal.Instant.from(expiresAt), timeZone)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="rounded-2 border border-line p-1">
-        <QrCode label={t('link.picture', { name })} text={url} />
+        <QrCode label={t('picture', { name })} text={url} />
       </div>
       <div className="grid min-w-0 flex-1 basis-52 gap-2.5">
-        <p className="text-ink-2">{t('link.scan', { place: placeOf(url) })}</p>
+        <p className="text-ink-2">{t('scan', { place: placeOf(url) })}</p>
         <p className="font-display text-36 leading-none font-semibold tracking-wide tabular-nums select-all">
           {code.slice(0, 4)} {code.slice(4)}
         </p>
         {note && <p className="text-14">{note}</p>}
         <p className="rounded-2 bg-sunken px-3 py-2 text-13 wrap-anywhere select-all">{url}</p>
-        <p className="text-13 text-ink-2">{t('link.validity', { date: formatDate(date), time })}</p>
+        <p className="text-13 text-ink-2">{t('validity', { date: formatDate(date), time })}</p>
       </div>
     </div>
   )

@@ -1,0 +1,11 @@
+import type { links as fr } from './texts.links.fr.ts'
+
+export const links: typeof fr = {
+  make: 'Create the link',
+  copy: 'Copy the link',
+  done: 'Done',
+  scan: 'With the camera of the phone, or at {{place}} with this code:',
+  picture: 'Picture to scan with the phone of {{name}}. The link written beside it says the same.',
+  validity: 'Once only, until {{date}} at {{time}}. This link will not be shown again.',
+  failure: 'The link could not be created. Please try again.',
+}

@@ -1,0 +1,10 @@
+/** Read where a link is made for somebody else to use once. */
+export const links = {
+  make: 'Créer le lien',
+  copy: 'Copier le lien',
+  done: 'Terminé',
+  scan: 'Avec l’appareil photo du téléphone, ou sur {{place}} avec ce code :',
+  picture: 'Image à scanner avec le téléphone de {{name}}. Le lien écrit à côté dit la même chose.',
+  validity: 'Une seule fois, jusqu’au {{date}} à {{time}}. Ce lien ne sera plus affiché.',
+  failure: 'Impossible de créer le lien. Veuillez réessayer.',
+}

@@ -1,0 +1,12 @@
+/** Written without spaces. La Poste has more establishments than the key of the others allows: their digits add up to a multiple of five. */
+export const isSiret = (text: string) => {
+  if (!/^\d{14}$/.test(text)) return false
+  const digits = Array.from(text, Number)
+  if (text.startsWith('356000000') && sumOf(digits) % 5 === 0) return true
+  return sumOf(digits.map((digit, place) => (place % 2 === 0 ? doubled(digit) : digit))) % 10 === 0
+}
+
+const sumOf = (digits: readonly number[]) => digits.reduce((sum, digit) => sum + digit, 0)
+
+/** The sum of the digits of the double. */
+const doubled = (digit: number) => (digit > 4 ? 2 * digit - 9 : 2 * digit)

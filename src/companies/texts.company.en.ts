@@ -1,0 +1,57 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { company as fr } from './texts.company.fr.ts'
+
+export const company: TextsOf<typeof fr> = {
+  lead_one: '{{name}}, {{count}} person',
+  lead_other: '{{name}}, {{count}} people',
+  contents: 'Sections',
+  sections: {
+    identity: 'Identity',
+    opening: 'Opening',
+    departments: 'Departments',
+    planning: 'Planning',
+    hours: 'Hours and payroll',
+    leave: 'Leave',
+    access: 'Access',
+    devices: 'Devices',
+    data: 'Data',
+  },
+  identity: {
+    name: 'Name',
+    siret: 'SIRET of the establishment',
+    siretHint: '14 digits. Written in payroll files.',
+    timeZone: 'Time zone',
+    code: 'Code to sign in without an e-mail address',
+    save: 'Save',
+    saved: 'Identity saved',
+    failures: {
+      load: 'The identity of the company could not be loaded.',
+      save: 'The identity could not be saved. Please try again.',
+    },
+  },
+  opening: {
+    lead: 'Gives the scale of the days of the planning.',
+    closed: 'Closed',
+    edit: 'Edit the hours',
+    title: 'Opening hours',
+    hint: 'For example 12:00–14:30, 19:00–02:00. Empty: closed.',
+    saved: 'Opening hours saved',
+    failure: 'The hours could not be saved. Please try again.',
+  },
+  rows: {
+    rules: { title: 'Agreement and rules', lead: 'Rest, durations and premiums, each with its source' },
+    publishing: { title: 'Publishing', lead: 'What people see: the schedule, or what is published of it' },
+    needs: { title: 'Needs', lead: 'How many people it takes, and when' },
+    templates: { title: 'Templates and cycles', lead: 'The weeks that come back' },
+    wall: { title: 'Wall screen', lead: 'The schedule of the week, on your walls' },
+    retained: { title: 'Hours and tolerance', lead: 'Applied to the retained hours, never to the punches' },
+    payroll: { title: 'Payroll', lead: 'Meals, weeks in two months, and the files of your software' },
+    leave: { title: 'Types and rules of leave', lead: 'Counting, closings, periods and approvers' },
+    roles: { title: 'Roles', lead: 'Who sees and changes what' },
+    signIn: { title: 'Sign-in', lead: 'Two steps and personal passwords, required or not' },
+    teamWeek: { title: 'The team’s week', lead: 'What people see of their colleagues' },
+    kiosks: { title: 'Kiosks', lead: 'The tablets that people punch on, without an account' },
+    people: { title: 'Staff register', lead: 'From the page of the users' },
+    trail: { title: 'Audit trail', lead: 'Each change, with its author and time' },
+  },
+}

@@ -1,0 +1,52 @@
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import { type IdentityForm as Form, useSetIdentity } from './Identity.ts'
+
+const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).identityForm)
+
+/** @param identity the current one: unchanged fields follow changes of another screen */
+export function IdentityForm({ identity }: { identity: Form }) {
+  const { t } = useTranslation('company')
+  const { onSuccess, onError } = commandEnding({ done: t('identity.saved'), failure: t('identity.failures.save') })
+  const { form, isSubmitting, onSubmit } = useCommandForm({
+    resolver,
+    values: identity,
+    resetOptions: { keepDirtyValues: true },
+    send: useSetIdentity(identity).mutateAsync,
+    onDone: (_, values) => {
+      form.reset(values)
+      onSuccess()
+    },
+    onRefused: onError,
+  })
+  const { control } = form
+  return (
+    <form className="grid gap-4" noValidate onSubmit={event => void onSubmit(event)}>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <FormField control={control} name="name">
+          {field => <TextField {...field} autoComplete="off" label={t('identity.name')} />}
+        </FormField>
+        <FormField control={control} name="siret">
+          {field => (
+            <TextField
+              {...field}
+              autoComplete="off"
+              hint={t('identity.siretHint')}
+              inputMode="numeric"
+              isOptional
+              label={t('identity.siret')}
+            />
+          )}
+        </FormField>
+      </div>
+      <Button className="justify-self-start max-md:w-full" isBusy={isSubmitting} type="submit">
+        {t('identity.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { identityQuery } from './Identity.ts'
+import { IdentityForm } from './IdentityForm.tsx'
+
+/** What identifies the company, and what was fixed when it was created. */
+export function IdentitySection() {
+  const { t } = useTranslation('company')
+  const { timeZone, code } = useMember().company
+  return (
+    <div className="grid gap-5">
+      <Loaded
+        failure={t('identity.failures.load')}
+        query={useQuery(identityQuery)}
+        skeleton={<Skeleton className="h-36 w-full" />}
+      >
+        {({ name, siret }) => <IdentityForm identity={{ name, siret }} />}
+      </Loaded>
+      <dl className="grid gap-x-5 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
+        <div>
+          <dt className="text-13 text-ink-2">{t('identity.timeZone')}</dt>
+          <dd className="font-label">{timeZone}</dd>
+        </div>
+        <div>
+          <dt className="text-13 text-ink-2">{t('identity.code')}</dt>
+          <dd className="font-label">{code}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+IdentitySection.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(identityQuery)

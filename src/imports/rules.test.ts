@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { cellText, columnsNamed, headingRow, isEmptyLine, linesBelow } from './rules.ts'
+
+const fields = [
+  { key: 'lastName', names: ['nom', 'nom de famille'] },
+  { key: 'firstName', names: ['prénom'] },
+  { key: 'email', names: ['mail', 'e-mail'] },
+  { key: 'hours', names: ['hebdo', 'heures'] },
+] as const
+
+test('columns are recognised by their headings, whatever their case, accents and signs; the whole heading wins', () => {
+  expect(columnsNamed(['PRENOM', 'Adresse e-mail (perso)', 'Nom', 'Nom d’usage', ''], fields)).toEqual([
+    'firstName',
+    'email',
+    'lastName',
+    null,
+    null,
+  ])
+  expect(columnsNamed(['N° dossier', 'NOM_DE_FAMILLE', 'Heures / semaine'], fields)).toEqual([
+    null,
+    'lastName',
+    'hours',
+  ])
+  expect(columnsNamed(['Nombre', 'Surnom'], fields)).toEqual([null, null])
+})
+
+const rows = [
+  ['Équipe de la salle, nom provisoire', '', ''],
+  ['', '', ''],
+  ['Nom', 'Prénom', 'Mail'],
+  ['Martin', 'Léa', 'lea@mail.example'],
+  ['', '', ''],
+  ['Petit', "'=1+1", ''],
+]
+
+test('headings stand below titles; empty rows keep the numbers of the file', () => {
+  expect(headingRow(rows, fields)).toBe(2)
+  expect(headingRow(rows.slice(3), fields)).toBe(-1)
+  const lines = linesBelow(rows, 2, ['lastName', null, 'email'] as const)
+  expect(lines).toEqual([
+    { line: 4, values: { lastName: 'Martin', email: 'lea@mail.example' } },
+    { line: 5, values: { lastName: '', email: '' } },
+    { line: 6, values: { lastName: 'Petit', email: '' } },
+  ])
+  expect(lines.map(isEmptyLine)).toEqual([false, true, false])
+})
+
+test('a cell is one line of text, without the sign that keeps it from running', () => {
+  expect(cellText(' Da\u00a0Silva\r\nPereira ')).toBe('Da Silva Pereira')
+  expect(cellText("'=1+1")).toBe('=1+1')
+  expect(cellText("'t Hooft")).toBe("'t Hooft")
+})

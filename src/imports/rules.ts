@@ -1,0 +1,98 @@
+import { searchedWords } from '#core/search.ts'
+import { oneLine } from './typed-values.ts'
+
+/** What a company takes from files. */
+export const importKinds = ['people', 'shift-types', 'leave-openings'] as const
+export type ImportedKind = (typeof importKinds)[number]
+
+/** As long as an import may be undone. */
+export const undoTime = { hours: 1 }
+
+/** A sheet of a file, or what somebody pasted: the cells as text. */
+export type SheetRows = readonly (readonly string[])[]
+
+/** What a column may be, and how files call it. */
+export type ImportField<Key extends string = string> = { key: Key; names: readonly string[] }
+
+/** The field of each column; null for one that is left out. */
+export type Columns<Key extends string> = readonly (Key | null)[]
+
+/** A row of the file, by its number there. */
+export type ImportLine<Key extends string> = { line: number; values: Partial<Record<Key, string>> }
+
+/** A sentence about a cell: what is wrong keeps the line out, the rest is good to know. */
+export type CellNote<Key extends string = string> = {
+  field: Key
+  kind: 'wrong' | 'known'
+  /** The key of its sentence. */
+  say: string
+  values?: Readonly<Record<string, string>>
+  /** What the cell probably means. */
+  fix?: string
+}
+
+/** What a line says; null while something is wrong. */
+export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }
+
+/** Letters and digits only, without accents and case. */
+export const headingOf = (text: string) => searchedWords(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).join(' ')
+
+const isSame = (heading: string, name: string) => heading === name
+const holds = (heading: string, name: string) => ` ${heading} `.includes(` ${name} `)
+
+/** The whole heading first, then its words: 'Adresse e-mail personnelle' is an address. */
+export const columnsNamed = <Key extends string>(
+  headings: readonly string[],
+  fields: readonly ImportField<Key>[],
+): Columns<Key> => {
+  const written = headings.map(headingOf)
+  const columns: (Key | null)[] = headings.map(() => null)
+  for (const fits of [isSame, holds])
+    for (const { key, names } of fields) {
+      if (columns.includes(key)) continue
+      const at = written.findIndex(
+        (heading, nth) => heading !== '' && columns[nth] === null && names.some(name => fits(heading, headingOf(name))),
+      )
+      if (at !== -1) columns[at] = key
+    }
+  return columns
+}
+
+/** Titles stand above the headings. */
+const rowsBeforeLines = 30
+
+/** The first row that names most fields, two at least; -1 without headings. */
+export const headingRow = (rows: SheetRows, fields: readonly ImportField[]): number => {
+  const named = rows
+    .slice(0, rowsBeforeLines)
+    .map(row => columnsNamed(row, fields).filter(column => column !== null).length)
+  const most = Math.max(0, ...named)
+  return most < 2 ? -1 : named.indexOf(most)
+}
+
+/** How many fields a sheet names: tells the right sheet, and the right separator. */
+export const fieldsNamed = (rows: SheetRows, fields: readonly ImportField[]): number => {
+  const row = headingRow(rows, fields)
+  return row === -1 ? 0 : columnsNamed(rows[row]!, fields).filter(column => column !== null).length
+}
+
+/** Relève and others write an apostrophe before what a spreadsheet would run. */
+const guard = /^'(?=\s*[=+\-@＝＋－＠])/
+
+export const cellText = (text: string) => oneLine(text).replace(guard, '')
+
+/** The rows below the headings, each as its fields; the empty ones stay, so that numbers are those of the file. */
+export const linesBelow = <Key extends string>(
+  rows: SheetRows,
+  heading: number,
+  columns: Columns<Key>,
+): ImportLine<Key>[] =>
+  rows.slice(heading + 1).map((cells, nth) => ({
+    line: heading + nth + 2,
+    values: Object.fromEntries(
+      columns.flatMap((key, at) => (key === null ? [] : [[key, cellText(cells[at] ?? '')] as const])),
+    ) as Partial<Record<Key, string>>,
+  }))
+
+export const isEmptyLine = ({ values }: { values: Readonly<Record<string, string | undefined>> }) =>
+  Object.values(values).every(text => !text)

@@ -1,0 +1,28 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { type ImportedKind, undoTime } from '#imports/rules.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { imports } from './tables.ts'
+
+export type ImportRow = typeof imports.$inferSelect
+
+/** Locked, so that an import is undone once. */
+export const holdImport = async (tx: Tx, id: string, kind: ImportedKind) => {
+  const isIt = and(eq(imports.id, id), eq(imports.kind, kind))
+  const [row] = await tx.select().from(imports).where(isIt).for('update')
+  return row
+}
+
+/** Those that may still be undone, the last one first. */
+export const listImports = (tx: Tx, kind: ImportedKind, now: Temporal.Instant) =>
+  tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.kind, kind), gt(imports.at, asDate(now.subtract(undoTime)))))
+    .orderBy(desc(imports.at))
+
+/** When it was, and until when it may be undone. */
+export const timesOf = ({ id, at }: Pick<ImportRow, 'id' | 'at'>) => {
+  const from = at.toTemporalInstant()
+  return { id, at: from.toString(), until: from.add(undoTime).toString() }
+}

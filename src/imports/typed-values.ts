@@ -1,0 +1,112 @@
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
+import { searchedWords } from '#core/search.ts'
+import { type WallTime, wallTimeAt } from '#core/wall-clock.ts'
+
+/** Spaces of every width and line breaks are one blank. */
+export const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+/** As French and English spreadsheets write numbers: '35,5', '1 607,50', '1.607,5', '1,607.5'. NaN for anything else. */
+export const typedNumber = (text: string): number => {
+  const bare = oneLine(text)
+    .replace(/^[\u2212\u2013]\s?/, '-')
+    .replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, '')
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
+  const isGrouped = /[,.]\d{3}[,.]/.test(bare)
+  const written = isGrouped ? bare.slice(0, last).replaceAll(/[,.]/g, '') + bare.slice(last) : bare
+  return /^-?\d+([,.]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
+}
+
+const hoursOnClock = /^(\d{1,4}) ?[h:] ?([0-5]?\d)( ?min| ?mn|:\d\d)?$/i
+const unitOfHours = / ?(h|hrs?|heures?|hours?)?\.?( ?(\/|par|per) ?(semaine|sem|s|mois|month|week)\.?)?$/i
+
+/** Hours, such as 35.5: '35', '35,5', '35h', '35h30', '35:30', '35 heures', '151,67 h/mois'. NaN for anything else. */
+export const typedHours = (text: string): number => {
+  const typed = oneLine(text)
+  const clock = hoursOnClock.exec(typed)
+  if (clock) return Math.round((Number(clock[1]) + Number(clock[2]) / 60) * 100) / 100
+  return typedNumber(typed.replace(unitOfHours, ''))
+}
+
+/** Without accents, as far as months differ; French before English. */
+const months = [
+  /^jan/,
+  /^(fev|feb)/,
+  /^mar/,
+  /^(avr|apr)/,
+  /^(mai|may)/,
+  /^(juin|jun)/,
+  /^(juil|jul)/,
+  /^(aou|aug)/,
+  /^sep/,
+  /^oct/,
+  /^nov/,
+  /^dec/,
+]
+
+const byNumbers = /^(\d{1,2})(?:er)?[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?: \d.*)?$/
+const byYear = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/
+const byMonth = /^(?:\p{L}+\.? )?(\d{1,2})(?:er)?[ .-]+(\p{L}+)\.?[ .-]+(\d{4}|\d{2})$/u
+const serial = /^(\d{5})(?:[,.]\d+)?$/
+
+/** Day 0 of Excel, once its 29 February 1900 is past. */
+const excelStart: CalendarDate = '1899-12-30'
+
+/** Two digits are a year at most ten years ahead. */
+const wholeYear = (year: string, thisYear: number) => {
+  if (year.length === 4) return year
+  const near = 2000 + Number(year)
+  return String(near > thisYear + 10 ? near - 100 : near)
+}
+
+/** A day, or why it is none: it does not exist, or is not written as one. */
+export type TypedDate = { date: CalendarDate } | { why: 'impossible' | 'unreadable' }
+
+const unreadable: TypedDate = { why: 'unreadable' }
+
+/**
+ * '01/12/2025', '1.12.25', '2025-12-01', '1er décembre 2025', or the number of days that Excel keeps.
+ * A day that does not exist, such as 31/11/2025, is impossible.
+ * @param earliest the plan begins in 1970; people are born before
+ */
+export const typedDate = (text: string, thisYear: number, earliest: CalendarDate = '1970-01-01'): TypedDate => {
+  const dateOf = (year: string, month: number | string, day: string): TypedDate => {
+    const date = parseCalendarDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`, earliest)
+    return date ? { date } : { why: 'impossible' }
+  }
+  const typed = oneLine(text)
+  const numbers = byNumbers.exec(typed)
+  if (numbers) return dateOf(wholeYear(numbers[3]!, thisYear), numbers[2]!, numbers[1]!)
+  const year = byYear.exec(typed)
+  if (year) return dateOf(year[1]!, year[2]!, year[3]!)
+  const words = byMonth.exec(typed)
+  if (words) {
+    const [word = ''] = searchedWords(words[2]!)
+    const month = months.findIndex(name => name.test(word))
+    return month === -1 ? unreadable : dateOf(wholeYear(words[3]!, thisYear), month + 1, words[1]!)
+  }
+  const days = Number(serial.exec(typed)?.[1])
+  if (!(days < 73_000)) return unreadable
+  const date = addDays(excelStart, days)
+  return date < earliest ? unreadable : { date }
+}
+
+/** '9h', '9h30', '09:30', '9 h 30', '0930', '24:00', or the part of a day that Excel keeps. Null for anything else. */
+export const typedTime = (text: string): WallTime | null => {
+  const typed = oneLine(text)
+  const clock =
+    /^(\d{1,2})(?: ?[h:.] ?([0-5]\d)?(?::\d\d)?| heures?)?$/i.exec(typed) ?? /^(\d{2})([0-5]\d)$/.exec(typed)
+  if (clock) {
+    const [hour, minute] = [Number(clock[1]), Number(clock[2] ?? 0)]
+    return hour < 24 || (hour === 24 && minute === 0) ? wallTimeAt((hour % 24) * 60 + minute) : null
+  }
+  const part = typedNumber(typed)
+  return part > 0 && part < 1 ? wallTimeAt(Math.round(part * 1440) % 1440) : null
+}
+
+/** Whole minutes: '30', '30 min', '1h', '1h15', '0:45'. NaN for anything else. */
+export const typedMinutes = (text: string): number => {
+  const typed = oneLine(text)
+  const clock = /^(\d{1,2}) ?(?:h|:) ?([0-5]\d)?(?: ?min| ?mn|:\d\d)?$/i.exec(typed)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2] ?? 0)
+  return typedNumber(typed.replace(/ ?(minutes?|min|mn|')\.?$/i, ''))
+}

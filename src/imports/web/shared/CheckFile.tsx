@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { ImportKind } from './ImportKind.ts'
+import { ImportTable } from './ImportTable.tsx'
+import type { OpenFile, useImport } from './useImport.ts'
+
+type Shown = 'all' | 'wrong' | 'known'
+const pageSize = 50
+
+interface CheckFileProps<Key extends string, Row> {
+  kind: ImportKind<Key, Row>
+  opened: OpenFile
+  table: ReturnType<typeof useImport<Key, Row>>
+  /** Of the last try to send. */
+  refusal: string | null
+  onSend: (rows: readonly { line: number; row: Row }[]) => void
+}
+
+/** Nothing is written before the button. */
+export function CheckFile<Key extends string, Row>({ kind, opened, table, refusal, onSend }: CheckFileProps<Key, Row>) {
+  const { t } = useTranslation('imports')
+  const [asked, setAsked] = useState<Shown>('all')
+  const [page, setPage] = useState(1)
+  const { lines, columns } = table
+  const has = (level: 'wrong' | 'known') =>
+    lines.filter(({ notes, isAside }) => !isAside && notes.some(({ kind: each }) => each === level))
+  const [wrong, known] = [has('wrong'), has('known')]
+  const taken = lines.filter(({ isEmpty, isAside }) => !isEmpty && !isAside)
+  const found = { all: lines, wrong, known }
+  // The last one was mended.
+  const shown = found[asked].length === 0 ? 'all' : asked
+  const rows = lines.flatMap(({ line, row }) => (row === null ? [] : [{ line, row }]))
+  const missing = kind.missing(new Set(columns.filter(column => column !== null)))
+  const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
+  const named = columns.filter(column => column !== null).length
+  const { sheets, encoding, separator } = opened.file
+  const told = [
+    ...(encoding ? [encoding] : []),
+    ...(separator ? [t(`separators.${separator === ';' ? 'semicolon' : separator === ',' ? 'comma' : 'tab'}`)] : []),
+    t('check.formats'),
+  ]
+  return (
+    <Panel
+      aside={
+        <ViewSwitch
+          label={t('check.show')}
+          onChange={view => {
+            setAsked(view)
+            setPage(1)
+          }}
+          shown={shown}
+          views={[
+            { view: 'all', label: t('check.all', { count: taken.length }) },
+            { view: 'wrong', label: t('check.toMend', { count: wrong.length }) },
+            { view: 'known', label: t('check.toKnow', { count: known.length }) },
+          ]}
+        />
+      }
+      isFlush
+      title={
+        <>
+          {t('check.columns', { count: named, total: columns.length })}
+          <span className="mt-1 block text-13 font-normal text-ink-2">{told.join(', ')}</span>
+        </>
+      }
+    >
+      {sheets.length > 1 && (
+        <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 md:px-5">
+          <NativeSelect
+            label={t('check.sheet')}
+            onChange={event => table.showSheet(Number(event.target.value))}
+            options={sheets.map(({ name }, nth) => ({ value: String(nth), label: name }))}
+            value={String(table.sheet)}
+          />
+          <span className="text-14 text-ink-2">{t('check.sheets', { count: sheets.length })}</span>
+        </div>
+      )}
+      {refusal && (
+        <Banner className="m-4" kind="error">
+          {refusal}
+        </Banner>
+      )}
+      {missing && (
+        <Banner className="m-4" kind="warn">
+          {missing}
+        </Banner>
+      )}
+      <ImportTable kind={kind} lines={found[shown].slice((page - 1) * pageSize, page * pageSize)} table={table} />
+      <div className="px-4 pb-4 md:px-5">
+        <Pager onChange={setPage} page={page} pageSize={pageSize} total={found[shown].length} />
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
+        <p aria-live="polite" className="text-14 text-ink-2">
+          {cells > 0 && !missing ? (
+            <>
+              <b className="font-semibold text-brique">{t('check.cells', { count: cells })}</b>{' '}
+              {t('check.onLines', { count: wrong.length })}
+            </>
+          ) : (
+            t('check.ready', { count: missing ? 0 : rows.length })
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          {wrong.length > 0 && !missing && (
+            <Button onPress={() => table.leaveAside(wrong.map(({ line }) => line))} variant="secondary">
+              {t('check.leaveAll', { count: wrong.length })}
+            </Button>
+          )}
+          <Button isDisabled={missing !== null || wrong.length > 0 || rows.length === 0} onPress={() => onSend(rows)}>
+            {t('check.send')}
+          </Button>
+        </div>
+      </footer>
+    </Panel>
+  )
+}

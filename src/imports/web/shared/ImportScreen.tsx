@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { newId } from '#web/api/new-id.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CheckFile } from './CheckFile.tsx'
+import type { Imported, ImportKind } from './ImportKind.ts'
+import { ImportSteps } from './ImportSteps.tsx'
+import { PickFile } from './PickFile.tsx'
+import { SendingPanel } from './SendingPanel.tsx'
+import { type OpenFile, useImport } from './useImport.ts'
+
+interface ImportScreenProps<Key extends string, Row> {
+  kind: ImportKind<Key, Row>
+  /** Below the first step: what was imported lately and may be undone. */
+  recent: ReactNode
+  /** The last screen; `again` begins anew. */
+  renderDone: (imported: Imported, again: () => void) => ReactNode
+}
+
+/** A file is picked, checked, and imported as a whole. */
+export function ImportScreen<Key extends string, Row>({ kind, recent, renderDone }: ImportScreenProps<Key, Row>) {
+  const { t } = useTranslation('imports')
+  const [opened, setOpened] = useState<OpenFile | null>(null)
+  const [imported, setImported] = useState<Imported | null>(null)
+  const again = () => {
+    setOpened(null)
+    setImported(null)
+  }
+  if (imported) return renderDone(imported, again)
+  if (opened) return <OpenedFile kind={kind} onDone={setImported} onRestart={again} opened={opened} />
+  return (
+    <>
+      <PageHeader subtitle={t('lead')} title={kind.title} />
+      <ImportSteps count={null} name={null} step="pick" />
+      <PickFile fields={kind.fields} model={kind.model} onOpen={setOpened}>
+        {recent}
+      </PickFile>
+    </>
+  )
+}
+
+interface OpenedFileProps<Key extends string, Row> {
+  kind: ImportKind<Key, Row>
+  opened: OpenFile
+  onRestart: () => void
+  onDone: (imported: Imported) => void
+}
+
+function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }: OpenedFileProps<Key, Row>) {
+  const { t } = useTranslation('imports')
+  const table = useImport(kind, opened)
+  // A try whose answer was lost and the next one are one import.
+  const [key] = useState(newId)
+  const [sent, setSent] = useState<readonly Row[] | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = async (rows: readonly { line: number; row: Row }[]) => {
+    const all = rows.map(({ row }) => row)
+    const begun = performance.now()
+    setSent(all)
+    setRefusal(null)
+    try {
+      await kind.send(all, key)
+      onDone({ name: opened.name, count: all.length, seconds: (performance.now() - begun) / 1000 })
+    } catch (error) {
+      setSent(null)
+      const isPlaced = table.showRefusal(
+        error,
+        rows.map(({ line }) => line),
+      )
+      if (!isPlaced) setRefusal(refusalOr(error, kind.failure))
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        actions={
+          !sent && (
+            <Button onPress={onRestart} variant="quiet">
+              {t('restart')}
+            </Button>
+          )
+        }
+        subtitle={sent ? (opened.name ?? t('steps.pasted')) : t('lead')}
+        title={kind.title}
+      />
+      <ImportSteps
+        count={table.lines.filter(({ isEmpty }) => !isEmpty).length}
+        name={opened.name}
+        step={sent ? 'send' : 'check'}
+      />
+      {sent ? (
+        <SendingPanel count={sent.length} figures={kind.figures(sent)} title={kind.sending(sent.length)} />
+      ) : (
+        <CheckFile kind={kind} onSend={rows => void send(rows)} opened={opened} refusal={refusal} table={table} />
+      )}
+    </>
+  )
+}

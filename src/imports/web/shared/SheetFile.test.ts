@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
+import { csvLine } from '#core/csv.ts'
+import { cellText, type SheetRows } from '#imports/rules.ts'
+import { largestFile, readFile, readText } from './SheetFile.ts'
+
+const fields = [
+  { key: 'lastName', names: ['nom'] },
+  { key: 'firstName', names: ['prénom'] },
+  { key: 'hours', names: ['heures'] },
+] as const
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content])
+/** 'é' as French Excel writes it into a CSV file. */
+const windows1252 = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
+const rowsOf = async (file: Blob) => (await readFile(file, fields)).sheets[0]!.rows
+
+const head = ['Nom', 'Prénom', 'Heures']
+const line = ['Lefèvre', 'Léa', '35,5']
+
+describe('text', () => {
+  test.each([
+    ['Windows-1252', ';', windows1252('Nom;Prénom;Heures\r\nLefèvre;Léa;35,5\r\n')],
+    ['UTF-8', ';', '\uFEFFNom;Prénom;Heures\r\nLefèvre;Léa;35,5\r\n;;\r\n'],
+    ['UTF-8', ',', 'Nom,Prénom,Heures\nLefèvre,Léa,"35,5"\n'],
+    ['UTF-8', '\t', 'Nom\tPrénom\tHeures\nLefèvre\tLéa\t35,5'],
+    ['UTF-8', ';', 'sep=;\r\nNom;Prénom;Heures\r\nLefèvre;Léa;35,5'],
+  ])('in %s, with %j between cells', async (encoding, separator, content) => {
+    const read = await readFile(fileOf(content), fields)
+    expect(read).toMatchObject({ encoding, separator })
+    expect(read.sheets[0]!.rows).toEqual([head, line])
+  })
+
+  test('titles, empty rows and line breaks in quotes stay where they are', async () => {
+    const { sheets } = await readText('Équipe\n\nNom;Prénom;Heures\nLefèvre;"Léa\nMarie";"35;5"\n', fields)
+    expect(sheets[0]!.rows).toEqual([['Équipe'], [''], head, ['Lefèvre', 'Léa\nMarie', '35;5']])
+  })
+
+  test('what Relève writes is read back without loss', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.string(), fc.string(), fc.string()), { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(';', ',', '\t'),
+        async (cells, separator) => {
+          const lines = cells.map(each => each.map(text => cellText(text.replaceAll('\0', ''))))
+          const written = [head, ...lines].map(row => csvLine(row, { separator, lineEnd: '\r\n' })).join('')
+          const { sheets } = await readText(written, fields)
+          const read = sheets[0]!.rows.map(row => row.map(cellText))
+          const last = lines.findLastIndex(row => row.some(text => text !== ''))
+          expect(read).toEqual([head, ...lines.slice(0, last + 1)])
+        },
+      ),
+    ))
+})
+
+/** write-excel-file 4.1.1 writes these as code of the browser: it looks texts up in a plain object. */
+const isWrittenWrongly = (text: string) => text in {}
+const texts = fc.string().filter(text => !isWrittenWrongly(cellText(text)))
+
+const workbookOf = async (rows: Parameters<typeof writeWorkbook>[0]) =>
+  fileOf(Uint8Array.from(await writeWorkbook(rows).toBuffer()))
+
+describe('workbooks', () => {
+  test('days, decimals, hours and texts as a French reader types them', async () => {
+    const file = await workbookOf([
+      [{ value: 'Équipe de la salle', span: 3 }, null, null],
+      [],
+      head.map(value => ({ value, type: String })),
+      [
+        { value: '=1+1', type: String },
+        { value: new Date('2025-12-01'), type: Date, format: 'dd/mm/yyyy' },
+        { value: 35.5, type: Number },
+      ],
+      [
+        { value: '00042', type: String },
+        { value: true, type: Boolean },
+        { value: 1607, type: Number, format: '#,##0' },
+      ],
+    ] as never)
+    expect(await rowsOf(file)).toEqual([
+      ['Équipe de la salle', '', ''],
+      ['', '', ''],
+      head,
+      ['=1+1', '01/12/2025', '35,5'],
+      ['00042', 'oui', '1607'],
+    ])
+  })
+
+  test('a cell merged over several rows says the same of each', async () => {
+    const file = await workbookOf([
+      head.map(value => ({ value, type: String })),
+      [{ value: 'Salle', rowSpan: 2 }, { value: 'Léa' }, null],
+      [null, { value: 'Hugo' }, null],
+    ] as never)
+    const rows: SheetRows = await rowsOf(file)
+    expect(rows.map(([first]) => first)).toEqual(['Nom', 'Salle', 'Salle'])
+  })
+
+  test('texts are read back without loss', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(texts, texts, texts), { minLength: 1, maxLength: 10 }), async cells => {
+        // XML knows no control characters.
+        const lines = cells.map(row => row.map(text => cellText(text.replaceAll(/\p{Cc}/gu, ''))))
+        const file = await workbookOf([head, ...lines].map(row => row.map(value => ({ value, type: String }))) as never)
+        const last = lines.findLastIndex(row => row.some(text => text !== ''))
+        expect((await rowsOf(file)).map(row => row.map(cellText))).toEqual([head, ...lines.slice(0, last + 1)])
+      }),
+      { numRuns: 25 },
+    ))
+})
+
+test.each([
+  ['tooLarge', new Uint8Array(largestFile + 1)],
+  ['oldExcel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
+  ['noSheet', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])],
+  ['noSheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0])],
+  ['noSheet', Uint8Array.from(zipSync({ 'a.txt': strToU8('a') }))],
+  ['tooLarge', Uint8Array.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(61 * 1024 * 1024) }))],
+  ['empty', new Uint8Array(0)],
+])('a file that is %s is refused in words', async (why, content) => {
+  await expect(readFile(fileOf(content), fields)).rejects.toMatchObject({ why })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryOf, digestAfter, quietEnd, settledOn, usualSettings, wants, withoutMail } from './delivery.ts'
+
+const timeZone = 'Europe/Paris'
+const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toInstant()
+const wallOf = (moment: Temporal.Instant | undefined) =>
+  moment?.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
+const place = { timeZone, isDayOff: (date: string) => ['2026-11-21', '2026-11-22'].includes(date) }
+const quiet = usualSettings.quiet
+
+describe('quiet hours', () => {
+  test.each([
+    ['2026-11-17T21:59', '2026-11-17T21:59:00'],
+    ['2026-11-17T22:00', '2026-11-18T07:00:00'],
+    ['2026-11-18T06:59', '2026-11-18T07:00:00'],
+    ['2026-11-18T07:00', '2026-11-18T07:00:00'],
+    ['2026-11-20T23:00', '2026-11-23T07:00:00'],
+    ['2026-11-21T12:00', '2026-11-23T07:00:00'],
+  ])('from %s end at %s', (from, until) => {
+    expect(wallOf(quietEnd(at(from), quiet, place))).toBe(until)
+  })
+
+  test('leave out days off where they are not wanted', () => {
+    expect(wallOf(quietEnd(at('2026-11-21T12:00'), { ...quiet, isDaysOff: false }, place))).toBe('2026-11-21T12:00:00')
+  })
+
+  test('by day end on the same day; from and to the same are none', () => {
+    const siesta = { from: '13:00', to: '15:00', isDaysOff: false }
+    expect(wallOf(quietEnd(at('2026-11-17T13:30'), siesta, place))).toBe('2026-11-17T15:00:00')
+    const none = { from: '08:00', to: '08:00', isDaysOff: false }
+    expect(wallOf(quietEnd(at('2026-11-17T08:00'), none, place))).toBe('2026-11-17T08:00:00')
+  })
+})
+
+test('the day’s mail is that of today until it has gone', () => {
+  expect(wallOf(digestAfter(at('2026-11-17T17:59'), timeZone))).toBe('2026-11-17T18:00:00')
+  expect(wallOf(digestAfter(at('2026-11-17T18:00'), timeZone))).toBe('2026-11-18T18:00:00')
+})
+
+test('a person’s choice stands before that of the company, and it before the usual', () => {
+  const company = { choices: { week: { mail: false, phone: false }, leave: { mail: false, phone: true } } }
+  const own = { choices: { week: { mail: true, phone: false } }, isDigest: false }
+  const settled = settledOn(own, company)
+  expect([wants(settled, 'week', 'mail'), wants(settled, 'leave', 'mail'), wants(settled, 'hours', 'mail')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(settled).toMatchObject({ isDigest: false, quiet: usualSettings.quiet })
+})
+
+test('who stops the mails of a group keeps the rest', () => {
+  const choices = withoutMail(usualSettings, 'week')
+  expect(choices).toEqual({ week: { mail: false, phone: true } })
+  expect(Object.values(withoutMail(usualSettings, null)).some(({ mail }) => mail)).toBe(false)
+})
+
+describe('a delivery', () => {
+  const notice = {
+    id: 'one',
+    group: 'week' as const,
+    isRead: false,
+    isAwaited: false,
+    createdAt: at('2026-11-17T10:00'),
+  }
+  const asking = {
+    way: 'phone' as const,
+    settings: usualSettings,
+    place,
+    now: at('2026-11-17T10:01'),
+    lastSent: (): Temporal.Instant | undefined => undefined,
+    lastDigest: undefined,
+  }
+
+  test('goes at once; what is read, unwanted or not to be seen never does', () => {
+    const unwanted = { ...notice, id: 'hours', group: 'hours' as const }
+    const all = [notice, { ...notice, id: 'read', isRead: true }, unwanted, { ...notice, id: 'unseen', group: null }]
+    expect(deliveryOf(all, asking)).toEqual({ now: ['one'], never: ['read', 'hours', 'unseen'], next: undefined })
+  })
+
+  test('waits five minutes after the last of its group, then takes all that waits', () => {
+    const lastSent = () => at('2026-11-17T09:58')
+    const { now, next } = deliveryOf([notice], { ...asking, lastSent })
+    expect([now, wallOf(next)]).toEqual([[], '2026-11-17T10:03:00'])
+    const later = deliveryOf([notice, { ...notice, id: 'two' }], { ...asking, lastSent, now: at('2026-11-17T10:03') })
+    expect(later.now).toEqual(['one', 'two'])
+  })
+
+  test('by mail waits for the mail of the day, and is in one a day', () => {
+    const byMail = { ...asking, way: 'mail' as const }
+    expect(wallOf(deliveryOf([notice], byMail).next)).toBe('2026-11-17T18:00:00')
+    expect(deliveryOf([notice], { ...byMail, now: at('2026-11-17T18:00') }).now).toEqual(['one'])
+    const sent = { ...byMail, now: at('2026-11-17T18:01'), lastDigest: at('2026-11-17T18:00') }
+    expect(wallOf(deliveryOf([notice], sent).next)).toBe('2026-11-18T18:00:00')
+  })
+
+  test('by mail waits for no mail of the day where somebody waits for an answer, and takes its group along', () => {
+    const question = { ...notice, id: 'question', isAwaited: true }
+    const leave = { ...notice, id: 'leave', group: 'leave' as const }
+    const { now, next } = deliveryOf([notice, question, leave], { ...asking, way: 'mail' })
+    expect([now, wallOf(next)]).toEqual([['one', 'question'], '2026-11-17T18:00:00'])
+    const atNight = { ...asking, way: 'mail' as const, now: at('2026-11-17T23:00') }
+    expect(wallOf(deliveryOf([question], atNight).next)).toBe('2026-11-18T07:00:00')
+  })
+
+  test('of the day too waits five minutes after the last of its group', () => {
+    const now = at('2026-11-17T18:00')
+    const { next } = deliveryOf([notice], { ...asking, way: 'mail', now, lastSent: () => at('2026-11-17T17:58') })
+    expect(wallOf(next)).toBe('2026-11-17T18:03:00')
+  })
+})

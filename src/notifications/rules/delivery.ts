@@ -1,0 +1,129 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { instantAtOrAfter, type WallTime, wallClockAt } from '#core/wall-clock.ts'
+import { groupNames, groupOf, type NoticeGroup, type Way } from './groups.ts'
+
+/** No mail and nothing on the phone in these hours. From and to the same: none. */
+export type QuietHours = { from: WallTime; to: WallTime; isDaysOff: boolean }
+
+export type NoticeSettings = {
+  /** Of groups without a choice, their own ways hold. */
+  choices: Readonly<Partial<Record<NoticeGroup, Readonly<Record<Way, boolean>>>>>
+  quiet: QuietHours
+  /** One mail a day instead of one a notice. */
+  isDigest: boolean
+}
+
+export const usualSettings: NoticeSettings = {
+  choices: {},
+  quiet: { from: '22:00', to: '07:00', isDaysOff: true },
+  isDigest: true,
+}
+
+/** What somebody chose, then what their company chose, then the usual. */
+export const settledOn = (...given: readonly (Partial<NoticeSettings> | undefined)[]): NoticeSettings => ({
+  choices: Object.assign({}, ...given.map(each => each?.choices ?? {}).toReversed()),
+  quiet: given.find(each => each?.quiet)?.quiet ?? usualSettings.quiet,
+  isDigest: given.find(each => each?.isDigest !== undefined)?.isDigest ?? usualSettings.isDigest,
+})
+
+export const wants = ({ choices }: Pick<NoticeSettings, 'choices'>, group: NoticeGroup, way: Way) =>
+  choices[group]?.[way] ?? groupOf(group)[way]
+
+/** The choices without mails: of one group, or of all. */
+export const withoutMail = (settings: NoticeSettings, group: NoticeGroup | null): NoticeSettings['choices'] => ({
+  ...settings.choices,
+  ...Object.fromEntries(
+    groupNames
+      .filter(each => group === null || each === group)
+      .map(each => [each, { mail: false, phone: wants(settings, each, 'phone') }]),
+  ),
+})
+
+export const pause = { minutes: 5 }
+export const digestTime: WallTime = '18:00'
+/** How far ahead days off are looked up. */
+export const quietDaysAhead = 31
+
+/** Where and when: the company's clock, and the days on which the person rests or is on leave. */
+export type Place = { timeZone: string; isDayOff: (date: CalendarDate) => boolean }
+
+/** The first moment, from the given one, that is not quiet. */
+export const quietEnd = (
+  moment: Temporal.Instant,
+  { from, to, isDaysOff }: QuietHours,
+  { timeZone, isDayOff }: Place,
+): Temporal.Instant => {
+  const { date, time } = wallClockAt(moment, timeZone)
+  const last = addDays(date, quietDaysAhead)
+  const isNight = (at: WallTime) => (from <= to ? from <= at && at < to : at >= from || at < to)
+  let [day, at] = [date, time]
+  while (day <= last) {
+    if (isDaysOff && isDayOff(day)) [day, at] = [addDays(day, 1), '00:00']
+    else if (isNight(at)) [day, at] = at < to ? [day, to] : [addDays(day, 1), '00:00']
+    else break
+  }
+  return day === date && at === time ? moment : instantAtOrAfter(day, at, timeZone)
+}
+
+/** The next hour of the day's mail after a moment. */
+export const digestAfter = (moment: Temporal.Instant, timeZone: string): Temporal.Instant => {
+  const { date } = wallClockAt(moment, timeZone)
+  const sameDay = instantAtOrAfter(date, digestTime, timeZone)
+  return isAfter(sameDay, moment) ? sameDay : instantAtOrAfter(addDays(date, 1), digestTime, timeZone)
+}
+
+/** The earlier first. */
+export const inTime = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other)
+const isAfter = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0
+const later = (one: Temporal.Instant, other: Temporal.Instant) => (isAfter(one, other) ? one : other)
+
+/** A notice, as far as a way is concerned. */
+export type Waiting = {
+  id: string
+  /** Null if it may not go: they may not see it any more, or cannot be reached. */
+  group: NoticeGroup | null
+  isRead: boolean
+  /** Somebody waits for the reader: no mail of the day. */
+  isAwaited: boolean
+  createdAt: Temporal.Instant
+}
+
+type Asking = {
+  way: Way
+  settings: NoticeSettings
+  place: Place
+  now: Temporal.Instant
+  /** When something of a group was last sent by this way. */
+  lastSent: (this: void, group: NoticeGroup) => Temporal.Instant | undefined
+  lastDigest: Temporal.Instant | undefined
+}
+
+/** What goes now, what goes by this way never, and when the rest is to be asked again. A group goes whole, at once if one of its notices does. */
+export const deliveryOf = (waiting: readonly Waiting[], asking: Asking) => {
+  const { way, settings, now } = asking
+  const isTold = ({ group, isRead }: Waiting) => group !== null && !isRead && wants(settings, group, way)
+  const groups = Map.groupBy(waiting.filter(isTold), ({ group }) => group!)
+  const dues = [...groups].map(([group, notices]) => ({ notices, due: dueAt(group, notices, asking) }))
+  const idsOf = (all: readonly Waiting[]) => all.map(({ id }) => id)
+  return {
+    never: idsOf(waiting.filter(each => !isTold(each))),
+    now: dues.filter(({ due }) => !isAfter(due, now)).flatMap(({ notices }) => idsOf(notices)),
+    next: dues
+      .flatMap(({ due }) => (isAfter(due, now) ? due : []))
+      .toSorted(inTime)
+      .at(0),
+  }
+}
+
+const dueAt = (
+  group: NoticeGroup,
+  notices: readonly Waiting[],
+  { way, settings, place, now, lastSent, lastDigest }: Asking,
+) => {
+  const first = notices.map(({ createdAt }) => createdAt).toSorted(inTime)[0]!
+  const last = lastSent(group)
+  const isDigest = way === 'mail' && settings.isDigest && !notices.some(({ isAwaited }) => isAwaited)
+  const slot = isDigest ? digestAfter(lastDigest ? later(first, lastDigest) : first, place.timeZone) : now
+  const rested = last ? later(slot, last.add(pause)) : slot
+  return quietEnd(later(rested, now), settings.quiet, place)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { Employee } from '#testing/company.ts'
+import { newBrowser, noticeDevice, subscriptionOf } from '#testing/push-browser.ts'
+import { openPushService } from '#testing/push-receiver.ts'
+import { openWorld } from '#testing/world.ts'
+
+const service = await openPushService()
+const world = await openWorld({ pushAgent: service.agent })
+const company = await world.company()
+const quiet = { from: '22:00', to: '07:00', isDaysOff: false }
+
+const employee = async () => {
+  const person = await company.hire()
+  await person.post('/notifications/settings', { groups: [], quiet, isDigest: true })
+  return person
+}
+
+let counter = 0
+const browserOf = async (person: Employee) => {
+  const browser = newBrowser(`browser-${++counter}`)
+  const { body, status } = await person.post('/notifications/devices', subscriptionOf(browser))
+  expect(status).toBe(200)
+  return { ...browser, id: body.devices[0].id as string }
+}
+
+let week = 0
+const refuse = async (person: Employee) => {
+  const day = Temporal.PlainDate.from('2027-01-04').add({ weeks: week++ }).toString()
+  const asked = { type: 'vacation', startDate: day, endDate: day, reason: 'Voyage' }
+  const { body } = await person.post('/leave/requests', asked)
+  await company.admin.post(`/leave/requests/${body.id}/rejection`, { reason: 'Salle complète' })
+}
+
+const tell = async () => {
+  for (let round = 0; round < 3; round++) {
+    await world.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts = 0')
+    await world.doJobs()
+  }
+}
+
+const devicesOf = async (person: Employee) => (await person.get('/notifications/settings')).body.devices
+
+describe('a browser of a person', () => {
+  test('shows what concerns them, without types and reasons, and leads to its place', async () => {
+    const lea = await employee()
+    const [phone, tablet] = [await browserOf(lea), await browserOf(lea)]
+    await refuse(lea)
+    await tell()
+    const [message] = service.messagesTo(phone)
+    expect(message).toMatchObject({ to: lea.id, unread: 1, url: expect.stringContaining('/app/requests?request=') })
+    for (const kept of ['Salle complète', 'Congés payés', 'Voyage']) expect(JSON.stringify(message)).not.toContain(kept)
+    expect(service.messagesTo(tablet)).toHaveLength(1)
+    expect(service.authorizations()[0]).toMatch(/^vapid t=\S+, k=/)
+    expect(await devicesOf(lea)).toMatchObject([
+      { browser: 'Chrome', system: 'Android', lastToldAt: expect.any(String) },
+      {},
+    ])
+  })
+
+  test('gets nothing for groups that its person does not want there', async () => {
+    const lea = await employee()
+    const groups = [{ group: 'leave', mail: true, phone: false }]
+    await lea.post('/notifications/settings', { groups, quiet, isDigest: true })
+    const phone = await browserOf(lea)
+    await refuse(lea)
+    await tell()
+    expect(service.messagesTo(phone)).toEqual([])
+  })
+
+  test('is forgotten once its push service says that it is gone', async () => {
+    const lea = await employee()
+    const phone = await browserOf(lea)
+    service.answer(new URL(phone.endpoint).pathname.slice(1), 410)
+    await refuse(lea)
+    await tell()
+    expect(await devicesOf(lea)).toEqual([])
+  })
+
+  test('stays while its push service is out of order, and is tried again', async () => {
+    const lea = await employee()
+    const phone = await browserOf(lea)
+    const path = new URL(phone.endpoint).pathname.slice(1)
+    service.answer(path, 503)
+    await refuse(lea)
+    await tell()
+    expect(await devicesOf(lea)).toHaveLength(1)
+    service.answer(path, 201)
+    await world.sql('update graphile_worker._private_jobs set run_at = now()')
+    await world.doJobs()
+    expect(service.messagesTo(phone)).toHaveLength(2)
+  })
+
+  test('is told nothing more once it is removed; nobody else removes it', async () => {
+    const [lea, max] = [await employee(), await employee()]
+    const phone = await browserOf(lea)
+    expect((await max.delete(`/notifications/devices/${phone.id}`)).status).toBe(404)
+    expect((await lea.delete(`/notifications/devices/${phone.id}`)).body.devices).toEqual([])
+    await refuse(lea)
+    await tell()
+    expect(service.messagesTo(phone)).toEqual([])
+  })
+
+  test('belongs to whoever asked last on it', async () => {
+    const [lea, max] = [await employee(), await employee()]
+    const device = noticeDevice()
+    await lea.post('/notifications/devices', device)
+    await max.post('/notifications/devices', device)
+    expect(await devicesOf(lea)).toEqual([])
+    expect(await devicesOf(max)).toHaveLength(1)
+  })
+
+  test('of ten is one too many: the oldest goes', async () => {
+    const lea = await employee()
+    for (let each = 0; each < 11; each++) await lea.post('/notifications/devices', noticeDevice())
+    expect(await devicesOf(lea)).toHaveLength(10)
+  })
+
+  test.each(['http://push.example/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x'])(
+    'is not at %s',
+    async endpoint => {
+      const lea = await employee()
+      const { status } = await lea.post('/notifications/devices', { ...noticeDevice(), endpoint })
+      expect(status).toBe(422)
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { noticeSettings as fr } from './texts.settings.fr.ts'
+
+export const noticeSettings: TextsOf<typeof fr> = {
+  lead: 'What tells you, and how. Saved as you go.',
+  when: 'When',
+  ways: { bell: 'Bell', mail: 'E-mail', phone: 'Phone' },
+  parts: { planning: 'Schedule', hours: 'My hours', leave: 'Leave and trainings', decide: 'To decide' },
+  groups: {
+    week: { name: 'Week published or changed', hint: 'Before, after, and what changes for you' },
+    forgotten: { name: 'Forgotten punch', hint: '15 min after the planned start or end' },
+    hours: { name: 'Hours corrected, week to accept', hint: 'What was done with your hours' },
+    leave: { name: 'Leave decided', hint: 'Approved, rejected, changed or cancelled' },
+    decide: { name: 'Leave or hours to decide', hint: 'You are responsible for the team' },
+  },
+  quiet: {
+    title: 'Quiet hours',
+    what: 'neither e-mail nor phone',
+    from: 'From',
+    to: 'To',
+    hour: '{{hour}}:00',
+    daysOff: 'Also my days off and my leave',
+    together: 'Notices of the night arrive together at {{time}}.',
+    none: 'No quiet hours.',
+    pause: 'Never more than one notice of a kind in 5 minutes.',
+  },
+  mails: { title: 'E-mails', digest: 'One a day, at {{time}}', each: 'One a notice' },
+  devices: {
+    title: 'Devices that are told',
+    none: 'No device shows your notifications.',
+    unable: 'This browser shows no notifications. On an iPhone, add Relève to the home screen first.',
+    here: 'Tell me on this device',
+    this: 'this device',
+    since: 'since {{date}}',
+    last: 'last told on {{date}}',
+    unknown: 'Unknown device',
+    remove: 'Remove',
+    removeOne: 'Remove: {{name}}',
+    failure: 'This browser could not be registered. Please try again.',
+    removeFailure: 'This device could not be removed. Please try again.',
+  },
+  blocked: {
+    title: 'This device blocks our notifications',
+    how: 'In the browser: padlock of the address, Notifications, Allow. Meanwhile your e-mails tell you.',
+    done: 'I have allowed them',
+  },
+  offer: {
+    title: 'Tell you if it changes?',
+    how: 'On this device, even while Relève is closed.',
+    quiet: 'Never between {{from}} and {{to}}.',
+    yes: 'Tell me',
+    later: 'Later',
+  },
+  unsubscribe: {
+    lead: 'You will not get these e-mails any more. The bell keeps all your notices.',
+    done: 'Done: you will not get these e-mails any more. The bell keeps all your notices.',
+    stop: 'Stop these e-mails',
+    choose: 'Choose what is sent to me',
+    failure: 'These e-mails could not be stopped. Please try again.',
+  },
+  failures: {
+    load: 'Your choices could not be loaded.',
+    keep: 'Your choice was not saved. Please try again.',
+  },
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noticeSettingsQuery, type ShownSettings } from '#notifications/web/NoticeSettings.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+/** What this browser lets us do. `endpoint`: where it takes messages, null while it takes none. */
+type PushOfBrowser = { state: 'unable' | 'blocked' | 'ready'; endpoint: string | null }
+
+/** Undefined without HTTPS, and on an iPhone whose person has not installed the application. On a first visit the worker is still on its way. */
+const manager = async () => {
+  if (!import.meta.env.PROD || !('Notification' in window)) return undefined
+  return (await navigator.serviceWorker?.ready)?.pushManager
+}
+
+const browserQuery = queryOptions({
+  queryKey: ['push-of-browser'],
+  queryFn: async (): Promise<PushOfBrowser> => {
+    const push = await manager()
+    if (!push) return { state: 'unable', endpoint: null }
+    if (Notification.permission === 'denied') return { state: 'blocked', endpoint: null }
+    return { state: 'ready', endpoint: (await push.getSubscription())?.endpoint ?? null }
+  },
+  networkMode: 'always',
+})
+
+/** Undefined until the browser has said. `isOn`: it tells this person. */
+export const usePushOfBrowser = ({ devices }: Pick<ShownSettings, 'devices'>) => {
+  const { data } = useQuery(browserQuery)
+  if (!data) return undefined
+  return { ...data, isOn: devices.some(({ endpoint }) => endpoint === data.endpoint) }
+}
+
+const useDeviceChange = <Asked>(change: (asked: Asked) => Promise<ShownSettings | null>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: settings => settings && queryClient.setQueryData(noticeSettingsQuery.queryKey, settings),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: browserQuery.queryKey }),
+  })
+}
+
+/** Asks the person for permission: browsers want a press before. Null if they refuse. */
+export const useTellHere = (publicKey: string) =>
+  useDeviceChange(async () => {
+    const push = await manager()
+    if (!push || (await Notification.requestPermission()) !== 'granted') return null
+    // A new address: the former one may belong to somebody who signed in here before.
+    await (await push.getSubscription())?.unsubscribe()
+    const { endpoint, keys } = (
+      await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    ).toJSON()
+    const body = {
+      endpoint: endpoint!,
+      keys: { p256dh: keys!.p256dh!, auth: keys!.auth! },
+      userAgent: navigator.userAgent.slice(0, 500),
+    }
+    return dataOf(api.POST('/notifications/devices', { body }))
+  })
+
+type Device = ShownSettings['devices'][number]
+
+export const useRemoveDevice = () =>
+  useDeviceChange(async ({ id, endpoint }: Device) => {
+    const settings = await dataOf(
+      api.DELETE('/notifications/devices/{ownDeviceId}', { params: { path: { ownDeviceId: id } } }),
+    )
+    const subscription = await (await manager())?.getSubscription()
+    if (subscription?.endpoint === endpoint) await subscription.unsubscribe()
+    return settings
+  })
+
+/** For somebody who has changed what their browser allows. */
+export const useAskBrowser = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: browserQuery.queryKey })
+}

@@ -1,0 +1,21 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+
+export const notificationsPages: readonly Page[] = [
+  {
+    area: 'employee',
+    path: paths.notices,
+    title: 'notices',
+    under: 'settings',
+    width: 'content',
+    chapters: ['notices'],
+    screen: async () => (await import('./NoticesPage.tsx')).NoticesPage,
+  },
+  {
+    area: 'public-form',
+    path: paths.unsubscribe,
+    title: 'notices',
+    chapters: ['notices'],
+    screen: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
+  },
+]

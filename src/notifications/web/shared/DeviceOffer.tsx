@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePushOfBrowser, useTellHere } from '#notifications/web/devices/PushOfBrowser.ts'
+import { noticeSettingsQuery, type ShownSettings } from '#notifications/web/NoticeSettings.ts'
+import { store, stored } from '#web/api/browser-storage.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+
+/** Whether somebody said 'Plus tard' in this browser. */
+const laterKey = 'notices-later'
+
+/** Offers to tell of later changes here, where somebody has just read of one. */
+export function DeviceOffer() {
+  const { data } = useQuery(noticeSettingsQuery)
+  return data ? <Offer settings={data} /> : null
+}
+
+function Offer({ settings }: { settings: ShownSettings }) {
+  const { t } = useTranslation('noticeSettings')
+  const [isLater, setLater] = useState(() => stored('localStorage', laterKey) !== null)
+  const browser = usePushOfBrowser(settings)
+  const telling = useTellHere(settings.publicKey)
+  if (isLater || browser?.state !== 'ready' || browser.isOn) return null
+  const { from, to } = settings.quiet
+  const later = () => {
+    store('localStorage', laterKey, '1')
+    setLater(true)
+  }
+  return (
+    <section className="grid gap-2 rounded-pocket border border-line bg-surface p-4 md:p-5">
+      <h2 className="text-18">{t('offer.title')}</h2>
+      <p className="text-ink-2">
+        {t('offer.how')} {from !== to && t('offer.quiet', { from, to })}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button
+          isBusy={telling.isPending}
+          onPress={() => telling.mutate(undefined, { onError: () => notify.error(t('devices.failure')) })}
+        >
+          {t('offer.yes')}
+        </Button>
+        <Button onPress={later} variant="quiet">
+          {t('offer.later')}
+        </Button>
+      </div>
+    </section>
+  )
+}

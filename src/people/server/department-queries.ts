@@ -1,0 +1,49 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { inDepartmentOrder } from '#core/people-order.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { departments, employees } from './tables.ts'
+
+const listed = prepared([], tx =>
+  tx
+    .select({
+      id: departments.id,
+      name: departments.name,
+      colour: departments.colour,
+      rank: departments.rank,
+      people: count(employees.id),
+    })
+    .from(departments)
+    .leftJoin(
+      employees,
+      and(
+        eq(employees.companyId, departments.companyId),
+        eq(employees.department, departments.name),
+        isNull(employees.deletedAt),
+      ),
+    )
+    .groupBy(departments.companyId, departments.id),
+)
+
+/** In the order of the company, with the number of their people. */
+export const listDepartments = async (tx: Tx) => inDepartmentOrder(await listed(tx, {}))
+
+const named = prepared([], tx =>
+  tx.select({ name: departments.name, colour: departments.colour, rank: departments.rank }).from(departments),
+)
+
+/** Names and colours alone, in the order of the company. */
+export const departmentColours = async (tx: Tx) =>
+  inDepartmentOrder(await named(tx, {})).map(({ name, colour }) => ({ name, colour }))
+
+export const departmentById = async (tx: Tx, id: string) => (await listDepartments(tx)).find(each => each.id === id)
+export type DepartmentRow = NonNullable<Awaited<ReturnType<typeof departmentById>>>
+
+/** As `departmentById`. Changes of the list take turns: each checks the names that the others gave. */
+export const holdDepartment = async (tx: Tx, id: string) => {
+  await lockDepartments(tx)
+  return departmentById(tx, id)
+}
+
+export const lockDepartments = (tx: Tx) =>
+  tx.select({ id: departments.id }).from(departments).orderBy(departments.id).for('update')

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Department } from '#people/web/shared/Departments.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
+import { useDeleteDepartment } from './DepartmentCommands.ts'
+
+interface DeleteDepartmentDialogProps {
+  department: Department
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+export function DeleteDepartmentDialog({ department, departments, onClose }: DeleteDepartmentDialogProps) {
+  const { t } = useTranslation('people')
+  const [replacement, setReplacement] = useState<string | null>(null)
+  const { people: count, name } = department
+  return (
+    <CommandDialog
+      command={useDeleteDepartment(department, replacement)}
+      confirmLabel={t('departments.deletion.confirm')}
+      done={t('departments.deleted')}
+      failure={t('departments.failures.delete')}
+      onClose={onClose}
+      title={t('departments.deletion.title', { name })}
+    >
+      <div className="grid gap-4">
+        <p>{count > 0 ? t('departments.deletion.used', { count }) : t('departments.deletion.unused')}</p>
+        <OptionalSelectField
+          className="text-ink"
+          label={t('departments.deletion.replacement')}
+          nothing={t('departments.deletion.none')}
+          onChange={setReplacement}
+          options={departments
+            .filter(({ id }) => id !== department.id)
+            .map(other => ({ value: other.id, label: other.name }))}
+          value={replacement}
+        />
+        {replacement === null && <p>{t('departments.deletion.gone')}</p>}
+      </div>
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { saveDepartment } from '#people/schemas.ts'
+import type { Department } from '#people/web/shared/Departments.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type DepartmentForm = z.output<typeof saveDepartment>
+
+/** The list shows the change before the dialog closes; people name their department. */
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['people'] })
+}
+
+/** Adds a department when it is null. */
+export const useSaveDepartment = (department: Department | null) =>
+  useMutation({
+    mutationFn: (body: DepartmentForm) =>
+      department === null
+        ? dataOf(api.POST('/departments', { body }))
+        : dataOf(api.PATCH('/departments/{departmentId}', { params: { path: { departmentId: department.id } }, body })),
+    onSuccess: useRefetch(),
+  })
+
+/** @param replacement what its people get; null for no department */
+export const useDeleteDepartment = ({ id: departmentId }: Department, replacement: string | null) =>
+  useMutation({
+    mutationFn: () =>
+      dataOf(
+        api.DELETE('/departments/{departmentId}', {
+          params: { path: { departmentId }, query: { replacement: replacement ?? 'none' } },
+        }),
+      ),
+    onSettled: useRefetch(),
+  })
+
+export const useOrderDepartments = () =>
+  useMutation({
+    mutationFn: (ordered: readonly Department[]) =>
+      dataOf(api.POST('/departments/order', { body: { departments: ordered.map(({ id }) => id) } })),
+    onSettled: useRefetch(),
+  })

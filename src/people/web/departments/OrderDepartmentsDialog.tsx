@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Department } from '#people/web/shared/Departments.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { HandOrder } from '#web/ui/lists/HandOrder.tsx'
+import { useOrderDepartments } from './DepartmentCommands.ts'
+
+interface OrderDepartmentsDialogProps {
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+export function OrderDepartmentsDialog({ departments, onClose }: OrderDepartmentsDialogProps) {
+  const { t } = useTranslation('people')
+  const [ordered, setOrdered] = useState(departments)
+  const { mutateAsync, isPending } = useOrderDepartments()
+  const ending = { done: t('departments.ordered'), failure: t('departments.failures.order'), onClose }
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton />
+          <Button isBusy={isPending} onPress={() => void sayEnding(mutateAsync(ordered), ending)}>
+            {t('departments.form.save')}
+          </Button>
+        </>
+      }
+      isDirty={ordered !== departments && !isPending}
+      isOpen
+      onClose={onClose}
+      subtitle={t('departments.orderNote')}
+      title={t('departments.orderTitle')}
+    >
+      <HandOrder
+        downLabel={({ name }) => t('departments.down', { name })}
+        items={ordered}
+        onChange={setOrdered}
+        render={({ name }) => name}
+        upLabel={({ name }) => t('departments.up', { name })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { atEnd, endsAfterStart, newPerson } from '#people/schemas.ts'
+import { employmentForm, recordForm } from './schemas.ts'
+
+/** A file of more is two companies. */
+export const mostImported = 2000
+
+const importedPerson = newPerson
+  .extend({
+    ...recordForm.pick({ phone: true, birthDate: true, emergencyName: true, emergencyPhone: true }).shape,
+    jobTitle: employmentForm.shape.jobTitle,
+  })
+  .refine(endsAfterStart, atEnd)
+
+/** People who are invited to choose their password, all or none. */
+export const importPeople = z.strictObject({
+  people: z.array(importedPerson).min(1, 'required').max(mostImported, 'tooLong'),
+})
+
+export const peopleImport = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Until then it may be undone. */
+  until: z.iso.datetime(),
+  /** Those who are still here. */
+  count: z.int(),
+  /** Those with an address whose invitation was not sent yet. */
+  toInvite: z.int(),
+  /** Those without an address whose invitation was not handed over yet. */
+  toHandOver: z.int(),
+  withoutMatricule: z.int(),
+})
+
+/** Those that may still be undone, the last one first. */
+export const peopleImportList = z.object({ imports: z.array(peopleImport) })

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { columnsNamed } from '#imports/rules.ts'
+import { hasNames, type ImportFacts, type PersonField, personFields, readPeople } from './import.ts'
+
+const facts: ImportFacts = {
+  people: [
+    { firstName: 'Hugo', lastName: 'Lemaire', email: 'hugo.lemaire@mail.example', matricule: '00042' },
+    { firstName: 'Maëlle', lastName: 'Étienne', email: 'maelle@mail.example', matricule: null },
+  ],
+  roles: [
+    { id: 'employee', names: ['Employé', 'Employee'] },
+    { id: 'manager', names: ["Chef d'équipe", 'Team leader'] },
+  ],
+  usualRoleId: 'employee',
+  departments: ['Salle', 'Cuisine'],
+  today: '2026-11-24',
+}
+
+type Values = Partial<Record<PersonField, string>>
+const lea = { firstName: 'Léa', lastName: 'Martin', email: 'lea@mail.example' }
+const read = (...lines: Values[]) =>
+  readPeople(
+    lines.map((values, nth) => ({ line: nth + 2, values })),
+    facts,
+  )
+const one = (values: Values) => read({ ...lea, ...values })[0]!
+const said = (values: Values) =>
+  one(values).notes.map(({ field, kind, say, fix }) => [field, kind, say.replace(/^.*[:.]/, ''), ...(fix ? [fix] : [])])
+
+test('a full line becomes a person, in the words of the company', () => {
+  const { row, notes } = one({
+    matricule: '00007',
+    roleName: 'CHEF D’ÉQUIPE',
+    contractType: 'Temps partiel',
+    weeklyHours: '24h30',
+    department: 'CUISINE',
+    startDate: '01/12/25',
+    endDate: '46022',
+    phone: '6 12 00 48 10',
+    birthDate: '04/05/1961',
+    jobTitle: 'Plongeuse',
+    emergencyName: 'Ana Martin',
+    emergencyPhone: '+32 470 12 34 56',
+  })
+  expect(notes).toEqual([])
+  expect(row).toEqual({
+    ...lea,
+    matricule: '00007',
+    roleId: 'manager',
+    contractType: 'part-time',
+    weeklyHours: 24.5,
+    department: 'Cuisine',
+    startDate: '2025-12-01',
+    endDate: '2025-12-31',
+    phone: '+33612004810',
+    birthDate: '1961-05-04',
+    jobTitle: 'Plongeuse',
+    emergencyName: 'Ana Martin',
+    emergencyPhone: '+32470123456',
+  })
+})
+
+test.each<[Values, string, number]>([
+  [{}, 'full-time', 35],
+  [{ weeklyHours: '39' }, 'full-time', 39],
+  [{ weeklyHours: '20' }, 'part-time', 20],
+  [{ contractType: 'CDI', weeklyHours: '20' }, 'part-time', 20],
+  [{ contractType: 'CDI temps plein' }, 'full-time', 35],
+  [{ contractType: 'CDD' }, 'temporary', 35],
+  [{ contractType: 'CDD temps partiel', weeklyHours: '12' }, 'part-time', 12],
+  [{ contractType: 'Saisonnier', weeklyHours: '42' }, 'temporary', 42],
+])('of %j the contract is %s, %d h', (values, contractType, weeklyHours) => {
+  expect(one(values).row).toMatchObject({ contractType, weeklyHours })
+})
+
+test.each<[Values, ReturnType<typeof said>]>([
+  [{ weeklyHours: '151,67' }, [['weeklyHours', 'wrong', 'monthly', '35']]],
+  [{ weeklyHours: '104' }, [['weeklyHours', 'wrong', 'monthly', '24']]],
+  [{ weeklyHours: '1607' }, [['weeklyHours', 'wrong', 'weeklyHours']]],
+  [{ weeklyHours: 'beaucoup' }, [['weeklyHours', 'wrong', 'weeklyHours']]],
+  [{ contractType: 'Temps partiel' }, [['weeklyHours', 'wrong', 'partTimeHours']]],
+  [{ contractType: 'Bénévole' }, [['contractType', 'wrong', 'contractUnknown']]],
+  [{ roleName: 'Pape' }, [['roleName', 'wrong', 'roleUnknown']]],
+  [{ department: 'Terrasse' }, [['department', 'known', 'departmentNew']]],
+  [{ startDate: '31/11/2025' }, [['startDate', 'wrong', 'date-impossible']]],
+  [{ startDate: 'bientôt' }, [['startDate', 'wrong', 'date-unreadable']]],
+  [{ endDate: '01/01/2060' }, [['endDate', 'wrong', 'dateFar']]],
+  [{ startDate: '02/12/2025', endDate: '01/12/2025' }, [['endDate', 'wrong', 'endBeforeStart']]],
+  [{ email: 'lea@' }, [['email', 'wrong', 'email']]],
+  [{ email: '' }, [['email', 'known', 'noEmail']]],
+  [{ phone: '12' }, [['phone', 'wrong', 'phone']]],
+  [{ birthDate: '30/02/1990' }, [['birthDate', 'wrong', 'date-impossible']]],
+  [{ birthDate: '24/11/2026' }, [['birthDate', 'wrong', 'notBorn']]],
+  [{ firstName: '' }, [['firstName', 'wrong', 'required']]],
+  [{ email: 'HUGO.lemaire@mail.example' }, [['email', 'wrong', 'twice-team']]],
+  [{ matricule: '00042' }, [['matricule', 'wrong', 'twice-team']]],
+  [{ firstName: 'MAELLE', lastName: 'etienne' }, [['lastName', 'known', 'namesake-team']]],
+])('of %j it is said at the cell', (values, notes) => {
+  expect(said(values)).toEqual(notes)
+  expect(one(values).row === null).toBe(notes.some(([, kind]) => kind === 'wrong'))
+})
+
+test('people who come twice in the file are named by their line; the first one stays', () => {
+  const twin = { ...lea, email: 'autre@mail.example' }
+  const found = read(lea, { ...twin, email: lea.email }, twin, { ...lea, firstName: 'Ana', email: 'LEA@mail.example' })
+  expect(found.map(({ row }) => row !== null)).toEqual([true, false, true, false])
+  expect(found.map(({ notes }) => notes.map(({ say, values }) => [say.replace(/^.*\./, ''), values]))).toEqual([
+    [],
+    [['twice-line', { line: '2' }]],
+    [['namesake-line', { line: '2' }]],
+    [['twice-line', { line: '2' }]],
+  ])
+})
+
+test.each<[string, string | null, string | null]>([
+  ['DA SILVA João', 'João', 'DA SILVA'],
+  ['João DA SILVA', 'João', 'DA SILVA'],
+  ['Léa Martin', 'Léa', 'Martin'],
+  ['Jean Le Gall', null, null],
+])('the name %j is parted into %j and %j', (fullName, firstName, lastName) => {
+  const { row } = read({ fullName, email: lea.email })[0]!
+  expect([row?.firstName ?? null, row?.lastName ?? null]).toEqual([firstName, lastName])
+})
+
+test('the columns of usual files are recognised', () => {
+  const payroll = [
+    'Matricule',
+    'NOM',
+    'Prénom',
+    'Mail pro',
+    'Type de contrat',
+    'Horaire hebdo',
+    'Service',
+    'Date entrée',
+    'Date de sortie',
+  ]
+  expect(columnsNamed(payroll, personFields)).toEqual([
+    'matricule',
+    'lastName',
+    'firstName',
+    'email',
+    'contractType',
+    'weeklyHours',
+    'department',
+    'startDate',
+    'endDate',
+  ])
+  const mockup = ['NOM', 'Prénom', 'Mail', 'Type', 'Hebdo', 'Service', 'Entrée', 'Portable', 'Taille veste']
+  expect(columnsNamed(mockup, personFields)).toEqual([
+    'lastName',
+    'firstName',
+    'email',
+    'contractType',
+    'weeklyHours',
+    'department',
+    'startDate',
+    'phone',
+    null,
+  ])
+  const register = ['Nom', 'Prénoms', 'Né(e) le', 'Emploi', 'Tél.', 'Personne à prévenir', 'Tél. personne à prévenir']
+  expect(columnsNamed(register, personFields)).toEqual([
+    'lastName',
+    'firstName',
+    'birthDate',
+    'jobTitle',
+    'phone',
+    'emergencyName',
+    'emergencyPhone',
+  ])
+  expect(columnsNamed(['Salarié', 'E-mail', 'Équipe'], personFields)).toEqual(['fullName', 'email', 'department'])
+})
+
+test('a file needs names, and no addresses', () => {
+  expect(hasNames(new Set(['firstName', 'email']))).toBe(false)
+  expect(hasNames(new Set(['fullName']))).toBe(true)
+  expect(hasNames(new Set(['firstName', 'lastName']))).toBe(true)
+  const { row, notes } = read({ fullName: 'Léa Martin' })[0]!
+  expect([row?.email, notes]).toEqual([null, []])
+})

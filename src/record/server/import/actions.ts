@@ -1,0 +1,205 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { createInvitedAccounts, deleteInvitedAccounts } from '#accounts/server/actions.ts'
+import { invite } from '#accounts/server/link-actions.ts'
+import { addressesTaken } from '#accounts/server/queries.ts'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { forgetImport, mustBeUndoable, rememberImport } from '#imports/server/actions.ts'
+import type { ImportRow } from '#imports/server/queries.ts'
+import { contractsRefusal, fullName } from '#people/rules.ts'
+import { newSignInNames } from '#people/server/actions.ts'
+import { contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
+import { shownContracts } from '#people/server/queries.ts'
+import { type Inviting, roleToGive } from '#people/server/role-actions.ts'
+import { contracts, employees } from '#people/server/tables.ts'
+import type { importPeople as ImportPeople } from '#record/import-schemas.ts'
+import { startRecords } from '#record/server/actions.ts'
+import type { PersonalData } from '#server/capability.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { holdImported, type ImportedRow, namedInRecords } from './queries.ts'
+
+type Person = z.output<typeof ImportPeople>['people'][number]
+type Fault = ConstructorParameters<typeof InvalidFields>[0]
+
+/** Hires everybody of a list, or nobody. They have no password, and nobody is told: invitations are a step of their own. */
+export const importPeople = async (
+  tx: Tx,
+  actor: Member,
+  people: readonly Person[],
+  { now, backend }: { now: Temporal.Instant } & Inviting,
+) => {
+  const today = todayIn(actor.timeZone, now)
+  const roleNames = await rolesGiven(tx, actor, people)
+  for (const [nth, person] of people.entries()) {
+    const refusal = contractsRefusal([contractIn(person)], today)
+    if (refusal) {
+      const field = person.endDate === null ? 'startDate' : 'endDate'
+      throw new Refusal(`people.${refusal}`, { status: 422, field: `people.${nth}.${field}` })
+    }
+    if (person.birthDate !== null && person.birthDate >= today)
+      throw new Refusal('labour.not-born', { status: 422, field: `people.${nth}.birthDate` })
+  }
+  await checkTaken(tx, people)
+  const userIds = await accountsFor(tx, people, { now, backend })
+  const signInNames = await signInNamesOf(tx, people)
+  const { companyId } = actor
+  const rows = people.map(({ email, firstName, lastName, roleId, department, matricule }, nth) => ({
+    id: newId(),
+    companyId,
+    userId: userIds[nth]!,
+    email,
+    firstName,
+    lastName,
+    roleId,
+    department,
+    matricule,
+    signInName: signInNames[nth]!,
+  }))
+  await tx.insert(employees).values(rows)
+  const written = people.map((person, nth) => {
+    const { workingDays, ...contract } = contractIn(person)
+    return {
+      ...contract,
+      workingDays: workingDays ? [...workingDays] : null,
+      id: newId(),
+      companyId,
+      employeeId: rows[nth]!.id,
+    }
+  })
+  await tx.insert(contracts).values(written)
+  await startRecords(
+    tx,
+    actor,
+    people.map((person, nth) => ({ ...person, employeeId: rows[nth]!.id })),
+  )
+  const made = rows.map(({ id }) => id)
+  const saved = await rememberImport(tx, companyId, { kind: 'people', made }, now)
+  const hired = rows.map(({ id, userId: _account, companyId: _company, ...details }, nth) => {
+    const { companyId: _c, employeeId: _e, ...contract } = written[nth]!
+    const after = { ...details, ...shownContracts([contract], today), id, roleName: roleNames.get(details.roleId)! }
+    const { phone, birthDate, emergencyName, emergencyPhone, jobTitle } = people[nth]!
+    return { after, record: { phone, birthDate, emergencyName, emergencyPhone, jobTitle } }
+  })
+  return { saved, hired }
+}
+export type Hired = Awaited<ReturnType<typeof importPeople>>['hired'][number]
+
+/** Null for those who sign in with their address. */
+const signInNamesOf = async (tx: Tx, people: readonly Person[]) => {
+  const names = await newSignInNames(
+    tx,
+    people.flatMap(person => (person.email === null ? [fullName(person)] : [])),
+  )
+  return people.map(({ email }) => (email === null ? names.shift()! : null))
+}
+
+/** The names of the roles; each is refused where it is given. */
+const rolesGiven = async (tx: Tx, actor: Member, people: readonly Person[]) => {
+  const names = new Map<string, string>()
+  for (const [nth, { roleId }] of people.entries()) {
+    if (names.has(roleId)) continue
+    try {
+      // A company has few roles.
+      // oxlint-disable-next-line no-await-in-loop
+      names.set(roleId, (await roleToGive(tx, actor, roleId)).name)
+    } catch (error) {
+      if (error instanceof InvalidFields) throw new InvalidFields({ path: `people.${nth}.roleId`, code: 'unknown' })
+      throw error
+    }
+  }
+  return names
+}
+
+/** Every payroll number that two have, in the list or in the company: of former people too. */
+const checkTaken = async (tx: Tx, people: readonly Person[]) => {
+  const matricules = people.flatMap(({ matricule }) => (matricule === null ? [] : [matricule]))
+  const taken = await tx
+    .select({ matricule: employees.matricule })
+    .from(employees)
+    .where(and(isNotNull(employees.matricule), inArray(employees.matricule, matricules)))
+  const faults = [
+    ...repeated(people, 'matricule', new Set(taken.map(({ matricule }) => matricule!))),
+    ...repeated(people, 'email', new Set()),
+  ]
+  if (faults.length > 0) throw new InvalidFields(...faults)
+}
+
+const repeated = (people: readonly Person[], field: 'email' | 'matricule', taken: ReadonlySet<string>): Fault[] => {
+  const seen = new Set(taken)
+  return people.flatMap((person, nth) => {
+    const value = person[field]
+    if (value === null) return []
+    const isTwice = seen.has(value)
+    seen.add(value)
+    return isTwice ? [{ path: `people.${nth}.${field}`, code: 'taken' as const }] : []
+  })
+}
+
+const accountsFor = async (
+  tx: Tx,
+  people: readonly Person[],
+  { now, backend }: { now: Temporal.Instant } & Inviting,
+) => {
+  const accounts = people.map(person => ({ name: fullName(person), email: person.email }))
+  const userIds = await createInvitedAccounts(tx, accounts, now)
+  if (userIds) return userIds
+  const emails = people.flatMap(({ email }) => email ?? [])
+  const faults = repeated(people, 'email', await addressesTaken(backend.database.platform, emails))
+  // Somebody else has just taken it.
+  if (faults.length === 0) throw new Refusal('people.email-taken', { field: 'people.0.email' })
+  throw new InvalidFields(...faults)
+}
+
+const mostNamed = 5
+
+/** Takes everybody of an import back, as if it had never been. @throws Refusal that names who has been used since */
+export const undoImport = async (
+  tx: Tx,
+  row: ImportRow,
+  { now, personalData }: { now: Temporal.Instant; personalData: readonly PersonalData[] },
+) => {
+  mustBeUndoable(row, now)
+  const people = await holdImported(tx, row.made)
+  const ids = people.map(({ id }) => id)
+  const named = await namedInRecords(tx, ids, personalData)
+  const used = people.filter(person => named.has(person.id) || hasComeIn(person))
+  if (used.length > 0) {
+    const names = used.slice(0, mostNamed).map(fullName)
+    if (used.length > mostNamed) names.push('…')
+    throw new Refusal('record.import-used', { values: { count: String(used.length), names: names.join(', ') } })
+  }
+  const gone = new Set(ids)
+  await keepAnAdministrator(tx, ({ id }) => gone.has(id))
+  // Nobody who works here is without an account.
+  await tx
+    .update(employees)
+    .set({ deletedAt: asDate(now) })
+    .where(inArray(employees.id, ids))
+  await deleteInvitedAccounts(
+    tx,
+    people.flatMap(({ userId }) => userId ?? []),
+  )
+  await tx.delete(employees).where(inArray(employees.id, ids))
+  await forgetImport(tx, row)
+  return people
+}
+
+const hasComeIn = ({ userId, invitedUntil }: ImportedRow) => userId !== null && invitedUntil === null
+
+/** Mails their invitation to those of an import whom nobody has invited yet. @returns who */
+export const inviteImported = async (
+  tx: Tx,
+  row: ImportRow,
+  { backend, language }: { language: Language } & Inviting,
+) => {
+  const people = await holdImported(tx, row.made)
+  const invited = people.filter(({ invitation, email }) => invitation === 'to-hand-over' && email !== null)
+  // Each is counted by its address.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { userId, email } of invited) await invite(tx, backend, { userId: userId!, email }, language)
+  return invited
+}

@@ -1,0 +1,57 @@
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { type ImportRow, timesOf } from '#imports/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
+
+const waiting = (whose: SQL) =>
+  sql<number>`count(*) filter (where ${and(eq(users.invitation, 'to-hand-over'), whose)})`.mapWith(Number)
+
+/** What the screen says of an import of people. */
+export const summaryOf = async (tx: Tx, row: Pick<ImportRow, 'id' | 'at' | 'made'>) => {
+  const [found] = await tx
+    .select({
+      count: count(),
+      toInvite: waiting(isNotNull(employees.email)),
+      toHandOver: waiting(isNull(employees.email)),
+      withoutMatricule: sql<number>`count(*) filter (where ${employees.matricule} is null)`.mapWith(Number),
+    })
+    .from(employees)
+    .leftJoin(users, eq(users.id, employees.userId))
+    .where(inArray(employees.id, row.made))
+  return { ...timesOf(row), ...found! }
+}
+
+/** The people of an import, locked: what refers to them waits, and finds them gone. */
+export const holdImported = async (tx: Tx, made: readonly string[]) => {
+  const isOf = inArray(employees.id, [...made])
+  await tx.select({ id: employees.id }).from(employees).where(isOf).orderBy(employees.id).for('update')
+  return tx
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      email: employees.email,
+      department: employees.department,
+      matricule: employees.matricule,
+      userId: employees.userId,
+      deletedAt: employees.deletedAt,
+      invitedUntil: users.invitedUntil,
+      invitation: users.invitation,
+    })
+    .from(employees)
+    .leftJoin(users, eq(users.id, employees.userId))
+    .where(isOf)
+    .orderBy(employees.lastName, employees.firstName, employees.id)
+}
+export type ImportedRow = Awaited<ReturnType<typeof holdImported>>[number]
+
+/** Who of these people a record names: planned, clocked in, on leave, or the author of something. */
+export const namedInRecords = async (tx: Tx, people: readonly string[], declared: readonly PersonalData[]) => {
+  const columns = declared.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
+  const ids = sql`${sql.param(people)}::uuid[]`
+  const named = columns.map(column => sql`select ${column} as id from ${column.table} where ${column} = any(${ids})`)
+  const { rows } = await tx.execute<{ id: string }>(sql.join(named, sql` union `))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { mostImported } from '#record/import-schemas.ts'
+import type { Company } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld({ sendsMail: true })
+const company = await world.company()
+const { admin } = company
+const elsewhere = await world.company()
+
+const send = (people: readonly object[], to: Company = company) => to.admin.post('/people/imports', { people })
+const imported = async (people: readonly object[], to: Company = company) => {
+  const { status, body } = await send(people, to)
+  expect([status, body]).toMatchObject([200, { count: people.length }])
+  return body as { id: string; at: string; until: string; toInvite: number; withoutMatricule: number }
+}
+const undo = (id: string) => admin.delete(`/people/imports/${id}`)
+const team = async (of: Company = company) =>
+  (await of.admin.get('/people')).body.employees as { id: string; email: string }[]
+/** Everything that the company has of people, but the trail. */
+const kept = () =>
+  Promise.all(
+    ['users', 'employees', 'contracts', 'imports', 'employments'].map(table =>
+      world.sql(`select * from ${table} order by id`),
+    ),
+  )
+
+describe('an import', () => {
+  test('hires everybody with their contract, and mails nobody', async () => {
+    const person = {
+      ...company.details({
+        firstName: 'João',
+        lastName: 'Da Silva',
+        contractType: 'temporary',
+        weeklyHours: 35.5,
+      }),
+      department: 'Cuisine',
+      matricule: '00042',
+      startDate: '2025-12-01',
+      endDate: '2026-12-31',
+    }
+    const record = {
+      phone: '+33612004810',
+      birthDate: '1990-05-04',
+      emergencyName: 'Ana',
+      emergencyPhone: '+33612004811',
+    }
+    const saved = await imported([
+      { ...company.importedPerson(), ...person, ...record, jobTitle: 'Commis' },
+      company.importedPerson(),
+    ])
+    expect(saved).toMatchObject({ toInvite: 2, toHandOver: 0, withoutMatricule: 1 })
+    const until = Temporal.Instant.from(saved.at).add({ hours: 1 })
+    expect(Temporal.Instant.compare(saved.until, until)).toBe(0)
+    expect((await team()).find(({ email }) => email === person.email)).toMatchObject({
+      ...person,
+      roleName: 'Employé',
+      invitedUntil: expect.any(String),
+    })
+    const { id } = (await team()).find(({ email }) => email === person.email)!
+    const spaced = { ...record, phone: '+33 6 12 00 48 10', emergencyPhone: '+33 6 12 00 48 11' }
+    expect((await admin.get(`/record/people/${id}`)).body).toMatchObject({
+      ...spaced,
+      employments: [{ from: null, jobTitle: 'Commis' }],
+    })
+    expect(await world.mails()).toEqual([])
+    expect((await admin.get('/people/imports')).body.imports).toEqual([saved])
+    await undo(saved.id)
+  })
+
+  test('gives names to sign in with to people without an address: namesakes get two', async () => {
+    const ana = { ...company.importedPerson({ firstName: 'Ana', lastName: 'Silva' }), email: null }
+    const saved = await imported([ana, company.importedPerson(), ana])
+    expect(saved).toMatchObject({ toInvite: 1, toHandOver: 2 })
+    const { employees } = (await admin.get('/people')).body
+    expect(
+      employees
+        .flatMap(({ signInName, invitation }: Record<string, unknown>) =>
+          signInName ? [[signInName, invitation]] : [],
+        )
+        .toSorted(),
+    ).toEqual([
+      ['ana.silva', 'to-hand-over'],
+      ['ana.silva.2', 'to-hand-over'],
+    ])
+    await admin.post(`/people/imports/${saved.id}/invitations`)
+    expect((await admin.get('/people/imports')).body.imports).toMatchObject([{ toInvite: 0, toHandOver: 2 }])
+    expect(await world.mails()).toHaveLength(1)
+    expect((await undo(saved.id)).status).toBe(204)
+  })
+
+  test('with the same key it is one import', async () => {
+    const before = (await team()).length
+    const people = [company.importedPerson()]
+    const headers = { 'idempotency-key': 'import-once' }
+    const [first, again] = [
+      await admin.post('/people/imports', { people }, headers),
+      await admin.post('/people/imports', { people }, headers),
+    ]
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect((await team()).length).toBe(before + 1)
+  })
+
+  test('needs all rights, and is of one company', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    const id = await company.peopleImport('Petit')
+    expect((await chef.post('/people/imports', { people: [company.importedPerson()] })).status).toBe(403)
+    expect((await chef.get('/people/imports')).status).toBe(403)
+    expect((await chef.delete(`/people/imports/${id}`)).status).toBe(403)
+    expect((await elsewhere.admin.delete(`/people/imports/${id}`)).status).toBe(404)
+    expect((await elsewhere.admin.get('/people/imports')).body.imports).toEqual([])
+  })
+
+  const fault = (path: string, code: string) => ({ path, code })
+  test('is all or nothing: every fault is named at its line, and nobody is hired', async () => {
+    const lea = await company.hire()
+    const other = await elsewhere.hire()
+    await imported([{ ...company.importedPerson(), matricule: '00007' }])
+    const before = await kept()
+    const person = company.importedPerson()
+    const lines: [readonly object[], object[]][] = [
+      [[person, { ...company.importedPerson(), email: person.email }], [fault('people.1.email', 'taken')]],
+      [
+        [
+          { ...person, matricule: '8' },
+          { ...company.importedPerson(), matricule: '8' },
+        ],
+        [fault('people.1.matricule', 'taken')],
+      ],
+      [[person, { ...company.importedPerson(), matricule: '00007' }], [fault('people.1.matricule', 'taken')]],
+      [
+        [person, { ...person, email: lea.email }, { ...person, email: other.email }],
+        [fault('people.1.email', 'taken'), fault('people.2.email', 'taken')],
+      ],
+      [
+        [person, { ...company.importedPerson(), roleId: elsewhere.roles.employee }],
+        [fault('people.1.roleId', 'unknown')],
+      ],
+      [
+        [person, { ...company.importedPerson(), startDate: '2060-01-01' }],
+        [fault('people.1.startDate', 'people.too-far-ahead')],
+      ],
+      [
+        [person, { ...company.importedPerson(), birthDate: '2030-01-01' }],
+        [fault('people.1.birthDate', 'labour.not-born')],
+      ],
+      [[person, { ...company.importedPerson(), weeklyHours: 151.67 }], [fault('people.1.weeklyHours', 'weeklyHours')]],
+    ]
+    for (const [people, faults] of lines) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, body } = await send(people)
+      expect([status, body.errors.map(({ path, code }: { path: string; code: string }) => fault(path, code))]).toEqual([
+        422,
+        faults,
+      ])
+    }
+    expect(await kept()).toEqual(before)
+    const many = Array.from({ length: mostImported + 1 }, () => person)
+    expect((await send(many)).body.errors).toMatchObject([{ path: 'people', code: 'tooLong' }])
+  })
+
+  test('two at once of the same people hire them once', async () => {
+    const people = [company.importedPerson(), company.importedPerson()]
+    const answers = await Promise.all([send(people), send(people), send(people.toReversed())])
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(answers.filter(({ status }) => status === 422).length).toBe(2)
+  })
+
+  test('invitations are mailed on their own, to those who have not come in', async () => {
+    const people = [company.importedPerson(), company.importedPerson()]
+    const { id } = await imported(people)
+    const { status, body } = await admin.post(`/people/imports/${id}/invitations`)
+    expect([status, body]).toMatchObject([200, { count: 2, toInvite: 0 }])
+    const addresses = people.map(({ email }) => email)
+    const mailed = (await world.mails()).flatMap(({ to }) => to?.[0] ?? [])
+    expect(mailed.filter(to => addresses.includes(to))).toHaveLength(addresses.length)
+    expect(mailed).toEqual(expect.arrayContaining(addresses))
+  })
+})
+
+describe('undoing', () => {
+  test('leaves everything as it was before', async () => {
+    const before = await kept()
+    const { id } = await imported([
+      { ...company.importedPerson({ role: 'admin' }), matricule: '1' },
+      { ...company.importedPerson(), department: 'Salle', endDate: '2027-01-31' },
+    ])
+    expect((await undo(id)).status).toBe(204)
+    expect(await kept()).toEqual(before)
+    expect((await undo(id)).status).toBe(404)
+    expect((await admin.get('/people/imports')).body.imports).not.toContainEqual(expect.objectContaining({ id }))
+  })
+
+  test('takes along who was deleted meanwhile', async () => {
+    const before = await kept()
+    const person = company.importedPerson()
+    const { id } = await imported([person, company.importedPerson()])
+    const one = (await team()).find(({ email }) => email === person.email)!
+    await admin.delete(`/people/${one.id}`)
+    expect((await undo(id)).status).toBe(204)
+    expect(await kept()).toEqual(before)
+  })
+
+  const refused = (names: string, count = 1) => ({
+    status: 409,
+    body: { code: 'record.import-used', title: expect.stringContaining(`(${count})\u00a0: ${names}.`) },
+  })
+
+  test('is refused with the names of those who were planned, are on leave or came in', async () => {
+    const people = ['Abadie', 'Bouzid', 'Costa'].map(lastName => company.importedPerson({ lastName }))
+    const { id } = await imported([...people, company.importedPerson()])
+    const found = new Map((await team()).map(person => [person.email, person.id]))
+    const [abadie, bouzid, costa] = people.map(({ email }) => ({ id: found.get(email)!, email, firstName: 'Léa' }))
+    await company.plan(abadie!, '2026-11-18', '09:00', '12:00')
+    expect(await undo(id)).toMatchObject(refused('Léa Abadie'))
+    await company.onLeave(await world.signedIn(bouzid!), '2026-12-21')
+    expect(await undo(id)).toMatchObject(refused('Léa Abadie, Léa Bouzid', 2))
+    await world.sql('update users set invited_until = null, invitation = null where email = $1', [costa!.email])
+    const before = await kept()
+    expect(await undo(id)).toMatchObject(refused('Léa Abadie, Léa Bouzid, Léa Costa', 3))
+    expect(await kept()).toEqual(before)
+  })
+
+  test('is refused after an hour, and forgotten after a day', async () => {
+    const { id } = await imported([company.importedPerson()])
+    world.clock.advance({ minutes: 59 })
+    expect((await admin.get('/people/imports')).body.imports).toContainEqual(expect.objectContaining({ id }))
+    world.clock.advance({ minutes: 1 })
+    expect((await admin.get('/people/imports')).body.imports).toEqual([])
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'imports.over' } })
+    world.clock.advance({ hours: 24 })
+    const { importsJobs } = await import('#imports/server/jobs.ts')
+    await importsJobs[0]!.run({}, world.app.backend)
+    expect(await world.sql('select id from imports')).toEqual([])
+    expect((await undo(id)).status).toBe(404)
+  })
+
+  test('members cannot delete anybody whom no import brought', async () => {
+    const { id } = await company.hire()
+    const deleted = await world.app.backend.database.inCompany(company.id, 'read write', async tx => {
+      const { sql } = await import('drizzle-orm')
+      return tx.execute(sql`delete from employees where id = ${id}`)
+    })
+    expect(deleted.rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { requireMailServer } from '#accounts/server/link-actions.ts'
+import { mayImport } from '#imports/policy.ts'
+import { holdImport, listImports } from '#imports/server/queries.ts'
+import { mayManagePeople } from '#people/policy.ts'
+import { tellOf } from '#people/server/actions.ts'
+import { importPeople, peopleImport, peopleImportList } from '#record/import-schemas.ts'
+import type { PersonalData } from '#server/capability.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import type { Hired } from './actions.ts'
+import * as actions from './actions.ts'
+import { summaryOf } from './queries.ts'
+
+const tag = 'record'
+const ofImport = z.object({ peopleImportId: z.uuid() })
+
+/** Two thousand people take a quarter of it. */
+const bodyLimit = 2 * 1024 * 1024
+
+/** Each address that is refused tells that some company has it. */
+const importedPeople = { kind: 'imported people', max: 6000, windowSeconds: 3600 }
+
+/** Who came, and what of their record is known from now on: never what it says. */
+const entriesOf = ({ after, record }: Hired) => {
+  const subject = after.id
+  const { jobTitle, ...told } = record
+  const recordFields = Object.entries(told).flatMap(([field, value]) => (value === null ? [] : [field]))
+  const nothing = { from: null, jobTitle: null, qualification: null, employmentKind: undefined }
+  return [
+    { action: 'people.imported' as const, subject, after },
+    ...(recordFields.length > 0 ? [{ action: 'record.changed' as const, subject, after: { recordFields } }] : []),
+    ...(jobTitle === null
+      ? []
+      : [
+          {
+            action: 'record.employment-changed' as const,
+            subject,
+            before: nothing,
+            after: { ...nothing, jobTitle },
+          },
+        ]),
+  ]
+}
+
+export const importRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/people/imports',
+    summary: 'The imports of people that may still be undone',
+    tag,
+    response: peopleImportList,
+    may: mayImport,
+    act: async ({ tx, now }) => {
+      const rows = await listImports(tx, 'people', now)
+      return { imports: await Promise.all(rows.map(row => summaryOf(tx, row))) }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/imports',
+    summary: 'Add all people of a list, or none; they are invited later',
+    tag,
+    body: importPeople,
+    bodyLimit,
+    limit: importedPeople,
+    counted: ({ body }) => body.people.length,
+    response: peopleImport,
+    may: mayImport,
+    act: async ({ tx, actor, body, audit, changed, now }) => {
+      const { saved, hired } = await actions.importPeople(tx, actor, body.people, { now, backend: app.backend })
+      await audit(...hired.flatMap(entriesOf))
+      tellOf(actor.employeeId, changed, personalData)
+      return summaryOf(tx, saved)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/people/imports/:peopleImportId',
+    summary: 'Undo an import: everybody of it, or nobody if somebody has been used since',
+    tag,
+    params: ofImport,
+    response: null,
+    may: mayImport,
+    load: (tx, { peopleImportId }) => holdImport(tx, peopleImportId, 'people'),
+    act: async ({ tx, actor, row, audit, changed, now }) => {
+      const gone = await actions.undoImport(tx, row, { now, personalData })
+      await audit(
+        ...gone.map(({ id, firstName, lastName, email, department, matricule }) => ({
+          action: 'people.import-undone' as const,
+          subject: id,
+          before: { firstName, lastName, email, department, matricule },
+        })),
+      )
+      tellOf(actor.employeeId, changed, personalData)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/imports/:peopleImportId/invitations',
+    summary: 'Mail their invitation to everybody of an import who has not come in yet',
+    tag,
+    params: ofImport,
+    limit: { kind: 'invitations of imports', max: 20, windowSeconds: 3600 },
+    response: peopleImport,
+    may: mayImport,
+    load: (tx, { peopleImportId }) => holdImport(tx, peopleImportId, 'people'),
+    act: async ({ tx, row, language, audit, changed }) => {
+      requireMailServer(app.backend)
+      const invited = await actions.inviteImported(tx, row, { backend: app.backend, language })
+      await audit(...invited.map(({ id }) => ({ action: 'people.invited' as const, subject: id })))
+      changed('people', { may: mayManagePeople })
+      return summaryOf(tx, row)
+    },
+  }),
+]
