@@ -295,7 +295,7 @@ const pages: Screen[] = [
     path: '/app/admin/users/import',
     open: async page => {
       const rows = [
-        'Prénom\tNom\tMail\tHebdo\tService\tEntrée',
+        'PRÉNOM\tNOM\tMAIL\tHEBDO\tSERVICE\tENTRÉE',
         `Maëlle\tBenali-Castellane de la Villardière\tpas une adresse\t151,67\tTerrasse\t31/11/2026`,
         '',
         'João\tDa Silva\t\t35\tSalle\t01/12/2026',

@@ -53,12 +53,12 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
   return (
     <td className={`border-b border-l border-line-soft p-0 align-top whitespace-nowrap ${tones[tone]}`}>
       <button
-        aria-label={`${label}${text === '' ? '' : `, ${text}`}${notes.map(note => `, ${sentenceOf(note)}`).join('')}`}
-        className="block min-h-10 w-full cursor-text px-2.5 py-2 text-left -outline-offset-3 hover:bg-bleu-wash"
+        className="block min-h-11 w-full cursor-text px-2.5 py-2 text-left -outline-offset-3 hover:bg-bleu-wash desk:min-h-10"
         onClick={() => setEditing(true)}
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
+        <span className="sr-only">{label}, </span>
         {text}
         {notes.map(note => (
           <small
@@ -76,7 +76,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
       </button>
       {fix !== undefined && (
         <button
-          className="mx-2.5 mb-2 min-h-8 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink"
+          className="mx-2.5 mb-2 min-h-11 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink desk:min-h-8"
           onClick={() => onMend(fix)}
           type="button"
         >

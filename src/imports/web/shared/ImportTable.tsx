@@ -22,7 +22,8 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
     ...kind.fields.map(({ key }) => ({ value: key, label: kind.labelOf(key) })),
   ]
   return (
-    <div className="overflow-x-auto">
+    // Names for screen readers are placed absolutely: without `relative` they would widen the page.
+    <div className="relative overflow-x-auto">
       {/* The keys come from the buttons of its cells. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table aria-label={t('check.table')} className="w-full border-collapse text-13" onKeyDown={moveByArrows}>
@@ -37,7 +38,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
               <th className={`${cellClass} border-l text-left align-top whitespace-nowrap`} key={at}>
                 <select
                   aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
-                  className={`-ml-1 min-h-8 max-w-44 cursor-pointer rounded-1 bg-transparent px-1 text-13 font-semibold hover:bg-sunken ${column === null ? 'text-ink-3' : 'text-ink'}`}
+                  className={`-ml-1 min-h-11 max-w-44 cursor-pointer rounded-1 bg-transparent px-1 text-13 font-semibold hover:bg-sunken desk:min-h-8 ${column === null ? 'text-ink-3' : 'text-ink'}`}
                   onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
                   value={column ?? ''}
                 >
@@ -133,7 +134,7 @@ interface RowButtonProps {
 const RowButton = ({ label, onPress, children }: RowButtonProps) => (
   <button
     aria-label={label}
-    className="ml-2 min-h-8 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash"
+    className="ml-2 min-h-11 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash desk:min-h-8"
     onClick={onPress}
     type="button"
   >
