@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -28,7 +27,7 @@ import { dateFormats, decimalSigns, hourFormats, lineEnds, separators, shapes } 
 import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import { employees } from '#people/server/tables.ts'
-import { compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
+import { bytes, compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
 /** How the accountant's software wants its files. */
@@ -156,11 +155,6 @@ export const payrollMonths = pgTable(
     index('payroll_months_by_closer').on(table.companyId, table.closedBy),
   ],
 )
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: value => Buffer.from(value),
-})
 
 /** The files of a closed month, as they were sent. Append-only. */
 export const payrollFiles = pgTable(

@@ -32,6 +32,11 @@ export const wallTime = customType<{ data: string; driverData: string }>({
   fromDriver: written => written.slice(0, 5),
 })
 
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: value => Buffer.from(value),
+})
+
 /** @param ids null matches every row */
 export const isOneOf = (column: PgColumn, ids: Placeholder) =>
   sql`(${ids}::uuid[] is null or ${column} = any(${ids}::uuid[]))`
