@@ -7,6 +7,7 @@ import type { ContractType } from '#people/rules.ts'
 import { newId, newShortCode } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
 import type { FakeClock } from './fake-clock.ts'
+import { dot } from './pictures.ts'
 import { noticeDevice } from './push-browser.ts'
 import { codeAt } from './two-step.ts'
 
@@ -390,6 +391,13 @@ export class Company {
     notes: '',
     ...shift,
   })
+
+  /** @returns the version of its logo, which it gets unless it has one. */
+  logo = async (): Promise<string> => {
+    const read = async () => (await this.admin.get('/company')).body.logo
+    if (!(await read())) await this.admin.post('/company/logo', { image: dot })
+    return read()
+  }
 
   /** @returns the id of a new department. */
   department = async (name: string): Promise<string> =>

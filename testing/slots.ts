@@ -17,6 +17,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
   employmentId: async (company, text) => company.recordOf(await company.hire({ lastName: text }), text),
   departmentId: (company, text) => company.department(`${text} ${crypto.randomUUID()}`),
+  logoVersion: company => company.logo(),
   peopleImportId: (company, text) => company.peopleImport(text),
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),

@@ -12,6 +12,7 @@ import {
   recordFormWith,
   trainingForm,
 } from './company.ts'
+import { dot } from './pictures.ts'
 import { publishingOf } from './publishing.ts'
 import { noticeDevice } from './push-browser.ts'
 import { slots } from './slots.ts'
@@ -157,6 +158,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const { name, siret } = (await admin.get('/company')).body
     return { name, siret: '732 829 320 00074', seen: { name, siret } }
   },
+  'POST /company/logo': () => ({ image: dot }),
   'POST /company/opening-hours': () => ({
     openingHours: [[], ...Array.from({ length: 6 }, () => [{ start: 720, end: 870 }])],
   }),

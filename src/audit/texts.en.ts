@@ -92,6 +92,8 @@ export const journal: TextsOf<typeof french> = {
     'companies.created': 'Company created',
     'companies.renamed': 'Company renamed',
     'companies.identity-set': 'Identity of the company changed',
+    'companies.logo-set': 'Logo changed',
+    'companies.logo-removed': 'Logo removed',
     'companies.opening-set': 'Opening hours changed',
     'companies.deleted': 'Company deleted',
     'platform.settings-changed': 'Settings of the installation changed',

@@ -90,6 +90,8 @@ export const journal = {
     'companies.created': 'Entreprise créée',
     'companies.renamed': 'Entreprise renommée',
     'companies.identity-set': 'Identité de l’entreprise changée',
+    'companies.logo-set': 'Logo changé',
+    'companies.logo-removed': 'Logo retiré',
     'companies.opening-set': 'Heures d’ouverture changées',
     'companies.deleted': 'Entreprise supprimée',
     'platform.settings-changed': 'Paramètres de l’installation modifiés',

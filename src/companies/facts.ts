@@ -9,6 +9,8 @@ export const companiesFacts = {
   'companies.own-password-required': isRequired,
   'companies.created': { after: { name: 'text', adminEmail: 'hidden' } },
   'companies.identity-set': { before: identity, after: identity },
+  'companies.logo-set': {},
+  'companies.logo-removed': {},
   'companies.opening-set': { before: { openingHours: 'text' }, after: { openingHours: 'text' } },
   'companies.renamed': { isBare: true, before: { name: 'text' }, after: { name: 'text' } },
   'companies.deleted': { before: { name: 'text', createdAt: 'hidden', accounts: 'hidden' } },

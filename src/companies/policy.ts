@@ -1,4 +1,7 @@
-import { needs } from '#core/permissions.ts'
+import { anyMember, needs } from '#core/permissions.ts'
 
 /** Settings that apply to everybody who works there. */
 export const maySetUpCompany = needs('all')
+
+/** Whoever works there. */
+export const maySeeLogo = anyMember

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from '#accounts/schemas.ts'
 import { hoursFrom } from '#companies/rules/opening-hours.ts'
-import { isSiret } from '#companies/rules.ts'
+import { isSiret, mostLogoLetters } from '#companies/rules.ts'
 import { email, name } from '#core/fields.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 
@@ -40,6 +40,9 @@ export const setIdentity = z.strictObject({
   seen: z.strictObject({ name: z.string(), siret: z.string() }),
 })
 
+/** The bytes of a file, in base64. What they are, only the server finds out. */
+export const setLogo = z.strictObject({ image: z.string('invalid').max(mostLogoLetters, 'tooLong') })
+
 /** The hours of a weekday in their order: each ends before the next begins, and the last within a day of its beginning. */
 const hoursOfDay = z
   .array(
@@ -65,6 +68,8 @@ export const openingForm = z.strictObject({
 export const companyIdentity = z.object({
   name: z.string(),
   siret: z.string(),
+  /** Its address ends with it. Null where there is none. */
+  logo: z.uuid().nullable(),
   people: z.int(),
   openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))),
 })

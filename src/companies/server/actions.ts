@@ -5,10 +5,13 @@ import type { Member } from '#core/actor.ts'
 import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
+import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
+import { redrawn } from '#server/documents/picture.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { accountsOfCompany } from './queries.ts'
+import { companyLogos } from './tables.ts'
 
 type NewCompany = { companyName: string; adminEmail: string; adminPassword: string }
 
@@ -51,6 +54,23 @@ export const setIdentity = async (
   if (company.name !== seen.name || company.siret !== seen.siret) throw new Refusal('companies.changed-meanwhile')
   await tx.update(companies).set(identity).where(eq(companies.id, company.id))
 }
+
+/** In dots. A screen with three to a pixel shows it in the 112 pixels of the page. */
+const logoSide = 384
+
+/** What is kept is drawn anew: nothing of the file but its pixels. */
+export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
+  const picture = await redrawn(Buffer.from(image, 'base64'), logoSide)
+  if (!picture) throw new Refusal('companies.logo-unreadable', { status: 422, field: 'image' })
+  const logo = { version: newId(), image: picture }
+  await tx
+    .insert(companyLogos)
+    .values({ companyId, ...logo })
+    .onConflictDoUpdate({ target: companyLogos.companyId, set: logo })
+}
+
+/** Of the member's own company. */
+export const removeLogo = (tx: Tx) => tx.delete(companyLogos)
 
 export const setOpeningHours = (tx: Tx, { companyId }: Member, openingHours: OpeningHours) =>
   tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))

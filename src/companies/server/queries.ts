@@ -5,6 +5,7 @@ import { contracts, employees, listedBy, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
+import { companyLogos } from './tables.ts'
 
 /** Locked until the transaction ends: all changes in the company wait. Undefined if it does not exist. */
 export const lockCompany = async (tx: Tx, id: string) => {
@@ -24,12 +25,26 @@ export const identityOf = async (tx: Tx) => {
       name: companies.name,
       siret: companies.siret,
       openingHours: companies.openingHours,
+      logo: companyLogos.version,
       people: count(employees.id),
     })
     .from(companies)
+    .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
     .leftJoin(employees, and(eq(employees.companyId, companies.id), isNull(employees.deletedAt)))
-    .groupBy(companies.id)
+    .groupBy(companies.id, companyLogos.version)
   return { ...row!, openingHours: row!.openingHours.map(hours => [...hours]) }
+}
+
+/** The member's own company's, locked. Undefined where there is none. */
+export const lockLogo = async (tx: Tx) => {
+  const [row] = await tx.select({ version: companyLogos.version }).from(companyLogos).for('update')
+  return row
+}
+
+/** The member's own company's, if it is that one. */
+export const logoOf = async (tx: Tx, version: string) => {
+  const [row] = await tx.select().from(companyLogos).where(eq(companyLogos.version, version))
+  return row
 }
 
 /** The member's own company's. */

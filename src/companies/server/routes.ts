@@ -17,6 +17,7 @@ import type { Member } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute, ownerRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
+import { logoRoutes } from './logo-routes.ts'
 import { companyById, identityOf, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
 
 const tag = 'companies'
@@ -51,6 +52,12 @@ const openingFacts = ({ openingHours }: { openingHours: OpeningHours }) => ({
 })
 
 export const companiesRoutes = (app: FastifyInstance) => [
+  ...identityRoutes(app),
+  ...logoRoutes(app),
+  ...ownerRoutes(app),
+]
+
+const identityRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/company',
@@ -119,7 +126,9 @@ export const companiesRoutes = (app: FastifyInstance) => [
     action: 'companies.own-password-required',
     require: actions.requireOwnPassword,
   }),
+]
 
+const ownerRoutes = (app: FastifyInstance) => [
   ownerRoute(app, {
     method: 'GET',
     url: '/owner/companies',

@@ -102,25 +102,33 @@ export type Input<P extends Shape | undefined, Q extends Shape | undefined, B ex
 /** Of a workbook for spreadsheets. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
-/** Files that are bytes: a workbook, a document, an archive. */
-const byteTypes = [xlsx, 'application/pdf', 'application/zip'] as const
+/** Files that are bytes: a workbook, a document, an archive, a picture. */
+const byteTypes = [xlsx, 'application/pdf', 'application/zip', 'image/png'] as const
 export const isBytes = (type: string): type is (typeof byteTypes)[number] => byteTypes.some(each => each === type)
 
-/** A file that a person takes away, sent while it is read. */
+/** A file that a person takes away, sent while it is read, or that a page shows. */
 type Download =
   | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
   | { name: string; type: (typeof byteTypes)[number]; content: AsyncIterable<Uint8Array> }
+  /** Its address names its version, so a browser asks for it once. */
+  | { name: string; type: 'image/png'; version: string; content: Iterable<Uint8Array> }
   /** In its own encoding: some software reads no UTF-8. */
   | { name: string; type: 'text/csv'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
 export const download = z.custom<Download>()
 
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
 
-const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) =>
-  reply
+const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) => {
+  if ('version' in file) {
+    const etag = `"${file.version}"`
+    reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(isBytes(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
     .send(Readable.from(content))
+}
 
 export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
 

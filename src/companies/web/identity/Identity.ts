@@ -25,3 +25,28 @@ export const useSetIdentity = (seen: IdentityForm) => {
     },
   })
 }
+
+const useIdentityAnew = () => {
+  const queryClient = useQueryClient()
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }) }
+}
+
+/** The server keeps nothing of the file but its pixels. */
+export const useSetLogo = () =>
+  useMutation({
+    mutationFn: async (file: File) => dataOf(api.POST('/company/logo', { body: { image: await base64Of(file) } })),
+    ...useIdentityAnew(),
+  })
+
+export const useRemoveLogo = () =>
+  useMutation({ mutationFn: () => dataOf(api.DELETE('/company/logo')), ...useIdentityAnew() })
+
+const base64Of = async (file: File) => {
+  const reader = new FileReader()
+  const read = Promise.withResolvers<string>()
+  reader.addEventListener('load', () => read.resolve(reader.result as string))
+  reader.addEventListener('error', () => read.reject(reader.error ?? new Error('unreadable')))
+  reader.readAsDataURL(file)
+  const address = await read.promise
+  return address.slice(address.indexOf(',') + 1)
+}

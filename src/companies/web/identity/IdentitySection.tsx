@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import { identityQuery } from './Identity.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
@@ -16,9 +17,14 @@ export function IdentitySection() {
       <Loaded
         failure={t('identity.failures.load')}
         query={useQuery(identityQuery)}
-        skeleton={<Skeleton className="h-36 w-full" />}
+        skeleton={<Skeleton className="h-48 w-full" />}
       >
-        {({ name, siret }) => <IdentityForm identity={{ name, siret }} />}
+        {({ name, siret, logo }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[7rem_minmax(0,1fr)]">
+            <CompanyLogo logo={logo} name={name} />
+            <IdentityForm identity={{ name, siret }} />
+          </div>
+        )}
       </Loaded>
       <dl className="grid gap-x-5 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
         <div>

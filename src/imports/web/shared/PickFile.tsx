@@ -1,12 +1,13 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { csvLine, csvStart } from '#core/csv.ts'
 import type { ImportField } from '#imports/rules.ts'
 import { saveFile } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { buttonClass } from '#web/ui/button-style.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { FileButton } from '#web/ui/files/FileButton.tsx'
+import { useFileDrop } from '#web/ui/files/useFileDrop.ts'
 import { DownloadIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { ImportKind } from './ImportKind.ts'
@@ -26,7 +27,6 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
   const { t } = useTranslation('imports')
   const [text, setText] = useState('')
   const [why, setWhy] = useState<WhyUnreadable | 'network' | null>(null)
-  const [isOver, setOver] = useState(false)
   const open = async (name: string | null, read: () => Promise<SheetFile>) => {
     setWhy(null)
     try {
@@ -35,44 +35,21 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
       setWhy(error instanceof UnreadableFile ? error.why : 'network')
     }
   }
-  const openFile = (file: File | undefined) => file && void open(file.name, () => readFile(file, fields))
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      openFile(event.dataTransfer.files[0])
-    },
-  }
+  const openFile = (file: File) => void open(file.name, () => readFile(file, fields))
+  const { isOver, target } = useFileDrop(openFile)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {why && <Banner kind="error">{t(`unreadable.${why}`)}</Banner>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Panel title={t('pick.file')}>
           <div
-            {...drop}
+            {...target}
             className={`grid justify-items-center gap-3 rounded-2 border-2 border-dashed px-4 py-10 text-center ${isOver ? 'border-bleu-text bg-bleu-wash' : 'border-line-strong'}`}
           >
             <p className="text-ink-2">{t('pick.drop')}</p>
-            <label
-              className={`${buttonClass('primary')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
-            >
+            <FileButton accept=".xlsx,.csv,.tsv,.txt" onPick={openFile}>
               {t('pick.choose')}
-              <input
-                accept=".xlsx,.csv,.tsv,.txt"
-                className="sr-only"
-                onChange={event => {
-                  openFile(event.target.files?.[0])
-                  // The same file again, once it was mended.
-                  event.target.value = ''
-                }}
-                type="file"
-              />
-            </label>
+            </FileButton>
             <p className="text-13 text-ink-2">{t('pick.kinds')}</p>
           </div>
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2">

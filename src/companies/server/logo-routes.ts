@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { maySeeLogo, maySetUpCompany } from '#companies/policy.ts'
+import { mostLogoLetters } from '#companies/rules.ts'
+import { setLogo } from '#companies/schemas.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { download } from '#server/http/route.ts'
+import * as actions from './actions.ts'
+import { lockLogo, logoOf } from './queries.ts'
+
+const tag = 'companies'
+
+export const logoRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/company/logo',
+    summary: 'Give the company a logo: a PNG, JPEG or WebP picture in base64, drawn anew as PNG',
+    tag,
+    limit: { kind: 'logos', max: 30, windowSeconds: 3600 },
+    body: setLogo,
+    bodyLimit: mostLogoLetters + 1024,
+    response: null,
+    // A picture takes memory while it is drawn.
+    isHeavy: true,
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      await actions.setLogo(tx, actor, body.image)
+      await audit({ action: 'companies.logo-set', subject: actor.companyId })
+      changed('companies')
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/company/logo',
+    summary: 'Take the logo of the company away',
+    tag,
+    response: null,
+    may: maySetUpCompany,
+    load: lockLogo,
+    act: async ({ tx, actor, audit, changed }) => {
+      await actions.removeLogo(tx)
+      await audit({ action: 'companies.logo-removed', subject: actor.companyId })
+      changed('companies')
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/company/logos/:logoVersion',
+    summary: 'The logo of the company',
+    tag,
+    params: z.object({ logoVersion: z.uuid() }),
+    response: download,
+    may: maySeeLogo,
+    load: (tx, { logoVersion }) => logoOf(tx, logoVersion),
+    act: async ({ row: { version, image } }) => ({
+      name: 'logo.png',
+      type: 'image/png' as const,
+      version,
+      content: [image],
+    }),
+  }),
+]
