@@ -70,6 +70,8 @@ export const companyIdentity = z.object({
   siret: z.string(),
   /** Its address ends with it. Null where there is none. */
   logo: z.uuid().nullable(),
+  /** Whether people see what is published of the plan, or all of it. */
+  publishes: z.boolean(),
   people: z.int(),
   openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))),
 })

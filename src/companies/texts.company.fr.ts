@@ -48,6 +48,26 @@ export const company = {
     saved: 'Heures d’ouverture enregistrées',
     failure: 'Impossible d’enregistrer les heures. Veuillez réessayer.',
   },
+  closings: {
+    title: 'Fermetures',
+    days: 'du {{from}} au {{to}}',
+    ofDepartment: '{{days}} ({{department}})',
+    and: ' ; ',
+    none: 'Aucune fermeture à venir.',
+    lead: 'Affichées dans le planning et les congés. Elles ne refusent rien.',
+    edit: 'Modifier les fermetures',
+    failure: 'Impossible de charger les fermetures.',
+  },
+  /** What is set now, at a row. */
+  states: {
+    publishes: 'Activée',
+    publishesNothing: 'Non activée',
+    tolerance: 'Tolérance de {{minutes}} min',
+    twoStep: 'Deux étapes exigées',
+    ownPassword: 'Mot de passe personnel exigé',
+    nothingRequired: 'Rien d’exigé',
+    teamWeek: { nobody: 'Personne', department: 'Son département', everybody: 'Toute l’équipe' },
+  },
   rows: {
     rules: { title: 'Convention et règles', lead: 'Repos, durées et majorations, chacune avec sa source' },
     publishing: { title: 'Publication', lead: 'Ce que les personnes voient : le planning, ou ce qui en est publié' },
@@ -60,8 +80,11 @@ export const company = {
     roles: { title: 'Rôles', lead: 'Qui voit et change quoi' },
     signIn: { title: 'Connexion', lead: 'Deux étapes et mot de passe personnel, exigés ou non' },
     teamWeek: { title: 'Semaine de l’équipe', lead: 'Ce que chacun voit de ses collègues' },
-    kiosks: { title: 'Bornes', lead: 'Les tablettes où l’on badge, sans compte' },
-    people: { title: 'Registre unique du personnel', lead: 'Depuis la page des utilisateurs' },
+    register: {
+      title: 'Registre unique du personnel',
+      lead: 'Chaque personne dans l’ordre d’arrivée, en PDF, XLSX ou CSV',
+      open: 'Registre',
+    },
     trail: { title: 'Journal', lead: 'Chaque changement, avec son auteur et son heure' },
   },
 }

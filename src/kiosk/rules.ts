@@ -1,6 +1,10 @@
 import { MINUTE } from '#core/durations.ts'
 import { searchedWords } from '#core/search.ts'
 
+/** A tablet speaks each minute; two may be missed. */
+export const isOnline = (lastSeenAt: string | null, now: number) =>
+  lastSeenAt !== null && now - Date.parse(lastSeenAt) < 3 * MINUTE
+
 /** Read aloud and typed by hand: without signs that look alike. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const pairingCodeLength = 8

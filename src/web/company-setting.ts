@@ -16,11 +16,16 @@ export const companySections = [
   'data',
 ] as const satisfies readonly (keyof Words['sections'])[]
 
+export type CompanySection = (typeof companySections)[number]
+
 /**
- * A setting of a capability on the company's page, as it declares it in `web/company-settings.ts`: what is set in its section itself, or a row that leads to its
- * place. Whoever opens that page has every right.
+ * A setting of a capability on the company's page, as it declares it in `web/company-settings.ts`: a screen in its section, or a row that leads to its place or has its
+ * button. Whoever opens that page has every right.
  */
-export type CompanySetting = { section: (typeof companySections)[number] } & (
-  | { screen: Screen }
-  | { row: keyof Words['rows']; href: string }
-)
+export type CompanySetting = { section: CompanySection } & ({ screen: Screen } | CompanyRow)
+
+export type CompanyRow = {
+  row: keyof Words['rows']
+  /** What is set now, in a few words; of one light read at most. */
+  state?: Screen
+} & ({ href: string } | { button: Screen })

@@ -65,7 +65,7 @@ const company: Page = {
   title: 'company',
   link: 'company',
   access: maySetUpCompany,
-  chapters: ['office', 'people'],
+  chapters: ['office', 'people', 'devices', 'rules'],
   screen: async () => (await import('./areas/company/AdminCompanyPage.tsx')).AdminCompanyPage,
 }
 const rules: Page = {

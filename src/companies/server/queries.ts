@@ -25,6 +25,7 @@ export const identityOf = async (tx: Tx) => {
       name: companies.name,
       siret: companies.siret,
       openingHours: companies.openingHours,
+      publishes: companies.publishes,
       logo: companyLogos.version,
       people: count(employees.id),
     })

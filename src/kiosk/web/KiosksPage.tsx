@@ -15,9 +15,9 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { KioskDialog } from './KioskDialog.tsx'
+import { KioskStanding } from './KioskStanding.tsx'
 import {
   type Kiosk,
   type KioskList,
@@ -110,7 +110,7 @@ function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
           <li className={rowClass} key={kiosk.id}>
             <div className="grid min-w-0 justify-items-start gap-1">
               <b className="font-semibold wrap-anywhere">{kiosk.name}</b>
-              <Standing kiosk={kiosk} />
+              <KioskStanding kiosk={kiosk} />
             </div>
             <div className="flex flex-wrap gap-2.5">
               {mayPair && (
@@ -136,18 +136,6 @@ function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
       </ul>
     </Panel>
   )
-}
-
-function Standing({ kiosk: { lastSeenAt, codeUntil } }: { kiosk: Kiosk }) {
-  const { t } = useTranslation('kiosk')
-  const { timeZone } = useMember().company
-  if (lastSeenAt === null)
-    return codeUntil === null ? (
-      <StatusBadge kind="refused">{t('administration.expired')}</StatusBadge>
-    ) : (
-      <StatusBadge kind="waiting">{t('administration.waiting')}</StatusBadge>
-    )
-  return <StatusBadge kind="ok">{t('administration.seen', writtenMoment(lastSeenAt, timeZone))}</StatusBadge>
 }
 
 interface CodesProps {

@@ -1,6 +1,4 @@
 import type { CompanySetting } from '#web/company-setting.ts'
-import { paths } from '#web/paths.ts'
+import { DevicesSection } from './DevicesSection.tsx'
 
-export const kioskSettings: readonly CompanySetting[] = [
-  { section: 'devices', row: 'kiosks', href: paths.admin.kiosks },
-]
+export const kioskSettings: readonly CompanySetting[] = [{ section: 'devices', screen: DevicesSection }]

@@ -1,4 +1,4 @@
 import type { CompanySetting } from '#web/company-setting.ts'
-import { paths } from '#web/paths.ts'
+import { RegisterButton } from './RegisterButton.tsx'
 
-export const recordSettings: readonly CompanySetting[] = [{ section: 'data', row: 'people', href: paths.admin.users }]
+export const recordSettings: readonly CompanySetting[] = [{ section: 'data', row: 'register', button: RegisterButton }]

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { initialsOf, mostLogoBytes } from '#companies/rules.ts'
+import { type Identity, useRemoveLogo, useSetLogo } from '#companies/web/shared/Identity.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { FieldMessage } from '#web/ui/fields/FieldMessage.tsx'
 import { FileButton } from '#web/ui/files/FileButton.tsx'
 import { useFileDrop } from '#web/ui/files/useFileDrop.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type Identity, useRemoveLogo, useSetLogo } from './Identity.ts'
 
 /** A pocket with the logo, or with the initials of the name; it takes a dropped picture. */
 export function CompanyLogo({ name, logo }: Pick<Identity, 'name' | 'logo'>) {

@@ -1,3 +1,4 @@
+import { type IdentityForm as Form, useSetIdentity } from '#companies/web/shared/Identity.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -5,7 +6,6 @@ import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
-import { type IdentityForm as Form, useSetIdentity } from './Identity.ts'
 
 const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).identityForm)
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
-import { identityQuery } from './Identity.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
 /** What identifies the company, and what was fixed when it was created. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { identityQuery } from '#companies/web/identity/Identity.ts'
+import { identityQuery } from '#companies/web/shared/Identity.ts'
 import type { Interval } from '#core/intervals.ts'
 import { api, dataOf } from '#web/api/client.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
-import { identityQuery } from '#companies/web/identity/Identity.ts'
+import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'

@@ -87,6 +87,11 @@ export const useContestWeek = (week: CalendarDate) =>
     dataOf(api.POST('/timesheets/own-week/contest', { body: { week, ...contested } })),
   )
 
+export const hoursSettingsQuery = queryOptions({
+  queryKey: ['timesheets', 'settings'],
+  queryFn: ({ signal }) => dataOf(api.GET('/timesheets/settings', { signal })),
+})
+
 export const useSetHours = () =>
   useHoursCommand((settings: HoursSettings) => dataOf(api.POST('/timesheets/settings', { body: settings })))
 
