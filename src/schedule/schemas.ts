@@ -280,6 +280,10 @@ export const teamWeek = z.object({
   needs: z.array(need).optional(),
   /** When the company is open, from Monday; absent in a company that has not said it. */
   openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))).optional(),
+  /** Days on which the company, or a department, is closed; absent in a week without. */
+  closings: z
+    .array(z.object({ startDate: z.string(), endDate: z.string(), department: z.string().nullable() }))
+    .optional(),
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })

@@ -5,6 +5,8 @@ export const en: TextsOf<typeof fr> = {
   hours: '{{hours}} h',
   typeGone: 'Deleted type',
   planning: {
+    closed: 'Closed',
+    closedDepartments: 'Closed: {{departments}}',
     skip: 'Skip to the schedule',
     title: 'Schedule',
     label: 'Schedule of the week from {{from}} to {{to}}',

@@ -2,6 +2,8 @@ export const fr = {
   hours: '{{hours}} h',
   typeGone: 'Type supprimé',
   planning: {
+    closed: 'Fermé',
+    closedDepartments: 'Fermé : {{departments}}',
     skip: 'Aller au planning',
     title: 'Planning',
     label: 'Planning de la semaine du {{from}} au {{to}}',

@@ -85,6 +85,26 @@ test('opening hours are kept by weekday, and the planning gets them', async () =
   expect((await admin.get(week)).body.openingHours).toEqual(openingHours)
 })
 
+test('the planning is told on which days of its week the company, or a department, is closed', async () => {
+  const company = await world.company()
+  const { admin } = company
+  await company.department('Cuisine')
+  const close = (startDate: string, endDate: string, rest: object = {}) =>
+    admin.post('/leave/periods', {
+      ...{ kind: 'closed', startDate, endDate, reason: 'Travaux', department: null, mostAway: null, ...rest },
+    })
+  expect((await close('2026-11-22', '2026-11-24')).status).toBe(200)
+  expect((await close('2026-11-17', '2026-11-17', { department: 'Cuisine' })).status).toBe(200)
+  expect((await close('2026-11-18', '2026-11-18', { kind: 'blocked' })).status).toBe(200)
+  const closingsOf = async (monday: string) => (await admin.get(`/schedule/weeks/${monday}`)).body.closings
+  expect(await closingsOf('2026-11-16')).toEqual([
+    { startDate: '2026-11-17', endDate: '2026-11-17', department: 'Cuisine' },
+    { startDate: '2026-11-22', endDate: '2026-11-24', department: null },
+  ])
+  expect(await closingsOf('2026-11-23')).toHaveLength(1)
+  expect(await closingsOf('2026-11-30')).toBeUndefined()
+})
+
 test.each([
   [
     'overlap',

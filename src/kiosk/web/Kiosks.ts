@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { MINUTE } from '#core/durations.ts'
 import type { kioskForm, kioskList, madeCode, setPin, settlement } from '#kiosk/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -16,6 +17,8 @@ export const kioskAddress = () => `${location.host}/kiosk`
 export const kiosksQuery = queryOptions({
   queryKey: ['kiosk', 'list'],
   queryFn: ({ signal }) => dataOf(api.GET('/kiosks', { signal })),
+  // Nobody is told each minute that a tablet spoke.
+  refetchInterval: MINUTE,
 })
 
 export const ownPinQuery = queryOptions({

@@ -123,6 +123,15 @@ export const periodsDuring = (tx: Tx, { startDate, endDate }: LeavePeriod): Prom
     .where(and(lte(leavePeriods.startDate, endDate), gte(leavePeriods.endDate, startDate)))
     .orderBy(leavePeriods.startDate, leavePeriods.id)
 
+/** The days of a period on which the company, or a department, is closed; in order. */
+export const closingsBetween = prepared(['from', 'to'], (tx, { from, to }) =>
+  tx
+    .select({ startDate: leavePeriods.startDate, endDate: leavePeriods.endDate, department: leavePeriods.department })
+    .from(leavePeriods)
+    .where(and(eq(leavePeriods.kind, 'closed'), lte(leavePeriods.startDate, to), gte(leavePeriods.endDate, from)))
+    .orderBy(leavePeriods.startDate, leavePeriods.id),
+)
+
 /** Those that concern somebody of a department on these days, with the days that are full. */
 export const periodsTouched = async (
   tx: Tx,

@@ -21,6 +21,7 @@ import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
+import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
@@ -141,6 +142,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     needs,
     listedDepartments,
     [opening],
+    closings,
   ] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
@@ -154,6 +156,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     needsOf(tx, {}),
     departmentColours(tx),
     openingHoursShown(tx, {}),
+    closingsBetween(tx, week),
   ])
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
@@ -187,6 +190,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     ...(opening?.openingHours.some(hours => hours.length > 0) && {
       openingHours: opening.openingHours.map(hours => [...hours]),
     }),
+    ...(closings.length > 0 && { closings }),
   }
 }
 

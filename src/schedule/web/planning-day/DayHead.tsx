@@ -1,6 +1,7 @@
 import { lengthOf } from '#core/intervals.ts'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
+import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'
 import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -33,6 +34,7 @@ export function DayHead({ drawing, team, view, openCount, onNotes, onDay }: DayH
             className="flex flex-wrap items-center gap-x-5 border-line border-b px-3 py-1 text-13 2xl:px-4"
           >
             {holiday && <b className="font-strong">{t(`labour:holidays.${holiday.name}`)}</b>}
+            <ClosingWords className="font-strong" closings={team.closings} date={date} />
             <button
               aria-label={notes.length > 0 ? undefined : t('dayNotes.add', { day: dayName })}
               className={`min-h-9 cursor-pointer text-left font-label max-md:min-h-11 ${notes.length > 0 ? `py-1 ${noteMark}` : 'text-bleu-text'}`}

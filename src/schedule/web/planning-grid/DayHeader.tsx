@@ -7,7 +7,9 @@ import type { DayNote } from '#schedule/rules.ts'
 import { DayNotesMark, type DayNotesMarkProps } from '#schedule/web/day-notes/DayNotesMark.tsx'
 import { HeadName } from '#schedule/web/planning-clipboard/HeadName.tsx'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
+import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CoverageGraph } from './CoverageGraph.tsx'
 import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
@@ -19,6 +21,7 @@ interface DayHeaderProps {
   index: number
   isToday: boolean
   holiday: HolidayName | undefined
+  closings?: TeamWeek['closings']
   notes: readonly DayNote[] | undefined
   onNotes: DayNotesMarkProps['onOpen'] | undefined
   /** The maximum of the week: the height of the graphs. */
@@ -26,7 +29,8 @@ interface DayHeaderProps {
   window: Interval
 }
 
-export function DayHeader({ day, rows, index, isToday, holiday, notes = [], onNotes, most, window }: DayHeaderProps) {
+export function DayHeader(props: DayHeaderProps) {
+  const { day, rows, index, isToday, holiday, closings, notes = [], onNotes, most, window } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const [weekday, number] = dayName(day.date, language).split(' ')
@@ -54,6 +58,7 @@ export function DayHeader({ day, rows, index, isToday, holiday, notes = [], onNo
         </span>
       </span>
       {holiday !== undefined && <HolidayWords className="truncate leading-[1.35] font-label" names={[holiday]} />}
+      <ClosingWords className="truncate text-12 leading-[1.35] font-label" closings={closings} date={day.date} />
       {notes.length > 0 && mark}
       {rows ? (
         <CoverageReader {...drawn} day={day} index={index} rows={rows} />

@@ -107,6 +107,7 @@ export function PlanningGrid({
         {...strokes}
       >
         <PlanningHead
+          closings={team.closings}
           corner={corner}
           days={days}
           holidays={team.holidays}

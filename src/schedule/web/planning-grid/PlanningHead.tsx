@@ -17,6 +17,7 @@ interface PlanningHeadProps {
   rows?: readonly PlanningRow[]
   today: CalendarDate
   holidays: TeamWeek['holidays']
+  closings?: TeamWeek['closings']
   /** A picture of the week does without. */
   notes?: readonly DayNote[]
   onNotes?: DayNotesMarkProps['onOpen']
@@ -24,7 +25,7 @@ interface PlanningHeadProps {
   ref: Ref<HTMLDivElement>
 }
 
-function Head({ corner, days, rows, today, holidays, notes, onNotes, window, ref }: PlanningHeadProps) {
+function Head({ corner, days, rows, today, holidays, closings, notes, onNotes, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = mostOf(days)
   return (
@@ -42,6 +43,7 @@ function Head({ corner, days, rows, today, holidays, notes, onNotes, window, ref
           <div className="grid grid-cols-7" data-days role="presentation">
             {days.map((day, index) => (
               <DayHeader
+                closings={closings}
                 day={day}
                 holiday={holidays.find(({ date }) => date === day.date)?.name}
                 index={index}

@@ -8,6 +8,7 @@ import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenLane } from '#schedule/web/planning-open/OpenLane.tsx'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { type Grouping, gridLines, type PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'
 import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -101,6 +102,7 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
             {notes.length > 0 ? <NoteLines notes={notes} /> : t('dayNotes.write')}
           </button>
         </div>
+        <ClosingWords className="block px-3.5 pt-2 text-13 font-label text-ink-2" closings={team.closings} date={day} />
         {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{t(`labour:holidays.${holiday.name}`)}</p>}
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
           <HourScale window={drawing.window} />
