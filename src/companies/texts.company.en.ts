@@ -27,8 +27,8 @@ export const company: TextsOf<typeof fr> = {
     logo: {
       name: 'Logo',
       of: 'Logo of {{name}}',
-      choose: 'Choose a logo',
-      change: 'Change the logo',
+      choose: 'Choose',
+      change: 'Change',
       remove: 'Remove',
       hint: 'PNG, JPEG or WebP, 2 MB at most.',
       saved: 'Logo saved',

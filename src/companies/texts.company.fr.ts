@@ -24,8 +24,8 @@ export const company = {
     logo: {
       name: 'Logo',
       of: 'Logo de {{name}}',
-      choose: 'Choisir un logo',
-      change: 'Changer le logo',
+      choose: 'Choisir',
+      change: 'Changer',
       remove: 'Retirer',
       hint: 'PNG, JPEG ou WebP, 2 Mo au plus.',
       saved: 'Logo enregistré',

@@ -64,6 +64,7 @@ const company: Page = {
   path: paths.admin.company,
   title: 'company',
   link: 'company',
+  width: 'content',
   access: maySetUpCompany,
   chapters: ['office', 'people', 'devices', 'rules'],
   screen: async () => (await import('./areas/company/AdminCompanyPage.tsx')).AdminCompanyPage,

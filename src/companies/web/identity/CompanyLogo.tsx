@@ -60,7 +60,7 @@ export function CompanyLogo({ name, logo }: Pick<Identity, 'name' | 'logo'>) {
           </Button>
         )}
       </div>
-      <div aria-live="polite" className="max-md:col-span-2 md:w-28">
+      <div aria-live="polite" className="max-md:col-span-2 md:w-28 md:text-center">
         <FieldMessage hint={t('identity.logo.hint')} id={messageId} {...(refusal && { error: refusal })} />
       </div>
     </div>

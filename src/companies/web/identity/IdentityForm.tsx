@@ -26,7 +26,7 @@ export function IdentityForm({ identity }: { identity: Form }) {
   })
   const { control } = form
   return (
-    <form className="grid gap-4" noValidate onSubmit={event => void onSubmit(event)}>
+    <form className="grid content-start gap-4" noValidate onSubmit={event => void onSubmit(event)}>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <FormField control={control} name="name">
           {field => <TextField {...field} autoComplete="off" label={t('identity.name')} />}

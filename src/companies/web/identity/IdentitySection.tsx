@@ -13,30 +13,30 @@ export function IdentitySection() {
   const { t } = useTranslation('company')
   const { timeZone, code } = useMember().company
   return (
-    <div className="grid gap-5">
-      <Loaded
-        failure={t('identity.failures.load')}
-        query={useQuery(identityQuery)}
-        skeleton={<Skeleton className="h-48 w-full" />}
-      >
-        {({ name, siret, logo }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[7rem_minmax(0,1fr)]">
-            <CompanyLogo logo={logo} name={name} />
+    <Loaded
+      failure={t('identity.failures.load')}
+      query={useQuery(identityQuery)}
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {({ name, siret, logo }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 md:grid-cols-[7rem_minmax(0,1fr)]">
+          <CompanyLogo logo={logo} name={name} />
+          <div className="grid content-start gap-5">
             <IdentityForm identity={{ name, siret }} />
+            <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
+              <div>
+                <dt className="text-13 text-ink-2">{t('identity.timeZone')}</dt>
+                <dd className="font-label">{timeZone}</dd>
+              </div>
+              <div>
+                <dt className="text-13 text-ink-2">{t('identity.code')}</dt>
+                <dd className="font-label">{code}</dd>
+              </div>
+            </dl>
           </div>
-        )}
-      </Loaded>
-      <dl className="grid gap-x-5 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
-        <div>
-          <dt className="text-13 text-ink-2">{t('identity.timeZone')}</dt>
-          <dd className="font-label">{timeZone}</dd>
         </div>
-        <div>
-          <dt className="text-13 text-ink-2">{t('identity.code')}</dt>
-          <dd className="font-label">{code}</dd>
-        </div>
-      </dl>
-    </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -21,7 +21,7 @@ export function AdminCompanyPage() {
         subtitle={identity && t('lead', { name: identity.name, count: identity.people })}
         title={t('web:titles.company')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12rem_minmax(0,52rem)] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12rem_minmax(0,57rem)] lg:gap-8">
         <CompanyContents />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {companySections.map(section => (
@@ -47,17 +47,19 @@ function Section({ section }: { section: CompanySection }) {
     // Below the top bar, and on a phone below the row of sections.
     <div className="scroll-mt-32 lg:scroll-mt-24" id={section}>
       <Panel isFlush title={t(`sections.${section}`)}>
-        {companySettings
-          .filter(setting => setting.section === section)
-          .map((setting, index) =>
-            'screen' in setting ? (
-              <div className="border-t border-line p-4 first-of-type:border-t-0 md:p-5" key={index}>
-                <setting.screen />
-              </div>
-            ) : (
-              <SettingRow key={index} setting={setting} />
-            ),
-          )}
+        <div>
+          {companySettings
+            .filter(setting => setting.section === section)
+            .map((setting, index) =>
+              'screen' in setting ? (
+                <div className="border-t border-line p-4 first:border-t-0 md:p-5" key={index}>
+                  <setting.screen />
+                </div>
+              ) : (
+                <SettingRow key={index} setting={setting} />
+              ),
+            )}
+        </div>
       </Panel>
     </div>
   )

@@ -2,7 +2,7 @@ import type { CompanyRow } from '#web/company-setting.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 
-const columns = 'grid-cols-[minmax(0,1fr)_auto] gap-x-4 first-of-type:border-t-0'
+const columns = 'grid-cols-[minmax(0,1fr)_auto] gap-x-4 first:border-t-0'
 
 /** What a setting is called, what is set, and the way to it. */
 export function SettingRow({ setting }: { setting: CompanyRow }) {
