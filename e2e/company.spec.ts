@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blackSquare } from '#testing/pictures.ts'
 import { choose, dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 
@@ -72,11 +73,87 @@ test('the hours of opening are typed as people write them, and the day of the pl
   await expect(page.getByRole('main').getByText(/^5.h$/).first()).toBeVisible()
 })
 
+test('a logo takes the place of the initials; what is no picture is refused beside it, and it is taken away again', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/company')
+  const logo = page.getByRole('group', { name: 'Logo' })
+  const picture = logo.getByRole('img', { name: /^Logo de / })
+  await logo.getByLabel('Choisir').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(logo.getByText(/^Ce fichier n’est pas une image/)).toBeVisible()
+  await expect(picture).toBeHidden()
+
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: blackSquare(600) }
+  await logo.getByLabel('Choisir').setInputFiles(file)
+  await expect(message(page, 'Logo enregistré')).toBeVisible()
+  await expect(logo.getByText(/^Ce fichier n’est pas une image/)).toBeHidden()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(384)
+  const address = await picture.getAttribute('src')
+  await logo.getByLabel('Changer').setInputFiles({ ...file, buffer: blackSquare(100) })
+  await expect(picture).not.toHaveAttribute('src', address!)
+
+  await logo.getByRole('button', { name: 'Retirer' }).click()
+  await expect(picture).toBeHidden()
+  await expect(logo.getByLabel('Choisir')).toBeAttached()
+})
+
+test('the coming closings stand with the opening hours, and the planning says when the company is closed', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/company')
+  const opening = page.getByRole('region', { name: 'Ouverture' })
+  await expect(opening.getByText('Aucune fermeture à venir.')).toBeVisible()
+  await house.closeOn('2026-12-24', '2026-12-31')
+  await house.closeOn('2026-11-20')
+  await house.closeOn('2026-11-02', '2026-11-03')
+  await expect(opening.getByText('20/11/2026 ; du 24/12/2026 au 31/12/2026')).toBeVisible()
+  await opening.getByRole('link', { name: 'Modifier les fermetures' }).click()
+  await expect(page.getByRole('heading', { name: 'Périodes bloquées et fermetures' })).toBeVisible()
+  await page.goto('/app/admin/schedule?date=2026-11-18')
+  await expect(page.getByRole('columnheader', { name: /^ven\. 20.*Fermé/ })).toBeVisible()
+  await expect(page.getByText('Fermé', { exact: true })).toHaveCount(1)
+})
+
+test('rows say what is set, and tablets are added from the page', async ({ browserOf, house }) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/company')
+  const row = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
+  await expect(row(/^Publication/)).toContainText('Non activée')
+  await expect(row(/^Heures et tolérance/)).toContainText('Tolérance de 10 min')
+  await expect(row(/^Convention et règles .*sa source/)).toContainText('La loi seule')
+  await expect(row(/^Connexion/)).toContainText('Rien d’exigé')
+  await house.startPublishing()
+  await expect(row(/^Publication/)).toContainText('Activée')
+
+  const devices = page.getByRole('region', { name: 'Appareils' })
+  await devices.getByRole('button', { name: 'Ajouter une tablette' }).click()
+  await dialog(page, 'Ajouter une tablette').getByLabel('Nom de la tablette').fill('Bar')
+  await page.getByRole('button', { name: 'Afficher le code' }).click()
+  await page.getByRole('button', { name: 'C’est fait' }).click()
+  await expect(devices.getByRole('listitem')).toHaveText(/^Bar.*Attend son code/)
+
+  await page.getByRole('button', { name: 'Registre' }).click()
+  await expect(dialog(page, 'Registre unique du personnel')).toBeVisible()
+})
+
 test('each setting of the company is one row away', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/company')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Appareils' }).click()
   await expect(page.getByRole('heading', { name: 'Appareils' })).toBeInViewport()
+  await page.mouse.wheel(0, -10_000)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections.getByRole('link', { name: 'Identité' })).toHaveAttribute('aria-current', 'true')
+  await page.mouse.wheel(0, 10_000)
+  await expect(sections.getByRole('link', { name: 'Données' })).toHaveAttribute('aria-current', 'true')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Publication/ })

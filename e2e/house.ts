@@ -237,6 +237,17 @@ export class House {
     await post(this.#client, `/leave/requests/${id}/approval`, {})
   }
 
+  /** Days on which the company is closed. */
+  closeOn = (startDate: string, endDate = startDate) =>
+    post(this.#client, '/leave/periods', {
+      kind: 'closed',
+      startDate,
+      endDate,
+      reason: 'Travaux',
+      department: null,
+      mostAway: null,
+    })
+
   addPublicTraining = async (name: string, availableSlots: number, type = 'internal') => {
     const dates = { date: '2027-12-08', endDate: '2027-12-09' }
     const { id } = await post(this.#client, '/trainings', { name, type, availableSlots, ...dates })

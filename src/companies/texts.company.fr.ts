@@ -52,7 +52,7 @@ export const company = {
     title: 'Fermetures',
     days: 'du {{from}} au {{to}}',
     ofDepartment: '{{days}} ({{department}})',
-    and: ' ; ',
+    and: ' ; ',
     none: 'Aucune fermeture à venir.',
     lead: 'Affichées dans le planning et les congés. Elles ne refusent rien.',
     edit: 'Modifier les fermetures',

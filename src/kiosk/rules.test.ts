@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   foundBy,
   gestures,
+  isOnline,
   lockedFor,
   mostTries,
   nextLetters,
@@ -120,4 +121,11 @@ describe('letters', () => {
     expect(foundBy([...people, ivan], '')).toEqual([ivan])
     expect(foundBy([...people, ivan], 'MA')).not.toContain(ivan)
   })
+})
+
+test('a tablet is online until it has missed two of its minutes', () => {
+  const now = Date.parse('2026-11-18T10:03:00Z')
+  expect(isOnline('2026-11-18T10:00:01.000Z', now)).toBe(true)
+  expect(isOnline('2026-11-18T10:00:00.000Z', now)).toBe(false)
+  expect(isOnline(null, now)).toBe(false)
 })

@@ -101,6 +101,11 @@ const requests: Record<string, Request> = {
     url: `/owner/accounts/${await company.userIdOf((await withTwoStep(company)).lea)}/two-step`,
   }),
   'POST /company': valid('POST /company'),
+  'POST /company/logo': valid('POST /company/logo'),
+  'DELETE /company/logo': async company => {
+    await company.logo()
+    return {}
+  },
   'POST /company/opening-hours': valid('POST /company/opening-hours'),
   'POST /company/two-step': async company => {
     await company.turnTwoStepOn(company.admin)

@@ -89,10 +89,9 @@ test('the planning is told on which days of its week the company, or a departmen
   const company = await world.company()
   const { admin } = company
   await company.department('Cuisine')
+  const usual = { kind: 'closed', reason: 'Travaux', department: null, mostAway: null }
   const close = (startDate: string, endDate: string, rest: object = {}) =>
-    admin.post('/leave/periods', {
-      ...{ kind: 'closed', startDate, endDate, reason: 'Travaux', department: null, mostAway: null, ...rest },
-    })
+    admin.post('/leave/periods', { ...usual, startDate, endDate, ...rest })
   expect((await close('2026-11-22', '2026-11-24')).status).toBe(200)
   expect((await close('2026-11-17', '2026-11-17', { department: 'Cuisine' })).status).toBe(200)
   expect((await close('2026-11-18', '2026-11-18', { kind: 'blocked' })).status).toBe(200)
