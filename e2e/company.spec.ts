@@ -140,6 +140,10 @@ test('rows say what is set, and tablets are added from the page', async ({ brows
   await page.getByRole('button', { name: 'C’est fait' }).click()
   await expect(devices.getByRole('listitem')).toHaveText(/^Bar.*Attend son code/)
 
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  expect((await download).suggestedFilename()).toBe('export-entreprise-2026-11-18.zip')
+
   await page.getByRole('button', { name: 'Registre' }).click()
   await expect(dialog(page, 'Registre unique du personnel')).toBeVisible()
 })

@@ -27,7 +27,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 /** What one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
   accounts: /^(ways-in(\.test)?\.ts|server\/(passkey|session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
-  audit: /^server\/((chain|verification|inspection-pack)(\.test)?\.ts|trail-verifier\.mjs)$/,
+  audit: /^server\/((chain|verification|inspection-pack|company-archive)(\.test)?\.ts|trail-verifier\.mjs)$/,
   schedule: /^(week-copy(\.test)?\.ts|server\/publishing\/(actions|queries)(\.test)?\.ts)$/,
   notifications: /^server\/(unsubscribe-link|phone-messages)(\.test)?\.ts$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,

@@ -20,6 +20,7 @@ import { wallFacts } from '#wall/facts.ts'
 
 const auditFacts = {
   'audit.exported': { after: { from: 'date', to: 'date', actor: 'id', kind: 'choice' } },
+  'audit.company-exported': {},
   'audit.pack-made': { after: { from: 'date', to: 'date', employeeId: 'id', sheetKind: 'choice' } },
 } as const satisfies Record<string, ActionFacts>
 

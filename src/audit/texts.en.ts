@@ -233,6 +233,7 @@ export const journal: TextsOf<typeof french> = {
     'trainings.assigned': 'Participants of a training changed',
     'trainings.enrolled': 'Enrolled in a training',
     'trainings.withdrawn': 'Withdrew from a training',
+    'audit.company-exported': 'Data of the company exported',
     'audit.pack-made': 'Inspection pack made',
     'audit.exported': 'Log exported',
   },

@@ -231,6 +231,7 @@ export const journal = {
     'trainings.assigned': 'Participants d’une formation changés',
     'trainings.enrolled': 'Inscription à une formation',
     'trainings.withdrawn': 'Désinscription d’une formation',
+    'audit.company-exported': 'Données de l’entreprise exportées',
     'audit.pack-made': 'Dossier de contrôle préparé',
     'audit.exported': 'Journal exporté',
   },

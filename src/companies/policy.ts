@@ -1,7 +1,4 @@
-import { anyMember, needs } from '#core/permissions.ts'
+import { needs } from '#core/permissions.ts'
 
 /** Settings that apply to everybody who works there. */
 export const maySetUpCompany = needs('all')
-
-/** Whoever works there. */
-export const maySeeLogo = anyMember

@@ -82,6 +82,12 @@ export const company: TextsOf<typeof fr> = {
     roles: { title: 'Roles', lead: 'Who sees and changes what' },
     signIn: { title: 'Sign-in', lead: 'Two steps and personal passwords, required or not' },
     teamWeek: { title: 'The team’s week', lead: 'What people see of their colleagues' },
+    export: {
+      title: 'Export everything',
+      lead: 'CSV and JSON, with the proof of the trail',
+      act: 'Export',
+      failure: 'The data could not be exported. Please try again.',
+    },
     register: {
       title: 'Staff register',
       lead: 'Everybody in the order of arrival, as PDF, XLSX or CSV',

@@ -80,6 +80,12 @@ export const company = {
     roles: { title: 'Rôles', lead: 'Qui voit et change quoi' },
     signIn: { title: 'Connexion', lead: 'Deux étapes et mot de passe personnel, exigés ou non' },
     teamWeek: { title: 'Semaine de l’équipe', lead: 'Ce que chacun voit de ses collègues' },
+    export: {
+      title: 'Tout exporter',
+      lead: 'CSV et JSON, avec la preuve du journal',
+      act: 'Exporter',
+      failure: 'Impossible d’exporter les données. Veuillez réessayer.',
+    },
     register: {
       title: 'Registre unique du personnel',
       lead: 'Chaque personne dans l’ordre d’arrivée, en PDF, XLSX ou CSV',

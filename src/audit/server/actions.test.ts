@@ -322,6 +322,7 @@ const requests: Record<string, Request> = {
   'POST /timesheets/own-week/contest': valid('POST /timesheets/own-week/contest'),
   'POST /timesheets/sheets/signatures': valid('POST /timesheets/sheets/signatures'),
   'POST /timesheets/own-sheet/signature': valid('POST /timesheets/own-sheet/signature'),
+  'POST /audit/company-archives': () => ({}),
   'POST /audit/inspection-packs': valid('POST /audit/inspection-packs'),
   'POST /timesheets/settings': valid('POST /timesheets/settings'),
   'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
+import { verifyPack } from '#testing/packs.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
 import { sealEntries } from './chain.ts'
@@ -43,21 +39,6 @@ const signedWeek = async () => {
   expect((await lea.post('/timesheets/own-sheet/signature', { kind: 'week', date: week, hash })).status).toBe(204)
   await sealEntries.run({}, world.app.backend)
   return { company, lea, hash }
-}
-
-/** Unpacks it and runs the program that it brings. */
-const verify = async (files: Record<string, Uint8Array>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'releve-pack-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
-  const run = promisify(execFile)(process.execPath, [join(folder, 'journal/verifier.mjs')])
-  return run.then(
-    ({ stdout }) => ({ isFine: true, said: stdout }),
-    ({ stdout, stderr }) => ({ isFine: false, said: `${stderr}${stdout}` }),
-  )
 }
 
 describe('an inspection pack', () => {
@@ -155,7 +136,7 @@ describe('an inspection pack', () => {
   test('verifies itself without the product, and shows what was touched', async () => {
     const { company } = await signedWeek()
     const { files, read } = await packOf(company.admin)
-    expect(await verify(files)).toMatchObject({
+    expect(await verifyPack(files)).toMatchObject({
       isFine: true,
       said: expect.stringMatching(
         /\d+ autres écritures .* que par leur empreinte\.\n.*Tout est tel que cela a été écrit/s,
@@ -166,13 +147,13 @@ describe('an inspection pack', () => {
       expect(entries).toContain(from)
       return { ...files, 'journal/ecritures.json': Buffer.from(entries.replace(from, to)) }
     }
-    expect(await verify(touched('timesheets.week-moved', 'timesheets.week-opened'))).toMatchObject({
+    expect(await verifyPack(touched('timesheets.week-moved', 'timesheets.week-opened'))).toMatchObject({
       isFine: false,
       said: expect.stringMatching(/L’écriture .* a été modifiée/),
     })
     const seals = JSON.parse(read('journal/sceaux.json'))
     seals.seals[0].digests[0] = 'x'
-    expect(await verify({ ...files, 'journal/sceaux.json': Buffer.from(JSON.stringify(seals)) })).toMatchObject({
+    expect(await verifyPack({ ...files, 'journal/sceaux.json': Buffer.from(JSON.stringify(seals)) })).toMatchObject({
       isFine: false,
     })
   })
@@ -199,7 +180,7 @@ describe('an inspection pack', () => {
     const { files, names } = await packOf(company.admin, { employeeId: lea.id })
     expect(names.filter(name => name.endsWith('.pdf'))).toHaveLength(1)
     for (const content of Object.values(files)) expect(strFromU8(content)).not.toContain('Zanzibar')
-    expect(await verify(files)).toMatchObject({ isFine: true })
+    expect(await verifyPack(files)).toMatchObject({ isFine: true })
   })
 
   test('is for those who read the trail, and has nothing of another company', async () => {

@@ -8,7 +8,7 @@ import { employees } from '#people/server/tables.ts'
 import type { Inspection, InspectionFile } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
-import { lastSeal, packWords } from './inspection.ts'
+import { lastSeal, packWords, whole } from './inspection.ts'
 
 /** All parts of an inspection pack as one archive, made while it is sent. The same records are the same bytes. */
 export async function* inspectionPack(
@@ -18,7 +18,7 @@ export async function* inspectionPack(
   const words = packWords[reader.language]
   const about = await source.database.inCompany(reader.actor.companyId, 'read only', tx => aboutPack(tx, reader, asked))
   const files = async function* (): AsyncGenerator<InspectionFile> {
-    yield { name: words.files.readMe, content: once(fill(words.readMe, about).replaceAll('\n', '\r\n')) }
+    yield { name: words.files.readMe, content: whole(fill(words.readMe, about).replaceAll('\n', '\r\n')) }
     for (const part of parts) yield* part(source, reader, asked)
   }
   yield* archived(files(), words.files.digests)
@@ -39,17 +39,13 @@ const aboutPack = async (tx: Tx, { actor, language }: Parameters<Inspection>[1],
   }
 }
 
-async function* once(content: string) {
-  yield content
-}
-
 /** The hour at which an archive is made would make other bytes. In the server's zone, as the format wants it. */
 const noTime = new Date(1980, 0, 1)
 
 const encoder = new TextEncoder()
 
 /** One file after the other; the last one names the digests of all others, as `sha256sum -c` reads them. */
-async function* archived(files: AsyncIterable<InspectionFile>, digestsName: string): AsyncGenerator<Uint8Array> {
+export async function* archived(files: AsyncIterable<InspectionFile>, digestsName: string): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -73,7 +69,7 @@ async function* archived(files: AsyncIterable<InspectionFile>, digestsName: stri
     yield* made.splice(0)
   }
   for await (const file of files) yield* add(file)
-  yield* add({ name: digestsName, content: once(digests.join('')) })
+  yield* add({ name: digestsName, content: whole(digests.join('')) })
   zip.end()
   yield* made.splice(0)
 }

@@ -6,9 +6,9 @@ import { pack as fr } from '#audit/texts.pack.fr.ts'
 import { formatDate, startOfDay } from '#core/calendar.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import type { Inspection, InspectionAsked } from '#server/capability.ts'
+import type { Inspection, InspectionAsked, InspectionFile } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { entryColumns } from './chain.ts'
 import { inWords, type Reader, wordingOf } from './queries.ts'
 import { auditEntries, auditSeals } from './tables.ts'
@@ -18,17 +18,27 @@ const words = { fr, en }
 /** The capabilities whose entries concern hours. */
 const onHours = ['time-clock', 'timesheets', 'kiosk', 'payroll']
 
-const atATime = 1_000
+export const atATime = 1_000
 
-/** The sealed part of the trail on hours: in words, as it is sealed, and the program that verifies it. */
-export const auditInspection: Inspection = async function* ({ database }, reader, asked) {
-  const { companyId, timeZone } = reader.actor
+/** The sealed part of the trail on hours. */
+export const auditInspection: Inspection = ({ database }, reader, asked) =>
+  trailFiles(database, reader, {
+    since: startOfDay(asked.from, reader.actor.timeZone),
+    which: onHoursOf(reader.actor.timeZone, asked),
+  })
+
+/** Entries of the trail in words, as they are sealed, and the program that verifies them. @param since the first seal is of this time */
+export async function* trailFiles(
+  database: Database,
+  reader: Reader,
+  { since, which }: { since: Temporal.Instant; which?: SQL | undefined },
+): AsyncGenerator<InspectionFile> {
+  const { companyId } = reader.actor
   const { files, sentences } = words[reader.language]
   const read = <Answer>(work: (tx: Tx) => Promise<Answer>) => database.inCompany(companyId, 'read only', work)
-  const pages = () => pagesOf<Entry>(after => read(tx => entriesOnHours(tx, timeZone, asked, after)))
+  const pages = () => pagesOf<Entry>(after => read(tx => entriesAmong(tx, which, after)))
   yield { name: files.words, content: inLines(pages(), reader, read) }
   yield { name: files.entries, content: listed('entries', pages()) }
-  const since = startOfDay(asked.from, timeZone)
   yield {
     name: files.seals,
     content: listed(
@@ -40,11 +50,11 @@ export const auditInspection: Inspection = async function* ({ database }, reader
   yield { name: files.verifier, content: whole(await readFile(new URL('./trail-verifier.mjs', import.meta.url))) }
 }
 
-async function* whole(content: string | Uint8Array) {
+export async function* whole(content: string | Uint8Array) {
   yield content
 }
 
-async function* pagesOf<Row>(read: (after: Row | undefined) => Promise<Row[]>) {
+export async function* pagesOf<Row>(read: (after: Row | undefined) => Promise<Row[]>) {
   let last: Row | undefined
   do {
     const page = await read(last)
@@ -54,7 +64,7 @@ async function* pagesOf<Row>(read: (after: Row | undefined) => Promise<Row[]>) {
 }
 
 /** A JSON object with one list, a row a line. */
-async function* listed(name: string, pages: AsyncIterable<readonly unknown[]>) {
+export async function* listed(name: string, pages: AsyncIterable<readonly unknown[]>) {
   yield `{"${name}":[`
   let isFirst = true
   for await (const page of pages) {
@@ -64,7 +74,7 @@ async function* listed(name: string, pages: AsyncIterable<readonly unknown[]>) {
   yield '\n]}\n'
 }
 
-type Entry = Awaited<ReturnType<typeof entriesOnHours>>[number]
+type Entry = Awaited<ReturnType<typeof entriesAmong>>[number]
 type Seal = typeof auditSeals.$inferSelect
 
 async function* inLines(
@@ -90,28 +100,25 @@ async function* inLines(
 const parsed = (content: string | null): unknown => (content === null ? null : JSON.parse(content))
 
 /** From the first day on: what is corrected later concerns these hours too. */
-const entriesOnHours = (
-  tx: Tx,
-  timeZone: string,
-  { from, person }: InspectionAsked,
-  after: { at: Date; id: string } | undefined,
-) => {
-  const { at, id, action, subject, companyId, seal, salt, contentDigest, erasure, before, after: later } = auditEntries
-  const isTheirs: SQL | undefined =
+const onHoursOf = (timeZone: string, { from, person }: InspectionAsked) => {
+  const { at, action, subject, before, after } = auditEntries
+  const isTheirs =
     person === null
       ? undefined
-      : or(eq(subject, person), sql`${person} in (${before} ->> 'employeeId', ${later} ->> 'employeeId')`)
+      : or(eq(subject, person), sql`${person} in (${before} ->> 'employeeId', ${after} ->> 'employeeId')`)
+  return and(
+    gte(at, asDate(startOfDay(from, timeZone))),
+    inArray(sql`split_part(${action}, '.', 1)`, onHours),
+    isTheirs,
+  )
+}
+
+const entriesAmong = (tx: Tx, which: SQL | undefined, after: { at: Date; id: string } | undefined) => {
+  const { at, id, companyId, seal, salt, contentDigest, erasure } = auditEntries
   return tx
     .select({ ...entryColumns, companyId, seal, salt, contentDigest, erasure })
     .from(auditEntries)
-    .where(
-      and(
-        gte(at, asDate(startOfDay(from, timeZone))),
-        inArray(sql`split_part(${action}, '.', 1)`, onHours),
-        isTheirs,
-        after && or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))),
-      ),
-    )
+    .where(and(which, after && or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id)))))
     .orderBy(asc(at), asc(id))
     .limit(atATime)
 }

@@ -9,6 +9,7 @@ import { InvalidFields } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { mayMakePack } from '#timesheets/policy.ts'
 import { packAsked } from '#timesheets/schemas.ts'
+import { archiveWords, companyArchive } from './company-archive.ts'
 import { trailAsCsv } from './exports.ts'
 import { packWords } from './inspection.ts'
 import { inspectionPack } from './inspection-pack.ts'
@@ -19,6 +20,7 @@ const tag = 'audit'
 export const auditRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) => [
   ...trailRoutes(app),
   ...packRoutes(app, inspections),
+  ...archiveRoutes(app),
 ]
 
 const packRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) => [
@@ -46,6 +48,28 @@ const packRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) =>
         name: `${packWords[language].file}-${from}-${to}.zip`,
         type: 'application/zip' as const,
         content: inspectionPack(inspections, source, { actor, language, now }, asked),
+      }
+    },
+  }),
+]
+
+const archiveRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/audit/company-archives',
+    summary:
+      'All that the company has as ZIP: each table as CSV and JSON, and the trail with its proof; an entry of its own',
+    tag,
+    limit: { kind: 'archives of the company', max: 10, windowSeconds: 3600 },
+    response: download,
+    isHeavy: true,
+    may: mayReadTrail,
+    act: async ({ audit, actor, language, now }) => {
+      await audit({ action: 'audit.company-exported', subject: 'trail' })
+      return {
+        name: `${archiveWords[language].file}-${todayIn(actor.timeZone, now)}.zip`,
+        type: 'application/zip' as const,
+        content: companyArchive(app.backend.database, { actor, language, now }),
       }
     },
   }),

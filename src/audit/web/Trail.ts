@@ -32,3 +32,9 @@ export const useTrailExport = () =>
     mutationFn: async (filters: TrailFilters) =>
       saveAnswer(await api.POST('/audit/exports', { body: filters, parseAs: 'blob' })),
   })
+
+/** All that the company has, as a file. */
+export const useCompanyExport = () =>
+  useMutation({
+    mutationFn: async () => saveAnswer(await api.POST('/audit/company-archives', { parseAs: 'blob' })),
+  })

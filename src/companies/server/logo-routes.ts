@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { maySeeLogo, maySetUpCompany } from '#companies/policy.ts'
+import { maySetUpCompany } from '#companies/policy.ts'
 import { mostLogoLetters } from '#companies/rules.ts'
 import { setLogo } from '#companies/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -52,7 +52,7 @@ export const logoRoutes = (app: FastifyInstance) => [
     tag,
     params: z.object({ logoVersion: z.uuid() }),
     response: download,
-    may: maySeeLogo,
+    may: maySetUpCompany,
     load: (tx, { logoVersion }) => logoOf(tx, logoVersion),
     act: async ({ row: { version, image } }) => ({
       name: 'logo.png',

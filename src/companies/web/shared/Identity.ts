@@ -7,11 +7,11 @@ import { sessionQuery } from '#web/api/session.ts'
 export type Identity = z.output<typeof companyIdentity>
 export type IdentityForm = z.output<typeof identityForm>
 
-/** Read anew with the people: their number is in it. */
+/** Read anew with the people, whose number is in it, and with the plan, which it may publish. */
 export const identityQuery = queryOptions({
   queryKey: ['companies', 'identity'],
   queryFn: () => dataOf(api.GET('/company')),
-  meta: { topics: ['people'] },
+  meta: { topics: ['people', 'schedule'] },
 })
 
 /** @param seen as on screen: what somebody else changed meanwhile is not overwritten */

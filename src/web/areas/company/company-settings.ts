@@ -26,6 +26,6 @@ export const companySettings: readonly CompanySetting[] = [
   ...leaveSettings,
   ...kioskSettings,
   ...wallSettings,
-  ...recordSettings,
   ...auditSettings,
+  ...recordSettings,
 ]
