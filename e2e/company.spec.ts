@@ -144,7 +144,7 @@ test('rows say what is set, and tablets are added from the page', async ({ brows
   await page.getByRole('button', { name: 'Exporter' }).click()
   expect((await download).suggestedFilename()).toBe('export-entreprise-2026-11-18.zip')
 
-  await page.getByRole('button', { name: 'Registre' }).click()
+  await page.getByRole('button', { name: 'Registre', exact: true }).click()
   await expect(dialog(page, 'Registre unique du personnel')).toBeVisible()
 })
 
