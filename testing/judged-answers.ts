@@ -11,8 +11,11 @@ const always = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
 }
+
+/** A picture alone is kept, by the browser of its person. */
+const keptBy = ({ status, headers }: Answered) =>
+  status === 304 || headers['content-type'] === 'image/png' ? 'private, ' : 'no-store'
 
 /** Lists what an answer has that the document does not allow. */
 export const judgeOf = ({ components }: Document) => {
@@ -29,7 +32,7 @@ export const judgeOf = ({ components }: Document) => {
   const bodyFaults = (operation: Operation, { status, headers, body }: Answered): string[] => {
     const content = operation.responses[status]?.content
     const type = String(headers['content-type']).split(';')[0]!
-    if (!content || status === 204) return body === '' ? [] : ['a body where there is none']
+    if (!content || status === 204 || status === 304) return body === '' ? [] : ['a body where there is none']
     const schema = content[type]?.schema
     if (!schema) return [`${type} is not documented`]
     const result = checker(resolved(schema, components)).safeParse(type.endsWith('json') ? JSON.parse(body) : body)
@@ -45,7 +48,7 @@ export const judgeOf = ({ components }: Document) => {
       ...(status in operation.responses
         ? bodyFaults(operation, answer)
         : [`${status} is not documented: ${body.slice(0, 200)}`]),
-      ...Object.entries(always).flatMap(([name, value]) =>
+      ...Object.entries({ ...always, 'cache-control': keptBy(answer) }).flatMap(([name, value]) =>
         String(headers[name]).startsWith(value) ? [] : [`no ${name}`],
       ),
       ...secrets.filter(secret => body.includes(secret)).map(secret => `tells ${secret}`),

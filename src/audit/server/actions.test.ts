@@ -102,10 +102,6 @@ const requests: Record<string, Request> = {
   }),
   'POST /company': valid('POST /company'),
   'POST /company/logo': valid('POST /company/logo'),
-  'DELETE /company/logo': async company => {
-    await company.logo()
-    return {}
-  },
   'POST /company/opening-hours': valid('POST /company/opening-hours'),
   'POST /company/two-step': async company => {
     await company.turnTwoStepOn(company.admin)

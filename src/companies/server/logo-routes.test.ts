@@ -28,10 +28,11 @@ test('an administrator gives the company a logo, which stands until it is change
   expect((await admin.get(addressOf(first))).status).toBe(404)
   expect((await admin.get(addressOf(second))).status).toBe(200)
 
-  expect((await admin.delete('/company/logo')).status).toBe(204)
+  expect((await admin.delete(addressOf(first))).status).toBe(404)
+  expect((await admin.delete(addressOf(second))).status).toBe(204)
   expect((await admin.get('/company')).body.logo).toBeNull()
   expect((await admin.get(addressOf(second))).status).toBe(404)
-  expect((await admin.delete('/company/logo')).status).toBe(404)
+  expect((await admin.delete(addressOf(second))).status).toBe(404)
   const trail = `select action from audit_entries where company_id = $1 and action like 'companies.logo-%' order by id`
   expect((await world.sql<{ action: string }>(trail, [company.id])).map(({ action }) => action)).toEqual([
     'companies.logo-set',
@@ -65,8 +66,7 @@ test('nobody sees the logo of another company, nor without a session', async () 
   expect({ ...foreign!.body, requestId: '' }).toEqual({ ...unknown!.body, requestId: '' })
   expect((await world.visitor().get(addressOf(version))).status).toBe(401)
   expect((await world.owner.get(addressOf(version))).status).toBe(403)
-  await ours.logo()
-  expect((await ours.admin.delete('/company/logo')).status).toBe(204)
+  expect((await ours.admin.delete(addressOf(version))).status).toBe(404)
   expect((await theirs.admin.get(addressOf(version))).status).toBe(200)
 })
 
@@ -75,7 +75,7 @@ test('only an administrator sees and changes it', async () => {
   const version = await company.logo()
   const chef = await company.hire({ role: 'manager' })
   expect((await chef.post('/company/logo', { image: dot })).status).toBe(403)
-  expect((await chef.delete('/company/logo')).status).toBe(403)
+  expect((await chef.delete(addressOf(version))).status).toBe(403)
   expect((await chef.get(addressOf(version))).status).toBe(403)
   expect((await company.admin.get('/company')).body.logo).toBe(version)
 })

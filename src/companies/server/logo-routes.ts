@@ -4,11 +4,12 @@ import { maySetUpCompany } from '#companies/policy.ts'
 import { mostLogoLetters } from '#companies/rules.ts'
 import { setLogo } from '#companies/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { download } from '#server/http/route.ts'
+import { picture } from '#server/http/route.ts'
 import * as actions from './actions.ts'
 import { lockLogo, logoOf } from './queries.ts'
 
 const tag = 'companies'
+const params = z.object({ logoVersion: z.uuid() })
 
 export const logoRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
@@ -32,12 +33,13 @@ export const logoRoutes = (app: FastifyInstance) => [
 
   memberRoute(app, {
     method: 'DELETE',
-    url: '/company/logo',
-    summary: 'Take the logo of the company away',
+    url: '/company/logos/:logoVersion',
+    summary: 'Take the logo of the company away, unless another one came meanwhile',
     tag,
+    params,
     response: null,
     may: maySetUpCompany,
-    load: lockLogo,
+    load: (tx, { logoVersion }) => lockLogo(tx, logoVersion),
     act: async ({ tx, actor, audit, changed }) => {
       await actions.removeLogo(tx)
       await audit({ action: 'companies.logo-removed', subject: actor.companyId })
@@ -50,15 +52,10 @@ export const logoRoutes = (app: FastifyInstance) => [
     url: '/company/logos/:logoVersion',
     summary: 'The logo of the company',
     tag,
-    params: z.object({ logoVersion: z.uuid() }),
-    response: download,
+    params,
+    response: picture,
     may: maySetUpCompany,
     load: (tx, { logoVersion }) => logoOf(tx, logoVersion),
-    act: async ({ row: { version, image } }) => ({
-      name: 'logo.png',
-      type: 'image/png' as const,
-      version,
-      content: [image],
-    }),
+    act: async ({ row: { version, image } }) => ({ name: 'logo.png', version, image: Buffer.from(image) }),
   }),
 ]

@@ -36,15 +36,17 @@ export const identityOf = async (tx: Tx) => {
   return { ...row!, openingHours: row!.openingHours.map(hours => [...hours]) }
 }
 
-/** The member's own company's, locked. Undefined where there is none. */
-export const lockLogo = async (tx: Tx) => {
-  const [row] = await tx.select({ version: companyLogos.version }).from(companyLogos).for('update')
-  return row
-}
+const logoNamed = (tx: Tx, version: string) => tx.select().from(companyLogos).where(eq(companyLogos.version, version))
 
 /** The member's own company's, if it is that one. */
 export const logoOf = async (tx: Tx, version: string) => {
-  const [row] = await tx.select().from(companyLogos).where(eq(companyLogos.version, version))
+  const [row] = await logoNamed(tx, version)
+  return row
+}
+
+/** The same, locked. */
+export const lockLogo = async (tx: Tx, version: string) => {
+  const [row] = await logoNamed(tx, version).for('update')
   return row
 }
 

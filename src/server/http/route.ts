@@ -102,32 +102,38 @@ export type Input<P extends Shape | undefined, Q extends Shape | undefined, B ex
 /** Of a workbook for spreadsheets. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
-/** Files that are bytes: a workbook, a document, an archive, a picture. */
-const byteTypes = [xlsx, 'application/pdf', 'application/zip', 'image/png'] as const
-export const isBytes = (type: string): type is (typeof byteTypes)[number] => byteTypes.some(each => each === type)
+/** Files that are bytes: a workbook, a document, an archive. */
+const byteTypes = [xlsx, 'application/pdf', 'application/zip'] as const
+const isByteType = (type: string): type is (typeof byteTypes)[number] => byteTypes.some(each => each === type)
+export const isBytes = (type: string) => isByteType(type) || type === 'image/png'
 
-/** A file that a person takes away, sent while it is read, or that a page shows. */
+/** A file that a person takes away, sent while it is read. */
 type Download =
   | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
   | { name: string; type: (typeof byteTypes)[number]; content: AsyncIterable<Uint8Array> }
-  /** Its address names its version, so a browser asks for it once. */
-  | { name: string; type: 'image/png'; version: string; content: Iterable<Uint8Array> }
   /** In its own encoding: some software reads no UTF-8. */
   | { name: string; type: 'text/csv'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
 export const download = z.custom<Download>()
 
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
 
-const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) => {
-  if ('version' in file) {
-    const etag = `"${file.version}"`
-    reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
-    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
-  }
-  return reply
+const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) =>
+  reply
     .header('content-disposition', `attachment; filename="${name}"`)
-    .type(isBytes(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
+    .type(isByteType(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
     .send(Readable.from(content))
+
+/** A PNG that a page shows. Its address names its version, so a browser asks for it once, and keeps it for its person alone. */
+type Picture = { name: string; version: string; image: Uint8Array }
+export const picture = z.custom<Picture>()
+
+const isPicture = ({ response }: { response: Shape | null }) => response === picture
+
+const sendPicture = (reply: FastifyReply, { name, version, image }: Picture) => {
+  const etag = `"${version}"`
+  reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type('image/png').send(image)
 }
 
 export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
@@ -233,7 +239,13 @@ const file = {
   },
 }
 
-const described = (response: Shape | null) => (response === download ? file : (response ?? z.null().describe('Done.')))
+const shownPicture = { description: 'A picture.', content: { 'image/png': { schema: binary } } }
+
+const described = (response: Shape | null) => {
+  if (response === download) return { 200: file }
+  if (response === picture) return { 200: shownPicture, 304: z.null().describe('The picture that is known already.') }
+  return response ? { 200: response } : { 204: z.null().describe('Done.') }
+}
 
 type Making = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -279,7 +291,7 @@ export const declare = <
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { [status]: described(route.response), ...refusalsOf(route, gate) },
+      response: { ...described(route.response), ...refusalsOf(route, gate) },
       security: audience === 'public' ? [] : [{ [audience === 'kiosk' ? 'kiosk' : 'session']: [] }],
     },
     onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
@@ -288,6 +300,7 @@ export const declare = <
         ? app.readHeavily(request, reply, () => make(request, reply))
         : make(request, reply))
       if (isDownload(route)) return sendFile(reply, result as Download)
+      if (isPicture(route)) return sendPicture(reply, result as Picture)
       return reply.code(status).send(route.response ? result : undefined)
     },
   })

@@ -29,8 +29,8 @@ export function CompanyLogo({ name, logo }: Pick<Identity, 'name' | 'logo'>) {
       setRefusal(refusalOr(error, t('identity.logo.failure')))
     }
   }
-  const remove = () =>
-    sayEnding(removeLogo.mutateAsync(), {
+  const remove = (version: string) =>
+    sayEnding(removeLogo.mutateAsync(version), {
       done: t('identity.logo.removed'),
       failure: t('identity.logo.failedRemoval'),
     })
@@ -55,7 +55,7 @@ export function CompanyLogo({ name, logo }: Pick<Identity, 'name' | 'logo'>) {
           {t(logo ? 'identity.logo.change' : 'identity.logo.choose')}
         </FileButton>
         {logo && (
-          <Button isBusy={removeLogo.isPending} onPress={() => void remove()} size="sm" variant="quiet">
+          <Button isBusy={removeLogo.isPending} onPress={() => void remove(logo)} size="sm" variant="quiet">
             {t('identity.logo.remove')}
           </Button>
         )}

@@ -39,7 +39,11 @@ export const useSetLogo = () =>
   })
 
 export const useRemoveLogo = () =>
-  useMutation({ mutationFn: () => dataOf(api.DELETE('/company/logo')), ...useIdentityAnew() })
+  useMutation({
+    mutationFn: (logoVersion: string) =>
+      dataOf(api.DELETE('/company/logos/{logoVersion}', { params: { path: { logoVersion } } })),
+    ...useIdentityAnew(),
+  })
 
 const base64Of = async (file: File) => {
   const reader = new FileReader()
