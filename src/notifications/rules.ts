@@ -29,6 +29,8 @@ export type NoticeKind = {
   brief?(t: Speak, notice: ReadNotice): string
   /** The address that opens what it is about. */
   link(subject: string, data: NoticeData): string
+  /** When what it tells begins: from three hours before, it waits neither for the end of quiet hours nor for the mail of the day. */
+  startsAt?(data: NoticeData, timeZone: string): Temporal.Instant
   /** Who may still see it. Everybody, if absent. */
   mayStillSee?: Policy
   /** Somebody waits for the reader: it is in no mail of the day, but goes by itself. */

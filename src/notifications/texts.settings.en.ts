@@ -8,9 +8,11 @@ export const noticeSettings: TextsOf<typeof fr> = {
   parts: { planning: 'Schedule', hours: 'My hours', leave: 'Leave and trainings', decide: 'To decide' },
   groups: {
     week: { name: 'Week published or changed', hint: 'Before, after, and what changes for you' },
+    today: { name: 'Shift added, moved or removed today', hint: 'Ignores quiet hours if it is within 3 h' },
     forgotten: { name: 'Forgotten punch', hint: '15 min after the planned start or end' },
     hours: { name: 'Hours corrected, week to accept', hint: 'What was done with your hours' },
     leave: { name: 'Leave decided', hint: 'Approved, rejected, changed or cancelled' },
+    training: { name: 'Training: enrolment, reminder the day before', hint: 'And when its dates change' },
     decide: { name: 'Leave or hours to decide', hint: 'You are responsible for the team' },
   },
   quiet: {

@@ -6,9 +6,14 @@ export const noticeSettings = {
   parts: { planning: 'Planning', hours: 'Mes heures', leave: 'Congés et formations', decide: 'À décider' },
   groups: {
     week: { name: 'Semaine publiée ou modifiée', hint: 'Avant, après, et ce qui change pour vous' },
+    today: {
+      name: 'Shift ajouté, déplacé ou retiré aujourd’hui',
+      hint: 'Ignore les heures calmes si c’est dans les 3\u00a0h',
+    },
     forgotten: { name: 'Badgeage oublié', hint: '15\u00a0min après le début ou la fin prévue' },
     hours: { name: 'Heures corrigées, semaine à accepter', hint: 'Ce qu’on a fait de vos heures' },
     leave: { name: 'Congé décidé', hint: 'Accepté, refusé, changé ou annulé' },
+    training: { name: 'Formation\u00a0: inscription, rappel la veille', hint: 'Et si ses dates changent' },
     decide: { name: 'Congé ou heure à décider', hint: 'Vous êtes responsable de l’équipe' },
   },
   quiet: {

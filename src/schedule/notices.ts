@@ -1,5 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import type { Speak } from '#core/sentences.ts'
+import { instantAtOrAfter } from '#core/wall-clock.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
 import { mayPlan, maySeeOwnSchedule } from './policy.ts'
 import { dayOfChange, shiftOfChange, type Versions } from './rules/publishing.ts'
@@ -8,18 +9,29 @@ import type { planNotices } from './texts.notices.fr.ts'
 
 type T = Speak<typeof planNotices>
 
-/** The first of the changes of a week, and how many more there are. Hours are '11:30–15:00', or empty without a shift. */
-type About = { week: string; date: string; before: string; after: string; more: string }
-
-/** From and to the same: its notes, its break or its type changed. */
-export const kindOfChange = ({ before, after }: Pick<About, 'before' | 'after'>) => {
-  if (before === after) return 'detailed'
-  if (before === '') return 'added'
-  return after === '' ? 'removed' : 'changed'
+/** The first of some changes, and how many more there are. Hours are '11:30–15:00', or empty without a shift. */
+type About = {
+  /** Empty where nothing is published. */
+  week: string
+  date: string
+  /** The day of the hours after, if it is another one. */
+  movedTo: string
+  before: string
+  after: string
+  more: string
 }
 
-const sentence = (t: T, { date, before, after, more }: About) => {
-  const first = t(kindOfChange({ before, after }), { date: formatDate(date), before, after })
+/** From and to the same: its notes, its break or its type changed. */
+export const kindOfChange = ({ before, after, movedTo }: Pick<About, 'before' | 'after' | 'movedTo'>) => {
+  if (before === '') return 'added'
+  if (after === '') return 'removed'
+  if (movedTo) return 'moved'
+  return before === after ? 'detailed' : 'changed'
+}
+
+const sentence = (t: T, { date, movedTo, before, after, more }: About) => {
+  const days = { date: formatDate(date), movedTo: formatDate(movedTo ?? '') }
+  const first = t(kindOfChange({ before, after, movedTo }), { ...days, before, after })
   const count = Number(more)
   return count > 0 ? t('more', { sentence: first, count }) : first
 }
@@ -29,6 +41,19 @@ const message = (t: T, { data }: ReadNotice<About>) => sentence(t, data)
 const inOwnWeek = {
   group: 'week',
   link: (_subject: string, { week }: { week?: string }) => `/app/schedule/changes?week=${week}`,
+  mayStillSee: maySeeOwnSchedule,
+} as const
+
+/** Of the earlier of the hours before and after. */
+const startsAt = (data: About, timeZone: string) =>
+  [hoursBefore(data), hoursAfter(data)]
+    .flatMap(hours => (hours ? instantAtOrAfter(hours.date, hours.times.slice(0, 5), timeZone) : []))
+    .toSorted(Temporal.Instant.compare)[0]!
+
+const inOwnDay = {
+  group: 'today',
+  link: (_subject: string, { week }: { week?: string }) => (week ? inOwnWeek.link('', { week }) : '/app'),
+  startsAt,
   mayStillSee: maySeeOwnSchedule,
 } as const
 
@@ -47,6 +72,8 @@ export const scheduleNotices = {
   shifts_published: { title: (t: T) => t('titles.shifts_published'), message, ...inOwnWeek },
   week_changed: { title: (t: T) => t('titles.week_changed'), message, ...inOwnWeek },
   agreement_asked: { title: (t: T) => t('titles.agreement_asked'), message, isAwaited: true, ...inOwnWeek },
+  today_changed: { title: (t: T) => t('titles.today_changed'), message, ...inOwnDay },
+  today_asked: { title: (t: T) => t('titles.today_asked'), message, isAwaited: true, ...inOwnDay },
   week_reminder: { title: (t: T) => t('titles.week_reminder'), message, isAwaited: true, ...inOwnWeek },
   agreement_withdrawn: {
     title: (t: T) => t('titles.agreement_withdrawn'),
@@ -65,27 +92,51 @@ export const scheduleNotices = {
   agreement_refused: { title: (t: T) => t('titles.agreement_refused'), message: answered, ...inPublications },
 } satisfies NoticeKinds
 
-/** What a publication tells, the most important last. */
-export const tellingKinds = ['shifts_published', 'week_changed', 'agreement_asked'] as const
+/** What a publication tells, the most important last: of its week, and of today. */
+export const tellingKinds = {
+  week: ['shifts_published', 'week_changed', 'agreement_asked'],
+  today: ['today_changed', 'today_asked'],
+} as const
 
-const hoursOf = (hours: Versions['before']) => (hours ? `${hours.startTime}–${hours.endTime}` : '')
+/** All that a publication may have told somebody: read once they have seen or answered it. */
+export const toldKinds = [...tellingKinds.week, ...tellingKinds.today, 'week_reminder'] as const
 
-export const aboutChange = (week: string, change: Versions, more = 0): About => ({
+/** '11:30–15:00' of a day. */
+type Hours = { date: string; times: string }
+
+const hoursBefore = ({ date, before }: About): Hours | null => (before ? { date, times: before } : null)
+const hoursAfter = ({ date, movedTo, after }: About): Hours | null =>
+  after ? { date: movedTo || date, times: after } : null
+
+/** At least one of the two is there. */
+const about = (before: Hours | null, after: Hours | null, week: string, more: number): About => ({
   week,
-  date: dayOfChange(change),
-  before: hoursOf(change.before),
-  after: hoursOf(change.after),
+  date: (before ?? after)!.date,
+  movedTo: before && after && before.date !== after.date ? after.date : '',
+  before: before?.times ?? '',
+  after: after?.times ?? '',
   more: String(more),
 })
 
+export const aboutChange = (week: string, { before, after }: Versions, more = 0): About => {
+  const [former, next] = [before, after].map(
+    hours => hours && { date: hours.date, times: `${hours.startTime}–${hours.endTime}` },
+  )
+  return about(former!, next!, week, more)
+}
+
 const orderOf = (change: Versions) => `${dayOfChange(change)} ${shiftOfChange(change).startsAt}`
 
-/** What a publication tells one person: a question first, then the first day. */
-export const noticeOfChanges = (week: string, changes: readonly (Versions & Pick<ToldChange, 'agreementId'>)[]) => {
+/** What a publication tells one person: a question first, then the first day. @param isToday all of them are of today, or none */
+export const noticeOfChanges = (
+  week: string,
+  changes: readonly (Versions & Pick<ToldChange, 'agreementId'>)[],
+  isToday: boolean,
+) => {
   const inOrder = changes.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const question = inOrder.find(({ agreementId }) => agreementId !== null)
   const isNew = changes.every(({ before }) => before === null)
-  const kind = tellingKinds[question ? 2 : isNew ? 0 : 1]
+  const kind = isToday ? tellingKinds.today[question ? 1 : 0] : tellingKinds.week[question ? 2 : isNew ? 0 : 1]
   return { kind, data: aboutChange(week, question ?? inOrder[0]!, changes.length - 1) }
 }
 
@@ -93,7 +144,14 @@ type Telling = { kind: string; data: Readonly<Record<string, string>> }
 
 /** One notice for both: it names the more important one, and counts the other. */
 export const widened = (former: Telling, next: Telling): Telling => {
-  const weightOf = ({ kind }: Telling) => (tellingKinds as readonly string[]).indexOf(kind)
+  const weightOf = ({ kind }: Telling) => (toldKinds as readonly string[]).indexOf(kind)
   const [main, other] = weightOf(next) > weightOf(former) ? [next, former] : [former, next]
   return { kind: main.kind, data: { ...main.data, more: String(Number(main.data.more) + Number(other.data.more) + 1) } }
+}
+
+/** One change of a shift for two: from the first hours to the last. Null if these are the same. */
+export const fromFirstToLast = ({ kind, data }: Telling, next: Telling): Telling | null => {
+  const [before, after] = [hoursBefore(data as About), hoursAfter(next.data as About)]
+  if (before?.date === after?.date && before?.times === after?.times) return null
+  return { kind, data: about(before, after, '', 0) }
 }

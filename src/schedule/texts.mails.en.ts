@@ -12,6 +12,7 @@ export const mails: TextsOf<typeof french> = {
   },
   lines: {
     changed: '{{day}}: {{before}} → {{after}}',
+    moved: '{{day}}, {{before}} → {{movedTo}}, {{after}}',
     added: '{{day}}: {{after}} added',
     removed: '{{day}}: {{before}} removed',
     detailed: '{{day}}: {{after}}, a detail',

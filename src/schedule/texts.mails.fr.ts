@@ -10,6 +10,7 @@ export const mails = {
   },
   lines: {
     changed: '{{day}} : {{before}} → {{after}}',
+    moved: '{{day}}, {{before}} → {{movedTo}}, {{after}}',
     added: '{{day}} : {{after}} ajouté',
     removed: '{{day}} : {{before}} supprimé',
     detailed: '{{day}} : {{after}}, une précision',

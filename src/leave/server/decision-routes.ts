@@ -93,13 +93,17 @@ const showUncovered = async (
   await planning.showUncovered(tx, actor, leave, { now, language })
 }
 
-/** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
+/** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. Elsewhere their bells tell those of today. */
 const tellOfShifts = (
   { changed }: Told,
   { mayPlan }: Planning,
   { publishes }: Member,
   { people, away }: { people: string[]; away: string },
-) => changed('schedule', publishes ? { may: mayPlan, employeeIds: [away] } : { employeeIds: people })
+) => {
+  if (publishes) return changed('schedule', { may: mayPlan, employeeIds: [away] })
+  changed('schedule', { employeeIds: people })
+  changed('notifications', { employeeIds: people })
+}
 
 /** A leave in the state that the name of the parameter says. */
 const onLeave = <Name extends string>(name: Name) => ({

@@ -62,6 +62,7 @@ describe('a delivery', () => {
     isRead: false,
     isAwaited: false,
     createdAt: at('2026-11-17T10:00'),
+    startsAt: null,
   }
   const asking = {
     way: 'phone' as const,
@@ -107,5 +108,58 @@ describe('a delivery', () => {
     const now = at('2026-11-17T18:00')
     const { next } = deliveryOf([notice], { ...asking, way: 'mail', now, lastSent: () => at('2026-11-17T17:58') })
     expect(wallOf(next)).toBe('2026-11-17T18:03:00')
+  })
+})
+
+describe('what begins within three hours', () => {
+  const told = (now: string, startsAt: string, given: Partial<Parameters<typeof deliveryOf>[1]> = {}) => {
+    const notice = {
+      id: 'one',
+      group: 'today' as const,
+      isRead: false,
+      isAwaited: false,
+      createdAt: at(now),
+      startsAt: at(startsAt),
+    }
+    const asking = {
+      way: 'phone' as const,
+      settings: usualSettings,
+      place,
+      now: at(now),
+      lastSent: () => undefined,
+      lastDigest: undefined,
+    }
+    const delivery = deliveryOf([notice], { ...asking, ...given })
+    return delivery.now.length > 0 ? 'now' : wallOf(delivery.next)
+  }
+
+  test.each([
+    ['2026-11-17T04:00', '2026-11-17T07:00', 'now'],
+    ['2026-11-17T04:00', '2026-11-17T07:01', '2026-11-17T04:01:00'],
+    ['2026-11-17T04:00', '2026-11-17T09:30', '2026-11-17T06:30:00'],
+    // Later than the end of the quiet hours: as any other.
+    ['2026-11-17T04:00', '2026-11-17T10:01', '2026-11-17T07:00:00'],
+    // It has begun: its end changes.
+    ['2026-11-17T23:30', '2026-11-17T18:00', 'now'],
+    // A day off.
+    ['2026-11-21T10:00', '2026-11-21T18:00', '2026-11-21T15:00:00'],
+    // The night has an hour more: three hours before 05:00 it is 02:00 for the second time.
+    ['2026-10-25T01:30', '2026-10-25T05:00', '2026-10-25T02:00:00'],
+    ['2026-10-25T01:30', '2026-10-25T03:30', 'now'],
+    ['2026-10-25T01:29', '2026-10-25T03:30', '2026-10-25T01:30:00'],
+    // An hour less: three hours before 05:00 it is 01:00.
+    ['2027-03-28T01:00', '2027-03-28T05:00', 'now'],
+    ['2027-03-28T00:59', '2027-03-28T05:00', '2027-03-28T01:00:00'],
+  ])('at %s is told of %s, also in quiet hours: %s', (now, startsAt, when) => {
+    expect(told(now, startsAt)).toBe(when)
+  })
+
+  test('is in no mail of the day, and waits five minutes after the last of its group all the same', () => {
+    const settings = { ...usualSettings, choices: { today: { mail: true, phone: true } } }
+    const byMail = { way: 'mail' as const, settings }
+    expect(told('2026-11-17T10:00', '2026-11-17T12:00', byMail)).toBe('now')
+    expect(told('2026-11-17T10:00', '2026-11-17T20:00', byMail)).toBe('2026-11-17T17:00:00')
+    const lastSent = () => at('2026-11-17T23:29')
+    expect(told('2026-11-17T23:30', '2026-11-17T23:45', { lastSent })).toBe('2026-11-17T23:34:00')
   })
 })

@@ -40,6 +40,8 @@ export const withoutMail = (settings: NoticeSettings, group: NoticeGroup | null)
 })
 
 export const pause = { minutes: 5 }
+/** What begins sooner is told also in quiet hours, and before the mail of the day. */
+const urgentWithin = { hours: 3 }
 export const digestTime: WallTime = '18:00'
 /** How far ahead days off are looked up. */
 export const quietDaysAhead = 31
@@ -76,6 +78,7 @@ export const digestAfter = (moment: Temporal.Instant, timeZone: string): Tempora
 export const inTime = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other)
 const isAfter = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0
 const later = (one: Temporal.Instant, other: Temporal.Instant) => (isAfter(one, other) ? one : other)
+const earlier = (one: Temporal.Instant, other: Temporal.Instant) => (isAfter(one, other) ? other : one)
 
 /** A notice, as far as a way is concerned. */
 export type Waiting = {
@@ -86,6 +89,8 @@ export type Waiting = {
   /** Somebody waits for the reader: no mail of the day. */
   isAwaited: boolean
   createdAt: Temporal.Instant
+  /** When what it tells begins. Null: it tells of no hours. */
+  startsAt: Temporal.Instant | null
 }
 
 type Asking = {
@@ -122,8 +127,10 @@ const dueAt = (
 ) => {
   const first = notices.map(({ createdAt }) => createdAt).toSorted(inTime)[0]!
   const last = lastSent(group)
+  const soonest = last ? later(now, last.add(pause)) : now
   const isDigest = way === 'mail' && settings.isDigest && !notices.some(({ isAwaited }) => isAwaited)
   const slot = isDigest ? digestAfter(lastDigest ? later(first, lastDigest) : first, place.timeZone) : now
-  const rested = last ? later(slot, last.add(pause)) : slot
-  return quietEnd(later(rested, now), settings.quiet, place)
+  const calm = quietEnd(later(slot, soonest), settings.quiet, place)
+  const [start] = notices.flatMap(({ startsAt }) => startsAt ?? []).toSorted(inTime)
+  return start ? earlier(calm, later(start.subtract(urgentWithin), soonest)) : calm
 }

@@ -34,24 +34,33 @@ export const notify = async (
   await alert(tx, companyId, employeeIds)
 }
 
-type OwnNotice = NewNotice & { employeeId: string }
+/** `isOnlyToWiden`: told only if the person has one that takes it in. */
+type OwnNotice = NewNotice & { employeeId: string; isOnlyToWiden?: boolean }
 type Telling = Pick<NewNotice, 'kind' | 'data'>
+
+type Widening = {
+  kinds: readonly string[]
+  /** Notices about different subjects stay apart. */
+  isBySubject?: boolean
+  /** The notice that says both; null if there is nothing left to tell: then the first one goes, unless it has reached the person outside. */
+  widened: (former: Telling, next: Telling) => Telling | null
+}
 
 /**
  * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within a minute: one that they have not read takes in the next.
- * @param widened the notice that says both
  */
 export const notifyEach = async (
   tx: Tx,
   companyId: string,
   notices: readonly OwnNotice[],
-  { kinds, widened }: { kinds: readonly string[]; widened: (former: Telling, next: Telling) => Telling },
+  { kinds, isBySubject = false, widened }: Widening,
   now: Temporal.Instant,
 ) => {
   if (notices.length === 0) return
-  const { id, employeeId, kind, data, readAt, createdAt } = notifications
+  const { id, employeeId, kind, subject, data, readAt, createdAt, mailedAt, pushedAt } = notifications
+  const isSent = sql<boolean>`coalesce(greatest(${mailedAt}, ${pushedAt}) > ${createdAt}, false)`
   const recent = await tx
-    .select({ id, employeeId, kind, data })
+    .select({ id, employeeId, kind, subject, data, isSent })
     .from(notifications)
     .where(
       and(
@@ -61,11 +70,21 @@ export const notifyEach = async (
         gt(createdAt, asDate(now.subtract({ minutes: 1 }))),
       ),
     )
-  const known = new Map(recent.map(notice => [notice.employeeId, notice]))
-  const rows = notices.map(notice => {
-    const former = known.get(notice.employeeId)
-    return { id: former?.id ?? newId(), ...notice, ...(former && widened(former, notice)) }
+  const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject'>) =>
+    isBySubject ? `${notice.employeeId} ${notice.subject}` : notice.employeeId
+  const known = new Map(recent.map(notice => [nameOf(notice), notice]))
+  const undone: string[] = []
+  const rows = notices.flatMap(({ isOnlyToWiden, ...notice }) => {
+    const former = known.get(nameOf(notice))
+    if (!former && isOnlyToWiden) return []
+    const both = former && widened(former, notice)
+    if (both) return { ...notice, ...both, id: former.id }
+    if (!former || former.isSent) return { ...notice, id: newId() }
+    undone.push(former.id)
+    return []
   })
+  if (undone.length > 0) await tx.delete(notifications).where(inArray(id, undone))
+  if (rows.length === 0) return
   const at = asDate(now).toISOString()
   await tx.execute(sql`
     insert into ${notifications} (company_id, created_at, id, employee_id, kind, subject, actor_id, data)
@@ -76,7 +95,7 @@ export const notifyEach = async (
   await alert(
     tx,
     companyId,
-    notices.map(notice => notice.employeeId),
+    rows.map(row => row.employeeId),
   )
 }
 

@@ -43,12 +43,13 @@ export const deliver = async (tx: Tx, person: Member, { kinds, daysOff, senders,
     const open = rows.filter(row => row[columnOf[way]] === null)
     const groupOf = (kind: string) => (send && kinds[kind]!.mayStillSee?.(person) !== false ? kinds[kind]!.group : null)
     const delivery = deliveryOf(
-      open.map(({ id, kind, readAt, createdAt }) => ({
+      open.map(({ id, kind, data, readAt, createdAt }) => ({
         id,
         group: groupOf(kind),
         isRead: readAt !== null,
         isAwaited: kinds[kind]!.isAwaited === true,
         createdAt: createdAt.toTemporalInstant(),
+        startsAt: kinds[kind]!.startsAt?.(data, timeZone) ?? null,
       })),
       {
         way,

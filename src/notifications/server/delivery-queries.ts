@@ -32,9 +32,9 @@ const isDigestOf = (isDigest: boolean | null) => (isDigest === null ? {} : { isD
 
 /** Notices of which a way is still open. Of two jobs for one person the second waits here, and reads what the first has settled. */
 export const lockWaiting = (tx: Tx, employeeId: string) => {
-  const { id, kind, readAt, createdAt, mailedAt, pushedAt } = notifications
+  const { id, kind, data, readAt, createdAt, mailedAt, pushedAt } = notifications
   return tx
-    .select({ id, kind, readAt, createdAt, mailedAt, pushedAt })
+    .select({ id, kind, data, readAt, createdAt, mailedAt, pushedAt })
     .from(notifications)
     .where(and(eq(notifications.employeeId, employeeId), or(isNull(mailedAt), isNull(pushedAt))))
     .orderBy(createdAt, id)

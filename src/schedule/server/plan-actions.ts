@@ -32,6 +32,7 @@ import {
   plansAround,
   shiftsAtOnce,
 } from './plan-queries.ts'
+import { tellOfToday } from './publishing/tell-actions.ts'
 import { shifts } from './tables.ts'
 
 type ChangeForm = z.output<typeof ChangePlan>
@@ -78,6 +79,7 @@ export const changePlan = async (
   const acceptances = await acceptedAmong(tx, examined, reasonOf)
   await acceptFindings(tx, actor, acceptances, asked.now)
   await write(tx, actor, effective, asked.now)
+  if (!actor.publishes) await tellOfToday(tx, actor, effective, asked.now)
   const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
   const present = all.map(change => (isDone(change) ? change.before : change.after))
   const done = effective.map(change => ({ ...change, accepted: acceptedAt.get(change.position) ?? [] }))

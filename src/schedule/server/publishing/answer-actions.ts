@@ -3,7 +3,7 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { markOwnRead, notify } from '#notifications/server/actions.ts'
-import { aboutChange, type scheduleNotices, tellingKinds } from '#schedule/notices.ts'
+import { aboutChange, type scheduleNotices, toldKinds } from '#schedule/notices.ts'
 import { changeOf } from '#schedule/rules/publishing.ts'
 import { questionState } from '#schedule/rules/told.ts'
 import { holdPerson } from '#schedule/server/plan-queries.ts'
@@ -17,9 +17,6 @@ import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
 type Notice = NoticeOf<typeof scheduleNotices>
 export type QuestionRow = typeof shiftAgreements.$inferSelect
 type Given = { answer: 'accepted' | 'refused'; reason: string }
-
-/** The kinds that are read once their person has seen or answered. */
-const kinds = [...tellingKinds, 'week_reminder']
 
 /**
  * Once accepted, the person sees the new hours; once refused, they keep the old ones. The first answer holds: the same one again changes nothing.
@@ -82,7 +79,7 @@ export const markAnswered = async (tx: Tx, { publicationId, employeeId }: Questi
       ),
     )
     .returning({ id: publicationPeople.publicationId })
-  if (seen.length > 0) await markOwnRead(tx, employeeId, { kinds, subjects: [publicationId] }, now)
+  if (seen.length > 0) await markOwnRead(tx, employeeId, { kinds: toldKinds, subjects: [publicationId] }, now)
 }
 
 /** The planner who published it, unless it is the same person. */
@@ -127,6 +124,6 @@ export const markSeen = async (tx: Tx, { employeeId }: Member, date: CalendarDat
     )
     .returning({ id: publications.id })
   const subjects = seen.map(({ id }) => id)
-  if (subjects.length > 0) await markOwnRead(tx, employeeId, { kinds, subjects }, now)
+  if (subjects.length > 0) await markOwnRead(tx, employeeId, { kinds: toldKinds, subjects }, now)
   return subjects.length > 0
 }

@@ -1,7 +1,7 @@
 import { longDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import { aboutChange, kindOfChange, tellingKinds } from '#schedule/notices.ts'
+import { aboutChange, kindOfChange, toldKinds } from '#schedule/notices.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
 import { weekPdf } from '#schedule/server/week-pdf/exports.ts'
@@ -22,8 +22,10 @@ const toldMail = (
 ): MailTemplate => {
   const { [isAsked ? 'question' : 'changed']: said, lines, action } = texts[language]
   const lineOf = (change: ToldChange) => {
-    const { date, before, after } = aboutChange('', change)
-    return fill(lines[kindOfChange({ before, after })], { day: longDate(date, language), before, after })
+    const about = aboutChange('', change)
+    const { date, movedTo, before, after } = about
+    const days = { day: longDate(date, language), movedTo: movedTo && longDate(movedTo, language) }
+    return fill(lines[kindOfChange(about)], { ...days, before, after })
   }
   return {
     language,
@@ -36,7 +38,7 @@ const toldMail = (
 
 /** What somebody was told and has not seen, with their week as PDF. */
 export const weekLetter: Letter = {
-  kinds: [...tellingKinds, 'week_reminder'],
+  kinds: toldKinds,
   write: async ({ database, config }, actor, { now, language }) => {
     const { employeeId, companyId, timeZone } = actor
     if (!maySeeOwnSchedule(actor)) return undefined

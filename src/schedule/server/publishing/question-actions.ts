@@ -7,6 +7,7 @@ import { notify } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { aboutChange, type scheduleNotices } from '#schedule/notices.ts'
 import { changeOf, isAskedAs } from '#schedule/rules/publishing.ts'
+import { changesToday } from '#schedule/rules/today.ts'
 import { questionState } from '#schedule/rules/told.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import { changePlan, peopleOf, recordOf } from '#schedule/server/plan-actions.ts'
@@ -90,8 +91,9 @@ export const askAgain = async (
     .update(publicationPeople)
     .set({ changes: sql`${publicationPeople.changes} || ${told}::jsonb`, seenAt: null })
     .where(and(eq(publicationPeople.publicationId, publicationId), eq(publicationPeople.employeeId, employeeId)))
+  const isToday = changesToday({ now, timeZone: actor.timeZone })(question)
   const notice: Notice = {
-    kind: 'agreement_asked',
+    kind: isToday ? 'today_asked' : 'agreement_asked',
     subject: publicationId,
     actorId: actor.employeeId,
     data: aboutChange(week, question),

@@ -9,8 +9,11 @@ export const tellTeam = ({ changed }: Telling, { teamWeek }: Member) => {
   if (teamWeek !== 'nobody') changed('team-week', { may: maySeeOwnSchedule })
 }
 
-/** Tells the screens that show a change of the plan: of a draft only those of planners, else also those of its people and of their colleagues. */
+/** Tells the screens that show a change of the plan: of a draft only those of planners, else also those of its people, with their bells, and of their colleagues. */
 export const tellOfPlan = ({ changed }: Telling, actor: Member, people: readonly string[]) => {
-  changed('schedule', actor.publishes ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(people)] })
-  if (!actor.publishes) tellTeam({ changed }, actor)
+  if (actor.publishes) return changed('schedule', { may: mayPlan })
+  const employeeIds = [...new Set(people)]
+  changed('schedule', { may: mayPlan, employeeIds })
+  changed('notifications', { employeeIds })
+  tellTeam({ changed }, actor)
 }
