@@ -54,7 +54,8 @@ export type NoticeOf<Kinds extends NoticeKinds> = {
   [Kind in keyof Kinds & string]: {
     kind: Kind
     subject: string
-    actorId: string
+    /** Null: nobody in particular. */
+    actorId: string | null
     data: Parameters<Kinds[Kind]['message']>[1]['data']
   }
 }[keyof Kinds & string]

@@ -16,7 +16,7 @@ const alert = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
     employeeIds.map(employeeId => ({ key: employeeId, told: { companyId, employeeId } })),
   )
 
-type NewNotice = { kind: string; subject: string; actorId: string; data: NoticeData }
+type NewNotice = { kind: string; subject: string; actorId: string | null; data: NoticeData }
 
 /** Runs in the transaction of the change that it tells of. @param notice typed `NoticeOf<typeof leaveNotices>`, for example */
 export const notify = async (

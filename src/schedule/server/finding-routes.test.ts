@@ -202,7 +202,7 @@ describe('a limit of the law', () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     const one = await statementsOf(() => send([add(lea, early)]))
     const many = await statementsOf(() =>
-      send(['16', '17', '18', '19'].map(day => add(max, [`2026-11-${day}`, '09:00', '14:00']))),
+      send(['17', '18', '19', '20'].map(day => add(max, [`2026-11-${day}`, '09:00', '14:00']))),
     )
     expect(many).toEqual(one)
   })

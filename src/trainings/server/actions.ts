@@ -2,6 +2,7 @@ import { and, asc, between, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
+import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
 import { isOpen, placesLeft } from '#trainings/rules.ts'
@@ -18,7 +19,7 @@ const oneLess = sql`${trainings.takenSlots} - 1`
 const isActive = eq(trainings.status, 'active')
 
 /** The person before the training, always: an enrolment and the deletion of its person wait for each other. @throws NotFound once deleted. */
-export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
+export const enrol = async (tx: Tx, actor: Member, training: SeenTraining, now: Temporal.Instant) => {
   if (training.isMine) throw new Refusal('trainings.already-enrolled')
   const [person] = await lockActiveEmployees(tx, [actor.employeeId], training.date)
   found(person)
@@ -33,7 +34,12 @@ export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
   if (!joined) return refuseEnrolment(tx, training.id)
   const enrolled = await tx
     .insert(enrolments)
-    .values({ companyId: actor.companyId, trainingId: training.id, employeeId: actor.employeeId })
+    .values({
+      companyId: actor.companyId,
+      trainingId: training.id,
+      employeeId: actor.employeeId,
+      createdAt: asDate(now),
+    })
     .onConflictDoNothing()
     .returning({ id: enrolments.trainingId })
   if (enrolled.length === 0) throw new Refusal('trainings.already-enrolled')
@@ -108,6 +114,7 @@ export const assign = async (
   actor: Member,
   { id: trainingId, date }: Pick<SeenTraining, 'id' | 'date'>,
   form: Assignment,
+  now: Temporal.Instant,
 ) => {
   const known = await lockActiveEmployees(tx, form.added, date)
   if (known.length < form.added.length) throw new InvalidFields({ path: 'added', code: 'unknown' })
@@ -119,7 +126,12 @@ export const assign = async (
   if (added.length - removed.length > placesLeft(training)) throw new Refusal('trainings.not-enough-places')
   const leaving = and(eq(enrolments.trainingId, trainingId), inArray(enrolments.employeeId, removed))
   await tx.delete(enrolments).where(leaving)
-  const rows = added.map(employeeId => ({ companyId: actor.companyId, trainingId, employeeId }))
+  const rows = added.map(employeeId => ({
+    companyId: actor.companyId,
+    trainingId,
+    employeeId,
+    createdAt: asDate(now),
+  }))
   if (rows.length > 0) await tx.insert(enrolments).values(rows)
   const takenSlots = training.takenSlots + added.length - removed.length
   await tx.update(trainings).set({ takenSlots }).where(eq(trainings.id, trainingId))

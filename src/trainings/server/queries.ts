@@ -49,8 +49,8 @@ export const myTrainings = async (tx: Tx, actor: Member) => {
   return { mine: rows.filter(row => row.isMine), open: rows.filter(row => !row.isMine) }
 }
 
-const ofEnrolment = and(eq(enrolments.companyId, trainings.companyId), eq(enrolments.trainingId, trainings.id))
-const ofTraining = and(eq(employees.companyId, enrolments.companyId), eq(employees.id, enrolments.employeeId))
+export const ofEnrolment = and(eq(enrolments.companyId, trainings.companyId), eq(enrolments.trainingId, trainings.id))
+export const ofTraining = and(eq(employees.companyId, enrolments.companyId), eq(employees.id, enrolments.employeeId))
 
 const participant = { id: employees.id, ...listedBy }
 

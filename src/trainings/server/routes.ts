@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
+import { takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -17,7 +18,15 @@ import {
   trainingList,
 } from '#trainings/schemas.ts'
 import * as actions from './actions.ts'
-import { managedTrainingById, managedTrainings, myTrainings, trainingById, trainingSeenBy } from './queries.ts'
+import { tellParticipants } from './notice-actions.ts'
+import {
+  activeParticipants,
+  managedTrainingById,
+  managedTrainings,
+  myTrainings,
+  trainingById,
+  trainingSeenBy,
+} from './queries.ts'
 
 const tag = 'trainings'
 /** Enrolling and withdrawing: each stays in the trail for years. */
@@ -77,8 +86,8 @@ const ownRoutes = (app: FastifyInstance, planning: Planning) => [
     response: null,
     may: mayFollowTrainings,
     load: loadSeen,
-    act: async ({ tx, actor, row, query, language, audit, changed }) => {
-      await actions.enrol(tx, actor, row)
+    act: async ({ tx, actor, row, query, language, now, audit, changed }) => {
+      await actions.enrol(tx, actor, row, now)
       const days = { from: row.date, to: row.endDate }
       if (query.acceptsConflicts === 'false') await refuseConflicts(planning, tx, actor, days, language)
       await audit({ action: 'trainings.enrolled', subject: row.id, after: { employeeId: actor.employeeId } })
@@ -145,8 +154,14 @@ const managementRoutes = (app: FastifyInstance) => [
     response: managedTraining,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, actor, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, body, audit, changed, now }) => {
       await actions.editTraining(tx, row.id, body)
+      if (row.date !== body.date || row.endDate !== body.endDate) {
+        const people = await activeParticipants(tx, row.id)
+        const training = { ...body, id: row.id }
+        await tellParticipants(tx, actor, training, { kind: 'training_moved', former: row, people }, now)
+        changed('notifications', { employeeIds: people })
+      }
       await audit({ action: 'trainings.edited', subject: row.id, before: row, after: body })
       changed('trainings')
       changed('schedule')
@@ -163,8 +178,12 @@ const managementRoutes = (app: FastifyInstance) => [
     response: null,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, actor, row, audit, changed, now }) => {
+      const people = await activeParticipants(tx, row.id)
       await actions.deleteTraining(tx, row.id)
+      await takeBackNotices(tx, row.id)
+      await tellParticipants(tx, actor, row, { kind: 'training_deleted', people }, now)
+      changed('notifications')
       await audit({ action: 'trainings.deleted', subject: row.id, before: row })
       changed('trainings')
       changed('schedule')
@@ -219,11 +238,15 @@ const oneTrainingRoutes = (app: FastifyInstance, planning: Planning) => [
     response: managedTraining,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, actor, row, body, audit, changed }) => {
-      const changes = await actions.assign(tx, actor, row, body)
+    act: async ({ tx, actor, row, body, audit, changed, now }) => {
+      const changes = await actions.assign(tx, actor, row, body, now)
+      const { added, removed } = changes
+      await tellParticipants(tx, actor, row, { kind: 'training_assigned', people: added }, now)
+      await tellParticipants(tx, actor, row, { kind: 'training_removed', people: removed }, now)
       await audit({ action: 'trainings.assigned', subject: row.id, after: changes })
       changed('trainings')
-      changed('schedule', { may: planning.mayPlan, employeeIds: [...changes.added, ...changes.removed] })
+      changed('schedule', { may: planning.mayPlan, employeeIds: [...added, ...removed] })
+      changed('notifications', { employeeIds: [...added, ...removed] })
       return managedTrainingById(tx, actor, row.id)
     },
   }),

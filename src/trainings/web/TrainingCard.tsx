@@ -12,18 +12,28 @@ interface TrainingCardProps {
   training: Training
   /** Right below the title of the page, not in a section with a title of its own. */
   isBelowPageTitle?: boolean
+  /** The training that a link leads to. */
+  isCurrent?: boolean
   /** Beside its type. */
   marks?: ReactNode
   /** Its buttons. */
   children?: ReactNode
 }
 
-export function TrainingCard({ training, isBelowPageTitle, marks, children }: TrainingCardProps) {
+const arriveAt = (card: HTMLElement | null) => {
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
+export function TrainingCard({ training, isBelowPageTitle, isCurrent = false, marks, children }: TrainingCardProps) {
   const { t } = useTranslation('trainings')
   const typeName = useTypeName()
   const Heading = isBelowPageTitle ? 'h2' : 'h3'
   return (
-    <article className="flex min-w-0 flex-col gap-2.5 rounded-pocket border border-line bg-surface px-5 pt-[18px] pb-5 wrap-anywhere">
+    <article
+      className={`flex min-w-0 flex-col gap-2.5 rounded-pocket border px-5 pt-[18px] pb-5 wrap-anywhere ${isCurrent ? 'border-bleu bg-bleu-wash' : 'border-line bg-surface'}`}
+      {...(isCurrent && { 'aria-current': true, ref: arriveAt, tabIndex: -1 })}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Tag>{typeName(training.type)}</Tag>
         {marks}

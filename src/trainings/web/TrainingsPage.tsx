@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayManageTrainings } from '#trainings/policy.ts'
 import { isOpen } from '#trainings/rules.ts'
@@ -22,6 +23,7 @@ export function TrainingsPage() {
   const trainings = useQuery(trainingsQuery)
   const [arriving, setArriving] = useState<string | null>(null)
   const { field, matching, empty, notFound } = useTrainingSearch()
+  const { training: linked } = useSearch({ strict: false }) as Record<string, unknown>
   const manage = mayManageTrainings(member) && (
     <TextLink href={paths.admin.trainings} isStandalone>
       {t('manage')}
@@ -46,7 +48,7 @@ export function TrainingsPage() {
             <>
               <TrainingGrid empty={empty('mine')} title={t('mine')}>
                 {shown.mine.map(training => (
-                  <TrainingCard key={training.id} training={training}>
+                  <TrainingCard isCurrent={training.id === linked} key={training.id} training={training}>
                     {isOpen(training) && (
                       <WithdrawButton
                         isArriving={training.id === arriving}
@@ -59,7 +61,7 @@ export function TrainingsPage() {
               </TrainingGrid>
               <TrainingGrid empty={empty('open')} title={t('open')}>
                 {shown.open.map(training => (
-                  <TrainingCard key={training.id} training={training}>
+                  <TrainingCard isCurrent={training.id === linked} key={training.id} training={training}>
                     <EnrolButton onEnrol={() => setArriving(training.id)} training={training} />
                   </TrainingCard>
                 ))}

@@ -4,6 +4,7 @@ import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
 import { scheduleNotices } from '#schedule/notices.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
 import { timesheetsNotices } from '#timesheets/notices.ts'
+import { trainingsNotices } from '#trainings/notices.ts'
 
 /** What the bell shows, by the capability whose texts word it. */
 export const notices: NoticeDeclarations = {
@@ -12,4 +13,5 @@ export const notices: NoticeDeclarations = {
   weekNotices: timesheetsNotices,
   planNotices: scheduleNotices,
   kioskNotices,
+  trainingNotices: trainingsNotices,
 }

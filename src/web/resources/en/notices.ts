@@ -4,6 +4,7 @@ import { planNotices } from '#schedule/texts.notices.en.ts'
 import { told } from '#schedule/texts.told.en.ts'
 import { clockNotices } from '#time-clock/texts.notices.en.ts'
 import { weekNotices } from '#timesheets/texts.notices.en.ts'
+import { trainingNotices } from '#trainings/texts.notices.en.ts'
 
 /** Read in the panel of the bell, where people choose how they are told, and on the pages of what was published. */
-export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, noticeSettings, told }
+export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, trainingNotices, noticeSettings, told }

@@ -4,6 +4,7 @@ import { planNotices } from '#schedule/texts.notices.fr.ts'
 import { told } from '#schedule/texts.told.fr.ts'
 import { clockNotices } from '#time-clock/texts.notices.fr.ts'
 import { weekNotices } from '#timesheets/texts.notices.fr.ts'
+import { trainingNotices } from '#trainings/texts.notices.fr.ts'
 
 /** Read in the panel of the bell, where people choose how they are told, and on the pages of what was published. */
-export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, noticeSettings, told }
+export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, trainingNotices, noticeSettings, told }
