@@ -321,6 +321,11 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     quiet: { from: '22:00', to: '07:00', isDaysOff: true },
     isDigest: true,
   }),
+  'POST /notifications/defaults': () => ({
+    groups: [{ group: 'week', mail: true, phone: false }],
+    quiet: { from: '21:00', to: '08:00', isDaysOff: false },
+    isDigest: false,
+  }),
   'POST /notifications/devices': () => noticeDevice(),
   'POST /notifications/unsubscription': ({ id, admin }) => ({
     token: unsubscribeToken({ companyId: id, employeeId: admin.id, group: null }, secret),

@@ -7,6 +7,7 @@ import { kioskFacts } from '#kiosk/facts.ts'
 import { labourFacts } from '#labour/facts.ts'
 import { leaveFacts } from '#leave/facts.ts'
 import { needsFacts } from '#needs/facts.ts'
+import { notificationsFacts } from '#notifications/facts.ts'
 import { payrollFacts } from '#payroll/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
@@ -42,6 +43,7 @@ export const facts = {
   ...calendarFacts,
   ...wallFacts,
   ...needsFacts,
+  ...notificationsFacts,
   ...payrollFacts,
   ...kioskFacts,
   ...auditFacts,

@@ -22,6 +22,7 @@ export const kinds = [
   'calendar',
   'wall',
   'needs',
+  'notifications',
   'payroll',
   'kiosk',
   'trainings',

@@ -14,6 +14,7 @@ export const company: TextsOf<typeof fr> = {
     leave: 'Leave',
     access: 'Access',
     devices: 'Devices',
+    notices: 'Notifications',
     data: 'Data',
   },
   identity: {
@@ -93,6 +94,7 @@ export const company: TextsOf<typeof fr> = {
       lead: 'Everybody in the order of arrival, as PDF, XLSX or CSV',
       open: 'Register',
     },
+    notices: { title: 'Starting values', lead: 'Everybody then sets their own' },
     trail: { title: 'Audit trail', lead: 'Each change, with its author and time' },
   },
 }

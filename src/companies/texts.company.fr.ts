@@ -11,6 +11,7 @@ export const company = {
     leave: 'Congés',
     access: 'Accès',
     devices: 'Appareils',
+    notices: 'Notifications',
     data: 'Données',
   },
   identity: {
@@ -91,6 +92,7 @@ export const company = {
       lead: 'Chaque personne dans l’ordre d’arrivée, en PDF, XLSX ou CSV',
       open: 'Registre',
     },
+    notices: { title: 'Valeurs de départ', lead: 'Chacun règle ensuite les siennes' },
     trail: { title: 'Journal', lead: 'Chaque changement, avec son auteur et son heure' },
   },
 }

@@ -20,17 +20,24 @@ export const notification = z.object({
 /** The newest first, at most 50. */
 export const inbox = z.object({ unread: z.int(), notifications: z.array(notification) })
 
-const choice = { group: z.enum(groupNames as [(typeof groupNames)[number]]), mail: z.boolean(), phone: z.boolean() }
+const group = z.enum(groupNames as [(typeof groupNames)[number]])
+const choice = z.object({ group, mail: z.boolean(), phone: z.boolean() })
 
 /** From and to the same: no quiet hours. */
 const quiet = { from: wallTime, to: wallTime, isDaysOff: z.boolean() }
 
-/** What somebody chooses, all of it at once. */
+/** What somebody chooses: the rest stays as it is. */
 export const noticeChoices = z.strictObject({
-  groups: z.array(z.strictObject(choice)).max(20),
-  quiet: z.strictObject(quiet),
-  isDigest: z.boolean(),
+  groups: z
+    .array(z.strictObject({ group, mail: z.boolean().optional(), phone: z.boolean().optional() }))
+    .max(20)
+    .default([]),
+  quiet: z.strictObject(quiet).optional(),
+  isDigest: z.boolean().optional(),
 })
+
+/** What holds for whoever has chosen nothing else. */
+export const noticeDefaults = z.object({ groups: z.array(choice), quiet: z.object(quiet), isDigest: z.boolean() })
 
 const base64url = /^[\w-]+$/
 
@@ -54,12 +61,9 @@ export const noticeDevice = z.strictObject({
 })
 
 /** With the groups of which they may get something. */
-export const noticeSettings = z.object({
+export const noticeSettings = noticeDefaults.extend({
   /** Without an address nobody gets a mail. */
   hasEmail: z.boolean(),
-  groups: z.array(z.object(choice)),
-  quiet: z.object(quiet),
-  isDigest: z.boolean(),
   /** The key by which a browser knows our messages. */
   publicKey: z.string(),
   devices: z.array(

@@ -27,6 +27,11 @@ export const noticeSettings: TextsOf<typeof fr> = {
     pause: 'Never more than one notice of a kind in 5 minutes.',
   },
   mails: { title: 'E-mails', digest: 'One a day, at {{time}}', each: 'One a notice' },
+  defaults: {
+    lead: 'Starting values: everybody then sets their own. Saved as you go.',
+    daysOff: 'Also days off and leave',
+    failures: { load: 'The starting values could not be loaded.' },
+  },
   devices: {
     title: 'Devices that are told',
     none: 'No device shows your notifications.',

@@ -28,6 +28,11 @@ export const noticeSettings = {
     pause: 'Jamais plus d’un avis du même genre en 5 minutes.',
   },
   mails: { title: 'E-mails', digest: 'Un seul par jour, à {{time}}', each: 'Un par avis' },
+  defaults: {
+    lead: 'Valeurs de départ : chacun règle ensuite les siennes. Enregistré au fur et à mesure.',
+    daysOff: 'Aussi les jours de repos et les congés',
+    failures: { load: 'Impossible de charger les valeurs de départ.' },
+  },
   devices: {
     title: 'Appareils prévenus',
     none: 'Aucun appareil ne montre vos avis.',

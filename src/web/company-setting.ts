@@ -13,6 +13,7 @@ export const companySections = [
   'leave',
   'access',
   'devices',
+  'notices',
   'data',
 ] as const satisfies readonly (keyof Words['sections'])[]
 

@@ -48,6 +48,7 @@ export const paths = {
     payroll: '/app/admin/payroll',
     payrollProfile: '/app/admin/payroll/profiles/$payrollProfileId',
     company: '/app/admin/company',
+    companyNotices: '/app/admin/company/notifications',
     rules: '/app/admin/rules',
     trail: '/app/admin/trail',
   },

@@ -25,6 +25,7 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { labourChoices, ruleNames } from '#labour/server/queries.ts'
 import { deciderNames, entryKindNames, leaveTypeNames, leaveTypeWords } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
+import { noticeGroupNames } from '#notifications/server/queries.ts'
 import { payrollWords } from '#payroll/server/queries.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
@@ -114,6 +115,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...timeClockCodes[language],
   ...hoursNames[language],
   ...kindNames[language],
+  ...noticeGroupNames[language],
   ...payrollWords[language],
   ...wordsOfRecord[language],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryOf, digestAfter, quietEnd, settledOn, usualSettings, wants, withoutMail } from './delivery.ts'
+import { chosenOver, deliveryOf, digestAfter, noMail, quietEnd, settledOn, usualSettings } from './delivery.ts'
 
 const timeZone = 'Europe/Paris'
 const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toInstant()
@@ -37,22 +37,32 @@ test('the day’s mail is that of today until it has gone', () => {
   expect(wallOf(digestAfter(at('2026-11-17T18:00'), timeZone))).toBe('2026-11-18T18:00:00')
 })
 
-test('a person’s choice stands before that of the company, and it before the usual', () => {
-  const company = { choices: { week: { mail: false, phone: false }, leave: { mail: false, phone: true } } }
-  const own = { choices: { week: { mail: true, phone: false } }, isDigest: false }
+test('a person’s choice stands before that of the company, and it before the usual, part by part', () => {
+  const company = { choices: { week: { mail: false, phone: false }, leave: { mail: false } }, isDigest: false }
+  const own = { choices: { week: { mail: true } } }
   const settled = settledOn(own, company)
-  expect([wants(settled, 'week', 'mail'), wants(settled, 'leave', 'mail'), wants(settled, 'hours', 'mail')]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect(settled).toMatchObject({ isDigest: false, quiet: usualSettings.quiet })
+  expect(settled.choices).toEqual({
+    ...usualSettings.choices,
+    week: { mail: true, phone: false },
+    leave: { mail: false, phone: true },
+  })
+  expect([settled.isDigest, settled.quiet]).toEqual([false, usualSettings.quiet])
+  expect(settledOn({ isDigest: true }, company).isDigest).toBe(true)
 })
 
-test('who stops the mails of a group keeps the rest', () => {
-  const choices = withoutMail(usualSettings, 'week')
-  expect(choices).toEqual({ week: { mail: false, phone: true } })
-  expect(Object.values(withoutMail(usualSettings, null)).some(({ mail }) => mail)).toBe(false)
+test('what somebody chose before and does not choose now stays', () => {
+  const quiet = { from: '20:00', to: '08:00', isDaysOff: false }
+  const chosen = chosenOver({ choices: { week: { mail: false } }, quiet }, { choices: { week: { phone: false } } })
+  expect(chosen).toEqual({ choices: { week: { mail: false, phone: false } }, quiet })
+  expect(chosenOver(chosen, { isDigest: false })).toEqual({ ...chosen, isDigest: false })
+})
+
+test('who stops the mails of a group keeps the rest, and follows the company in it', () => {
+  const stopped = chosenOver({ choices: { leave: { phone: false } } }, noMail('week'))
+  expect(stopped.choices).toEqual({ week: { mail: false }, leave: { phone: false } })
+  const { choices } = settledOn(chosenOver({}, noMail(null)), { choices: { today: { mail: true, phone: false } } })
+  expect(Object.values(choices).some(({ mail }) => mail)).toBe(false)
+  expect(choices.today.phone).toBe(false)
 })
 
 describe('a delivery', () => {
@@ -155,7 +165,7 @@ describe('what begins within three hours', () => {
   })
 
   test('is in no mail of the day, and waits five minutes after the last of its group all the same', () => {
-    const settings = { ...usualSettings, choices: { today: { mail: true, phone: true } } }
+    const settings = { ...usualSettings, choices: { ...usualSettings.choices, today: { mail: true, phone: true } } }
     const byMail = { way: 'mail' as const, settings }
     expect(told('2026-11-17T10:00', '2026-11-17T12:00', byMail)).toBe('now')
     expect(told('2026-11-17T10:00', '2026-11-17T20:00', byMail)).toBe('2026-11-17T17:00:00')

@@ -6,36 +6,50 @@ import { groupNames, groupOf, type NoticeGroup, type Way } from './groups.ts'
 export type QuietHours = { from: WallTime; to: WallTime; isDaysOff: boolean }
 
 export type NoticeSettings = {
-  /** Of groups without a choice, their own ways hold. */
-  choices: Readonly<Partial<Record<NoticeGroup, Readonly<Record<Way, boolean>>>>>
+  choices: Readonly<Record<NoticeGroup, Readonly<Record<Way, boolean>>>>
   quiet: QuietHours
   /** One mail a day instead of one a notice. */
   isDigest: boolean
 }
 
+/** What somebody has chosen, or their company. */
+export type Chosen = Partial<Omit<NoticeSettings, 'choices'>> & {
+  choices?: Readonly<Partial<Record<NoticeGroup, Readonly<Partial<Record<Way, boolean>>>>>>
+}
+
+const waysOf = (group: NoticeGroup) => {
+  const { mail, phone } = groupOf(group)
+  return { mail, phone }
+}
+
 export const usualSettings: NoticeSettings = {
-  choices: {},
+  choices: Object.fromEntries(groupNames.map(group => [group, waysOf(group)])) as NoticeSettings['choices'],
   quiet: { from: '22:00', to: '07:00', isDaysOff: true },
   isDigest: true,
 }
 
+/** Part by part: what the latter says nothing of stays as the former says. */
+export const chosenOver = (former: Chosen, latter: Chosen): Chosen => {
+  const groups = groupNames.filter(group => former.choices?.[group] ?? latter.choices?.[group])
+  const quiet = latter.quiet ?? former.quiet
+  const isDigest = latter.isDigest ?? former.isDigest
+  return {
+    choices: Object.fromEntries(
+      groups.map(group => [group, { ...former.choices?.[group], ...latter.choices?.[group] }]),
+    ),
+    ...(quiet && { quiet }),
+    ...(isDigest !== undefined && { isDigest }),
+  }
+}
+
 /** What somebody chose, then what their company chose, then the usual. */
-export const settledOn = (...given: readonly (Partial<NoticeSettings> | undefined)[]): NoticeSettings => ({
-  choices: Object.assign({}, ...given.map(each => each?.choices ?? {}).toReversed()),
-  quiet: given.find(each => each?.quiet)?.quiet ?? usualSettings.quiet,
-  isDigest: given.find(each => each?.isDigest !== undefined)?.isDigest ?? usualSettings.isDigest,
-})
+export const settledOn = (own: Chosen, ofCompany: Chosen): NoticeSettings =>
+  [ofCompany, own].reduce<Chosen>(chosenOver, usualSettings) as NoticeSettings
 
-export const wants = ({ choices }: Pick<NoticeSettings, 'choices'>, group: NoticeGroup, way: Way) =>
-  choices[group]?.[way] ?? groupOf(group)[way]
-
-/** The choices without mails: of one group, or of all. */
-export const withoutMail = (settings: NoticeSettings, group: NoticeGroup | null): NoticeSettings['choices'] => ({
-  ...settings.choices,
-  ...Object.fromEntries(
-    groupNames
-      .filter(each => group === null || each === group)
-      .map(each => [each, { mail: false, phone: wants(settings, each, 'phone') }]),
+/** Of one group, or of all. */
+export const noMail = (group: NoticeGroup | null): Chosen => ({
+  choices: Object.fromEntries(
+    groupNames.filter(each => group === null || each === group).map(each => [each, { mail: false }]),
   ),
 })
 
@@ -106,7 +120,7 @@ type Asking = {
 /** What goes now, what goes by this way never, and when the rest is to be asked again. A group goes whole, at once if one of its notices does. */
 export const deliveryOf = (waiting: readonly Waiting[], asking: Asking) => {
   const { way, settings, now } = asking
-  const isTold = ({ group, isRead }: Waiting) => group !== null && !isRead && wants(settings, group, way)
+  const isTold = ({ group, isRead }: Waiting) => group !== null && !isRead && settings.choices[group][way]
   const groups = Map.groupBy(waiting.filter(isTold), ({ group }) => group!)
   const dues = [...groups].map(([group, notices]) => ({ notices, due: dueAt(group, notices, asking) }))
   const idsOf = (all: readonly Waiting[]) => all.map(({ id }) => id)

@@ -60,7 +60,7 @@ describe('a notice', () => {
     const { groups } = (await lea.get('/notifications/settings')).body
     expect(
       groups.filter(({ mail: isOn }: { mail: boolean }) => isOn).map(({ group }: { group: string }) => group),
-    ).toEqual(['week', 'hours'])
+    ).toEqual(['week', 'hours', 'training'])
   })
 
   test('waits five minutes after the last of its kind; the next mail says all', async () => {

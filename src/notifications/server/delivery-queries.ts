@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { settledOn } from '#notifications/rules/delivery.ts'
+import { type Chosen, settledOn } from '#notifications/rules/delivery.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ofActor } from './queries.ts'
-import { noticeSettings, notifications } from './tables.ts'
+import { noticeDefaults, noticeSettings, notifications } from './tables.ts'
 
 /** Undefined for whoever may not sign in any more: they are told nothing. */
 export const readerOf = async (
@@ -21,14 +21,37 @@ export const readerOf = async (
   return actor && actor.kind === 'member' && actor.employeeId === employeeId ? actor : undefined
 }
 
+const rowOf = (tx: Tx, employeeId: string) =>
+  tx.select().from(noticeSettings).where(eq(noticeSettings.employeeId, employeeId)).$dynamic()
+
 /** How somebody is told, and in which language. */
 export const settingsOf = async (tx: Tx, employeeId: string) => {
-  const [own] = await tx.select().from(noticeSettings).where(eq(noticeSettings.employeeId, employeeId))
-  const given = own && { choices: own.choices, ...(own.quiet && { quiet: own.quiet }), ...isDigestOf(own.isDigest) }
-  return { ...settledOn(given), language: own?.language ?? ('fr' as const) }
+  const [own] = await rowOf(tx, employeeId)
+  return { ...settledOn(chosenIn(own), await companyChoices(tx)), language: own?.language ?? ('fr' as const) }
 }
 
-const isDigestOf = (isDigest: boolean | null) => (isDigest === null ? {} : { isDigest })
+/** What a row says: what is null, it does not. */
+const chosenIn = (
+  row: Partial<Pick<typeof noticeSettings.$inferSelect, 'choices' | 'quiet' | 'isDigest'>> = {},
+): Chosen => ({
+  choices: row.choices ?? {},
+  ...(row.quiet && { quiet: row.quiet }),
+  ...(typeof row.isDigest === 'boolean' && { isDigest: row.isDigest }),
+})
+
+export const ownChoices = async (tx: Tx, employeeId: string) => chosenIn((await rowOf(tx, employeeId))[0])
+
+/** Other choices of the same person wait. */
+export const lockOwnChoices = async (tx: Tx, employeeId: string) =>
+  chosenIn((await rowOf(tx, employeeId).for('update'))[0])
+
+export const companyChoices = async (tx: Tx) => {
+  const [row] = await tx.select().from(noticeDefaults)
+  return chosenIn(row)
+}
+
+/** What holds for whoever has chosen nothing else. */
+export const companySettings = async (tx: Tx) => settledOn({}, await companyChoices(tx))
 
 /** Notices of which a way is still open. Of two jobs for one person the second waits here, and reads what the first has settled. */
 export const lockWaiting = (tx: Tx, employeeId: string) => {

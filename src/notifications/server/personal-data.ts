@@ -1,22 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Language } from '#core/languages.ts'
+import { groupNames } from '#notifications/rules/groups.ts'
 import type { NoticeKinds, Notices } from '#notifications/rules.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { settingsOf } from './delivery-queries.ts'
+import { ownChoices } from './delivery-queries.ts'
 import { forgetDevices } from './device-actions.ts'
 import { devicesOf } from './device-queries.ts'
-import { ofActor } from './queries.ts'
+import { noticeGroupNames, ofActor, trailName } from './queries.ts'
 import { forgetSettings } from './settings-actions.ts'
 import { notifications } from './tables.ts'
 
 export const notificationsPersonalData = (kinds: NoticeKinds, titles: Notices['titles']): PersonalData => ({
-  exportEmployee: async (tx, { actor }) => {
+  exportEmployee: async (tx, { actor, language }) => {
     const rows = await noticesTo(tx, actor.employeeId)
     return {
       notifications: rows.map(row => ownPart(row, kinds)),
-      noticeSettings: await chosenBy(tx, actor.employeeId),
+      noticeSettings: await chosenBy(tx, actor.employeeId, language),
       noticeDevices: await devicesFor(tx, actor.employeeId),
     }
   },
@@ -39,16 +41,16 @@ const devicesFor = async (tx: Tx, employeeId: string) =>
     lastToldAt,
   }))
 
-/** One row a group, with the hours in which nothing comes. */
-const chosenBy = async (tx: Tx, employeeId: string) => {
-  const { choices, quiet } = await settingsOf(tx, employeeId)
-  return Object.entries(choices).map(([group, { mail, phone }]) => ({
-    type: group,
-    byMail: mail,
-    onPhone: phone,
-    quietFrom: quiet.from,
-    quietTo: quiet.to,
-  }))
+/** What they have chosen themselves: a row for each group, and one for the hours. */
+const chosenBy = async (tx: Tx, employeeId: string, language: Language) => {
+  const { choices = {}, quiet, isDigest } = await ownChoices(tx, employeeId)
+  const groups = groupNames.flatMap(group => {
+    const { mail: byMail, phone: onPhone } = choices[group] ?? {}
+    return choices[group] ? { type: noticeGroupNames[language][trailName(group)], byMail, onPhone } : []
+  })
+  if (!quiet && isDigest === undefined) return groups
+  const hours = { quietFrom: quiet?.from, quietTo: quiet?.to, quietDaysOff: quiet?.isDaysOff, oneMailADay: isDigest }
+  return [...groups, hours]
 }
 
 const noticesTo = (tx: Tx, employeeId: string) => {

@@ -1,11 +1,25 @@
 import { and, desc, eq, getTableColumns, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
+import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
 import type { NoticeKinds } from '#notifications/rules.ts'
+import { noticeSettings as en } from '#notifications/texts.settings.en.ts'
+import { noticeSettings as fr } from '#notifications/texts.settings.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { notifications } from './tables.ts'
+
+const wordsOfGroups = { fr: fr.groups, en: en.groups }
+
+/** A group as the trail keeps it: its codes are those of all capabilities. */
+export const trailName = (group: NoticeGroup) => `notices-${group}`
+
+const namesIn = (language: Language) =>
+  Object.fromEntries(groupNames.map(group => [trailName(group), wordsOfGroups[language][group].name]))
+/** The words for the codes of the trail. */
+export const noticeGroupNames = { fr: namesIn('fr'), en: namesIn('en') }
 
 const shown = 50
 

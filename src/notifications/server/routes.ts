@@ -2,48 +2,68 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { linkExpired } from '#accounts/server/own-account-actions.ts'
 import { accountById } from '#accounts/server/queries.ts'
+import { maySetUpCompany } from '#companies/policy.ts'
 import type { Member } from '#core/actor.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { anyMember } from '#core/permissions.ts'
-import { wants } from '#notifications/rules/delivery.ts'
+import type { Chosen, NoticeSettings } from '#notifications/rules/delivery.ts'
 import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
 import type { NoticeKinds } from '#notifications/rules.ts'
-import { inbox, noticeChoices, noticeDevice, noticeSettings, unsubscription } from '#notifications/schemas.ts'
+import {
+  inbox,
+  noticeChoices,
+  noticeDefaults,
+  noticeDevice,
+  noticeSettings,
+  unsubscription,
+} from '#notifications/schemas.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute, publicRoute } from '#server/http/gates.ts'
 import { countMiss } from '#server/http/secret-links.ts'
 import { markRead } from './actions.ts'
-import { settingsOf } from './delivery-queries.ts'
+import { companySettings, settingsOf } from './delivery-queries.ts'
 import { addDevice, removeDevice } from './device-actions.ts'
 import { ownDevice, shownDevices } from './device-queries.ts'
 import * as queries from './queries.ts'
-import { chooseNotices, stopMails } from './settings-actions.ts'
+import { chooseForCompany, chooseNotices, stopMails } from './settings-actions.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 const tag = 'notifications'
 
-/** The groups of which somebody may get a notice, with their choices. */
+const shown = ({ choices, quiet, isDigest }: NoticeSettings, groups: readonly NoticeGroup[] = groupNames) => ({
+  groups: groups.map(group => ({ group, ...choices[group] })),
+  quiet,
+  isDigest,
+})
+
+const chosenIn = ({ groups, quiet, isDigest }: z.output<typeof noticeChoices>): Chosen => ({
+  choices: Object.fromEntries(groups.map(({ group, ...ways }) => [group, ways])),
+  quiet,
+  isDigest,
+})
+
+/** The groups of which somebody may get a notice, with what holds for them. */
 const settingsFor = async (tx: Tx, { database, push }: Backend, actor: Member, kinds: NoticeKinds) => {
-  const { language: _, ...settings } = await settingsOf(tx, actor.employeeId)
   const account = await accountById(database.platform, actor.userId)
   const seen = Object.values(kinds).filter(kind => kind.mayStillSee?.(actor) !== false)
   const isOpen = (group: NoticeGroup) => seen.some(kind => kind.group === group)
-  const ofGroup = (group: NoticeGroup) => ({
-    group,
-    mail: wants(settings, group, 'mail'),
-    phone: wants(settings, group, 'phone'),
-  })
-  const { quiet, isDigest } = settings
   return {
+    ...shown(await settingsOf(tx, actor.employeeId), groupNames.filter(isOpen)),
     hasEmail: Boolean(account?.email),
-    groups: groupNames.filter(isOpen).map(ofGroup),
-    quiet,
-    isDigest,
     publicKey: push.publicKey,
     devices: await shownDevices(tx, actor.employeeId),
   }
 }
+
+const factsOf = ({ choices, quiet, isDigest }: NoticeSettings) => ({
+  noticesByMail: groupNames.filter(group => choices[group].mail).map(queries.trailName),
+  noticesOnPhone: groupNames.filter(group => choices[group].phone).map(queries.trailName),
+  quietFrom: quiet.from,
+  quietTo: quiet.to,
+  quietDaysOff: quiet.isDaysOff,
+  oneMailADay: isDigest,
+})
 
 export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) => [
   memberRoute(app, {
@@ -99,16 +119,44 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
   memberRoute(app, {
     method: 'POST',
     url: '/notifications/settings',
-    summary: 'Choose how one is told: by mail or on the phone, quiet hours, one mail a day',
+    summary: 'Choose how one is told: by mail or on the phone, quiet hours, one mail a day; what is absent stays',
     tag,
     body: noticeChoices,
     response: noticeSettings,
     may: anyMember,
-    act: async ({ tx, actor, body: { groups, quiet, isDigest }, language, changed }) => {
-      const choices = Object.fromEntries(groups.map(({ group, mail, phone }) => [group, { mail, phone }]))
-      await chooseNotices(tx, actor, { choices, quiet, isDigest }, { language })
+    act: async ({ tx, actor, body, language, changed }) => {
+      await chooseNotices(tx, actor, chosenIn(body), { language })
       changed('notifications', { employeeIds: [actor.employeeId] })
       return settingsFor(tx, app.backend, actor, kinds)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/notifications/defaults',
+    summary: 'How people of the company are told who have not chosen otherwise',
+    tag,
+    response: noticeDefaults,
+    may: maySetUpCompany,
+    act: async ({ tx }) => shown(await companySettings(tx)),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/notifications/defaults',
+    summary: 'Choose how people of the company are told who have not chosen otherwise; what is absent stays',
+    tag,
+    body: noticeChoices,
+    response: noticeDefaults,
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const before = await companySettings(tx)
+      await chooseForCompany(tx, actor, chosenIn(body))
+      const after = await companySettings(tx)
+      const facts = { before: factsOf(before), after: factsOf(after) }
+      await audit({ action: 'notifications.defaults-set', subject: actor.companyId, ...facts })
+      changed('notifications')
+      return shown(after)
     },
   }),
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '#core/languages.ts'
-import type { NoticeSettings, QuietHours } from '#notifications/rules/delivery.ts'
+import type { Chosen, QuietHours } from '#notifications/rules/delivery.ts'
 import type { NoticeData } from '#notifications/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -74,7 +75,22 @@ export const noticeDevices = pgTable(
   ],
 )
 
-/** What somebody chose of how they are told. What is null, their company or the usual says. */
+/** What is null, nobody has chosen. */
+const chosen = () => ({
+  choices: jsonb('choices').$type<NonNullable<Chosen['choices']>>().notNull().default({}),
+  quiet: jsonb('quiet').$type<QuietHours>(),
+  isDigest: boolean('is_digest'),
+})
+
+/** What a company chose for whoever has chosen nothing else. */
+export const noticeDefaults = pgTable('notice_defaults', {
+  companyId: tenant()
+    .references(() => companies.id, { onDelete: 'cascade' })
+    .primaryKey(),
+  ...chosen(),
+})
+
+/** What somebody chose of how they are told. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {
@@ -82,9 +98,7 @@ export const noticeSettings = pgTable(
     employeeId: uuid('employee_id').notNull(),
     /** In which they are told: that of the page on which they chose. French before they did. */
     language: text('language', { enum: languages }).notNull().default('fr'),
-    choices: jsonb('choices').$type<NoticeSettings['choices']>().notNull().default({}),
-    quiet: jsonb('quiet').$type<QuietHours>(),
-    isDigest: boolean('is_digest'),
+    ...chosen(),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.employeeId] }),

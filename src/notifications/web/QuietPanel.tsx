@@ -8,17 +8,23 @@ import { Panel } from '#web/ui/Panel.tsx'
 
 interface QuietPanelProps {
   quiet: QuietHours
-  onChoose: (quiet: QuietHours) => void
+  isOfCompany: boolean
+  onChoose: (change: { quiet: QuietHours }) => void
 }
 
-export function QuietPanel({ quiet, onChoose }: QuietPanelProps) {
+export function QuietPanel({ quiet, isOfCompany, onChoose }: QuietPanelProps) {
   const { t } = useTranslation('noticeSettings')
   // A time that is half typed is kept nowhere.
-  const [typed, setTyped] = useState<Pick<QuietHours, 'from' | 'to'>>(quiet)
+  const [{ shown, typed }, setTyped] = useState<Record<'shown' | 'typed', Pick<QuietHours, 'from' | 'to'>>>({
+    shown: quiet,
+    typed: quiet,
+  })
+  // Somebody else has chosen other hours, or these were not kept.
+  if (shown.from !== quiet.from || shown.to !== quiet.to) setTyped({ shown: quiet, typed: quiet })
   const type = (end: 'from' | 'to') => (time: string | null) => {
     if (time === null) return
-    setTyped({ ...typed, [end]: time })
-    onChoose({ ...quiet, ...typed, [end]: time })
+    setTyped({ shown, typed: { ...typed, [end]: time } })
+    onChoose({ quiet: { ...quiet, ...typed, [end]: time } })
   }
   return (
     <Panel aside={<span className="text-13 text-ink-2">{t('quiet.what')}</span>} title={t('quiet.title')}>
@@ -28,8 +34,8 @@ export function QuietPanel({ quiet, onChoose }: QuietPanelProps) {
         <TimeField label={t('quiet.to')} onChange={type('to')} value={typed.to} />
       </div>
       <CheckboxField
-        label={t('quiet.daysOff')}
-        onChange={isDaysOff => onChoose({ ...quiet, isDaysOff })}
+        label={t(isOfCompany ? 'defaults.daysOff' : 'quiet.daysOff')}
+        onChange={isDaysOff => onChoose({ quiet: { ...quiet, isDaysOff } })}
         value={quiet.isDaysOff}
       />
       <p className="mt-1 text-13 text-ink-2">

@@ -1,3 +1,4 @@
+import { maySetUpCompany } from '#companies/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -10,6 +11,16 @@ export const notificationsPages: readonly Page[] = [
     width: 'content',
     chapters: ['notices'],
     screen: async () => (await import('./NoticesPage.tsx')).NoticesPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.companyNotices,
+    title: 'notices',
+    under: 'company',
+    width: 'content',
+    access: maySetUpCompany,
+    chapters: ['notices'],
+    screen: async () => (await import('./CompanyNoticesPage.tsx')).CompanyNoticesPage,
   },
   {
     area: 'public-form',

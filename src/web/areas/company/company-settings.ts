@@ -4,6 +4,7 @@ import { kioskSettings } from '#kiosk/web/company-settings.ts'
 import { labourSettings } from '#labour/web/company-settings.ts'
 import { leaveSettings } from '#leave/web/company-settings.ts'
 import { needsSettings } from '#needs/web/company-settings.ts'
+import { notificationsSettings } from '#notifications/web/company-settings.ts'
 import { payrollSettings } from '#payroll/web/company-settings.ts'
 import { peopleSettings } from '#people/web/company-settings.ts'
 import { recordSettings } from '#record/web/company-settings.ts'
@@ -26,6 +27,7 @@ export const companySettings: readonly CompanySetting[] = [
   ...leaveSettings,
   ...kioskSettings,
   ...wallSettings,
+  ...notificationsSettings,
   ...auditSettings,
   ...recordSettings,
 ]

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { TabSections } from '#web/ui/lists/TabSections.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { NoticeChoices } from './NoticeChoices.tsx'
+import { noticeDefaultsQuery, useChooseDefaults } from './NoticeSettings.ts'
+
+/** What tells people of the company who have not chosen otherwise, and how. */
+export function CompanyNoticesPage() {
+  const { t } = useTranslation('noticeSettings')
+  const query = useQuery(noticeDefaultsQuery)
+  const choose = useChooseDefaults()
+  return (
+    <>
+      <PageHeader
+        actions={<TabSections tab="company" />}
+        subtitle={t('defaults.lead')}
+        title={t('web:titles.notices')}
+      />
+      <Loaded failure={t('defaults.failures.load')} query={query}>
+        {choices => <NoticeChoices choices={choices} isOfCompany onChoose={choose} />}
+      </Loaded>
+    </>
+  )
+}
+
+CompanyNoticesPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(noticeDefaultsQuery)
