@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Employee } from '#testing/company.ts'
+import { formatDate } from '#core/calendar.ts'
+import { type Employee, trainingForm } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -89,17 +90,42 @@ describe('a notice', () => {
     expect(await mailsTo(max)).toEqual([])
   })
 
+  test('is in the mail of the day with all others of that day, of every kind', async () => {
+    world.clock.set('2026-11-17T08:00:00Z')
+    const lea = await employee(null)
+    await refuse(lea)
+    expect(await mailsTo(lea)).toEqual([])
+    world.clock.set('2026-11-17T11:00:00Z')
+    const { date, endDate } = trainingForm
+    const training = await company.training()
+    await company.admin.post(`/trainings/${training}/assignments`, { added: [lea.id], removed: [] })
+    expect(await mailsTo(lea)).toEqual([])
+    world.clock.set('2026-11-17T16:59:00Z')
+    await refuse(lea)
+    world.clock.set('2026-11-17T17:00:00Z')
+    const [mail, ...others] = await mailsTo(lea)
+    expect([mail!.subject, others]).toEqual(['Relève\u00a0: 3 avis', []])
+    expect(mail!.text.match(/Demande refusée/g)).toHaveLength(2)
+    expect(mail!.text).toContain(`Inscription à une formation\u00a0: du ${formatDate(date)} au ${formatDate(endDate)}`)
+    expect(mail!.text).not.toContain(trainingForm.name)
+    await refuse(lea)
+    world.clock.set('2026-11-18T16:59:00Z')
+    expect(await mailsTo(lea)).toHaveLength(1)
+    world.clock.set('2026-11-18T17:00:00Z')
+    expect((await mailsTo(lea)).map(({ subject }) => subject)).toEqual(['Relève\u00a0: 3 avis', 'Demande refusée'])
+  })
+
   test('waits for the end of quiet hours', async () => {
-    world.clock.set('2026-11-17T22:30:00Z')
+    world.clock.set('2026-11-18T22:30:00Z')
     const lea = await employee()
     await refuse(lea)
     expect(await mailsTo(lea)).toEqual([])
-    world.clock.set('2026-11-18T06:00:00Z')
+    world.clock.set('2026-11-19T06:00:00Z')
     expect(await mailsTo(lea)).toHaveLength(1)
   })
 
   test('is mailed to nobody without an address, and never waits for one', async () => {
-    world.clock.set('2026-11-18T07:30:00Z')
+    world.clock.set('2026-11-19T07:30:00Z')
     const lea = await employee()
     await world.sql('update employees set email = null, sign_in_name = first_name where id = $1', [lea.id])
     await world.sql('update users set email = null where id = $1', [await company.userIdOf(lea)])
@@ -111,10 +137,10 @@ describe('a notice', () => {
   })
 
   test('is not told after the end of the contract', async () => {
-    world.clock.set('2026-11-18T08:00:00Z')
+    world.clock.set('2026-11-19T08:00:00Z')
     const lea = await employee()
     await refuse(lea)
-    await world.sql(`update contracts set ends_on = '2026-11-17' where employee_id = $1`, [lea.id])
+    await world.sql(`update contracts set ends_on = '2026-11-18' where employee_id = $1`, [lea.id])
     expect(await mailsTo(lea)).toEqual([])
   })
 })

@@ -57,6 +57,26 @@ describe('a browser of a person', () => {
     ])
   })
 
+  test('shows one message in five minutes of a group, with all that came meanwhile', async () => {
+    const lea = await employee()
+    const phone = await browserOf(lea)
+    for (const _ of ['told', 'waits', 'waits too']) {
+      await refuse(lea)
+      world.clock.advance({ minutes: 1 })
+      await tell()
+    }
+    world.clock.advance({ minutes: 2, seconds: 59 })
+    await tell()
+    expect(service.messagesTo(phone)).toHaveLength(1)
+    world.clock.advance({ seconds: 1 })
+    await tell()
+    const [, second, ...others] = service.messagesTo(phone)
+    expect([second, others]).toEqual([
+      expect.objectContaining({ title: 'Relève\u00a0: 2 avis', body: 'Demande refusée', unread: 3 }),
+      [],
+    ])
+  })
+
   test('gets nothing for groups that its person does not want there', async () => {
     const lea = await employee()
     const groups = [{ group: 'leave', mail: true, phone: false }]
