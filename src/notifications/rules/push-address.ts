@@ -1,7 +1,11 @@
-/** The address that a browser gave for its messages: HTTPS at a named host. Addresses in figures would skip the look-up. */
+/**
+ * The address that a browser gave for its messages: HTTPS at a named host, at the port of HTTPS. Addresses in figures would skip the look-up; other ports
+ * would let people knock at doors of others from here.
+ */
 export const isPushAddress = (text: string) => {
   const url = URL.parse(text)
-  if (!url || url.protocol !== 'https:' || url.username || url.password || url.hash) return false
-  // A browser writes every form of an address in figures like this.
-  return url.hostname.includes('.') && !/^\[|^[\d.]+$/.test(url.hostname)
+  // As a browser writes it: no other program may read another host in it.
+  if (!url || url.href !== text || url.protocol !== 'https:') return false
+  if (url.port || url.username || url.password || url.hash) return false
+  return /^[a-z\d.-]*\.[a-z][a-z\d-]*$/.test(url.hostname)
 }

@@ -148,6 +148,7 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
     tag,
     body: noticeChoices,
     response: noticeDefaults,
+    limit: { kind: 'starting values of notifications', max: 300, windowSeconds: 3600 },
     may: maySetUpCompany,
     act: async ({ tx, actor, body, audit, changed }) => {
       const before = await companySettings(tx)
@@ -167,6 +168,7 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
     tag,
     body: noticeDevice,
     response: noticeSettings,
+    limit: { kind: 'browsers that show notifications', max: 100, windowSeconds: 86_400 },
     may: anyMember,
     act: async ({ tx, actor, body, now, changed }) => {
       await addDevice(tx, actor, body, now)

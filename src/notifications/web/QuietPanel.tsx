@@ -14,24 +14,23 @@ interface QuietPanelProps {
 
 export function QuietPanel({ quiet, isOfCompany, onChoose }: QuietPanelProps) {
   const { t } = useTranslation('noticeSettings')
-  // A time that is half typed is kept nowhere.
-  const [{ shown, typed }, setTyped] = useState<Record<'shown' | 'typed', Pick<QuietHours, 'from' | 'to'>>>({
-    shown: quiet,
-    typed: quiet,
+  // Kept once its field is left; a time that is half typed then is kept nowhere.
+  const [typed, setTyped] = useState<Partial<Pick<QuietHours, 'from' | 'to'>>>({})
+  const end = (name: 'from' | 'to') => ({
+    label: t(`quiet.${name}`),
+    value: typed[name] ?? quiet[name],
+    onChange: (time: string | null) => setTyped(time === null ? {} : { [name]: time }),
+    onBlur: () => {
+      setTyped({})
+      if (typed[name] && typed[name] !== quiet[name]) onChoose({ quiet: { ...quiet, ...typed } })
+    },
   })
-  // Somebody else has chosen other hours, or these were not kept.
-  if (shown.from !== quiet.from || shown.to !== quiet.to) setTyped({ shown: quiet, typed: quiet })
-  const type = (end: 'from' | 'to') => (time: string | null) => {
-    if (time === null) return
-    setTyped({ shown, typed: { ...typed, [end]: time } })
-    onChoose({ quiet: { ...quiet, ...typed, [end]: time } })
-  }
   return (
     <Panel aside={<span className="text-13 text-ink-2">{t('quiet.what')}</span>} title={t('quiet.title')}>
       <QuietDay quiet={quiet} />
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <TimeField label={t('quiet.from')} onChange={type('from')} value={typed.from} />
-        <TimeField label={t('quiet.to')} onChange={type('to')} value={typed.to} />
+        <TimeField {...end('from')} />
+        <TimeField {...end('to')} />
       </div>
       <CheckboxField
         label={t(isOfCompany ? 'defaults.daysOff' : 'quiet.daysOff')}
