@@ -439,6 +439,7 @@ const pages: Screen[] = [
     },
   },
   { name: 'company', who: 'admin', path: '/app/admin/company', ...withDepartments() },
+  { name: 'notices of the company', who: 'admin', path: '/app/admin/company/notifications' },
   { name: 'rules', who: 'admin', path: '/app/admin/rules' },
   { name: 'no rule found', who: 'admin', path: '/app/admin/rules?q=zzz' },
   {

@@ -59,7 +59,7 @@ export const noticeSettings: TextsOf<typeof fr> = {
     later: 'Later',
   },
   unsubscribe: {
-    lead: 'You will not get these e-mails any more. The bell keeps all your notices.',
+    lead: 'One press is enough, without signing in. The bell keeps all your notices.',
     done: 'Done: you will not get these e-mails any more. The bell keeps all your notices.',
     stop: 'Stop these e-mails',
     choose: 'Choose what is sent to me',

@@ -60,7 +60,7 @@ export const noticeSettings = {
     later: 'Plus tard',
   },
   unsubscribe: {
-    lead: 'Ces e-mails ne vous seront plus envoyés. La cloche garde tous vos avis.',
+    lead: 'Un appui suffit, sans vous connecter. La cloche garde tous vos avis.',
     done: 'C’est fait\u00a0: ces e-mails ne vous seront plus envoyés. La cloche garde tous vos avis.',
     stop: 'Ne plus recevoir ces e-mails',
     choose: 'Choisir ce qui m’est envoyé',

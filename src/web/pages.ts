@@ -132,12 +132,12 @@ export const pages: readonly Page[] = [
   company,
   rules,
   ...kioskPages,
+  ...notificationsPages,
   ...auditPages,
   ...companiesPages,
   ...demoRequestsPages,
   ...accountsPages,
   settings,
-  ...notificationsPages,
   ownerSettings,
   help,
 ]

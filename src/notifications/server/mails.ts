@@ -39,10 +39,10 @@ export const noticeMail = (
   return {
     language,
     subject: speaking(t, language)('subject', { count: notices.length + letters.length }),
-    paragraphs: [
-      t.lead,
-      ...letters.flatMap(each => each.paragraphs),
-      ...notices.map(({ title, sentence }) => fill(t.said, { title, sentence })),
+    paragraphs: [t.lead, ...letters.flatMap(each => each.paragraphs)],
+    list: [
+      ...letters.map(({ subject, action }) => ({ label: subject, url: action?.url ?? links.home })),
+      ...notices.map(({ title, sentence, url }) => ({ label: fill(t.said, { title, sentence }), url })),
     ],
     action: { label: t.enter, url: links.home },
     attachment,

@@ -62,7 +62,7 @@ function GroupRow({ chosen, canMail, hasHints, onChoose }: GroupRowProps) {
           <p className="text-14 font-semibold">{t(`groups.${group}.name`)}</p>
           {hasHints && <p className="text-13 text-ink-2">{t(`groups.${group}.hint`)}</p>}
         </div>
-        <div className="flex flex-wrap gap-x-7 md:contents md:*:justify-self-center">
+        <div className="flex flex-wrap gap-x-7 md:contents md:*:justify-self-center md:[&_label]:gap-0">
           <CheckboxField isDisabled label={label('bell')} onChange={() => {}} value />
           {ways.map(way => (
             <CheckboxField

@@ -26,6 +26,7 @@ export const notificationsPages: readonly Page[] = [
     area: 'public-form',
     path: paths.unsubscribe,
     title: 'notices',
+    width: 'question',
     chapters: ['notices'],
     screen: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
   },

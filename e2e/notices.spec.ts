@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { dialog, message, typeTime } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const ticks = (page: Page, group: string) => page.getByRole('group', { name: group })
+const readIn = async (page: Page, notice: RegExp) => {
+  await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: notice }).click()
+}
+
+test('what the company chooses reaches whoever has chosen nothing, and leaves what others chose', async ({
+  browserOf,
+  house,
+}) => {
+  const [ines, lea] = [await house.hire(), await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })]
+  const [desk, iness, leas] = [await browserOf(house.admin), await browserOf(ines, phone), await browserOf(lea)]
+  for (const page of [iness, leas]) await page.goto('/app/settings/notifications')
+  const kept = leas.waitForResponse('**/api/notifications/settings')
+  await ticks(leas, 'Congé décidé').getByLabel('Téléphone').uncheck({ force: true })
+  expect((await kept).ok()).toBe(true)
+
+  await desk.goto('/app/admin/company')
+  await desk.getByRole('link', { name: /^Valeurs de départ/ }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await ticks(desk, 'Congé décidé').getByLabel('E-mail').uncheck({ force: true })
+  await desk.getByText('Un par avis').click()
+  await typeTime(desk.locator('main'), 'De', '20:30')
+  await desk.getByText('Aussi les jours de repos et les congés').click()
+
+  for (const page of [iness, leas]) {
+    await expect(ticks(page, 'Congé décidé').getByLabel('E-mail')).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Un par avis' })).toBeChecked()
+    await expect(page.getByRole('group', { name: 'De' })).toContainText('20:30')
+    await expect(page.getByLabel('Aussi mes jours de repos et mes congés')).not.toBeChecked()
+  }
+  await expect(ticks(iness, 'Congé décidé').getByLabel('Téléphone')).toBeChecked()
+  await expect(ticks(leas, 'Congé décidé').getByLabel('Téléphone')).not.toBeChecked()
+
+  await desk.goto('/app/admin/trail?kind=notifications')
+  await expect(desk.getByText('Valeurs de départ des notifications changées').first()).toBeVisible()
+})
+
+test('a shift of today that is planned and moved tells its person at once, one thing', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const page = await browserOf(ines, phone)
+  await page.goto('/app/requests')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  const type = await house.addShiftType('Soir')
+  const hours = { startTime: '18:30', endTime: '23:00' }
+  const { shifts } = await house.plan(ines, type, product.today(), hours)
+  const [moved] = (await house.move(shifts[0], { startTime: '19:00' })).shifts
+  await house.move(moved, { startTime: '19:30' })
+  await readIn(page, /^Votre journée change.* 19:30–23:00 ajouté/)
+  await expect(page).toHaveURL(/\/app$/)
+  await expect(page.getByText('19:30–23:00').first()).toBeVisible()
+})
+
+test('whoever is enrolled in a training by somebody else is told, and led to it', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  const [desk, page] = [await browserOf(house.admin), await browserOf(ines, phone)]
+  await house.addPublicTraining('Premiers secours', 4)
+  await house.addPublicTraining('Hygiène', 4)
+  await page.goto('/app')
+  await desk.goto('/app/admin/trainings')
+  await desk.getByRole('button', { name: 'Voir le détail : Premiers secours' }).click()
+  const detail = dialog(desk, 'Premiers secours')
+  await detail.getByText('Inès Moreau').click()
+  await detail.getByRole('button', { name: 'Enregistrer les inscriptions' }).click()
+  await expect(message(desk, 'Inscriptions enregistrées avec succès.')).toBeVisible()
+
+  await readIn(page, /^Inscription à une formation.*Premiers secours, du 08\/12\/2027 au 09\/12\/2027, par Admin User/)
+  const card = page.getByRole('article').filter({ hasText: 'Premiers secours' })
+  await expect(card).toBeFocused()
+  await expect(card).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('article').filter({ hasText: 'Hygiène' })).not.toHaveAttribute('aria-current')
+})
