@@ -1,4 +1,4 @@
 import { needs } from '#core/permissions.ts'
 
-/** Files bring many people at once, and their roles. */
+/** Files bring many rows at once: people with their roles, types of shifts, balances. */
 export const mayImport = needs('all')

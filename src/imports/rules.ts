@@ -8,6 +8,9 @@ export type ImportedKind = (typeof importKinds)[number]
 /** As long as an import may be undone. */
 export const undoTime = { hours: 1 }
 
+/** Lines of one import; a file of more is two companies. */
+export const mostImported = 2000
+
 /** A sheet of a file, or what somebody pasted: the cells as text. */
 export type SheetRows = readonly (readonly string[])[]
 

@@ -21,6 +21,7 @@ export const en: TextsOf<typeof fr> = {
     kinds: 'XLSX or CSV, 5 MB at most. Your browser reads it; nothing is sent before “Import”.',
     modelHint: 'No file yet?',
     model: 'Template',
+    fill: 'Fill it in here',
     paste: 'Or a paste',
     pasteLabel: 'Lines of a spreadsheet',
     pasteHint: 'Copy the cells with their headings, then paste them here.',
@@ -71,9 +72,14 @@ export const en: TextsOf<typeof fr> = {
     leaveAll_one: 'Leave out {{count}} line',
     leaveAll_other: 'Leave out {{count}} lines',
     send: 'Import',
+    tooMany: '{{most}} lines at most at once: split this file.',
   },
   refusals: { over: 'An import can be undone for one hour.' },
-  sending: { allOrNone: 'If a single line fails, none is kept.' },
+  sending: {
+    allOrNone: 'If a single line fails, none is kept.',
+    failure: 'The import did not succeed: nothing was written. Please try again.',
+  },
+  done: { took: 'in {{seconds}} s', another: 'Another import' },
   undo: {
     keep: 'Keep the import',
     undo: 'Undo the import',

@@ -19,6 +19,7 @@ export const fr = {
     kinds: 'XLSX ou CSV, 5 Mo au plus. Votre navigateur le lit ; rien n’est envoyé avant « Importer ».',
     modelHint: 'Pas encore de fichier ?',
     model: 'Modèle',
+    fill: 'Remplir ici',
     paste: 'Ou un collage',
     pasteLabel: 'Lignes d’un tableur',
     pasteHint: 'Copiez les cellules avec leurs titres, puis collez-les ici.',
@@ -69,9 +70,14 @@ export const fr = {
     leaveAll_one: 'Laisser {{count}} ligne de côté',
     leaveAll_other: 'Laisser {{count}} lignes de côté',
     send: 'Importer',
+    tooMany: '{{most}} lignes au plus en une fois : partagez ce fichier.',
   },
   refusals: { over: 'Un import s’annule pendant une heure.' },
-  sending: { allOrNone: 'Si une seule ligne échoue, aucune n’est gardée.' },
+  sending: {
+    allOrNone: 'Si une seule ligne échoue, aucune n’est gardée.',
+    failure: 'L’import n’a pas abouti : rien n’a été écrit. Veuillez réessayer.',
+  },
+  done: { took: 'en {{seconds}} s', another: 'Un autre import' },
   undo: {
     undo: 'Annuler l’import',
     keep: 'Garder l’import',

@@ -5,25 +5,35 @@ import { type WallTime, wallTimeAt } from '#core/wall-clock.ts'
 /** Spaces of every width and line breaks are one blank. */
 export const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
+/** A minus sign or a dash before a number is a hyphen. */
+const signed = (text: string) => oneLine(text).replace(/^[\u2212\u2013-]\s?/, '-')
+
 /** As French and English spreadsheets write numbers: '35,5', '1 607,50', '1.607,5', '1,607.5'. NaN for anything else. */
 export const typedNumber = (text: string): number => {
-  const bare = oneLine(text)
-    .replace(/^[\u2212\u2013]\s?/, '-')
-    .replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, '')
+  const bare = signed(text).replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, '')
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
   const isGrouped = /[,.]\d{3}[,.]/.test(bare)
   const written = isGrouped ? bare.slice(0, last).replaceAll(/[,.]/g, '') + bare.slice(last) : bare
   return /^-?\d+([,.]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
 }
 
-const hoursOnClock = /^(\d{1,4}) ?[h:] ?([0-5]?\d)( ?min| ?mn|:\d\d)?$/i
+/**
+ * Minutes of the part of a day that Excel keeps for a time, such as 0,520833. People write two decimals at most. NaN for anything else.
+ */
+export const typedDayPart = (text: string): number => {
+  const minutes = typedNumber(text) * 1440
+  const isLong = /[,.]\d{3,}$/.test(oneLine(text))
+  return isLong && Math.abs(minutes - Math.round(minutes)) < 0.01 ? Math.round(minutes) : Number.NaN
+}
+
+const hoursOnClock = /^(-?)(\d{1,4}) ?[h:] ?([0-5]?\d)( ?min| ?mn|:\d\d)?$/i
 const unitOfHours = / ?(h|hrs?|heures?|hours?)?\.?( ?(\/|par|per) ?(semaine|sem|s|mois|month|week)\.?)?$/i
 
-/** Hours, such as 35.5: '35', '35,5', '35h', '35h30', '35:30', '35 heures', '151,67 h/mois'. NaN for anything else. */
+/** Hours, such as 35.5: '35', '35,5', '35h', '35h30', '-1h15', '35:30', '35 heures', '151,67 h/mois'. NaN for anything else. */
 export const typedHours = (text: string): number => {
-  const typed = oneLine(text)
+  const typed = signed(text)
   const clock = hoursOnClock.exec(typed)
-  if (clock) return Math.round((Number(clock[1]) + Number(clock[2]) / 60) * 100) / 100
+  if (clock) return (clock[1] ? -1 : 1) * (Math.round((Number(clock[2]) + Number(clock[3]) / 60) * 100) / 100)
   return typedNumber(typed.replace(unitOfHours, ''))
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { mostImported } from '#imports/rules.ts'
+import { imported } from '#imports/schemas.ts'
 import { atEnd, endsAfterStart, newPerson } from '#people/schemas.ts'
 import { employmentForm, recordForm } from './schemas.ts'
-
-/** A file of more is two companies. */
-export const mostImported = 2000
 
 const importedPerson = newPerson
   .extend({
@@ -17,13 +16,8 @@ export const importPeople = z.strictObject({
   people: z.array(importedPerson).min(1, 'required').max(mostImported, 'tooLong'),
 })
 
-export const peopleImport = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  /** Until then it may be undone. */
-  until: z.iso.datetime(),
-  /** Those who are still here. */
-  count: z.int(),
+/** `count`: those who are still here. */
+export const peopleImport = imported.extend({
   /** Those with an address whose invitation was not sent yet. */
   toInvite: z.int(),
   /** Those without an address whose invitation was not handed over yet. */

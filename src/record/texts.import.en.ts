@@ -47,7 +47,6 @@ export const peopleImport: TextsOf<typeof french> = {
   },
   sending_one: 'Import {{count}} person',
   sending_other: 'Import {{count}} people',
-  failure: 'The import did not succeed: nothing was written. Please try again.',
   model: {
     name: 'template-people.csv',
     firstName: 'Léa',
@@ -61,8 +60,6 @@ export const peopleImport: TextsOf<typeof french> = {
   },
   added_one: '{{count}} person added',
   added_other: '{{count}} people added',
-  took: 'in {{seconds}} s',
-  another: 'Another import',
   toUsers: 'See the users',
   undo_one: 'The person disappears, as if they had never been imported.',
   undo_other: 'The {{count}} people disappear, as if they had never been imported.',

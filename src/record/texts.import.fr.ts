@@ -45,7 +45,6 @@ export const peopleImport = {
   },
   sending_one: 'Importer {{count}} personne',
   sending_other: 'Importer {{count}} personnes',
-  failure: 'L’import n’a pas abouti : rien n’a été écrit. Veuillez réessayer.',
   model: {
     name: 'modele-personnes.csv',
     firstName: 'Léa',
@@ -59,8 +58,6 @@ export const peopleImport = {
   },
   added_one: '{{count}} personne ajoutée',
   added_other: '{{count}} personnes ajoutées',
-  took: 'en {{seconds}} s',
-  another: 'Un autre import',
   toUsers: 'Voir les utilisateurs',
   undo_one: 'La personne ajoutée disparaît, comme si elle n’avait jamais été importée.',
   undo_other: 'Les {{count}} personnes ajoutées disparaissent, comme si elles n’avaient jamais été importées.',

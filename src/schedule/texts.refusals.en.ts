@@ -26,5 +26,7 @@ export const refusals: TextsOf<typeof fr> = {
   'question-not-refused': 'Only a refused change can be asked again.',
   'reminded-already': 'A reminder was sent less than an hour ago.',
   'nothing-to-remind': 'This person has seen and answered everything.',
+  'import-used':
+    'Already used in the schedule, templates or needs ({{count}}): {{names}}. Delete the others from “Shift types”, or keep the import.',
   'shift-type-name-taken': 'A shift type already has this name.',
 }

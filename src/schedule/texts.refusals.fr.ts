@@ -26,5 +26,7 @@ export const refusals = {
   'question-not-refused': 'Seul un changement refusé peut être redemandé.',
   'reminded-already': 'Un rappel a déjà été envoyé il y a moins d’une heure.',
   'nothing-to-remind': 'Cette personne a tout vu et répondu à tout.',
+  'import-used':
+    'Déjà utilisés dans le planning, les modèles ou les besoins ({{count}}) : {{names}}. Supprimez les autres depuis « Types de shifts », ou gardez l’import.',
   'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
 }

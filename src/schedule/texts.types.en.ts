@@ -3,6 +3,7 @@ import type { types as french } from './texts.types.fr.ts'
 
 export const types: TextsOf<typeof french> = {
   title: 'Shift types',
+  import: 'Import',
   add: 'Add a type',
   edit: 'Edit the type',
   empty: 'No type yet.',

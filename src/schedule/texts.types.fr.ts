@@ -2,6 +2,7 @@
 export const types = {
   title: 'Types de shifts',
   add: 'Ajouter un type',
+  import: 'Importer',
   edit: 'Modifier le type',
   empty: 'Aucun type pour l’instant.',
   hoursWithBreak: '{{start}}–{{end}}, pause {{minutes}} min',

@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from '#accounts/server/capability.ts'
 import { ownerExists } from '#accounts/server/queries.ts'
@@ -48,7 +49,7 @@ import { liveRoutes } from './live/live-stream.ts'
 /** The capabilities that send notifications. */
 const senders = [
   accounts,
-  schedule,
+  schedule(() => shiftTypesInRecords),
   trainings({ mayPlan, plannedOn }),
   timeClock(reopenChanged),
   leave({
@@ -94,6 +95,10 @@ export const personalData: readonly PersonalData[] = [
   peoplePersonalData,
   ...keepers.flatMap(({ personalData: kept }) => kept ?? []),
 ]
+
+const shiftTypesInRecords: readonly PgColumn[] = keepers.flatMap(
+  ({ shiftTypesInRecords: declared }: Capability) => declared ?? [],
+)
 
 const departmentMoves = keepers.flatMap(({ moveDepartment }: Capability) => moveDepartment ?? [])
 

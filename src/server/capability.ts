@@ -30,6 +30,8 @@ export type Capability<E extends Endpoint = Endpoint> = {
   personalData?: PersonalData
   inspection?: Inspection
   moveDepartment?: MoveDepartment
+  /** Columns of its records that name types of shifts: an import of types is undone as long as none of them names one. */
+  shiftTypesInRecords?: readonly PgColumn[]
 }
 
 /**

@@ -31,6 +31,8 @@ export const en: TextsOf<typeof fr> = {
     users: 'Users',
     person: 'Record of a person',
     importPeople: 'Import people',
+    importShiftTypes: 'Import shift types',
+    importBalances: 'Take over balances',
     roles: 'Roles',
     manageTrainings: 'Training management',
     now: 'At this moment',

@@ -28,6 +28,8 @@ export const fr = {
     users: 'Utilisateurs',
     person: 'Fiche d’une personne',
     importPeople: 'Importer des personnes',
+    importShiftTypes: 'Importer des types de shifts',
+    importBalances: 'Reprendre des soldes',
     roles: 'Rôles',
     manageTrainings: 'Gestion des formations',
     now: 'En ce moment',

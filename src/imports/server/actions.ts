@@ -25,5 +25,14 @@ export const mustBeUndoable = ({ at }: ImportRow, now: Temporal.Instant) => {
   if (Temporal.Instant.compare(now, at.toTemporalInstant().add(undoTime)) >= 0) throw new Refusal('imports.over')
 }
 
+const mostNamed = 5
+
+/** For the sentence of a refusal: how many have been used since, and some of their names. */
+export const usedSince = (names: readonly string[]) => {
+  const some = names.slice(0, mostNamed)
+  if (names.length > mostNamed) some.push('…')
+  return { count: String(names.length), names: some.join(', ') }
+}
+
 /** An import is undone once. */
 export const forgetImport = (tx: Tx, { id }: Pick<ImportRow, 'id'>) => tx.delete(imports).where(eq(imports.id, id))

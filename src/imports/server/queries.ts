@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type ImportedKind, undoTime } from '#imports/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -20,6 +21,20 @@ export const listImports = (tx: Tx, kind: ImportedKind, now: Temporal.Instant) =
     .from(imports)
     .where(and(eq(imports.kind, kind), gt(imports.at, asDate(now.subtract(undoTime)))))
     .orderBy(desc(imports.at))
+
+/** Which of these ids columns name. */
+export const namedInRecords = async (tx: Tx, ids: readonly string[], columns: readonly PgColumn[]) => {
+  const asked = sql`${sql.param(ids)}::uuid[]`
+  const named = columns.map(column => sql`select ${column} as id from ${column.table} where ${column} = any(${asked})`)
+  const { rows } = await tx.execute<{ id: string }>(sql.join(named, sql` union `))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was written, when, and until when it may be undone. */
+export const shownImport = (row: Pick<ImportRow, 'id' | 'at' | 'made'>) => ({
+  ...timesOf(row),
+  count: row.made.length,
+})
 
 /** When it was, and until when it may be undone. */
 export const timesOf = ({ id, at }: Pick<ImportRow, 'id' | 'at'>) => {

@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { scheduleNotices } from '#schedule/notices.ts'
 import { en } from '#schedule/texts.en.ts'
 import { findings as findingsEn } from '#schedule/texts.findings.en.ts'
@@ -10,12 +11,14 @@ import { refusals as refusalsFr } from '#schedule/texts.refusals.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { moveOpenShifts } from './actions.ts'
+import { importRoutes } from './import/routes.ts'
 import { scheduleJobs } from './jobs.ts'
 import { schedulePersonalData } from './personal-data.ts'
 import { answerRoutes } from './publishing/answer-routes.ts'
 import { mailTold } from './publishing/jobs.ts'
 import { weekLetter } from './publishing/mails.ts'
 import { scheduleRoutes } from './routes.ts'
+import { publishedShifts, shifts } from './tables.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -31,28 +34,31 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const schedule = capability({
-  name: 'schedule',
-  moveDepartment: moveOpenShifts,
-  routes: app => [...scheduleRoutes(app), ...answerRoutes(app)],
-  jobs: [...scheduleJobs, mailTold],
-  topics: ['schedule', 'team-week'],
-  refusals: {
-    fr: { ...fr.refusals, ...refusalsFr, ...findingsFr.refusals },
-    en: { ...en.refusals, ...refusalsEn, ...findingsEn.refusals },
-  },
-  constraints: {
-    shift_types_name_taken: () => new Refusal('schedule.shift-type-name-taken', { field: 'name' }),
-    shifts_company_id_id_pk: () => new Refusal('schedule.shift-exists'),
-    shifts_no_overlap: () => new Refusal('schedule.overlap-unknown'),
-    shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
-    shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
-  },
-  notices: {
-    kinds: scheduleNotices,
-    titles: { fr: noticesFr.titles, en: noticesEn.titles },
-    texts: { fr: noticesFr, en: noticesEn },
-  },
-  letters: [weekLetter],
-  personalData: schedulePersonalData,
-})
+/** @param shiftTypesInRecords what all capabilities keep that names types of shifts, once they are all known */
+export const schedule = (shiftTypesInRecords: () => readonly PgColumn[]) =>
+  capability({
+    name: 'schedule',
+    moveDepartment: moveOpenShifts,
+    routes: app => [...scheduleRoutes(app), ...importRoutes(app, shiftTypesInRecords()), ...answerRoutes(app)],
+    jobs: [...scheduleJobs, mailTold],
+    topics: ['schedule', 'team-week'],
+    refusals: {
+      fr: { ...fr.refusals, ...refusalsFr, ...findingsFr.refusals },
+      en: { ...en.refusals, ...refusalsEn, ...findingsEn.refusals },
+    },
+    constraints: {
+      shift_types_name_taken: () => new Refusal('schedule.shift-type-name-taken', { field: 'name' }),
+      shifts_company_id_id_pk: () => new Refusal('schedule.shift-exists'),
+      shifts_no_overlap: () => new Refusal('schedule.overlap-unknown'),
+      shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
+      shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
+    },
+    notices: {
+      kinds: scheduleNotices,
+      titles: { fr: noticesFr.titles, en: noticesEn.titles },
+      texts: { fr: noticesFr, en: noticesEn },
+    },
+    letters: [weekLetter],
+    personalData: schedulePersonalData,
+    shiftTypesInRecords: [shifts.shiftTypeId, publishedShifts.shiftTypeId],
+  })

@@ -106,7 +106,7 @@ export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   return row && withDepartment(row)
 }
 
-const shownShiftType = {
+export const shownShiftType = {
   id: shiftTypes.id,
   name: shiftTypes.name,
   color: shiftTypes.color,

@@ -1,3 +1,4 @@
+import { mayImport } from '#imports/policy.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
@@ -44,6 +45,15 @@ export const schedulePages: readonly Page[] = [
     width: 'wide',
     access: mayPlan,
     screen: async () => (await import('./planning/SchedulePage.tsx')).SchedulePage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.importShiftTypes,
+    title: 'importShiftTypes',
+    under: 'schedule',
+    access: mayImport,
+    chapters: ['steps', 'fields'],
+    screen: async () => (await import('./import/ShiftTypesImportPage.tsx')).ShiftTypesImportPage,
   },
   {
     area: 'admin',

@@ -6,6 +6,7 @@ import { moveTemplates } from './department-actions.ts'
 import { templatesJobs } from './jobs.ts'
 import { templatesPersonalData } from './personal-data.ts'
 import { templatesRoutes } from './routes.ts'
+import { weekTemplateShifts } from './tables.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -33,4 +34,5 @@ export const templates = capability({
     cycle_people_employee: () => new InvalidFields({ path: 'people', code: 'unknown' }),
   },
   personalData: templatesPersonalData,
+  shiftTypesInRecords: [weekTemplateShifts.shiftTypeId],
 })

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { shiftTypesQuery } from '#schedule/web/shared/ShiftTypes.ts'
 import type { applicationPreview, applyTemplate, saveCycle, saveTemplate, templateList } from '#templates/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -20,8 +21,7 @@ export const templatesQuery = queryOptions({
 })
 
 export const typesQuery = queryOptions({
-  queryKey: ['schedule', 'shift-types'],
-  queryFn: ({ signal }) => dataOf(api.GET('/schedule/shift-types', { signal })),
+  ...shiftTypesQuery,
   select: ({ shiftTypes }) => new Map(shiftTypes.map(type => [type.id, type])),
 })
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { formatNumber } from '#core/languages.ts'
+import { mostImported } from '#imports/rules.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
@@ -25,8 +27,9 @@ interface CheckFileProps<Key extends string, Row> {
 /** Nothing is written before the button. */
 export function CheckFile<Key extends string, Row>({ kind, opened, table, refusal, onSend }: CheckFileProps<Key, Row>) {
   const { t } = useTranslation('imports')
+  const language = useLanguage()
   const [asked, setAsked] = useState<Shown>('all')
-  const [page, setPage] = useState(1)
+  const [askedPage, setPage] = useState(1)
   const { lines, columns } = table
   const has = (level: 'wrong' | 'known') =>
     lines.filter(({ notes, isAside }) => !isAside && notes.some(({ kind: each }) => each === level))
@@ -36,7 +39,10 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
   // The last one was mended.
   const shown = found[asked].length === 0 ? 'all' : asked
   const rows = lines.flatMap(({ line, row }) => (row === null ? [] : [{ line, row }]))
-  const missing = kind.missing(new Set(columns.filter(column => column !== null)))
+  const page = Math.min(askedPage, Math.max(1, Math.ceil(found[shown].length / pageSize)))
+  const missing =
+    kind.missing(new Set(columns.filter(column => column !== null))) ??
+    (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null)
   const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
   const named = columns.filter(column => column !== null).length
   const { sheets, encoding, separator } = opened.file
@@ -66,7 +72,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       title={
         <>
           {t('check.columns', { count: named, total: columns.length })}
-          <span className="mt-1 block text-13 font-normal text-ink-2">{told.join(', ')}</span>
+          <span className="mt-1 block font-sans text-13 font-normal tracking-normal text-ink-2">{told.join(', ')}</span>
         </>
       }
     >
@@ -81,6 +87,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
           <span className="text-14 text-ink-2">{t('check.sheets', { count: sheets.length })}</span>
         </div>
       )}
+      {kind.choices && <div className="border-b border-line px-4 py-4 md:px-5">{kind.choices}</div>}
       {refusal && (
         <Banner className="m-4" kind="error">
           {refusal}
@@ -92,9 +99,11 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
         </Banner>
       )}
       <ImportTable kind={kind} lines={found[shown].slice((page - 1) * pageSize, page * pageSize)} table={table} />
-      <div className="px-4 pb-4 md:px-5">
-        <Pager onChange={setPage} page={page} pageSize={pageSize} total={found[shown].length} />
-      </div>
+      {found[shown].length > pageSize && (
+        <div className="px-4 pb-4 md:px-5">
+          <Pager onChange={setPage} page={page} pageSize={pageSize} total={found[shown].length} />
+        </div>
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
         <p aria-live="polite" className="text-14 text-ink-2">
           {cells > 0 && !missing ? (

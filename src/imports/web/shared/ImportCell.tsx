@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasSentence, say, useTranslation } from '#web/i18n.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import type { RefusedNote } from './useImport.ts'
@@ -15,51 +15,65 @@ interface ImportCellProps {
 const sentenceOf = ({ sentence, say: key, values }: RefusedNote<string>) =>
   sentence ?? say(hasSentence(key) ? key : 'core:fields.invalid', values)
 
-/** The cell that was pressed. */
-const focusOnce = (input: HTMLInputElement | null) => input?.select()
-
 const tones = {
   wrong: 'inset-ring-2 inset-ring-brique bg-brique-wash',
   known: 'inset-ring-2 inset-ring-ocre-fill bg-ocre-wash',
   none: '',
 }
 
-/** Its text is mended where it stands. */
+/** Its text is mended where it stands. As in a spreadsheet, a letter begins anew; a press or Enter takes the text up. */
 export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellProps) {
   const { t } = useTranslation('imports')
-  const [isEditing, setEditing] = useState(false)
+  /** The text that editing began with. */
+  const [begun, setBegun] = useState<string | null>(null)
+  const wasEdited = useRef(false)
   const tone = notes.some(({ kind }) => kind === 'wrong') ? 'wrong' : notes.length > 0 ? 'known' : 'none'
   const finish = (typed: string) => {
-    setEditing(false)
+    wasEdited.current = true
+    setBegun(null)
     if (typed !== text) onMend(typed)
   }
-  if (isEditing)
+  if (begun !== null)
     return (
       <td className="border-b border-l border-line-soft p-0">
         <input
           aria-label={label}
           className="min-h-10 w-full min-w-32 bg-surface px-2.5 text-14 inset-ring-2 inset-ring-bleu-text outline-none"
-          defaultValue={text}
-          ref={focusOnce}
+          defaultValue={begun}
+          ref={input => {
+            input?.focus()
+            // What was just typed stays.
+            if (begun === text) input?.select()
+          }}
           onBlur={event => finish(event.target.value)}
           onKeyDown={event => {
-            if (event.key === 'Enter') finish(event.currentTarget.value)
-            if (event.key === 'Escape') finish(text)
+            if (event.key === 'Escape') event.currentTarget.value = text
+            if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
           }}
         />
       </td>
     )
   const fix = notes.find(note => note.fix !== undefined)?.fix
   return (
-    <td className={`border-b border-l border-line-soft p-0 align-top whitespace-nowrap ${tones[tone]}`}>
+    <td className={`border-b border-l border-line-soft p-0 ${tones[tone]}`}>
       <button
-        className="block min-h-11 w-full cursor-text px-2.5 py-2 text-left -outline-offset-3 hover:bg-bleu-wash desk:min-h-10"
-        onClick={() => setEditing(true)}
+        aria-label={`${label}${text === '' ? '' : `, ${text}`}${notes.map(note => `, ${sentenceOf(note)}`).join('')}`}
+        className="block min-h-10 w-full cursor-text px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-bleu-wash"
+        onClick={() => setBegun(text)}
+        onKeyDown={event => {
+          if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          setBegun(event.key)
+        }}
+        ref={button => {
+          // The field that just closed had the focus.
+          if (wasEdited.current && document.activeElement === document.body) button?.focus({ preventScroll: true })
+          wasEdited.current = false
+        }}
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
-        <span className="sr-only">{label}, </span>
-        {text}
+        <span className="block max-w-72 truncate">{text}</span>
         {notes.map(note => (
           <small
             className={`flex max-w-64 min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
@@ -76,7 +90,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
       </button>
       {fix !== undefined && (
         <button
-          className="mx-2.5 mb-2 min-h-11 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink desk:min-h-8"
+          className="mx-2.5 mb-2 min-h-8 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink"
           onClick={() => onMend(fix)}
           type="button"
         >

@@ -1,4 +1,10 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { ImportField, ImportLine, ReadLine } from '#imports/rules.ts'
+import type { imported } from '#imports/schemas.ts'
+
+/** Something imported that may still be undone. */
+export type Import = z.output<typeof imported>
 
 /** What is imported, as its capability knows it; the screens are the same for all. */
 export type ImportKind<Key extends string, Row> = {
@@ -6,22 +12,27 @@ export type ImportKind<Key extends string, Row> = {
   title: string
   fields: readonly ImportField<Key>[]
   labelOf: (field: Key) => string
-  /** What the columns do not say yet; null once they do. */
+  /** What is asked once for all lines, such as the day of balances. */
+  choices?: ReactNode
+  /** What the columns and the choices do not say yet; null once they do. */
   missing: (columns: ReadonlySet<Key>) => string | null
-  /** The rules: each line becomes a row, or says at its cells why not. */
+  /** The rules: each line becomes a row, or says at its cells why not. One with nothing to import is neither. */
   read: (lines: readonly ImportLine<Key>[]) => readonly ReadLine<Key, Row>[]
   /** 'Importer 13 personnes' */
   sending: (count: number) => string
   /** What the rows are, in figures. */
   figures: (rows: readonly Row[]) => readonly { label: string; count: number }[]
   /** Writes all of them or none; with the same key once. @throws Problem with the place of each faulty row */
-  send: (rows: readonly Row[], key: string) => Promise<unknown>
+  send: (rows: readonly Row[], key: string) => Promise<Import>
   /** The field at a path of the server, such as 'people.3.email'; null for others. */
-  placeOf: (path: string) => { row: number; field: Key } | null
-  failure: string
-  /** A file to begin with. */
-  model: { name: string; rows: readonly (readonly string[])[] }
+  placeOf: (path: string, rows: readonly Row[]) => { row: number; field: Key } | null
+  /** A file to begin with. Some are to be filled in, with a line for each person: then it may be done in the page, too. */
+  model: { name: string; rows: readonly (readonly string[])[]; isToFill?: boolean }
+  /** '13 personnes ajoutées' */
+  done: (count: number) => string
+  /** Where what was imported is seen. */
+  shown: { href: string; label: string }
+  /** What the undo takes away. */
+  undone: (count: number) => string
+  undo: (id: string) => Promise<unknown>
 }
-
-/** What was imported, for the last screen. */
-export type Imported = { name: string | null; seconds: number; count: number }

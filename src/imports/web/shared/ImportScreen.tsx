@@ -5,22 +5,31 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CheckFile } from './CheckFile.tsx'
-import type { Imported, ImportKind } from './ImportKind.ts'
+import { ImportDone } from './ImportDone.tsx'
+import type { Import, ImportKind } from './ImportKind.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { PickFile } from './PickFile.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
+import { UndoPanel } from './UndoPanel.tsx'
 import { type OpenFile, useImport } from './useImport.ts'
 
-interface ImportScreenProps<Key extends string, Row> {
+interface ImportScreenProps<Key extends string, Row, Each extends Import> {
   kind: ImportKind<Key, Row>
-  /** Below the first step: what was imported lately and may be undone. */
-  recent: ReactNode
-  /** The last screen; `again` begins anew. */
-  renderDone: (imported: Imported, again: () => void) => ReactNode
+  /** Those that may still be undone, the last one first. */
+  imports: readonly Each[]
+  /** What remains to be done with what has just come. */
+  renderNext?: (latest: Each) => ReactNode
 }
 
+/** What was imported, from what, and how long it took. */
+export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number }
+
 /** A file is picked, checked, and imported as a whole. */
-export function ImportScreen<Key extends string, Row>({ kind, recent, renderDone }: ImportScreenProps<Key, Row>) {
+export function ImportScreen<Key extends string, Row, Each extends Import>({
+  kind,
+  imports,
+  renderNext,
+}: ImportScreenProps<Key, Row, Each>) {
   const { t } = useTranslation('imports')
   const [opened, setOpened] = useState<OpenFile | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
@@ -28,14 +37,23 @@ export function ImportScreen<Key extends string, Row>({ kind, recent, renderDone
     setOpened(null)
     setImported(null)
   }
-  if (imported) return renderDone(imported, again)
+  if (imported) {
+    const latest = imports.find(({ id }) => id === imported.id)
+    return (
+      <ImportDone imported={imported} kind={kind} latest={latest} onRestart={again}>
+        {latest && renderNext?.(latest)}
+      </ImportDone>
+    )
+  }
   if (opened) return <OpenedFile kind={kind} onDone={setImported} onRestart={again} opened={opened} />
   return (
     <>
       <PageHeader subtitle={t('lead')} title={kind.title} />
       <ImportSteps count={null} name={null} step="pick" />
       <PickFile fields={kind.fields} model={kind.model} onOpen={setOpened}>
-        {recent}
+        {imports.map(each => (
+          <UndoPanel key={each.id} kind={kind} of={each} title={kind.done(each.count)} />
+        ))}
       </PickFile>
     </>
   )
@@ -61,15 +79,11 @@ function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }
     setSent(all)
     setRefusal(null)
     try {
-      await kind.send(all, key)
-      onDone({ name: opened.name, count: all.length, seconds: (performance.now() - begun) / 1000 })
+      const { id, count } = await kind.send(all, key)
+      onDone({ id, count, name: opened.name, seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       setSent(null)
-      const isPlaced = table.showRefusal(
-        error,
-        rows.map(({ line }) => line),
-      )
-      if (!isPlaced) setRefusal(refusalOr(error, kind.failure))
+      if (!table.showRefusal(error, rows)) setRefusal(refusalOr(error, t('sending.failure')))
     }
   }
   return (

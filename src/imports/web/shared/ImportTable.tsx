@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { ExpandIcon } from '#web/ui/icons.tsx'
 import { ImportCell } from './ImportCell.tsx'
 import type { ImportKind } from './ImportKind.ts'
 import type { TableLine, useImport } from './useImport.ts'
@@ -11,7 +12,7 @@ interface ImportTableProps<Key extends string, Row> {
   lines: readonly TableLine<Key, Row>[]
 }
 
-const cellClass = 'border-b border-line-soft px-2.5 py-2'
+const cellClass = 'border-b border-line-soft px-2.5'
 
 /** The file as it is, with what each column and each cell was taken for. */
 export function ImportTable<Key extends string, Row>({ kind, table, lines }: ImportTableProps<Key, Row>) {
@@ -22,11 +23,11 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
     ...kind.fields.map(({ key }) => ({ value: key, label: kind.labelOf(key) })),
   ]
   return (
-    // Names for screen readers are placed absolutely: without `relative` they would widen the page.
+    // Words for screen readers are placed absolutely: they scroll along, and do not widen the page.
     <div className="relative overflow-x-auto">
       {/* The keys come from the buttons of its cells. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table aria-label={t('check.table')} className="w-full border-collapse text-13" onKeyDown={moveByArrows}>
+      <table aria-label={t('check.table')} className="w-full border-collapse text-13" onKeyDown={moveByKeys}>
         <thead>
           <tr>
             <th className={`${cellClass} w-11`}>
@@ -35,20 +36,27 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
             {columns.map((column, at) => (
               // The place is what a column is.
               // oxlint-disable-next-line react/no-array-index-key
-              <th className={`${cellClass} border-l text-left align-top whitespace-nowrap`} key={at}>
-                <select
-                  aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
-                  className={`-ml-1 min-h-11 max-w-44 cursor-pointer rounded-1 bg-transparent px-1 text-13 font-semibold hover:bg-sunken desk:min-h-8 ${column === null ? 'text-ink-3' : 'text-ink'}`}
-                  onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
-                  value={column ?? ''}
+              <th className={`${cellClass} border-l py-2 text-left whitespace-nowrap`} key={at}>
+                <span
+                  className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}
                 >
-                  {options.map(({ value, label }) => (
-                    <option className="bg-surface text-ink" key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-                <span className="block max-w-44 truncate px-0.5 text-12 font-normal text-ink-2">
+                  <select
+                    aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
+                    className="min-h-8 max-w-72 cursor-pointer appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken"
+                    onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
+                    value={column ?? ''}
+                  >
+                    {options.map(({ value, label }) => (
+                      <option className="bg-surface text-ink" key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                  <span className="pointer-events-none absolute right-1">
+                    <ExpandIcon size={14} />
+                  </span>
+                </span>
+                <span className="block max-w-72 truncate text-12 font-normal text-ink-2">
                   {headings?.[at] ?? t('check.untitled', { column: String(at + 1) })}
                 </span>
               </th>
@@ -63,7 +71,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
             line.isEmpty || line.isAside ? (
               <tr className="text-ink-2" key={line.line}>
                 <LineNumber line={line.line} />
-                <td className={`${cellClass} border-l`} colSpan={columns.length + 1}>
+                <td className={`${cellClass} h-10 border-l`} colSpan={columns.length + 1}>
                   {t(line.isEmpty ? 'check.empty' : 'check.left')}
                   {line.isAside && (
                     <RowButton
@@ -120,7 +128,7 @@ const shownAt = <Key extends string>(field: Key, columns: readonly (Key | null)[
 }
 
 const LineNumber = ({ line }: { line: number }) => (
-  <th className={`${cellClass} text-right align-top text-12 font-normal text-ink-2 tabular-nums`} scope="row">
+  <th className={`${cellClass} text-right text-12 font-normal text-ink-2 tabular-nums`} scope="row">
     {line}
   </th>
 )
@@ -134,7 +142,7 @@ interface RowButtonProps {
 const RowButton = ({ label, onPress, children }: RowButtonProps) => (
   <button
     aria-label={label}
-    className="ml-2 min-h-11 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash desk:min-h-8"
+    className="ml-2 min-h-8 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash"
     onClick={onPress}
     type="button"
   >
@@ -142,18 +150,23 @@ const RowButton = ({ label, onPress, children }: RowButtonProps) => (
   </button>
 )
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
+type Step = readonly [rows: number, columns: number]
+const arrows: Readonly<Record<string, Step>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
+const stepTyping = ({ key, shiftKey }: KeyboardEvent): Step | undefined => {
+  if (key === 'Enter') return [1, 0]
+  return key === 'Tab' ? [0, shiftKey ? -1 : 1] : undefined
+}
 
-/** From cell to cell; Tab goes to those that say something. */
-const moveByArrows = (event: KeyboardEvent) => {
-  const step = steps[event.key]
+/** From cell to cell, as in a spreadsheet: Enter and Tab where something is typed; elsewhere Tab goes to the cells that say something. */
+const moveByKeys = (event: KeyboardEvent) => {
   const from = (event.target as HTMLElement).closest('td')
-  if (!step || !from || !(event.target instanceof HTMLButtonElement)) return
+  const step = event.target instanceof HTMLInputElement ? stepTyping(event) : arrows[event.key]
+  if (!step || !from) return
   let [row, column] = [from.closest('tr')!, from.cellIndex]
   let next: HTMLElement | null | undefined
   do {

@@ -67,6 +67,20 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
             >
               {t('pick.model')}
             </Button>
+            {model.isToFill && (
+              <Button
+                onPress={() =>
+                  onOpen({
+                    name: null,
+                    file: { sheets: [{ name: '', rows: model.rows }], encoding: null, separator: null },
+                  })
+                }
+                size="sm"
+                variant="secondary"
+              >
+                {t('pick.fill')}
+              </Button>
+            )}
           </p>
         </Panel>
         <Panel title={t('pick.paste')}>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { mayImport } from '#imports/policy.ts'
 import { mayErasePeople } from '#people/policy.ts'
 import { usePickedPeople } from '#people/web/several/usePickedPeople.ts'
-import { type Role, rolesQuery } from '#people/web/shared/Roles.ts'
+import { rolesQuery } from '#people/web/shared/Roles.ts'
+import { usePeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
@@ -16,7 +16,7 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
-import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
@@ -132,16 +132,3 @@ function TeamCount({ employees }: { employees: readonly Employee[] }) {
 
 UsersPage.load = ({ queryClient }: Opening) =>
   Promise.all([queryClient.prefetchQuery(peopleQuery), queryClient.prefetchQuery(rolesQuery)])
-
-/** The list names roles: it waits for both. */
-const usePeopleAndRoles = (): Loading<{ employees: readonly Employee[]; roles: readonly Role[] }> => {
-  const people = useQuery(peopleQuery)
-  const roles = useQuery(rolesQuery)
-  return {
-    data: people.data && roles.data && { employees: people.data, roles: roles.data },
-    error: people.error ?? roles.error,
-    isLoading: people.isLoading || roles.isLoading,
-    isPlaceholderData: false,
-    refetch: () => Promise.all([people.refetch(), roles.refetch()]),
-  }
-}

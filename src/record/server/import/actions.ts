@@ -6,8 +6,8 @@ import { addressesTaken } from '#accounts/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { forgetImport, mustBeUndoable, rememberImport } from '#imports/server/actions.ts'
-import type { ImportRow } from '#imports/server/queries.ts'
+import { forgetImport, mustBeUndoable, rememberImport, usedSince } from '#imports/server/actions.ts'
+import { type ImportRow, namedInRecords } from '#imports/server/queries.ts'
 import { contractsRefusal, fullName } from '#people/rules.ts'
 import { newSignInNames } from '#people/server/actions.ts'
 import { contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
@@ -20,7 +20,7 @@ import type { PersonalData } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { holdImported, type ImportedRow, namedInRecords } from './queries.ts'
+import { holdImported, type ImportedRow } from './queries.ts'
 
 type Person = z.output<typeof ImportPeople>['people'][number]
 type Fault = ConstructorParameters<typeof InvalidFields>[0]
@@ -154,8 +154,6 @@ const accountsFor = async (
   throw new InvalidFields(...faults)
 }
 
-const mostNamed = 5
-
 /** Takes everybody of an import back, as if it had never been. @throws Refusal that names who has been used since */
 export const undoImport = async (
   tx: Tx,
@@ -165,13 +163,11 @@ export const undoImport = async (
   mustBeUndoable(row, now)
   const people = await holdImported(tx, row.made)
   const ids = people.map(({ id }) => id)
-  const named = await namedInRecords(tx, ids, personalData)
+  // Planned, clocked in, on leave, or the author of something.
+  const inRecords = personalData.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
+  const named = await namedInRecords(tx, ids, inRecords)
   const used = people.filter(person => named.has(person.id) || hasComeIn(person))
-  if (used.length > 0) {
-    const names = used.slice(0, mostNamed).map(fullName)
-    if (used.length > mostNamed) names.push('…')
-    throw new Refusal('record.import-used', { values: { count: String(used.length), names: names.join(', ') } })
-  }
+  if (used.length > 0) throw new Refusal('record.import-used', { values: usedSince(used.map(fullName)) })
   const gone = new Set(ids)
   await keepAnAdministrator(tx, ({ id }) => gone.has(id))
   // Nobody who works here is without an account.

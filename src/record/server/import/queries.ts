@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizz
 import { users } from '#accounts/server/tables.ts'
 import { type ImportRow, timesOf } from '#imports/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 
 const waiting = (whose: SQL) =>
@@ -46,12 +45,3 @@ export const holdImported = async (tx: Tx, made: readonly string[]) => {
     .orderBy(employees.lastName, employees.firstName, employees.id)
 }
 export type ImportedRow = Awaited<ReturnType<typeof holdImported>>[number]
-
-/** Who of these people a record names: planned, clocked in, on leave, or the author of something. */
-export const namedInRecords = async (tx: Tx, people: readonly string[], declared: readonly PersonalData[]) => {
-  const columns = declared.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
-  const ids = sql`${sql.param(people)}::uuid[]`
-  const named = columns.map(column => sql`select ${column} as id from ${column.table} where ${column} = any(${ids})`)
-  const { rows } = await tx.execute<{ id: string }>(sql.join(named, sql` union `))
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostImported } from '#record/import-schemas.ts'
+import { mostImported } from '#imports/rules.ts'
 import type { Company } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 

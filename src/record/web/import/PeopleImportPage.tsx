@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Imported } from '#imports/web/shared/ImportKind.ts'
 import { ImportScreen } from '#imports/web/shared/ImportScreen.tsx'
-import { UndoPanel } from '#imports/web/shared/UndoPanel.tsx'
 import { rolesQuery } from '#people/web/shared/Roles.ts'
+import { type PeopleAndRoles, usePeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useSendsMail } from '#web/api/site.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NextIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { type PeopleImport, peopleImportsQuery, usePeopleImports } from './PeopleImports.ts'
@@ -22,15 +19,11 @@ import { usePeopleKind } from './usePeopleKind.ts'
 
 /** A team arrives from a spreadsheet. */
 export function PeopleImportPage() {
-  const kind = usePeopleKind()
-  const { data: imports = [] } = useQuery(peopleImportsQuery)
-  if (!kind) return <ListSkeleton />
+  const { t } = useTranslation('people')
   return (
-    <ImportScreen
-      renderDone={(imported, again) => <Done again={again} imported={imported} latest={imports[0]} />}
-      kind={kind}
-      recent={imports.map(each => <Undo key={each.id} of={each} />)}
-    />
+    <Loaded failure={t('users.failures.load')} query={usePeopleAndRoles()}>
+      {team => <TeamImport team={team} />}
+    </Loaded>
   )
 }
 
@@ -41,56 +34,9 @@ PeopleImportPage.load = ({ queryClient }: Opening) =>
     queryClient.prefetchQuery(peopleImportsQuery),
   ])
 
-function Undo({ of, onUndone }: { of: PeopleImport; onUndone?: () => void }) {
-  const { t } = useTranslation('peopleImport')
-  const { undo } = usePeopleImports()
-  return (
-    <UndoPanel
-      at={of.at}
-      consequence={t('undo', { count: of.count })}
-      onUndo={async () => {
-        await undo(of.id)
-        onUndone?.()
-      }}
-      title={t('added', { count: of.count })}
-      until={of.until}
-    />
-  )
-}
-
-interface DoneProps {
-  imported: Imported
-  latest: PeopleImport | undefined
-  again: () => void
-}
-
-function Done({ imported, latest, again }: DoneProps) {
-  const { t } = useTranslation('peopleImport')
-  const language = useLanguage()
-  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.max(0.1, imported.seconds))
-  const took = t('took', { seconds })
-  return (
-    <>
-      <PageHeader
-        actions={
-          <>
-            <Button onPress={again} variant="quiet">
-              {t('another')}
-            </Button>
-            <LinkButton href={paths.admin.users}>{t('toUsers')}</LinkButton>
-          </>
-        }
-        subtitle={imported.name ? `${took}, ${imported.name}` : took}
-        title={t('added', { count: imported.count })}
-      />
-      {latest && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Undo of={latest} onUndone={again} />
-          <Next of={latest} />
-        </div>
-      )}
-    </>
-  )
+function TeamImport({ team }: { team: PeopleAndRoles }) {
+  const { data: imports = [] } = useQuery(peopleImportsQuery)
+  return <ImportScreen imports={imports} kind={usePeopleKind(team)} renderNext={latest => <Next of={latest} />} />
 }
 
 /** What remains to be done with the people who have just come. */

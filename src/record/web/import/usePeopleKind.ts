@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ImportKind } from '#imports/web/shared/ImportKind.ts'
-import { rolesQuery } from '#people/web/shared/Roles.ts'
+import type { PeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import {
   hasNames,
   type ImportedPerson,
@@ -11,10 +10,10 @@ import {
   readPeople,
   usualRoleNames,
 } from '#record/rules/import.ts'
-import { peopleQuery } from '#web/api/people.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { useRoleName } from '#web/useRoleName.ts'
 import { usePeopleImports } from './PeopleImports.ts'
 
@@ -37,14 +36,12 @@ const modelFields: readonly PersonField[] = [
 const countBy = (values: readonly string[]) =>
   [...Map.groupBy(values, value => value)].map(([label, of]) => ({ label, count: of.length }))
 
-/** People, as the screens of an import need them; null until the team is read. */
-export const usePeopleKind = (): ImportKind<PersonField, ImportedPerson> | null => {
+/** People, as the screens of an import need them. */
+export const usePeopleKind = ({ employees, roles }: PeopleAndRoles): ImportKind<PersonField, ImportedPerson> => {
   const { t } = useTranslation('peopleImport')
-  const { data: people } = useQuery(peopleQuery)
-  const { data: roles } = useQuery(rolesQuery)
   const roleName = useRoleName()
   const today = useToday()
-  const { send } = usePeopleImports()
+  const { send, undo } = usePeopleImports()
   const sendsMail = useSendsMail()
   return useMemo(() => {
     const invitations = (rows: readonly ImportedPerson[]) => {
@@ -54,15 +51,14 @@ export const usePeopleKind = (): ImportKind<PersonField, ImportedPerson> | null 
         { label: t('figures.toHandOver'), count: rows.length - mailed },
       ].filter(({ count }) => count > 0)
     }
-    if (!people || !roles) return null
     const facts: ImportFacts = {
-      people,
+      people: employees,
       roles: roles.map(role => ({
         id: role.id,
         names: [role.name, roleName(role), ...(role.builtIn ? usualRoleNames[role.builtIn] : [])],
       })),
       usualRoleId: roles.find(({ builtIn }) => builtIn === 'employee')!.id,
-      departments: [...new Set(people.flatMap(({ department }) => department ?? []))],
+      departments: [...new Set(employees.flatMap(({ department }) => department ?? []))],
       today,
     }
     const departments = new Set(facts.departments)
@@ -88,7 +84,6 @@ export const usePeopleKind = (): ImportKind<PersonField, ImportedPerson> | null 
         const known = places[field] ?? personFields.find(({ key }) => key === field)?.key
         return list === 'people' && known ? { row: Number(row), field: known } : null
       },
-      failure: t('failure'),
       model: {
         name: t('model.name'),
         rows: [
@@ -121,6 +116,10 @@ export const usePeopleKind = (): ImportKind<PersonField, ImportedPerson> | null 
           ],
         ],
       },
+      done: count => t('added', { count }),
+      shown: { href: paths.admin.users, label: t('toUsers') },
+      undone: count => t('undo', { count }),
+      undo,
     }
-  }, [people, roles, roleName, today, send, sendsMail, t])
+  }, [employees, roles, roleName, today, send, undo, sendsMail, t])
 }

@@ -1,6 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ShiftTypeForm } from './TeamWeek.ts'
+
+export const shiftTypesQuery = queryOptions({
+  queryKey: ['schedule', 'shift-types'],
+  queryFn: ({ signal }) => dataOf(api.GET('/schedule/shift-types', { signal })),
+})
 
 /** A change ends after the refetch of the planning, so that screens have the new types. */
 const useRefetch = () => {

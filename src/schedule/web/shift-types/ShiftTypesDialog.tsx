@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { mayImport } from '#imports/policy.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DeleteTypeDialog } from './DeleteTypeDialog.tsx'
 import { ShiftTypeItem } from './ShiftTypeItem.tsx'
@@ -19,6 +22,7 @@ interface ShiftTypesDialogProps {
 
 export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps) {
   const { t } = useTranslation('schedule')
+  const member = useMember()
   const editing = useEditedType()
   const [asked, setAsked] = useState<ShiftType | null>(null)
   const { list, lostItem } = useListFocus()
@@ -51,9 +55,16 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
         />
       ) : (
         // The form that just closed had the focus.
-        <Button autoFocus={edited === null} className="justify-self-start" icon={<PlusIcon />} onPress={editing.add}>
-          {t('types:add')}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button autoFocus={edited === null} icon={<PlusIcon />} onPress={editing.add}>
+            {t('types:add')}
+          </Button>
+          {mayImport(member) && (
+            <LinkButton href={paths.admin.importShiftTypes} variant="secondary">
+              {t('types:import')}
+            </LinkButton>
+          )}
+        </div>
       )}
       <p className="text-14">
         <TextLink href={paths.admin.needs}>{t('web:titles.needs')}</TextLink>

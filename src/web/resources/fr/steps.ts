@@ -1,6 +1,7 @@
 import { fr as imports } from '#imports/texts.fr.ts'
 import { peopleImport } from '#record/texts.import.fr.ts'
+import { shiftTypesImport } from '#schedule/texts.import.fr.ts'
 import { steps } from '#schedule/texts.steps.fr.ts'
 
 /** Read in a new company: its first steps, and what it takes from files. */
-export const resources = { imports, peopleImport, steps }
+export const resources = { imports, peopleImport, shiftTypesImport, steps }

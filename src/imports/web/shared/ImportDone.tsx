@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#core/languages.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { Import, ImportKind } from './ImportKind.ts'
+import type { Imported } from './ImportScreen.tsx'
+import { UndoPanel } from './UndoPanel.tsx'
+
+interface ImportDoneProps {
+  kind: Pick<ImportKind<string, unknown>, 'done' | 'shown' | 'undone' | 'undo'>
+  imported: Imported
+  /** As it may still be undone. */
+  latest: Import | undefined
+  onRestart: () => void
+  children: ReactNode
+}
+
+/** The last screen: what was written, the way back, and what comes next. */
+export function ImportDone({ kind, imported, latest, onRestart, children }: ImportDoneProps) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const seconds = formatNumber(Math.max(0.1, Math.round(imported.seconds * 10) / 10), language)
+  const took = t('done.took', { seconds })
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <Button onPress={onRestart} variant="quiet">
+              {t('done.another')}
+            </Button>
+            <LinkButton href={kind.shown.href}>{kind.shown.label}</LinkButton>
+          </>
+        }
+        subtitle={imported.name ? `${took}, ${imported.name}` : took}
+        title={kind.done(imported.count)}
+      />
+      {latest && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UndoPanel kind={kind} of={latest} onUndone={onRestart} />
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { mostImported } from '#imports/rules.ts'
+import { saveShiftType } from './schemas.ts'
+
+/** Types of shifts: all of them are added, or none. */
+export const importShiftTypes = z.strictObject({
+  shiftTypes: z.array(saveShiftType).min(1, 'required').max(mostImported, 'tooLong'),
+})

@@ -1,0 +1,64 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { forgetImport, mustBeUndoable, rememberImport, usedSince } from '#imports/server/actions.ts'
+import { type ImportRow, namedInRecords } from '#imports/server/queries.ts'
+import type { importShiftTypes as ImportShiftTypes } from '#schedule/import-schemas.ts'
+import { shownShiftType } from '#schedule/server/queries.ts'
+import { shiftTypes } from '#schedule/server/tables.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+
+/** Adds all types of a list, or none. */
+export const importShiftTypes = async (
+  tx: Tx,
+  { companyId }: Member,
+  forms: z.output<typeof ImportShiftTypes>['shiftTypes'],
+  now: Temporal.Instant,
+) => {
+  const rows = forms.map((form, nth) => ({
+    ...form,
+    id: newId(),
+    companyId,
+    // Lists go by it: in the order of the file.
+    createdAt: asDate(now.add({ milliseconds: nth })),
+  }))
+  // In one order: of two imports of the same names one waits for the other.
+  const written = await tx
+    .insert(shiftTypes)
+    .values(rows.toSorted((one, other) => one.name.localeCompare(other.name)))
+    .onConflictDoNothing()
+    .returning({ id: shiftTypes.id })
+  const added = new Set(written.map(({ id }) => id))
+  const faults = rows.flatMap(({ id }, nth) =>
+    added.has(id) ? [] : [{ path: `shiftTypes.${nth}.name`, code: 'taken' as const }],
+  )
+  if (faults.length > 0) throw new InvalidFields(...faults)
+  const made = rows.map(({ id }) => id)
+  const saved = await rememberImport(tx, companyId, { kind: 'shift-types', made }, now)
+  return { saved, added: forms.map((after, nth) => ({ subject: made[nth]!, after })) }
+}
+
+/** Takes all types of an import back. @param inRecords what names types of shifts @throws Refusal that names those used since */
+export const undoShiftTypes = async (
+  tx: Tx,
+  row: ImportRow,
+  { now, inRecords }: { now: Temporal.Instant; inRecords: readonly PgColumn[] },
+) => {
+  mustBeUndoable(row, now)
+  // Locked: what is about to refer to them waits, and finds them gone.
+  const types = await tx
+    .select(shownShiftType)
+    .from(shiftTypes)
+    .where(inArray(shiftTypes.id, row.made))
+    .orderBy(asc(shiftTypes.createdAt))
+    .for('update')
+  const named = await namedInRecords(tx, row.made, inRecords)
+  const used = types.filter(({ id }) => named.has(id))
+  if (used.length > 0) throw new Refusal('schedule.import-used', { values: usedSince(used.map(({ name }) => name)) })
+  await tx.delete(shiftTypes).where(inArray(shiftTypes.id, row.made))
+  await forgetImport(tx, row)
+  return types
+}

@@ -1,0 +1,37 @@
+/** The import of types of shifts. */
+export const shiftTypesImport = {
+  title: 'Importer des types de shifts',
+  fields: {
+    name: 'Nom',
+    color: 'Couleur',
+    description: 'Description',
+    defaultStartTime: 'Début',
+    defaultEndTime: 'Fin',
+    defaultBreakDuration: 'Pause (min)',
+  },
+  missingName: 'Dites quelle colonne est le nom : choisissez-la dans la ligne de titres.',
+  notes: {
+    colour: 'Couleur inconnue : « bleu » ou #2563EB',
+    hours: '09:00–17:00, par défaut',
+    break: '30 min, par défaut',
+    breakHours: 'En minutes ?',
+    known: 'Déjà un type : {{name}}',
+    twice: 'Déjà à la ligne {{line}}',
+  },
+  figures: { days: 'De jour', nights: 'Jusqu’au lendemain' },
+  sending_one: 'Importer {{count}} type',
+  sending_other: 'Importer {{count}} types',
+  model: {
+    name: 'modele-types-de-shifts.csv',
+    first: 'Matin',
+    firstColour: 'orange',
+    firstDescription: 'Ouverture et service de midi',
+    second: 'Soir',
+    secondColour: 'bleu',
+  },
+  done_one: '{{count}} type de shift ajouté',
+  done_other: '{{count}} types de shifts ajoutés',
+  shown: 'Voir le planning',
+  undone_one: 'Le type ajouté disparaît.',
+  undone_other: 'Les {{count}} types ajoutés disparaissent.',
+}
