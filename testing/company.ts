@@ -179,9 +179,37 @@ export class Company {
   }
 
   /** An import of one person, who may be taken back. */
-  peopleImport = async (lastName: string): Promise<string> => {
-    const people = [this.importedPerson({ lastName })]
-    const { status, body } = await this.admin.post('/people/imports', { people })
+  peopleImport = (lastName: string): Promise<string> =>
+    this.#imported('/people/imports', { people: [this.importedPerson({ lastName })] })
+
+  /** An import of one type of shift. */
+  shiftTypesImport = (name: string): Promise<string> => {
+    const type = {
+      name,
+      color: '#0EA5E9',
+      defaultStartTime: '18:00',
+      defaultEndTime: '23:30',
+      defaultBreakDuration: 30,
+    }
+    return this.#imported('/schedule/shift-types/imports', { shiftTypes: [type] })
+  }
+
+  /** A line of an import of balances. */
+  openingOf = ({ id }: { id: string }, given: object = {}) => ({
+    employeeId: id,
+    type: 'vacation',
+    leaveYear: '2025-06-01',
+    on: '2026-11-02',
+    amount: 1250,
+    ...given,
+  })
+
+  /** An import of one balance. */
+  balancesImport = (person: { id: string }, reason: string): Promise<string> =>
+    this.#imported('/leave/openings/imports', { reason, openings: [this.openingOf(person)] })
+
+  #imported = async (url: string, rows: object): Promise<string> => {
+    const { status, body } = await this.admin.post(url, rows)
     if (status !== 200) throw new Error(`no import: ${JSON.stringify(body)}`)
     return body.id
   }

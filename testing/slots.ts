@@ -19,6 +19,8 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   departmentId: (company, text) => company.department(`${text} ${crypto.randomUUID()}`),
   logoVersion: company => company.logo(),
   peopleImportId: (company, text) => company.peopleImport(text),
+  shiftTypesImportId: (company, text) => company.shiftTypesImport(`${text} ${crypto.randomUUID()}`),
+  balancesImportId: async (company, text) => company.balancesImport(await company.hire({ lastName: text }), text),
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   dayNoteId: (company, text) => company.dayNote(text),

@@ -305,6 +305,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /cycles/:cycleId/stop': () => ({ from: '2030-01-07' }),
   'POST /templates/applications': company => company.applicationForm(),
   'POST /schedule/shift-types': shiftType,
+  'POST /schedule/shift-types/imports': () => ({ shiftTypes: [shiftType(), shiftType()] }),
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /kiosks': () => ({ name: unique('Entrée') }),
   'POST /needs': () => ({
@@ -445,10 +446,9 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     reason: 'Reliquat retrouvé',
   }),
   'POST /leave/people/:employeeId/information': () => ({ on: '2026-11-02' }),
-  'POST /leave/openings': async company => ({
-    on: '2026-11-02',
+  'POST /leave/openings/imports': async company => ({
     reason: 'Reprise des soldes',
-    openings: [{ employeeId: (await company.hire()).id, type: 'vacation', leaveYear: '2025-06-01', amount: 1250 }],
+    openings: [company.openingOf(await company.hire())],
   }),
   'POST /payroll/profiles': () => ({ ...presets.element, name: unique('Cabinet') }),
   'PATCH /payroll/profiles/:payrollProfileId': () => ({ ...presets.element, name: unique('Cabinet'), version: 1 }),

@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { demoRequests } from '#demo-requests/server/tables.ts'
 import { chooseConvention, saveProfile } from '#labour/server/setting-actions.ts'
 import { paidLeave } from '#leave/rules/account.ts'
-import { openBalances, writeEntry } from '#leave/server/ledger-actions.ts'
+import { writeEntry } from '#leave/server/ledger-actions.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { presets } from '#payroll/rules/presets.ts'
@@ -204,19 +204,12 @@ const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly Pla
 const takeBalancesOver = async ({ tx, admin, now, today, ids }: House) => {
   const hired = personKeys.map(key => ({ key, hired: detailsOf(key, today).startDate }))
   const { on, leaveYear, amounts } = openingsOf(hired, today)
-  const openings = amounts.map(({ person, amount }) => ({
-    employeeId: ids[person],
-    type: paidLeave,
-    leaveYear,
-    amount,
-  }))
-  // Nobody writes their own balance.
-  const manager = { ...admin, employeeId: ids.youssef }
-  const reason = 'Reprise des anciens soldes'
-  const own = openings.filter(({ employeeId }) => employeeId === admin.employeeId)
-  const others = openings.filter(({ employeeId }) => employeeId !== admin.employeeId)
-  await openBalances(tx, admin, { on, reason, openings: others }, now)
-  await openBalances(tx, manager, { on, reason, openings: own }, now)
+  const opened = { kind: 'opening', type: paidLeave, leaveYear, on, reason: 'Reprise des anciens soldes' } as const
+  for (const { person, amount } of amounts) {
+    // Nobody writes their own balance.
+    const author = ids[person] === admin.employeeId ? { ...admin, employeeId: ids.youssef } : admin
+    await writeEntry(tx, author, ids[person], { ...opened, amount }, now)
+  }
   const given = { kind: 'given', on: addDays(today, -13) } as const
   const found = { type: paidLeave, leaveYear, amount: 100, reason: 'Reliquat retrouvé à la reprise des anciens soldes' }
   await writeEntry(tx, admin, ids.ines, { ...given, ...found }, now)

@@ -190,6 +190,7 @@ export const journal: TextsOf<typeof french> = {
     'leave.shifts-kept': 'Shifts kept during leave',
     'leave.entry-written': 'Line of leave written by hand',
     'leave.entry-withdrawn': 'Line of leave withdrawn',
+    'leave.entry-restored': 'Line of leave restored',
     'leave.informed': 'Information on leave after an illness',
     'calendar.link-made': 'Calendar link made',
     'calendar.link-renewed': 'Calendar link renewed',

@@ -198,6 +198,7 @@ export const journal = {
     'leave.type-removed': 'Type de congé supprimé',
     'leave.entry-written': 'Ligne de congés écrite à la main',
     'leave.entry-withdrawn': 'Ligne de congés retirée',
+    'leave.entry-restored': 'Ligne de congés rétablie',
     'leave.informed': 'Information sur les congés après un arrêt',
     'calendar.link-made': 'Lien d’agenda créé',
     'calendar.link-renewed': 'Lien d’agenda renouvelé',

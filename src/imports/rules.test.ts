@@ -24,6 +24,15 @@ test('columns are recognised by their headings, whatever their case, accents and
   expect(columnsNamed(['Nombre', 'Surnom'], fields)).toEqual([null, null])
 })
 
+test('of several headings the name that comes first is preferred; some names are whole headings only', () => {
+  const balances = [
+    { key: 'before', names: ['solde n-1', 'n-1'] },
+    { key: 'day', names: ['date du solde'], whole: ['date'] },
+  ] as const
+  expect(columnsNamed(['N-1 pris', 'Solde N-1 (j)', 'Date d’entrée'], balances)).toEqual([null, 'before', null])
+  expect(columnsNamed(['N-1', 'Solde', 'DATE'], balances)).toEqual(['before', null, 'day'])
+})
+
 const rows = [
   ['Équipe de la salle, nom provisoire', '', ''],
   ['', '', ''],

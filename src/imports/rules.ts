@@ -15,7 +15,13 @@ export const mostImported = 2000
 export type SheetRows = readonly (readonly string[])[]
 
 /** What a column may be, and how files call it. */
-export type ImportField<Key extends string = string> = { key: Key; names: readonly string[] }
+export type ImportField<Key extends string = string> = {
+  key: Key
+  /** The first ones are preferred. */
+  names: readonly string[]
+  /** Names that say nothing within a longer heading. */
+  whole?: readonly string[]
+}
 
 /** The field of each column; null for one that is left out. */
 export type Columns<Key extends string> = readonly (Key | null)[]
@@ -37,8 +43,12 @@ export type CellNote<Key extends string = string> = {
 /** What a line says; null while something is wrong. */
 export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }
 
+/** The year before 'N': a word of its own. */
+const earlierYear = /(?<![\p{L}\p{N}])n ?[-\u2010-\u2013\u2212] ?(?=\d)/giu
+
 /** Letters and digits only, without accents and case. */
-export const headingOf = (text: string) => searchedWords(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).join(' ')
+export const headingOf = (text: string) =>
+  searchedWords(text.replace(earlierYear, 'n').replace(/[^\p{L}\p{N}]+/gu, ' ')).join(' ')
 
 const isSame = (heading: string, name: string) => heading === name
 const holds = (heading: string, name: string) => ` ${heading} `.includes(` ${name} `)
@@ -50,14 +60,16 @@ export const columnsNamed = <Key extends string>(
 ): Columns<Key> => {
   const written = headings.map(headingOf)
   const columns: (Key | null)[] = headings.map(() => null)
-  for (const fits of [isSame, holds])
-    for (const { key, names } of fields) {
-      if (columns.includes(key)) continue
-      const at = written.findIndex(
-        (heading, nth) => heading !== '' && columns[nth] === null && names.some(name => fits(heading, headingOf(name))),
-      )
-      if (at !== -1) columns[at] = key
-    }
+  const take = (key: Key, names: readonly string[], fits: typeof holds) => {
+    if (columns.includes(key)) return
+    const places = names
+      .map(headingOf)
+      .map(name => written.findIndex((heading, nth) => heading !== '' && columns[nth] === null && fits(heading, name)))
+    const at = places.find(place => place !== -1)
+    if (at !== undefined) columns[at] = key
+  }
+  for (const { key, names, whole = [] } of fields) take(key, [...names, ...whole], isSame)
+  for (const { key, names } of fields) take(key, names, holds)
   return columns
 }
 

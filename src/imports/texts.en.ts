@@ -74,6 +74,11 @@ export const en: TextsOf<typeof fr> = {
     send: 'Import',
     tooMany: '{{most}} lines at most at once: split this file.',
   },
+  notes: {
+    'date-impossible': 'This date does not exist',
+    'date-unreadable': 'Unreadable date: dd/mm/yyyy',
+    twice: 'Already on line {{line}}',
+  },
   refusals: { over: 'An import can be undone for one hour.' },
   sending: {
     allOrNone: 'If a single line fails, none is kept.',

@@ -72,6 +72,11 @@ export const fr = {
     send: 'Importer',
     tooMany: '{{most}} lignes au plus en une fois : partagez ce fichier.',
   },
+  notes: {
+    'date-impossible': 'Cette date n’existe pas',
+    'date-unreadable': 'Date illisible : jj/mm/aaaa',
+    twice: 'Déjà à la ligne {{line}}',
+  },
   refusals: { over: 'Un import s’annule pendant une heure.' },
   sending: {
     allOrNone: 'Si une seule ligne échoue, aucune n’est gardée.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, formatDate } from '#core/calendar.ts'
-import { typedDate, typedHours, typedMinutes, typedNumber, typedTime } from './typed-values.ts'
+import { typedDate, typedDayPart, typedHours, typedMinutes, typedNumber, typedTime } from './typed-values.ts'
 
 const nothing = Number.NaN
 
@@ -35,6 +35,8 @@ test.each([
   ['24 heures', 24],
   ['39h/semaine', 39],
   ['151,67 h / mois', 151.67],
+  ['-1h15', -1.25],
+  ['\u2212 1:30', -1.5],
   ['35h75', nothing],
   ['plein', nothing],
 ])('the hours %j are %d', (text, hours) => expect(typedHours(text)).toBe(hours))
@@ -108,3 +110,13 @@ test.each([
   ['00:45:00', 45],
   ['un peu', nothing],
 ])('the break %j has %d minutes', (text, minutes) => expect(typedMinutes(text)).toBe(minutes))
+
+test.each([
+  ['0,520833', 750],
+  ['0.0208333', 30],
+  ['1,520833', 2190],
+  // Two decimals are written by people.
+  ['0,5', nothing],
+  ['0,123', nothing],
+  ['midi', nothing],
+])('the part of a day %j has %d minutes', (text, minutes) => expect(typedDayPart(text)).toBe(minutes))

@@ -80,5 +80,6 @@ export const leaveFacts = {
   'leave.type-removed': { before: type },
   'leave.entry-written': { of: 'person', after: entry },
   'leave.entry-withdrawn': { of: 'person', before: entry },
+  'leave.entry-restored': { of: 'person', after: entry },
   'leave.informed': { of: 'person', after: { employeeId: 'id', effectiveOn: 'date' } },
 } as const satisfies Record<string, ActionFacts>

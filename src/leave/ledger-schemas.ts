@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
 import { lineKinds, standings } from './rules/account.ts'
+import { mostAmount } from './rules/amounts.ts'
 import { countUnits, whySkipped } from './rules/count.ts'
 import { countMethods } from './rules/settings.ts'
 import { leaveTypeKey, period, person } from './setting-schemas.ts'
@@ -8,8 +9,8 @@ import { leaveTypeKey, period, person } from './setting-schemas.ts'
 /** The day of the balances; today if it is left out. */
 export const balancesAsked = z.strictObject({ on: calendarDate.optional() })
 
-/** Hundredths of a day, or minutes. More than a year of leave is a mistyped number. */
-const amount = z.int('invalid').min(-50_000, 'invalid').max(50_000, 'invalid')
+/** Hundredths of a day, or minutes. */
+const amount = z.int('invalid').min(-mostAmount, 'invalid').max(mostAmount, 'invalid')
 
 const ofAccount = { type: leaveTypeKey, leaveYear: calendarDate.nullable().default(null) }
 
@@ -22,15 +23,14 @@ export const writeLeaveEntry = z.strictObject({
   reason: shortReason,
 })
 
-/** Of one import. */
-export const mostOpenings = 2000
+/** Of one import: two balances and a half of each line. */
+export const mostOpenings = 5000
 
 /** Balances at the beginning of a day, of many people: all are written, or none. */
-export const openBalances = z.strictObject({
-  on: calendarDate,
+export const importBalances = z.strictObject({
   reason: shortReason,
   openings: z
-    .array(z.strictObject({ employeeId: id, ...ofAccount, amount }))
+    .array(z.strictObject({ employeeId: id, ...ofAccount, on: calendarDate, amount }))
     .min(1, 'required')
     .max(mostOpenings, 'tooLong'),
 })
@@ -91,6 +91,8 @@ const balance = z.object({
   taken: z.int(),
   planned: z.int(),
   pending: z.int(),
+  /** The balance at the beginning of a day that was written by hand, and that all lines before it gave way to. */
+  opening: z.int().nullable(),
 })
 
 const balanceType = z.object({

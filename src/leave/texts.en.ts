@@ -455,6 +455,8 @@ export const en: TextsOf<typeof fr> = {
     'brought-forward': 'This line stands for lines that were deleted: correct the balance with a new line.',
     'before-its-year': 'This date is before the beginning of that leave year.',
     'own-balance': 'Somebody else keeps your balance.',
+    'import-changed':
+      'Balances changed since this import ({{count}}): {{names}}. Correct the others in the balances of each person, or keep the import.',
     'entry-withdrawn': 'This line has been withdrawn already.',
     'informed-later': 'Give the day on which the person was informed, today at the latest.',
   },

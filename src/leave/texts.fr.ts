@@ -462,6 +462,8 @@ export const fr = {
     'brought-forward': 'Cette ligne remplace des lignes effacées : corrigez le solde par une nouvelle ligne.',
     'before-its-year': 'Cette date est avant le début de cette année de congés.',
     'own-balance': 'Une autre personne tient votre solde.',
+    'import-changed':
+      'Soldes changés depuis cet import ({{count}}) : {{names}}. Corrigez les autres dans les soldes de chaque personne, ou gardez l’import.',
     'entry-withdrawn': 'Cette ligne a déjà été retirée.',
     'informed-later': 'Indiquez le jour où la personne a été informée, au plus tard aujourd’hui.',
   },

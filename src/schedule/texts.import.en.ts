@@ -18,7 +18,6 @@ export const shiftTypesImport: TextsOf<typeof french> = {
     break: '30 min, by default',
     breakHours: 'In minutes?',
     known: 'Already a type: {{name}}',
-    twice: 'Already on line {{line}}',
   },
   figures: { days: 'By day', nights: 'Until the next day' },
   sending_one: 'Import {{count}} type',

@@ -16,7 +16,6 @@ export const shiftTypesImport = {
     break: '30 min, par défaut',
     breakHours: 'En minutes ?',
     known: 'Déjà un type : {{name}}',
-    twice: 'Déjà à la ligne {{line}}',
   },
   figures: { days: 'De jour', nights: 'Jusqu’au lendemain' },
   sending_one: 'Importer {{count}} type',

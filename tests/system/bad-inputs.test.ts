@@ -307,10 +307,18 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     )[0]!,
   'POST /leave/people/:employeeId/entries': async ({ values }) =>
     (await world.sql('select reason from leave_entries where employee_id = $1', [values.employeeId]))[0]!,
-  'POST /leave/openings': async ({ body }) => {
+  'POST /leave/openings/imports': async ({ body }) => {
     const [{ employeeId }] = body.openings as [{ employeeId: string }]
     return (await world.sql('select reason from leave_entries where employee_id = $1', [employeeId]))[0]!
   },
+  'POST /schedule/shift-types/imports': async ({ place }) =>
+    (
+      await world.sql(
+        `select name as "shiftTypes.0.name", color as "shiftTypes.0.color", description as "shiftTypes.0.description"
+         from shift_types where id = (select made[1] from imports where company_id = $1 and kind = 'shift-types' order by id desc limit 1)`,
+        [place.id],
+      )
+    )[0]!,
   'POST /timesheets/retained': async ({ body }) => {
     const [{ employeeId }] = body.days as [{ employeeId: string }]
     const kept = `select reason as "days.0.reason" from retained_days where employee_id = $1`

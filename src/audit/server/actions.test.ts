@@ -219,6 +219,7 @@ const requests: Record<string, Request> = {
   'POST /cycles/:cycleId/stop': valid('POST /cycles/:cycleId/stop'),
   'POST /templates/applications': valid('POST /templates/applications'),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
+  'POST /schedule/shift-types/imports': valid('POST /schedule/shift-types/imports'),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),
   'POST /time-clock/sessions/:workSessionId/corrections': async company => {
     const { id } = await company.hire()
@@ -308,10 +309,7 @@ const requests: Record<string, Request> = {
     },
   }),
   'POST /leave/people/:employeeId/information': () => ({ body: { on: '2026-11-02' } }),
-  'POST /leave/openings': async ({ admin, hire }) => {
-    const opening = { employeeId: (await hire()).id, type: 'vacation', leaveYear: '2026-06-01', amount: 1250 }
-    return { body: { on: '2026-11-02', reason: 'Reprise', openings: [opening] }, as: admin }
-  },
+  'POST /leave/openings/imports': valid('POST /leave/openings/imports'),
   'POST /timesheets/retained': valid('POST /timesheets/retained'),
   'POST /timesheets/retained/withdraw': valid('POST /timesheets/retained/withdraw'),
   'POST /timesheets/weeks/steps': valid('POST /timesheets/weeks/steps'),

@@ -98,6 +98,9 @@ export type Account = {
 
 export type NamedAccount = Pick<Account, 'type' | 'year'>
 
+/** Names the account among those of one person. */
+export const keyOf = ({ type, year }: NamedAccount) => (year ? `${type} ${year.from}` : type)
+
 export const standings = ['plain', 'acquiring', 'taking', 'past'] as const
 export type Standing = (typeof standings)[number]
 

@@ -1,21 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
-import type {
-  informOfLeave as InformOfLeave,
-  openBalances as OpenBalances,
-  writeLeaveEntry as WriteLeaveEntry,
-} from '#leave/ledger-schemas.ts'
-import { mayWriteBalanceOf } from '#leave/policy.ts'
+import type { informOfLeave as InformOfLeave, writeLeaveEntry as WriteLeaveEntry } from '#leave/ledger-schemas.ts'
 import { paidLeave } from '#leave/rules/account.ts'
 import { yearOf } from '#leave/rules/accrual.ts'
 import { broughtForwardOn } from '#leave/rules/ledger.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { listDeciders } from './decision-queries.ts'
 import { accountsToWrite, checkDayWritten, factsOfPeople, yearBroughtForward } from './ledger-facts-queries.ts'
 import { type EntryRow, peopleToBringForward, peopleToOpen } from './ledger-queries.ts'
 import { holdTypes } from './setting-queries.ts'
@@ -26,7 +20,7 @@ type Entry = typeof leaveEntries.$inferSelect
 type Writable = Awaited<ReturnType<typeof accountsToWrite>>
 
 /** As the trail keeps it: the name of an own type, days as '2.5', hours as '6h30'. */
-const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reason }: Entry, { types }: Writable) => {
+export const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reason }: Entry, { types }: Writable) => {
   const known = types.find(({ key }) => key === type)
   return {
     employeeId,
@@ -42,7 +36,7 @@ const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reason }: E
 type Asked = { type: string; leaveYear: CalendarDate | null; on: CalendarDate }
 
 /** The first day of the leave year asked for; null for types without years. @param at the path of the fields, such as 'openings.3.' */
-const accountAsked = ({ types, years }: Writable, { type, leaveYear, on }: Asked, at = '') => {
+export const accountAsked = ({ types, years }: Writable, { type, leaveYear, on }: Asked, at = '') => {
   if (!types.some(({ key }) => key === type)) throw new InvalidFields({ path: `${at}type`, code: 'required' })
   if (type !== paidLeave) {
     if (leaveYear !== null) throw new InvalidFields({ path: `${at}leaveYear`, code: 'unknown' })
@@ -72,81 +66,33 @@ export const writeEntry = async (
   await lockPerson(tx, employeeId)
   const account = { employeeId, type: form.type, leaveYear }
   const amount = form.kind === 'waived' ? 0 : form.amount
-  const [row] = await insertEntries(
-    tx,
-    actor,
-    [{ ...account, kind: form.kind, on: form.on, amount, reason: form.reason }],
-    now,
-  )
-  return entryFacts(row!, writable)
+  const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }
+  const { written } = await insertEntries(tx, actor, [entry], now)
+  return entryFacts(written[0]!, writable)
 }
 
 type NewEntry = Pick<Entry, 'employeeId' | 'type' | 'kind' | 'leaveYear' | 'on' | 'amount' | 'reason'>
 
 /** An opening takes the place of the one before it, which is withdrawn. */
-const insertEntries = async (
+export const insertEntries = async (
   tx: Tx,
   { companyId, employeeId: author }: Member,
   entries: readonly NewEntry[],
   now: Temporal.Instant,
 ) => {
   const at = asDate(now)
-  for (const { employeeId, type, leaveYear } of entries.filter(({ kind }) => kind === 'opening')) {
-    const ofYear = leaveYear === null ? isNull(leaveEntries.leaveYear) : eq(leaveEntries.leaveYear, leaveYear)
-    await tx
-      .update(leaveEntries)
-      .set({ withdrawnBy: author, withdrawnAt: at })
-      .where(
-        and(
-          eq(leaveEntries.employeeId, employeeId),
-          eq(leaveEntries.type, type),
-          ofYear,
-          eq(leaveEntries.kind, 'opening'),
-          isNull(leaveEntries.withdrawnAt),
-        ),
-      )
-  }
-  return tx
+  const openings = entries.filter(({ kind }) => kind === 'opening')
+  const { rows: replaced } = await tx.execute<{ id: string }>(sql`
+    update ${leaveEntries} set withdrawn_by = ${author}, withdrawn_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as opened ("employeeId" uuid, type text, "leaveYear" date)
+    where employee_id = opened."employeeId" and leave_entries.type = opened.type and leave_year is not distinct from opened."leaveYear"
+      and kind = 'opening' and withdrawn_at is null
+    returning id`)
+  const written = await tx
     .insert(leaveEntries)
     .values(entries.map(entry => ({ ...entry, companyId, id: newId(), author, createdAt: at })))
     .returning()
-}
-
-/** Balances of many people: all or none. @returns what the trail says of each */
-export const openBalances = async (
-  tx: Tx,
-  actor: Member,
-  { on, reason, openings }: z.output<typeof OpenBalances>,
-  now: Temporal.Instant,
-) => {
-  const today = todayIn(actor.timeZone, now)
-  await holdTypes(tx)
-  const writable = await accountsToWrite(tx, today)
-  checkDayWritten(on, today, writable.settings)
-  const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
-  const deciders = await listDeciders(tx, today)
-  const seen = new Set<string>()
-  const entries = openings.map(({ employeeId, type, leaveYear, amount }, index) => {
-    const at = `openings.${index}.`
-    if (!people.has(employeeId)) throw new InvalidFields({ path: `${at}employeeId`, code: 'unknown' })
-    const hasOtherDeciders = deciders.some(id => id !== employeeId)
-    if (!mayWriteBalanceOf(actor, { employeeId, hasOtherDeciders }))
-      throw new Refusal('leave.own-balance', { status: 422, field: `${at}employeeId` })
-    const entry = {
-      employeeId,
-      type,
-      leaveYear: accountAsked(writable, { type, leaveYear, on }, at),
-      on,
-      amount,
-      reason,
-    }
-    const account = [employeeId, type, entry.leaveYear].join()
-    if (seen.has(account)) throw new InvalidFields({ path: `${at}employeeId`, code: 'invalid' })
-    seen.add(account)
-    return { ...entry, kind: 'opening' as const }
-  })
-  const rows = await insertEntries(tx, actor, entries, now)
-  return rows.map(row => ({ employeeId: row.employeeId, facts: entryFacts(row, writable) }))
+  return { written, replaced: replaced.map(({ id }) => id) }
 }
 
 export const withdrawEntry = async (tx: Tx, actor: Member, entry: EntryRow, now: Temporal.Instant) => {

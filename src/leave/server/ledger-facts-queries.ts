@@ -30,9 +30,8 @@ type BalanceType = z.input<typeof leaveLedger>['types'][number]
 /** As long as leave itself is kept, less a year: with the facts of that year a balance brought forward is enough to count on. */
 const yearsBack = 4
 /** @throws Refusal for a day too far ahead */
-export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate) => {
-  if (on !== undefined && isTooFarAhead(on, today))
-    throw new Refusal('leave.too-far-ahead', { status: 422, field: 'on' })
+export const dayAsked = (on: CalendarDate | undefined, today: CalendarDate, field = 'on') => {
+  if (on !== undefined && isTooFarAhead(on, today)) throw new Refusal('leave.too-far-ahead', { status: 422, field })
   return on ?? today
 }
 
@@ -47,10 +46,10 @@ export const checkDayWritten = (
   on: CalendarDate,
   today: CalendarDate,
   settings: readonly DatedLeaveSettings[],
+  field = 'on',
 ): void => {
-  dayAsked(on, today)
-  if (on < yearBroughtForward(settings, today))
-    throw new Refusal('leave.before-the-ledger', { status: 422, field: 'on' })
+  dayAsked(on, today, field)
+  if (on < yearBroughtForward(settings, today)) throw new Refusal('leave.before-the-ledger', { status: 422, field })
 }
 
 const unitOf = ({ unit }: LeaveType): BalanceType['unit'] => (unit === 'hour' ? 'minutes' : 'days')

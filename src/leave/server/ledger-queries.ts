@@ -85,7 +85,10 @@ const shownLine = (line: LedgerLine, { entries, counts }: PersonFacts): Ledger['
   }
 }
 
-const shownBalance = ({ lines: _lines, ...account }: Account) => account
+const shownBalance = ({ lines, ...account }: Account) => ({
+  ...account,
+  opening: lines.find(({ kind }) => kind === 'opening')?.amount ?? null,
+})
 
 type Asked = { on?: CalendarDate | undefined; now: Temporal.Instant }
 

@@ -4,15 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
 import { absencesAsked, ownAbsences, teamAbsences } from '#leave/absence-schemas.ts'
-import {
-  balancesAsked,
-  informOfLeave,
-  leaveLedger,
-  mostOpenings,
-  openBalances,
-  teamBalances,
-  writeLeaveEntry,
-} from '#leave/ledger-schemas.ts'
+import { balancesAsked, informOfLeave, leaveLedger, teamBalances, writeLeaveEntry } from '#leave/ledger-schemas.ts'
 import { mayDecideLeave, maySeeBalances, mayWriteBalanceOf } from '#leave/policy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
@@ -35,7 +27,8 @@ const ofPerson = {
     personToDecide(tx, employeeId, todayIn(actor.timeZone, now)),
 }
 
-const tellScreens = ({ changed }: Pick<MemberInput, 'changed'>, employeeIds: string[]) =>
+/** The balances of everybody, and the ledgers of these people. */
+export const tellScreens = ({ changed }: Pick<MemberInput, 'changed'>, employeeIds: string[]) =>
   changed('leave', { may: maySeeBalances, employeeIds })
 
 export const ledgerRoutes = (app: FastifyInstance) => [...readRoutes(app), ...exportRoutes(app), ...writeRoutes(app)]
@@ -212,34 +205,6 @@ const writeRoutes = (app: FastifyInstance) => [
       const before = await actions.withdrawEntry(tx, actor, row, now)
       await audit({ action: 'leave.entry-withdrawn', subject: row.employeeId, before })
       tellScreens(told, [row.employeeId])
-    },
-  }),
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/leave/openings',
-    summary: 'Write the balances of many people at the beginning of a day: all of them, or none',
-    tag,
-    body: openBalances,
-    bodyLimit: mostOpenings * 200,
-    response: teamBalances,
-    limit,
-    counted: ({ body }) => body.openings.length,
-    may: maySeeBalances,
-    act: async ({ tx, actor, body, now, audit, ...told }) => {
-      const written = await actions.openBalances(tx, actor, body, now)
-      await audit(
-        ...written.map(({ employeeId, facts }) => ({
-          action: 'leave.entry-written' as const,
-          subject: employeeId,
-          after: facts,
-        })),
-      )
-      tellScreens(
-        told,
-        written.map(({ employeeId }) => employeeId),
-      )
-      return queries.balancesOfTeam(tx, actor, { now })
     },
   }),
 ]

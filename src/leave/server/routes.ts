@@ -15,6 +15,7 @@ import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { decisionRoutes, onPerson, tellScreens } from './decision-routes.ts'
+import { importRoutes } from './import/routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { leavePreview } from './preview-queries.ts'
 import type { Planning } from './queries.ts'
@@ -43,6 +44,7 @@ export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...settingRoutes(app),
   ...previewRoutes(app, planning),
   ...ledgerRoutes(app),
+  ...importRoutes(app),
 ]
 
 const requestRoutes = (app: FastifyInstance, planning: Planning) => [

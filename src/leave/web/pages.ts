@@ -1,3 +1,4 @@
+import { mayImport } from '#imports/policy.ts'
 import { mayDecideLeave, maySeeBalances, maySetLeave } from '#leave/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
@@ -37,6 +38,15 @@ export const leavePages: readonly Page[] = [
     access: maySeeBalances,
     chapters: ['leave'],
     screen: async () => (await import('./balances/BalancesPage.tsx')).BalancesPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.importBalances,
+    title: 'importBalances',
+    under: 'leave',
+    access: mayImport,
+    chapters: ['leave', 'steps', 'fields'],
+    screen: async () => (await import('./import/BalancesImportPage.tsx')).BalancesImportPage,
   },
   {
     area: 'admin',

@@ -106,9 +106,9 @@ test('people who come twice in the file are named by their line; the first one s
   expect(found.map(({ row }) => row !== null)).toEqual([true, false, true, false])
   expect(found.map(({ notes }) => notes.map(({ say, values }) => [say.replace(/^.*\./, ''), values]))).toEqual([
     [],
-    [['twice-line', { line: '2' }]],
+    [['twice', { line: '2' }]],
     [['namesake-line', { line: '2' }]],
-    [['twice-line', { line: '2' }]],
+    [['twice', { line: '2' }]],
   ])
 })
 

@@ -329,7 +329,7 @@ const dateIn = (field: 'startDate' | 'endDate', text: string, today: CalendarDat
   if (text === '') return null
   const typed = typedDate(text, Number(today.slice(0, 4)))
   if ('why' in typed) {
-    notes.add(wrong(field, `peopleImport:notes.date-${typed.why}`))
+    notes.add(wrong(field, `imports:notes.date-${typed.why}`))
     return undefined
   }
   const { date } = typed
@@ -348,7 +348,7 @@ const birthDateIn = (text: string, today: CalendarDate, notes: Notes) => {
   if (text === '') return null
   const typed = typedDate(text, Number(today.slice(0, 4)), earliestBirth)
   if ('date' in typed && typed.date < today) return typed.date
-  notes.add(wrong('birthDate', `peopleImport:notes.${'why' in typed ? `date-${typed.why}` : 'notBorn'}`))
+  notes.add(wrong('birthDate', 'why' in typed ? `imports:notes.date-${typed.why}` : 'peopleImport:notes.notBorn'))
   return undefined
 }
 
@@ -383,12 +383,10 @@ const withDuplicates = (read: readonly ReadPerson[], { people }: ImportFacts): R
       else if (other !== undefined) found.push(note('line', { line: String(other) }))
       else lines[key].set(value, line)
     }
-    if (row.email)
-      look('email', row.email, emails, (say, values) => wrong('email', `peopleImport:notes.twice-${say}`, { values }))
-    if (row.matricule)
-      look('matricule', row.matricule, matricules, (say, values) =>
-        wrong('matricule', `peopleImport:notes.twice-${say}`, { values }),
-      )
+    const twice = (field: PersonField) => (where: string, values: Record<string, string>) =>
+      wrong(field, where === 'line' ? 'imports:notes.twice' : 'peopleImport:notes.twice-team', { values })
+    if (row.email) look('email', row.email, emails, twice('email'))
+    if (row.matricule) look('matricule', row.matricule, matricules, twice('matricule'))
     if (found.length === 0)
       look('name', nameOf(row), names, (say, values) => known('lastName', `peopleImport:notes.namesake-${say}`, values))
     const isTwice = found.some(({ kind }) => kind === 'wrong')

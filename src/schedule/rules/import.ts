@@ -173,7 +173,7 @@ const withoutTwins = (read: readonly Read[], { shiftTypes }: ShiftTypeFacts): Re
       return { line, row: null, notes: [...notes, wrong('name', 'shiftTypesImport:notes.known', { values: { name } })] }
     if (other !== undefined) {
       const values = { line: String(other) }
-      return { line, row: null, notes: [...notes, wrong('name', 'shiftTypesImport:notes.twice', { values })] }
+      return { line, row: null, notes: [...notes, wrong('name', 'imports:notes.twice', { values })] }
     }
     lines.set(key, line)
     return { line, row, notes }

@@ -32,10 +32,13 @@ export const useImport = <Key extends string, Row>(
   const [mended, setMended] = useState<ReadonlyMap<string, string>>(new Map())
   const [aside, setAside] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<number, readonly RefusedNote<Key>[]>>(new Map())
-  const columns = useMemo(
-    () => guess.columns.map((column, at) => (chosen.has(at) ? chosen.get(at)! : column)),
-    [guess, chosen],
-  )
+  const columns = useMemo(() => {
+    const known = new Set<Key | null>([null, ...kind.fields.map(({ key }) => key)])
+    // The fields, and what their names mean, may have changed since: those of balances depend on their day.
+    const asked = new Map([...chosen].filter(([, field]) => known.has(field)))
+    const taken = new Set(asked.values())
+    return guess.columns.map((field, at) => (asked.has(at) ? asked.get(at)! : taken.has(field) ? null : field))
+  }, [guess, chosen, kind.fields])
   const cells = useMemo(() => mendedRows(rows, mended), [rows, mended])
   const lines = useMemo((): TableLine<Key, Row>[] => {
     const all = linesBelow(cells, guess.heading, columns)

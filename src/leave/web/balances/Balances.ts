@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { leaveLedger, openBalances, teamBalances, writeLeaveEntry } from '#leave/ledger-schemas.ts'
+import type { leaveLedger, teamBalances, writeLeaveEntry } from '#leave/ledger-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 
@@ -68,6 +68,3 @@ export const useInform = (employeeId: string) =>
   useLedgerCommand((body: { on: string }) =>
     dataOf(api.POST('/leave/people/{employeeId}/information', { params: { path: { employeeId } }, body })),
   )
-
-export const useOpenBalances = () =>
-  useLedgerCommand((body: z.input<typeof openBalances>) => dataOf(api.POST('/leave/openings', { body })))

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { finder } from '#core/search.ts'
+import { mayImport } from '#imports/policy.ts'
 import { paidLeave, standingOf } from '#leave/rules/account.ts'
 import { typeWords, writtenAmount } from '#leave/rules/words.ts'
 import { LeaveSections } from '#leave/web/LeaveSections.tsx'
 import { fullName } from '#people/rules.ts'
+import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
@@ -24,14 +25,12 @@ import { ExportButton } from './ExportButton.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import type { useAskedBalances } from './useAskedBalances.ts'
 
-const OpeningsDialog = lazyDialog(async () => (await import('./OpeningsDialog.tsx')).OpeningsDialog)
-
 /** What everybody has left on a day. */
 export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalances> }) {
   const { t } = useTranslation('ledger')
+  const member = useMember()
   const search = useSearchText()
   const query = useQuery({ ...balancesQuery(asked.on), placeholderData: keepPreviousData })
-  const [isOpening, setOpening] = useState(false)
   const { data } = query
   return (
     <>
@@ -42,9 +41,7 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
             <SearchField {...search} className="w-full sm:w-64" label={t('team.search')} />
             {data && <BalancesDay on={data.on} onChange={asked.showDay} today={data.today} />}
             <ExportButton on={asked.on} whose="everybody" />
-            <Button isDisabled={!data} onPress={() => setOpening(true)}>
-              {t('team.import')}
-            </Button>
+            {mayImport(member) && <LinkButton href={paths.admin.importBalances}>{t('team.import')}</LinkButton>}
           </>
         }
         subtitle={data && t(`method.${data.method}`).replace(/^./, first => first.toLocaleUpperCase())}
@@ -54,22 +51,27 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
         {team => (
           <>
             <Duties people={team.people} today={team.today} />
-            <MissingOpenings onWrite={() => setOpening(true)} people={team.people} />
+            <MissingOpenings people={team.people} />
             <People asked={asked} search={search} team={team} />
           </>
         )}
       </Loaded>
-      {isOpening && data && <OpeningsDialog onClose={() => setOpening(false)} team={data} />}
     </>
   )
 }
 
 type Person = Team['people'][number]
 
-function MissingOpenings({ people, onWrite }: { people: readonly Person[]; onWrite: () => void }) {
+function MissingOpenings({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation('ledger')
+  const member = useMember()
   const count = people.filter(({ toTakeOver }) => toTakeOver !== null).length
-  return count > 0 && <TakeOver onWrite={onWrite} words={t('takeOver.team', { count })} />
+  const action = mayImport(member) && (
+    <LinkButton href={paths.admin.importBalances} size="sm" variant="secondary">
+      {t('takeOver.write')}
+    </LinkButton>
+  )
+  return count > 0 && <TakeOver action={action} words={t('takeOver.team', { count })} />
 }
 
 interface PeopleProps {

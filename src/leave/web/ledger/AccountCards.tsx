@@ -1,10 +1,10 @@
 import { formatDate } from '#core/calendar.ts'
-import { standingOf } from '#leave/rules/account.ts'
+import { keyOf, standingOf } from '#leave/rules/account.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
 import type { Account, Ledger } from '#leave/web/balances/Balances.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
-import { keyOf, useAccountName } from './AccountNames.ts'
+import { useAccountName } from './AccountNames.ts'
 
 interface AccountCardsProps {
   ledger: Ledger

@@ -4,9 +4,6 @@ import { typeWords } from '#leave/rules/words.ts'
 import type { BalanceType } from '#leave/web/balances/Balances.ts'
 import { useTranslation } from '#web/i18n.ts'
 
-/** Names the account among those of one person. */
-export const keyOf = ({ type, year }: NamedAccount) => (year ? `${type} ${year.from}` : type)
-
 /** 'Congés payés, à prendre', 'Récupération'. */
 export const useAccountName = (types: readonly BalanceType[], on: CalendarDate) => {
   const { t } = useTranslation('ledger')

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { paidLeave } from '#leave/rules/account.ts'
+import { typedAmount } from '#leave/rules/amounts.ts'
 import { typeWords } from '#leave/rules/words.ts'
-import { amountTyped } from '#leave/web/balances/Amounts.ts'
 import { type Ledger, useWriteEntry } from '#leave/web/balances/Balances.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -41,7 +41,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
     resolver: values => {
       const { kind, type, amount, reason, on } = values
       const required = { type: 'required', message: t('core:fields.required') }
-      const isAmount = kind === 'waived' || !Number.isNaN(amountTyped(amount, unitOf(type)))
+      const isAmount = kind === 'waived' || !Number.isNaN(typedAmount(amount, unitOf(type)))
       const errors = {
         ...(!isAmount && { amount: { type: 'invalid', message: t('entry.amountInvalid') } }),
         ...(reason.trim() === '' && { reason: required }),
@@ -55,7 +55,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
       leaveYear: opened ?? (ledger.years[1] ?? ledger.years[0])?.from ?? null,
       on: ledger.today,
       amount: '',
-      reason: opened ? t('openings.reasonPreset') : '',
+      reason: opened ? t('entry.takenOver') : '',
     },
     send: ({ kind, type, leaveYear, on, amount, reason }) =>
       mutateAsync({
@@ -63,7 +63,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
         type,
         leaveYear: type === paidLeave ? leaveYear : null,
         on: on ?? '',
-        amount: kind === 'waived' ? 0 : amountTyped(amount, unitOf(type)),
+        amount: kind === 'waived' ? 0 : typedAmount(amount, unitOf(type)),
         reason,
       }),
     done: t('entry.saved'),

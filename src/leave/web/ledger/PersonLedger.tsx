@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { keyOf } from '#leave/rules/account.ts'
 import { type Ledger, ledgerQuery } from '#leave/web/balances/Balances.ts'
 import { BalancesDay } from '#leave/web/balances/BalancesDay.tsx'
 import { Duties } from '#leave/web/balances/Duties.tsx'
@@ -18,7 +19,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AccountCards } from './AccountCards.tsx'
-import { inCardOrder, keyOf } from './AccountNames.ts'
+import { inCardOrder } from './AccountNames.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
 const RequestLeaveDialog = lazyDialog(
@@ -103,7 +104,13 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
             )}
             {ledger.toTakeOver && person !== null && (
               <TakeOver
-                onWrite={ledger.mayWrite ? () => setOpened(ledger.toTakeOver!.from) : null}
+                action={
+                  ledger.mayWrite && (
+                    <Button onPress={() => setOpened(ledger.toTakeOver!.from)} size="sm" variant="secondary">
+                      {t('takeOver.write')}
+                    </Button>
+                  )
+                }
                 words={t('takeOver.person', {
                   from: formatDate(ledger.toTakeOver.from),
                   to: formatDate(ledger.toTakeOver.to),

@@ -1,7 +1,8 @@
 import { en as imports } from '#imports/texts.en.ts'
+import { balancesImport } from '#leave/texts.import.en.ts'
 import { peopleImport } from '#record/texts.import.en.ts'
 import { shiftTypesImport } from '#schedule/texts.import.en.ts'
 import { steps } from '#schedule/texts.steps.en.ts'
 
 /** Read in a new company: its first steps, and what it takes from files. */
-export const resources = { imports, peopleImport, shiftTypesImport, steps }
+export const resources = { balancesImport, imports, peopleImport, shiftTypesImport, steps }

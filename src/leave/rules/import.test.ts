@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import type { Period } from '#core/calendar.ts'
+import { columnsNamed } from '#imports/rules.ts'
+import { accountsOn, type BalanceFacts, balanceFields, readBalances, saysWho, writtenYear } from './import.ts'
+
+const year = (from: number): Period => ({ from: `${from}-06-01`, to: `${from + 1}-05-31` })
+const years = [2026, 2025, 2024, 2023].map(year)
+const types = [
+  { key: 'vacation', unit: 'days' },
+  { key: 'rtt', unit: 'days' },
+  { key: 'rec', unit: 'minutes' },
+  { key: 'own', unit: 'minutes' },
+] as const
+const labels: Record<string, string> = { vacation: 'Congés payés', rtt: 'RTT', rec: 'Récupération', own: 'Astreintes' }
+const today = '2026-11-24'
+const [n, n1, n2] = ['vacation 2026-06-01', 'vacation 2025-06-01', 'vacation 2024-06-01']
+
+const person = (id: string, firstName: string, lastName: string, change: object = {}) => ({
+  id,
+  firstName,
+  lastName,
+  email: `${id}@mail.example`,
+  matricule: null,
+  mayWrite: true,
+  openings: new Map<string, number>(),
+  ...change,
+})
+const facts: BalanceFacts = {
+  people: [
+    person('ines', 'Inès', 'Moreau', { matricule: '00042', openings: new Map([[n1, 1250]]) }),
+    person('jean', 'Jean-Luc', 'Le Gall'),
+    person('jean2', 'Jean', 'Petit', { matricule: '7' }),
+    person('jean3', 'Jean', 'Petit', { email: null }),
+    person('self', 'Margaux', 'Lefèvre', { mayWrite: false }),
+  ],
+  accounts: accountsOn({ types, years }, today),
+  on: '2026-11-01',
+  today,
+  language: 'fr',
+}
+
+const fieldsOn = (on: string) =>
+  balanceFields(accountsOn({ types, years }, on), ({ type, year: of }) =>
+    of ? `${labels[type]} ${writtenYear(of)}, à prendre` : labels[type]!,
+  )
+const named = (headings: readonly string[], on = today) => columnsNamed(headings, fieldsOn(on))
+
+test('the columns of payroll files are recognised, and those that are no balance are left', () => {
+  expect(named(['Matricule', 'Nom', 'Prénom', 'CP N-1', 'CP N', 'RTT', 'Récup', 'Date d’entrée'])).toEqual([
+    'matricule',
+    'lastName',
+    'firstName',
+    n1,
+    n,
+    'rtt',
+    'rec',
+    null,
+  ])
+  expect(named(['Salarié', 'CP acquis', 'Congés payés en cours', 'Astreintes', 'Date'])).toEqual([
+    'fullName',
+    n1,
+    n,
+    'own',
+    'on',
+  ])
+  expect(named(['E-mail', 'Reste N-1', 'Solde CP N au 31/10', 'Total CP'])).toEqual(['email', n1, n, null])
+  expect(named(['Nom complet', 'Congés 2024-2025', 'CP 2025/2026', 'CP acquis N'])).toEqual(['fullName', n2, n1, n])
+  expect(named(['Nom complet', 'CP N – 2', 'CP N1 (jours)', 'CP acquis N (jours)'])).toEqual(['fullName', n2, n1, n])
+  // What was acquired and taken stands beside what is left.
+  expect(named(['Nom', 'CP N-1 acquis', 'CP N-1 pris', 'CP N-1 solde', 'RTT pris', 'Solde RTT'])).toEqual([
+    'lastName',
+    null,
+    null,
+    n1,
+    null,
+    'rtt',
+  ])
+})
+
+test('N is the year in which the day of the balances lies', () => {
+  expect(named(['CP N', 'CP N-1'], '2026-05-31')).toEqual([n1, n2])
+  expect(named(['Congés payés 2025–2026, à prendre'], '2026-05-31')).toEqual([n1])
+})
+
+test('a line says who, by a number, an address or names', () => {
+  expect(
+    [['matricule'], ['email'], ['fullName'], ['firstName', 'lastName']].map(keys => saysWho(new Set(keys))),
+  ).toEqual([true, true, true, true])
+  expect(saysWho(new Set(['lastName', n1]))).toBe(false)
+})
+
+type Values = Record<string, string>
+const read = (values: readonly Values[], change: Partial<BalanceFacts> = {}) =>
+  readBalances(
+    values.map((each, nth) => ({ line: nth + 2, values: each })),
+    { ...facts, ...change },
+  )
+const one = (values: Values, change: Partial<BalanceFacts> = {}) => read([values], change)[0]!
+const said = (values: Values, change: Partial<BalanceFacts> = {}) =>
+  one(values, change).notes.map(({ field, kind, say, fix }) => [
+    field,
+    kind,
+    say.replace(/^.*[:.]/, ''),
+    ...(fix ? [fix] : []),
+  ])
+
+test('a full line opens the balances of one person', () => {
+  const line = { matricule: '7', lastName: 'PETIT', firstName: 'Jean', [n1]: '12,5', [n]: '-1', rtt: '0', rec: '12h30' }
+  const of = { employeeId: 'jean2', on: '2026-11-01' }
+  expect(one(line)).toEqual({
+    line: 2,
+    row: [
+      { ...of, type: 'vacation', leaveYear: '2026-06-01', amount: -100 },
+      { ...of, type: 'vacation', leaveYear: '2025-06-01', amount: 1250 },
+      { ...of, type: 'rtt', leaveYear: null, amount: 0 },
+      { ...of, type: 'rec', leaveYear: null, amount: 750 },
+    ],
+    notes: [],
+  })
+})
+
+test('a line without balances is neither wrong nor imported', () => {
+  expect(one({ lastName: 'Roux', firstName: 'Claire', [n1]: '', rtt: '' })).toEqual({ line: 2, row: null, notes: [] })
+})
+
+test.each<[Values, string]>([
+  [{ matricule: '00042' }, 'ines'],
+  // Spreadsheets drop zeros.
+  [{ matricule: '42' }, 'ines'],
+  [{ email: 'INES@mail.example' }, 'ines'],
+  [{ fullName: 'MOREAU Ines' }, 'ines'],
+  [{ lastName: 'le gall', firstName: 'Jean Luc' }, 'jean'],
+  [{ lastName: 'Petit', firstName: 'Jean', email: 'jean2@mail.example' }, 'jean2'],
+  // Somebody whose number nobody wrote here yet.
+  [{ matricule: '99', lastName: 'Le Gall', firstName: 'Jean-Luc' }, 'jean'],
+])('%j is %s', (values, employeeId) => {
+  expect(one({ ...values, rtt: '1' })).toMatchObject({ row: [{ employeeId }], notes: [] })
+})
+
+test.each<[Values, (readonly string[])[]]>([
+  [{ lastName: 'Petit', firstName: 'Jean' }, [['lastName', 'wrong', 'several']]],
+  [{ fullName: 'Claire Roux' }, [['fullName', 'wrong', 'nobody']]],
+  [{ email: 'qui@mail.example' }, [['email', 'wrong', 'nobody']]],
+  [{ matricule: '99' }, [['matricule', 'wrong', 'nobody']]],
+  [{ matricule: '', email: '' }, [['matricule', 'wrong', 'required']]],
+  [{ matricule: '99', lastName: 'Moreau', firstName: 'Inès' }, [['matricule', 'wrong', 'otherMatricule']]],
+  [{ matricule: '42', lastName: 'Petit', firstName: 'Jean' }, [['lastName', 'known', 'otherName']]],
+  [{ email: 'self@mail.example' }, [['email', 'wrong', 'own']]],
+])('of %j it is said at the cell', (values, notes) => {
+  expect(said({ ...values, rtt: '1' })).toEqual(notes)
+})
+
+test.each<[Values, (readonly string[])[]]>([
+  [{ [n1]: 'douze' }, [[n1, 'wrong', 'days']]],
+  [{ [n1]: '12h30' }, [[n1, 'wrong', 'days']]],
+  [{ [n1]: '1\u00a0000' }, [[n1, 'wrong', 'days']]],
+  [{ [n1]: '20,833333' }, [[n1, 'known', 'rounded']]],
+  [{ rec: 'beaucoup' }, [['rec', 'wrong', 'minutes']]],
+  // The parts of a day, and the hours, that a spreadsheet keeps without a format.
+  [{ rec: '0,520833' }, [['rec', 'wrong', 'minutes', '12h30']]],
+  [{ rec: '12,333333' }, [['rec', 'wrong', 'minutes', '12h20']]],
+  [{ own: '-0,520833' }, [['own', 'wrong', 'minutes', '-12h30']]],
+])('of the balance %j it is said at the cell', (values, notes) => {
+  expect(said({ email: 'jean@mail.example', ...values })).toEqual(notes)
+})
+
+test('what is replaced is named', () => {
+  const { row, notes } = one({ email: 'ines@mail.example', [n1]: '3' })
+  expect(row).toHaveLength(1)
+  expect(notes).toEqual([
+    { field: n1, kind: 'known', say: 'balancesImport:notes.replaces', values: { amount: '12,5' } },
+  ])
+})
+
+test('the first line of a person counts; others name it', () => {
+  const found = read([
+    { matricule: '42', rtt: '1' },
+    { matricule: '7', rtt: '1' },
+    { email: 'ines@mail.example', rec: '1' },
+  ])
+  expect(found.map(({ row }) => row !== null)).toEqual([true, true, false])
+  expect(found[2]!.notes).toMatchObject([{ field: 'email', say: 'imports:notes.twice', values: { line: '2' } }])
+})
+
+test.each<[string, string | null, (readonly string[])[]]>([
+  ['31/10/2026', '2026-10-31', []],
+  ['', '2026-11-01', []],
+  ['31/11/2026', null, [['on', 'wrong', 'date-impossible']]],
+  ['bientôt', null, [['on', 'wrong', 'date-unreadable']]],
+  ['01/01/2030', null, [['on', 'wrong', 'dateFar']]],
+  ['31/05/2026', null, [[n, 'wrong', 'beforeYear']]],
+])('the day %j of a line is %s', (on, day, notes) => {
+  const values = { email: 'jean@mail.example', [n]: '3', on }
+  expect(said(values)).toEqual(notes)
+  expect(one(values).row?.[0]?.on ?? null).toBe(day)
+})
+
+test('a day is asked for where neither the line nor the page says one', () => {
+  const values = { email: 'jean@mail.example', rtt: '3' }
+  expect(said({ ...values, on: '' }, { on: null })).toEqual([['on', 'wrong', 'required']])
+  // The page asks for all lines at once.
+  expect(one(values, { on: null })).toMatchObject({ row: null, notes: [] })
+})

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import { forgetImport, mustBeUndoable, rememberImport, usedSince } from '#imports/server/actions.ts'
+import type { ImportRow } from '#imports/server/queries.ts'
+import type { importBalances as ImportBalances } from '#leave/ledger-schemas.ts'
+import { mayWriteBalanceOf } from '#leave/policy.ts'
+import { listDeciders } from '#leave/server/decision-queries.ts'
+import { accountAsked, entryFacts, insertEntries } from '#leave/server/ledger-actions.ts'
+import { accountsToWrite, checkDayWritten } from '#leave/server/ledger-facts-queries.ts'
+import { peopleToOpen } from '#leave/server/ledger-queries.ts'
+import { holdTypes } from '#leave/server/setting-queries.ts'
+import { leaveEntries } from '#leave/server/tables.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+
+/** Whether somebody may write the balance of a person: nobody writes their own, unless nobody else may. */
+const writerOf = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
+  const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
+  return (employeeId: string) =>
+    mayWriteBalanceOf(actor, { employeeId, hasOtherDeciders: deciders.some(id => id !== employeeId) })
+}
+
+/** Opens the balances of many people: all or none. @returns what the trail says of each */
+export const importBalances = async (
+  tx: Tx,
+  actor: Member,
+  { reason, openings }: z.output<typeof ImportBalances>,
+  now: Temporal.Instant,
+) => {
+  const today = todayIn(actor.timeZone, now)
+  await holdTypes(tx)
+  const writable = await accountsToWrite(tx, today)
+  const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
+  const mayWrite = await writerOf(tx, actor, now)
+  const seen = new Set<string>()
+  const entries = openings.map(({ employeeId, type, leaveYear: asked, on, amount }, nth) => {
+    const at = `openings.${nth}.`
+    if (!people.has(employeeId)) throw new InvalidFields({ path: `${at}employeeId`, code: 'unknown' })
+    if (!mayWrite(employeeId)) throw new Refusal('leave.own-balance', { status: 422, field: `${at}employeeId` })
+    checkDayWritten(on, today, writable.settings, `${at}on`)
+    const leaveYear = accountAsked(writable, { type, leaveYear: asked, on }, at)
+    const account = [employeeId, type, leaveYear].join()
+    if (seen.has(account)) throw new InvalidFields({ path: `${at}employeeId`, code: 'invalid' })
+    seen.add(account)
+    return { employeeId, type, leaveYear, on, amount, reason, kind: 'opening' as const }
+  })
+  const { written, replaced } = await insertEntries(tx, actor, entries, now)
+  const made = written.map(({ id }) => id)
+  const saved = await rememberImport(tx, actor.companyId, { kind: 'leave-openings', made, replaced }, now)
+  return { saved, facts: written.map(row => entryFacts(row, writable)) }
+}
+
+/** Withdraws the openings of an import, and brings back those that they replaced. @throws Refusal that names whose have changed since */
+export const undoBalances = async (tx: Tx, actor: Member, row: ImportRow, now: Temporal.Instant) => {
+  mustBeUndoable(row, now)
+  const isMade = inArray(leaveEntries.id, row.made)
+  const named = await tx.selectDistinct({ id: leaveEntries.employeeId }).from(leaveEntries).where(isMade)
+  // Whoever opens a balance locks its person, too.
+  await peopleToOpen(
+    tx,
+    named.map(({ id }) => id),
+  )
+  const ofPerson = and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.employeeId))
+  const entries = await tx
+    .select({ id: leaveEntries.employeeId, name: employeeName, withdrawnAt: leaveEntries.withdrawnAt })
+    .from(leaveEntries)
+    .innerJoin(employees, ofPerson)
+    .where(isMade)
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+  const changed = new Map(entries.flatMap(({ id, name, withdrawnAt }) => (withdrawnAt ? [[id, name] as const] : [])))
+  if (changed.size > 0) throw new Refusal('leave.import-changed', { values: usedSince([...changed.values()]) })
+  const mayWrite = await writerOf(tx, actor, now)
+  if (!entries.every(({ id }) => mayWrite(id))) throw new Refusal('leave.own-balance')
+  const withdrawn = await tx
+    .update(leaveEntries)
+    .set({ withdrawnBy: actor.employeeId, withdrawnAt: asDate(now) })
+    .where(isMade)
+    .returning()
+  const restored = await tx
+    .update(leaveEntries)
+    .set({ withdrawnBy: null, withdrawnAt: null })
+    .where(inArray(leaveEntries.id, row.replaced))
+    .returning()
+  await forgetImport(tx, row)
+  const writable = await accountsToWrite(tx, todayIn(actor.timeZone, now))
+  const factsOf = (entry: (typeof withdrawn)[number]) => entryFacts(entry, writable)
+  return { withdrawn: withdrawn.map(factsOf), restored: restored.map(factsOf) }
+}

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { ImportKind } from '#imports/web/shared/ImportKind.ts'
+import { isTooFarAhead, keyOf } from '#leave/rules/account.ts'
+import {
+  accountsOn,
+  type BalanceAccount,
+  balanceFields,
+  type ImportedBalances,
+  readBalances,
+  saysWho,
+  writtenYear,
+} from '#leave/rules/import.ts'
+import { typeWords } from '#leave/rules/words.ts'
+import type { TeamBalances } from '#leave/web/balances/Balances.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { useBalanceImports } from './BalanceImports.ts'
+
+/** 'Congés payés 2025–2026, à prendre', 'RTT' */
+const useAccountLabel = ({ types }: TeamBalances) => {
+  const { t } = useTranslation('balancesImport')
+  const { t: say } = useTranslation('leave')
+  return useMemo(() => {
+    const names = new Map(types.map(({ key, name }) => [key, typeWords(say, { type: key, typeName: name })]))
+    return ({ type, year }: BalanceAccount) => {
+      const leave = names.get(type)!
+      if (!year) return leave
+      const standing = year.ago === 0 ? 'acquiring' : year.ago === 1 ? 'taking' : 'past'
+      return t(`years.${standing}`, { leave, year: writtenYear(year) })
+    }
+  }, [types, say, t])
+}
+
+const names = ['lastName', 'firstName'] as const
+
+/** What names somebody in a file. */
+export type KnownPerson = { id: string; email: string | null; matricule: string | null }
+
+const peopleOf = (balances: TeamBalances, known: readonly KnownPerson[]) => {
+  const contacts = new Map(known.map(person => [person.id, person]))
+  return balances.people.map(({ id, firstName, lastName, mayWrite, accounts }) => ({
+    id,
+    firstName,
+    lastName,
+    email: contacts.get(id)?.email ?? null,
+    matricule: contacts.get(id)?.matricule ?? null,
+    mayWrite,
+    openings: new Map(accounts.flatMap(each => (each.opening === null ? [] : [[keyOf(each), each.opening] as const]))),
+  }))
+}
+
+/** Opening balances, as the screens of an import need them. */
+export const useBalancesKind = (
+  balances: TeamBalances,
+  known: readonly KnownPerson[],
+): ImportKind<string, ImportedBalances> => {
+  const { t } = useTranslation('balancesImport')
+  const language = useLanguage()
+  const { send, undo } = useBalanceImports()
+  const [on, setOn] = useState<CalendarDate | null>(null)
+  const labelOf = useAccountLabel(balances)
+  const people = useMemo(() => peopleOf(balances, known), [balances, known])
+  return useMemo(() => {
+    const { today } = balances
+    const accounts = accountsOn(balances, on ?? today)
+    const fields = balanceFields(accounts, labelOf)
+    const labels = new Map(accounts.map(account => [account.key, labelOf(account)]))
+    const fieldLabel = (field: string) => labels.get(field) ?? t(`fields.${field as 'on'}`)
+    const facts = { people, accounts, on, today, language }
+    const openingKey = ({ type, leaveYear }: ImportedBalances[number]) =>
+      accounts.find(each => each.type === type && (each.year?.from ?? null) === leaveYear)!.key
+    const openingsOf = new Map(people.map(({ id, openings }) => [id, openings]))
+    const recent = accounts.filter(({ year }) => year !== null && year.ago < 2)
+    const modelled = [...recent.toReversed(), ...accounts.filter(({ year }) => year === null)]
+    const who = [...(people.some(({ matricule }) => matricule) ? (['matricule'] as const) : []), ...names]
+    return {
+      title: t('title'),
+      fields,
+      labelOf: fieldLabel,
+      choices: <DateField className="max-w-72" hint={t('onHint')} label={t('on')} onChange={setOn} value={on} />,
+      missing: columns => {
+        if (!saysWho(columns)) return t('missing.who')
+        if (!accounts.some(({ key }) => columns.has(key))) return t('missing.balances')
+        if (on === null) return columns.has('on') ? null : t('missing.day')
+        return isTooFarAhead(on, today) ? t('missing.dayFar') : null
+      },
+      read: lines => readBalances(lines, facts),
+      sending: count => t('sending', { count }),
+      figures: rows => {
+        const all = rows.flat()
+        const replaced = all.filter(each => openingsOf.get(each.employeeId)?.has(openingKey(each))).length
+        return [
+          ...[...Map.groupBy(all, openingKey)].map(([key, { length }]) => ({ label: labels.get(key)!, count: length })),
+          ...(replaced > 0 ? [{ label: t('figures.replaced'), count: replaced }] : []),
+        ]
+      },
+      send: (rows, key) => send({ reason: t('ledger:entry.takenOver'), openings: rows.flat(), key }),
+      placeOf: (path, rows) => {
+        const [list, nth, field] = path.split('.')
+        const places = rows.flatMap((openings, row) => openings.map(opening => ({ row, opening })))
+        const place = list === 'openings' ? places[Number(nth)] : undefined
+        if (!place) return null
+        const { row, opening } = place
+        if (field === 'on') return { row, field }
+        return { row, field: field === 'employeeId' ? 'lastName' : openingKey(opening) }
+      },
+      model: {
+        name: t('model'),
+        rows: [
+          [...who, ...modelled.map(({ key }) => key)].map(fieldLabel),
+          ...people
+            .filter(({ mayWrite }) => mayWrite)
+            .map(person => [...who.map(field => person[field] ?? ''), ...modelled.map(() => '')]),
+        ],
+        isToFill: true,
+      },
+      done: count => t('done', { count }),
+      shown: { href: paths.admin.leaveBalances, label: t('shown') },
+      undone: count => t('undone', { count }),
+      undo,
+    }
+  }, [balances, people, on, labelOf, language, send, undo, t])
+}
