@@ -57,8 +57,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
   return (
     <td className={`border-b border-l border-line-soft p-0 ${tones[tone]}`}>
       <button
-        aria-label={`${label}${text === '' ? '' : `, ${text}`}${notes.map(note => `, ${sentenceOf(note)}`).join('')}`}
-        className="block min-h-10 w-full cursor-text px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-bleu-wash"
+        className="block min-h-11 w-full cursor-text px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-bleu-wash desk:min-h-10"
         onClick={() => setBegun(text)}
         onKeyDown={event => {
           if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -73,6 +72,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
+        <span className="sr-only">{label}, </span>
         <span className="block max-w-72 truncate">{text}</span>
         {notes.map(note => (
           <small
@@ -90,7 +90,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
       </button>
       {fix !== undefined && (
         <button
-          className="mx-2.5 mb-2 min-h-8 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink"
+          className="mx-2.5 mb-2 min-h-11 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink desk:min-h-8"
           onClick={() => onMend(fix)}
           type="button"
         >

@@ -42,7 +42,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                 >
                   <select
                     aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
-                    className="min-h-8 max-w-72 cursor-pointer appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken"
+                    className="min-h-11 max-w-72 cursor-pointer appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
                     onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
                     value={column ?? ''}
                   >
@@ -142,7 +142,7 @@ interface RowButtonProps {
 const RowButton = ({ label, onPress, children }: RowButtonProps) => (
   <button
     aria-label={label}
-    className="ml-2 min-h-8 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash"
+    className="ml-2 min-h-11 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash desk:min-h-8"
     onClick={onPress}
     type="button"
   >
