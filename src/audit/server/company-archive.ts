@@ -3,6 +3,7 @@ import { archive as en } from '#audit/texts.archive.en.ts'
 import { archive as fr } from '#audit/texts.archive.fr.ts'
 import { formatDate } from '#core/calendar.ts'
 import { csvLine, csvMoment, csvStart, inFileName } from '#core/csv.ts'
+import { formatContract } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
@@ -10,7 +11,7 @@ import { employees } from '#people/server/tables.ts'
 import type { InspectionFile } from '#server/capability.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
-import { atATime, lastSeal, listed, packWords, pagesOf, trailFiles, whole } from './inspection.ts'
+import { lastSeal, listed, packWords, pagesOf, trailFiles, whole } from './inspection.ts'
 import { archived } from './inspection-pack.ts'
 import type { Reader } from './queries.ts'
 
@@ -42,6 +43,9 @@ type Table = { table: string; columns: Column[]; key: string[] }
 type Row = Readonly<Record<string, unknown>>
 type Read = <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 
+/** Rows that hold whole files take more memory than others. */
+const sizeOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'bytea') ? 20 : 1_000)
+
 /** All that a company has, as one archive, made while it is sent: each table as CSV and as JSON, and the trail with its proof. */
 export async function* companyArchive(database: Database, reader: Reader): AsyncGenerator<Uint8Array> {
   const read: Read = work => database.inCompany(reader.actor.companyId, 'read only', work)
@@ -61,7 +65,7 @@ async function* archiveFiles(database: Database, reader: Reader, read: Read): As
   const readMe = fill(words.readMe, { ...about, trail, verifier: files.verifier, digests: files.digests })
   yield { name: files.readMe, content: whole(readMe.replaceAll('\n', '\r\n')) }
   for (const table of tables) {
-    const pages = () => pagesOf<Row>(after => read(tx => pageOf(tx, table, after)))
+    const pages = () => pagesOf<Row>(after => read(tx => pageOf(tx, table, after)), sizeOf(table))
     const title = words.tables[table.table as keyof typeof words.tables]
     yield { name: `csv/${inFileName(title)}.csv`, content: inLines(table, pages(), reader, names) }
     yield { name: `json/${table.table}.json`, content: listed(table.table, pages()) }
@@ -121,14 +125,15 @@ export const archivedTables = async (tx: Tx): Promise<Table[]> => {
 const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
 /** Row-level security shows the rows of one company. Values are as PostgreSQL writes them in JSON. */
-const pageOf = async (tx: Tx, { table, columns, key }: Table, after: Row | undefined): Promise<Row[]> => {
+const pageOf = async (tx: Tx, asked: Table, after: Row | undefined): Promise<Row[]> => {
+  const { table, columns, key } = asked
   const typeOf = new Map(columns.map(({ name, type }) => [name, type]))
-  const ordered = listOf(key.map(name => sql.identifier(name)).map(name => sql`${name}`))
+  const ordered = listOf(key.map(name => sql`${sql.identifier(name)}`))
   const last = after && listOf(key.map(name => sql`${String(after[name])}::text::${sql.raw(typeOf.get(name)!)}`))
   const { rows } = await tx.execute<{ row: Row }>(sql`
     select to_jsonb(t) as row from (
       select ${listOf(columns.map(({ name }) => sql`${sql.identifier(name)}`))} from ${sql.identifier(table)}
-      ${last ? sql`where (${ordered}) > (${last})` : sql``} order by ${ordered} limit ${atATime}
+      ${last ? sql`where (${ordered}) > (${last})` : sql``} order by ${ordered} limit ${sizeOf(asked)}
     ) t`)
   return rows.map(({ row }) => row)
 }
@@ -155,6 +160,8 @@ const cellOf = (
   const words = archiveWords[language]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no
+  // The only decimals are hours of contracts.
+  if (typeof value === 'number') return formatContract(value, language)
   if (typeof value !== 'string') return JSON.stringify(value)
   // Its bytes stand in the JSON: a cell of a spreadsheet has no room for them.
   if (type === 'bytea') return ''

@@ -18,7 +18,7 @@ const words = { fr, en }
 /** The capabilities whose entries concern hours. */
 const onHours = ['time-clock', 'timesheets', 'kiosk', 'payroll']
 
-export const atATime = 1_000
+const atATime = 1_000
 
 /** The sealed part of the trail on hours. */
 export const auditInspection: Inspection = ({ database }, reader, asked) =>
@@ -54,12 +54,13 @@ export async function* whole(content: string | Uint8Array) {
   yield content
 }
 
-export async function* pagesOf<Row>(read: (after: Row | undefined) => Promise<Row[]>) {
+/** @param size what `read` reads at most */
+export async function* pagesOf<Row>(read: (after: Row | undefined) => Promise<Row[]>, size = atATime) {
   let last: Row | undefined
   do {
     const page = await read(last)
     if (page.length > 0) yield page
-    last = page.length === atATime ? page.at(-1) : undefined
+    last = page.length === size ? page.at(-1) : undefined
   } while (last)
 }
 
