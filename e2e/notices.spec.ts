@@ -63,8 +63,7 @@ test('a shift of today that is planned and moved tells its person at once, one t
 test('whoever is enrolled in a training by somebody else is told, and led to it', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const [desk, page] = [await browserOf(house.admin), await browserOf(ines, phone)]
-  await house.addPublicTraining('Premiers secours', 4)
-  await house.addPublicTraining('Hygiène', 4)
+  for (const name of ['Anglais', 'Hygiène', 'Premiers secours']) await house.addPublicTraining(name, 4)
   await page.goto('/app')
   await desk.goto('/app/admin/trainings')
   await desk.getByRole('button', { name: 'Voir le détail : Premiers secours' }).click()
@@ -76,6 +75,7 @@ test('whoever is enrolled in a training by somebody else is told, and led to it'
   await readIn(page, /^Inscription à une formation.*Premiers secours, du 08\/12\/2027 au 09\/12\/2027, par Admin User/)
   const card = page.getByRole('article').filter({ hasText: 'Premiers secours' })
   await expect(card).toBeFocused()
+  await expect(card).toBeInViewport({ ratio: 1 })
   await expect(card).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('article').filter({ hasText: 'Hygiène' })).not.toHaveAttribute('aria-current')
 })

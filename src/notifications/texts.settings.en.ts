@@ -48,7 +48,8 @@ export const noticeSettings: TextsOf<typeof fr> = {
   },
   blocked: {
     title: 'This device blocks our notifications',
-    how: 'In the browser: padlock of the address, Notifications, Allow. Meanwhile your e-mails tell you.',
+    how: 'In the browser: padlock of the address, Notifications, Allow.',
+    mails: 'Meanwhile your e-mails tell you.',
     done: 'I have allowed them',
   },
   offer: {

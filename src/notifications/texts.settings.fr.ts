@@ -49,7 +49,8 @@ export const noticeSettings = {
   },
   blocked: {
     title: 'Cet appareil bloque nos avis',
-    how: 'Dans le navigateur\u00a0: cadenas de l’adresse, Notifications, Autoriser. En attendant, vos e-mails vous préviennent.',
+    how: 'Dans le navigateur\u00a0: cadenas de l’adresse, Notifications, Autoriser.',
+    mails: 'En attendant, vos e-mails vous préviennent.',
     done: 'J’ai autorisé',
   },
   offer: {

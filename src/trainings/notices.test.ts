@@ -26,5 +26,5 @@ test('a notice of other dates says those before', () => {
 })
 
 test('a notice opens the training', () => {
-  expect(moved.link(subject)).toBe(`/app/trainings?training=${subject}`)
+  expect(moved.link(subject)).toBe(`/app/trainings#${subject}`)
 })

@@ -23,7 +23,7 @@ const toTrainings = {
   group: 'training',
   /** The days alone: a private training is for those who take part. */
   brief: (t: T, { data }: ReadNotice<About>) => days(t, data),
-  link: (subject: string) => `/app/trainings?training=${subject}`,
+  link: (subject: string) => `/app/trainings#${subject}`,
 } as const
 
 /** Whoever takes part is told what others decide about it, and the day before it begins. */

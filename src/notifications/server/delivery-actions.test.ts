@@ -109,7 +109,7 @@ describe('a notice', () => {
     expect(mail!.text).toContain(`Inscription à une formation\u00a0: du ${formatDate(date)} au ${formatDate(endDate)}`)
     expect(mail!.text).not.toContain(trainingForm.name)
     expect(mail!.text.match(/\/app\/requests\?request=/g)).toHaveLength(2)
-    expect(mail!.text).toContain(`/app/trainings?training=${training}`)
+    expect(mail!.text).toContain(`/app/trainings#${training}`)
     await refuse(lea)
     world.clock.set('2026-11-18T16:59:00Z')
     expect(await mailsTo(lea)).toHaveLength(1)

@@ -20,8 +20,9 @@ interface TrainingCardProps {
   children?: ReactNode
 }
 
+/** The router scrolls there too, unless the trainings come later than the page. */
 const arriveAt = (card: HTMLElement | null) => {
-  card?.scrollIntoView({ block: 'center' })
+  card?.scrollIntoView()
   card?.focus({ preventScroll: true })
 }
 
@@ -31,7 +32,8 @@ export function TrainingCard({ training, isBelowPageTitle, isCurrent = false, ma
   const Heading = isBelowPageTitle ? 'h2' : 'h3'
   return (
     <article
-      className={`flex min-w-0 flex-col gap-2.5 rounded-pocket border px-5 pt-[18px] pb-5 wrap-anywhere ${isCurrent ? 'border-bleu bg-bleu-wash' : 'border-line bg-surface'}`}
+      className={`flex min-w-0 scroll-mt-24 flex-col gap-2.5 rounded-pocket border px-5 pt-[18px] pb-5 wrap-anywhere ${isCurrent ? 'border-bleu bg-bleu-wash' : 'border-line bg-surface'}`}
+      id={training.id}
       {...(isCurrent && { 'aria-current': true, ref: arriveAt, tabIndex: -1 })}
     >
       <div className="flex flex-wrap items-center gap-2">

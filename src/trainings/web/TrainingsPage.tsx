@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayManageTrainings } from '#trainings/policy.ts'
 import { isOpen } from '#trainings/rules.ts'
@@ -23,7 +23,7 @@ export function TrainingsPage() {
   const trainings = useQuery(trainingsQuery)
   const [arriving, setArriving] = useState<string | null>(null)
   const { field, matching, empty, notFound } = useTrainingSearch()
-  const { training: linked } = useSearch({ strict: false }) as Record<string, unknown>
+  const linked = useLocation({ select: ({ hash }) => hash })
   const manage = mayManageTrainings(member) && (
     <TextLink href={paths.admin.trainings} isStandalone>
       {t('manage')}

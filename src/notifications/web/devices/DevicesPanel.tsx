@@ -25,7 +25,7 @@ export function DevicesPanel({ settings }: { settings: ShownSettings }) {
         ))}
       </ul>
       {browser?.state === 'unable' && <p className="mt-3 text-13 text-ink-2">{t('devices.unable')}</p>}
-      {browser?.state === 'blocked' && <BlockedBrowser />}
+      {browser?.state === 'blocked' && <BlockedBrowser hasEmail={settings.hasEmail} />}
       {browser?.state === 'ready' && !browser.isOn && (
         <Button
           className="mt-3 w-full"
