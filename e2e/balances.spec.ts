@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const onPaper = (date: string) => date.split('-').toReversed().join('/')
 
-test('balances are taken over from a table, corrected by hand, and read by their person line by line', async ({
+test('balances are taken over in the list of the team, corrected by hand, and read by their person line by line', async ({
   browserOf,
   house,
   product,
@@ -15,15 +15,26 @@ test('balances are taken over from a table, corrected by hand, and read by their
   await office.goto('/app/admin/leave')
   await office.getByRole('link', { name: 'Soldes' }).click()
   await expect(office.getByText(/^Reprise à faire pour 3 personnes/)).toBeVisible()
-  await office.getByRole('button', { name: 'Saisir le solde' }).click()
-  const opening = dialog(office, 'Reprendre des soldes')
-  const table = opening.getByLabel('Tableau à coller')
-  await table.fill('Moreau Inès\t21\nHugo Petti\t12,5')
-  await expect(opening).toContainText('Personne ne porte ce nom.')
-  await opening.getByRole('button', { name: 'Enregistrer les soldes' }).click()
-  await table.fill('Moreau Inès\t21\nHugo Petit\t12,5')
-  await opening.getByRole('button', { name: 'Enregistrer 2 soldes' }).click()
-  await expect(message(office, '2 soldes repris')).toBeVisible()
+  await office.getByRole('link', { name: 'Saisir le solde' }).click()
+  await office.getByRole('button', { name: 'Remplir ici' }).click()
+  // As in a spreadsheet: a figure begins a cell, Enter goes to the one below.
+  const toTake = (who: string) =>
+    office.getByRole('row', { name: who }).getByRole('button', { name: /, à prendre, ligne/ })
+  await expect(office.getByRole('row', { name: 'Inès' })).toBeVisible()
+  await toTake('Inès').focus()
+  await office.keyboard.type('21')
+  await office.keyboard.press('Enter')
+  await office.keyboard.type('douze')
+  await office.keyboard.press('Enter')
+  await expect(toTake('Admin')).toBeFocused()
+  await typeDate(office.getByRole('main'), 'Soldes au matin du', onPaper(product.today()))
+  await expect(toTake('Hugo')).toHaveAccessibleName(/douze, Un nombre de jours/)
+  await toTake('Hugo').focus()
+  await office.keyboard.type('12,5')
+  await office.keyboard.press('Tab')
+  await office.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(office.getByRole('heading', { level: 1, name: '2 soldes repris' })).toBeVisible()
+  await office.getByRole('link', { name: 'Voir les soldes' }).click()
   await expect(office.getByRole('row', { name: 'Hugo Petit' })).toContainText('12,5')
   await expect(office.getByText('Reprise à faire', { exact: true })).toHaveCount(1)
 

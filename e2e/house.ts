@@ -164,6 +164,11 @@ export class House {
     return id
   }
 
+  shiftTypeNamed = async (name: string): Promise<string> => {
+    const { shiftTypes } = await get(this.#client, '/schedule/shift-types')
+    return shiftTypes.find((type: { name: string }) => type.name === name).id
+  }
+
   /** Accepted beforehand: eight hours in a row are what a test plans most. */
   plan = (employee: Person, shiftTypeId: string, date: string, { breakDuration = 0, notes = '', ...hours }: Plan) =>
     post(this.#client, '/schedule/changes', {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { message } from './controls.ts'
+import writeWorkbook, { type SheetData } from 'write-excel-file/node'
+import { dialog, message, typeDate } from './controls.ts'
 import { unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
 /** As French Excel saves 'CSV (séparateur : point-virgule)': Windows-1252, and a line of semicolons for each empty row. */
-const csv = (lines: readonly string[]) => ({
-  name: 'équipe.csv',
+const csv = (lines: readonly string[], name = 'équipe.csv') => ({
+  name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
 })
@@ -111,4 +112,129 @@ test('what is no table is refused in a sentence', async ({ browserOf, house }) =
   await expect(admin.getByRole('alert')).toContainText('trop grand')
   await give(Buffer.from(' \r\n'))
   await expect(admin.getByRole('alert')).toContainText('Ce fichier est vide.')
+})
+
+test('types of shifts come from a file: defaults and colours for what it leaves out, undone until one is used', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const admin = await browserOf(house.admin)
+  const [morning, night, day] = ['Matin', 'Nuit', 'Journée'].map(unique)
+  await admin.goto('/app/admin/schedule')
+  await admin.getByRole('button', { name: 'Types de shifts' }).click()
+  await dialog(admin, 'Types de shifts').getByRole('link', { name: 'Importer' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Importer des types de shifts' })).toBeVisible()
+  await admin
+    .getByLabel('Choisir un fichier')
+    .setInputFiles(
+      csv(
+        [
+          'sep=;',
+          'Libellé;Couleur;Heure de début;Heure de fin;Pause;Remarque',
+          `${morning};arc-en-ciel;7h30;15h;0,5;Ouverture`,
+          `${night};#1E3A8A;22:00:00;06:00:00;45 min;`,
+          `${day};;;;;`,
+          ';;;;;',
+          `${night!.toUpperCase()};bleu;20h;2h;30;`,
+        ],
+        'types.csv',
+      ),
+    )
+  await expect(admin.getByRole('heading', { name: '6 colonnes reconnues sur 6' })).toBeVisible()
+  await expect(admin.getByText('3 cases à corriger')).toBeVisible()
+  await expect(cell(admin, /^Nom, ligne 6.*Déjà à la ligne 3/)).toBeVisible()
+  await expect(cell(admin, /^Début, ligne 4.*par défaut/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Plutôt 30' }).click()
+  await cell(admin, /^Couleur, ligne 2/).click()
+  await admin.keyboard.type('orange')
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('button', { name: 'Laisser 1 ligne de côté' }).click()
+  await admin.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: '3 types de shifts ajoutés' })).toBeVisible()
+
+  await admin.getByRole('link', { name: 'Voir le planning' }).click()
+  await admin.getByRole('button', { name: 'Types de shifts' }).click()
+  const types = dialog(admin, 'Types de shifts')
+  const item = (name: string) => types.getByRole('listitem').filter({ hasText: name })
+  await expect(item(morning!)).toContainText('07:30–15:00, pause 30 min')
+  await expect(item(night!)).toContainText('22:00–06:00, pause 45 min')
+  await expect(item(day!)).toContainText('09:00–17:00, pause 30 min')
+
+  const worker = await house.hire({ lastName: unique('Abadie') })
+  const hours = { startTime: '09:00', endTime: '12:00' }
+  await house.plan(worker, await house.shiftTypeNamed(day!), product.today(), hours)
+  await types.getByRole('link', { name: 'Importer' }).click()
+  const undo = admin.getByRole('button', { name: 'Annuler l’import' })
+  await undo.click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’import' }).click()
+  await expect(admin.getByRole('alert')).toContainText(
+    `Déjà utilisés dans le planning, les modèles ou les besoins (1)\u00a0: ${day}.`,
+  )
+})
+
+/** As payroll software hands it over: numbers, hours with and without a format, a title above. */
+const balancesOf = (rows: SheetData) => writeWorkbook(rows).toBuffer()
+const text = (value: string) => ({ value, type: String })
+const number = (value: number) => ({ value, type: Number })
+/** As Excel keeps hours: a part of a day. */
+const hours = (value: number) => ({ value: value / 24, type: Number, format: '[h]:mm' })
+
+test('opening balances come from a workbook: people are found, what they replace is named, and an undo brings it back', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const admin = await browserOf(house.admin)
+  const [lea, joao] = [unique('Étienne'), unique('Da Silva')]
+  await house.hire({ firstName: 'Maëlle', lastName: lea, matricule: '00042' })
+  await house.hire({ firstName: 'João', lastName: joao })
+  const onPaper = product.today().split('-').toReversed().join('/')
+  const give = async (taken: number) => {
+    await admin.goto('/app/admin/leave/balances')
+    await admin.getByRole('link', { name: 'Reprendre des soldes' }).click()
+    await admin.getByLabel('Choisir un fichier').setInputFiles({
+      name: 'soldes.xlsx',
+      mimeType: '',
+      buffer: await balancesOf([
+        [text('Compteurs au dernier jour du mois')],
+        ['Matricule', 'NOM', 'Prénom', 'CP N-1 acquis', 'CP N-1 pris', 'CP N-1 solde', 'CP N', 'Récup'].map(text),
+        [
+          number(42),
+          text(lea.toUpperCase()),
+          text('Maelle'),
+          ...[30, taken, 30 - taken, 12.5].map(number),
+          hours(36.5),
+        ],
+        [null, text(joao), text('João'), ...[30, 0, 30].map(number), text('10 j'), text('beaucoup')],
+        [null, text('Parti'), text('Hier'), number(30), number(30), number(0), null, null],
+      ]),
+    })
+    await expect(admin.getByText('De quel jour sont ces soldes')).toBeVisible()
+    await typeDate(admin.getByRole('main'), 'Soldes au matin du', onPaper)
+  }
+  await give(12.5)
+  await expect(admin.getByRole('heading', { name: '6 colonnes reconnues sur 8' })).toBeVisible()
+  await expect(admin.getByText('2 cases à corriger')).toBeVisible()
+  await expect(cell(admin, 'Récupération, ligne 3, 36:30')).toBeVisible()
+  await expect(cell(admin, /^Nom, ligne 5, Parti, Personne ici ne correspond/)).toBeVisible()
+  await cell(admin, /^Récupération, ligne 4, beaucoup/).click()
+  await admin.keyboard.type('1h15')
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('button', { name: 'Laisser 1 ligne de côté' }).click()
+  await admin.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: '6 soldes repris' })).toBeVisible()
+  await admin.getByRole('link', { name: 'Voir les soldes' }).click()
+  await expect(admin.getByRole('row', { name: `Maëlle ${lea}` })).toContainText(/17,5.*12,5.*36\sh\s30/)
+
+  await give(20)
+  await expect(cell(admin, /^Congés payés .*, à prendre, ligne 3, 10, Remplace 17,5/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Laisser 2 lignes de côté' }).click()
+  await admin.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: '3 soldes repris' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Annuler l’import' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’import' }).click()
+  await expect(message(admin, 'Import annulé')).toBeVisible()
+  await admin.goto('/app/admin/leave/balances')
+  await expect(admin.getByRole('row', { name: `Maëlle ${lea}` })).toContainText(/17,5.*12,5.*36\sh\s30/)
 })

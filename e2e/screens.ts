@@ -305,6 +305,30 @@ const pages: Screen[] = [
       await page.getByText('3 cases à corriger').waitFor()
     },
   },
+  { name: 'import of shift types', who: 'admin', path: '/app/admin/schedule/types/import' },
+  {
+    name: 'import of shift types, with cells to mend',
+    who: 'admin',
+    path: '/app/admin/schedule/types/import',
+    open: async page => {
+      const rows = ['Libellé\tCouleur\tDébut\tFin\tPause', 'Soir\tarc-en-ciel\tmidi\t23h\t0,5', 'Nuit\tbleu\t22h\t6h\t']
+      await page.getByLabel('Lignes d’un tableur').fill(rows.join('\n'))
+      await press('Vérifier')(page)
+      await page.getByText('3 cases à corriger').waitFor()
+    },
+  },
+  {
+    name: 'import of balances, typed in the page',
+    who: 'admin',
+    path: '/app/admin/leave/balances/import',
+    open: async page => {
+      await press('Remplir ici')(page)
+      await page.getByRole('button', { name: /à prendre, ligne 2$/ }).click()
+      await page.keyboard.type('douze')
+      await page.keyboard.press('Enter')
+      await page.getByText('De quel jour').waitFor()
+    },
+  },
   { name: 'accounts', who: 'owner', path: '/app/owner/users' },
   {
     name: 'accounts with two steps',
@@ -369,12 +393,7 @@ const pages: Screen[] = [
   },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
   { name: 'balances', who: 'admin', path: '/app/admin/leave/balances' },
-  {
-    name: 'balances to open',
-    who: 'admin',
-    path: '/app/admin/leave/balances',
-    open: press('Reprendre des soldes'),
-  },
+  { name: 'balances to open', who: 'admin', path: '/app/admin/leave/balances/import' },
   { name: 'own balances', who: 'employee', path: '/app/leave' },
   { name: 'own year', who: 'employee', path: '/app/leave/year' },
   { name: 'own notices', who: 'employee', path: '/app/settings/notifications' },

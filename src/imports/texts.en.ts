@@ -22,6 +22,7 @@ export const en: TextsOf<typeof fr> = {
     modelHint: 'No file yet?',
     model: 'Template',
     fill: 'Fill it in here',
+    filled: 'Typed here',
     paste: 'Or a paste',
     pasteLabel: 'Lines of a spreadsheet',
     pasteHint: 'Copy the cells with their headings, then paste them here.',

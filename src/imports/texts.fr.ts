@@ -20,6 +20,7 @@ export const fr = {
     modelHint: 'Pas encore de fichier ?',
     model: 'Modèle',
     fill: 'Remplir ici',
+    filled: 'Saisie',
     paste: 'Ou un collage',
     pasteLabel: 'Lignes d’un tableur',
     pasteHint: 'Copiez les cellules avec leurs titres, puis collez-les ici.',

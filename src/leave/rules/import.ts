@@ -180,6 +180,7 @@ export const readBalances = (
     const found = find(values, notes)
     const on = dayIn(values.on, facts, notes)
     const amounts = typed.map(account => ({ account, amount: amountIn(values[account.key]!, account, facts, notes) }))
+    const read = amounts.flatMap(({ account, amount }) => (amount === null ? [] : [{ account, amount }]))
     if (on !== null)
       for (const { key, year } of typed)
         if (year && on < year.from)
@@ -190,12 +191,12 @@ export const readBalances = (
       if (other === undefined) seen.set(person.id, line)
       else notes.push(wrong(by, 'imports:notes.twice', { values: { line: String(other) } }))
       if (!person.mayWrite) notes.push(wrong(by, 'balancesImport:notes.own'))
-      notes.push(...replacedNotes(person, typed, facts))
+      for (const { account } of read) notes.push(...replacedNote(person, account, facts))
     }
     const isWrong = notes.some(({ kind }) => kind === 'wrong')
     const row =
       found && on !== null && !isWrong
-        ? amounts.map(({ account: { type, year }, amount }) => ({
+        ? read.map(({ account: { type, year }, amount }) => ({
             employeeId: found.person.id,
             type,
             leaveYear: year?.from ?? null,
@@ -207,12 +208,11 @@ export const readBalances = (
   })
 }
 
-const replacedNotes = ({ openings }: Person, accounts: readonly BalanceAccount[], { language }: BalanceFacts) =>
-  accounts.flatMap(({ key, unit }) => {
-    const former = openings.get(key)
-    const amount = former === undefined ? '' : writtenAmount(former, unit, language)
-    return former === undefined ? [] : [known(key, 'balancesImport:notes.replaces', { amount })]
-  })
+const replacedNote = ({ openings }: Person, { key, unit }: BalanceAccount, { language }: BalanceFacts) => {
+  const former = openings.get(key)
+  if (former === undefined) return []
+  return [known(key, 'balancesImport:notes.replaces', { amount: writtenAmount(former, unit, language) })]
+}
 
 const bare = (matricule: string) => matricule.toLowerCase().replace(/^0+(?=.)/, '')
 const nameKey = (name: string) => searchedWords(name.replaceAll('-', ' ')).toSorted().join(' ')
@@ -271,7 +271,7 @@ const amountIn = (
   { key, unit }: BalanceAccount,
   { language }: BalanceFacts,
   notes: CellNote[],
-): number => {
+): number | null => {
   const amount = typedAmount(text, unit)
   if (!Number.isNaN(amount)) return amount
   const quantity = typedQuantity(text, unit)
@@ -284,5 +284,5 @@ const amountIn = (
   const minutes = Math.abs(quantity) < mostDays ? dayPart : Math.round(quantity * 60)
   const fix = unit === 'minutes' && Math.abs(minutes) <= mostAmount ? { fix: formatDuration(minutes) } : {}
   notes.push(wrong(key, `balancesImport:notes.${unit}`, fix))
-  return 0
+  return null
 }

@@ -47,8 +47,11 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
           }}
           onBlur={event => finish(event.target.value)}
           onKeyDown={event => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            // The same press is none of the button that takes the place.
+            event.preventDefault()
             if (event.key === 'Escape') event.currentTarget.value = text
-            if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+            event.currentTarget.blur()
           }}
         />
       </td>

@@ -13,6 +13,8 @@ interface ImportTableProps<Key extends string, Row> {
 }
 
 const cellClass = 'border-b border-line-soft px-2.5'
+/** It stays beside the cells that are scrolled to. */
+const lineClass = 'sticky left-0 z-1 w-11 bg-surface'
 
 /** The file as it is, with what each column and each cell was taken for. */
 export function ImportTable<Key extends string, Row>({ kind, table, lines }: ImportTableProps<Key, Row>) {
@@ -30,7 +32,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
       <table aria-label={t('check.table')} className="w-full border-collapse text-13" onKeyDown={moveByKeys}>
         <thead>
           <tr>
-            <th className={`${cellClass} w-11`}>
+            <th className={`${cellClass} ${lineClass}`}>
               <span className="sr-only">{t('check.line')}</span>
             </th>
             {columns.map((column, at) => (
@@ -128,7 +130,7 @@ const shownAt = <Key extends string>(field: Key, columns: readonly (Key | null)[
 }
 
 const LineNumber = ({ line }: { line: number }) => (
-  <th className={`${cellClass} text-right text-12 font-normal text-ink-2 tabular-nums`} scope="row">
+  <th className={`${cellClass} ${lineClass} text-right text-12 font-normal text-ink-2 tabular-nums`} scope="row">
     {line}
   </th>
 )
