@@ -48,7 +48,7 @@ const inOwnWeek = {
 const startsAt = (data: About, timeZone: string) =>
   [hoursBefore(data), hoursAfter(data)]
     .flatMap(hours => (hours ? instantAtOrAfter(hours.date, hours.times.slice(0, 5), timeZone) : []))
-    .toSorted(Temporal.Instant.compare)[0]!
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))[0]!
 
 const inOwnDay = {
   group: 'today',

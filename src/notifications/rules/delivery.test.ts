@@ -51,9 +51,12 @@ test('a person’s choice stands before that of the company, and it before the u
 })
 
 test('what somebody chose before and does not choose now stays', () => {
-  const quiet = { from: '20:00', to: '08:00', isDaysOff: false }
-  const chosen = chosenOver({ choices: { week: { mail: false } }, quiet }, { choices: { week: { phone: false } } })
-  expect(chosen).toEqual({ choices: { week: { mail: false, phone: false } }, quiet })
+  const early = { from: '20:00', to: '08:00', isDaysOff: false }
+  const chosen = chosenOver(
+    { choices: { week: { mail: false } }, quiet: early },
+    { choices: { week: { phone: false } } },
+  )
+  expect(chosen).toEqual({ choices: { week: { mail: false, phone: false } }, quiet: early })
   expect(chosenOver(chosen, { isDigest: false })).toEqual({ ...chosen, isDigest: false })
 })
 
