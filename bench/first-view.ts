@@ -2,20 +2,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { servedDemo } from '#scripts/demo/served.ts'
 import { ensureChromium } from '#scripts/ensure-chromium.ts'
 import { machine, spread } from './figures.ts'
+import { slowDown, slowDownWorkers, slowdown, slowPhone } from './slow-phone.ts'
 
-// The first view on a slow phone: the processor four times slower, the network that DevTools calls Slow 4G.
+// The first view on a slow phone.
 
 const runs = 3
-const slowPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-const kilobits = (perSecond: number) => (perSecond * 1000) / 8
-/** Each answer comes at least 562.5 ms after its request. */
-const slow4G = {
-  latency: 562.5,
-  downloadThroughput: kilobits(1474.56),
-  uploadThroughput: kilobits(675),
-  offline: false,
-}
-const slowdown = 4
 
 /** Measured in the page, from its start. */
 interface Vitals {
@@ -50,12 +41,9 @@ const countVitals = () => {
 const view = async (context: BrowserContext, address: string) => {
   const tab = await context.newPage()
   await tab.addInitScript(countVitals)
-  const browser = await context.newCDPSession(tab)
+  const devTools = await slowDown(context, tab)
   let bytes = 0
-  browser.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  await browser.send('Network.enable')
-  await browser.send('Network.emulateNetworkConditions', slow4G)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await tab.goto(address)
   await settle(tab)
   const vitals = await tab.evaluate(() => window.vitals)
@@ -78,7 +66,7 @@ const settle = (tab: Page) =>
 const measure = async (chrome: Browser, page: string, open: (context: BrowserContext) => Promise<string>) => {
   const views: Awaited<ReturnType<typeof view>>[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await chrome.newContext({ ...slowPhone, locale: 'fr-FR' })
+    const context = await chrome.newContext(slowPhone)
     views.push(await view(context, await open(context)))
     await context.close()
   }
@@ -99,6 +87,7 @@ const measure = async (chrome: Browser, page: string, open: (context: BrowserCon
 
 const { origin, administrator, close } = await servedDemo(process.env.PORT?.trim() || '4100')
 const chrome = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+await slowDownWorkers(chrome)
 
 const signIn = async (context: BrowserContext) => {
   const { email, password } = administrator

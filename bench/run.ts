@@ -6,6 +6,7 @@ const names = [
   'backup',
   'planning-grid',
   'first-view',
+  'second-visit',
   'size',
   'week',
   'growth',
