@@ -59,9 +59,13 @@ export const budgets: Budget[] = [
 /** Scripts of a first view: each waits for a trip, and a browser fetches six at once from a server without HTTP/2. */
 export const mostFiles = 16
 
+/** Modules of the French page, in a language. */
+export const inLanguageOf = (modules: readonly string[], language: string) =>
+  modules.map(module => module.replace('/fr/', `/${language}/`))
+
 /** The modules that the first view of a page opens, in a language. */
 export const opensOf = (path: string, language: string) =>
-  (budgets.find(budget => budget.path === path)?.opens ?? []).map(module => module.replace('/fr/', `/${language}/`))
+  inLanguageOf(budgets.find(budget => budget.path === path)?.opens ?? [], language)
 
 /** The modules that a first view fetches by itself after those. */
 export const fetchedOf = (path: string) => budgets.find(budget => budget.path === path)?.fetches ?? []

@@ -1,12 +1,28 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { languages } from '#core/languages.ts'
 import { viewFile } from '#core/pages.ts'
-import { chunksOf, filesOf, opensOf } from './budgets.ts'
+import { chunksOf, filesOf, inLanguageOf, opensOf } from './budgets.ts'
 import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
 const main = 'web/main.tsx'
+
+/** Of pages that the installed application opens: their own modules, beside what most pages open. */
+const ownModules: Record<string, string[]> = {
+  '/app/time-clock': ['time-clock/web/TimeClockPage.tsx', 'resources/fr/proposals.ts'],
+  '/app/requests': ['leave/web/MyLeavePage.tsx', 'resources/fr/leave.ts'],
+  '/app/schedule/month': ['schedule/web/months/OwnMonthPage.tsx', 'resources/fr/print.ts'],
+}
+
+/** What they read, whoever opens them; other addresses name a day or a person. */
+const ownReads: Record<string, string[]> = {
+  '/app': ['/api/time-clock', '/api/schedule/my-week/today'],
+  '/app/time-clock': ['/api/time-clock', '/api/time-clock/own-proposals'],
+  '/app/requests': ['/api/leave/requests'],
+  '/app/schedule/month': ['/api/schedule/my-month/today'],
+}
 
 /** These pages request them as soon as their scripts run. */
 const readOf = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`
@@ -14,9 +30,8 @@ const readOf = (address: string) => `<link rel="preload" href="${address}" as="f
 /** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
 const readAgain = () => {
   try {
-    const { page, reads } = JSON.parse(localStorage.getItem('first-reads') ?? '{}')
-    if (page !== location.pathname + location.search) return
-    for (const href of reads)
+    const pages = JSON.parse(localStorage.getItem('first-reads') ?? '{}')
+    for (const href of pages[location.pathname + location.search] ?? [])
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
       )
@@ -25,13 +40,21 @@ const readAgain = () => {
   }
 }
 
+/** Of all that the build has made: the names of files change with what they hold. */
+const versionOf = (bundle: Rolldown.OutputBundle) =>
+  createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
+
 /** Before the fonts: a browser fetches six files at once, and what people read waits for the session. */
 const firstPreload = '<link rel="preload"'
 
 const emptyRoot = '<div id="root" class="contents"></div>'
 
-/** What most pages of the application open: all but the page itself. */
-const commonOf = (language: string) => opensOf('/app', language).slice(0, -1)
+/** What a page opens; of most that is what all of them do, without the page itself. */
+const modulesOf = (path: string, language: string) => {
+  const known = opensOf(path, language)
+  if (known.length > 0) return known
+  return [...opensOf('/app', language).slice(0, -1), ...inLanguageOf(ownModules[path] ?? [], language)]
+}
 
 /**
  * A document for each page of the application and each language. It holds the frame and the skeleton of the page, drawn, and names
@@ -56,19 +79,22 @@ export const foreseen = (): Plugin => {
           return html
         }
         styled('kiosk.html')
-        const page = styled('index.html')
+        const page = styled('index.html').replace('<body>', `<body data-version="${versionOf(bundle)}">`)
+        writeFileSync(join(folder, 'index.html'), page)
         const named = filesOf(chunks, [main])
         const drawings = await drawAll()
         for (const language of languages)
           for (const [path, frame] of Object.entries(drawings[language].frames)) {
-            const known = opensOf(path, language)
-            const files = filesOf(chunks, known.length > 0 ? known : commonOf(language))
-            const links = files
+            const links = filesOf(chunks, modulesOf(path, language))
               .filter(file => !named.includes(file))
               .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
             const html = inLanguage(page, language)
               .replace(firstPreload, () =>
-                [readOf('/api/session'), `<script>(${readAgain.toString()})()</script>`, firstPreload].join('\n'),
+                [
+                  ...['/api/session', ...(ownReads[path] ?? [])].map(readOf),
+                  `<script>(${readAgain.toString()})()</script>`,
+                  firstPreload,
+                ].join('\n'),
               )
               .replace('</head>', () => `${[...links, readOf('/api/site')].join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)

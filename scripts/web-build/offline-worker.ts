@@ -7,13 +7,16 @@ import { kioskPath, viewFile } from '#core/pages.ts'
 import { chunksOf, filesOf } from './budgets.ts'
 
 const fileName = 'worker.js'
-const opened = '/app'
-/** The pages that people need most without the network, what keeps their punches, and the sentences that no document names. */
+type Manifest = { start_url: string; shortcuts: { url: string }[] }
+const { start_url, shortcuts }: Manifest = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
+/** What the installed application opens. */
+const opened = [start_url, ...shortcuts.map(({ url }) => url.replace(/\?.*/, ''))]
+/** What keeps punches on the device, the form of leave, and what the kiosk opens: no document names it. */
 const needed = [
-  'time-clock/web/TimeClockPage.tsx',
   'idb/build/index.js',
+  'leave/web/RequestLeaveDialog.tsx',
   'web/kiosk/main.tsx',
-  ...languages.flatMap(language => [`resources/${language}/proposals.ts`, `resources/${language}/devices.ts`]),
+  ...languages.map(language => `resources/${language}/devices.ts`),
 ]
 
 const named = (html: string) =>
@@ -35,10 +38,10 @@ export const offlineWorker = (): Plugin => {
       sequential: true,
       handler: (_options, bundle) => {
         const read = (path: string) => readFileSync(join(folder, path), 'utf8')
-        const documents = languages.map(language => read(viewFile(opened, language)))
+        const documents = languages.flatMap(language => opened.map(path => read(viewFile(path, language))))
         const ofPage = filesOf(chunksOf(bundle), needed).map(name => `/${name}`)
         const kiosk = read('kiosk.html')
-        const files = [...new Set([opened, kioskPath, ...[...documents, kiosk].flatMap(named), ...ofPage])]
+        const files = [...new Set([...opened, kioskPath, ...[...documents, kiosk].flatMap(named), ...ofPage])]
         const version = createHash('sha256')
           .update([...documents, kiosk].join(''))
           .update(files.join('\n'))

@@ -94,6 +94,12 @@ export const calendarDate = z
   .refine(text => parseCalendarDate(text) !== null, 'date')
   .meta({ format: 'date' })
 
+/** A day in an address. `today` is that of the company: a document can name it before anybody is known. */
+export const dayOrToday = z
+  .string()
+  .refine(text => text === 'today' || parseCalendarDate(text) !== null, 'date')
+  .meta({ format: 'date', description: 'A date, or `today`.' })
+
 /** A day since 1900; other dates begin in 1970, after many people were born. */
 export const birthDate = z
   .string()

@@ -5,19 +5,29 @@ import { createRoot } from 'react-dom/client'
 import { rememberFirstReads } from './api/first-reads.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
+import { hearHomeScreen } from './home-screen.ts'
 import { startLanguages } from './i18n.ts'
+import { isOutdated } from './offline/version.ts'
+import { pages } from './pages.ts'
 import { createAppRouter } from './routes.tsx'
 import { pageStood } from './standing.ts'
 import { allowEmptyMarkup } from './trusted-types.ts'
 import './ui/theme.css'
 
 allowEmptyMarkup()
+hearHomeScreen()
 // Kept in memory by the browser when somebody left it: they may have signed out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged || !isOutdated()) return
+  // The address of the next page.
+  router.history.flush()
+  location.reload()
+})
 
 const loadTemporal = () => ('Temporal' in globalThis ? undefined : import('temporal-polyfill/global'))
 
@@ -35,6 +45,11 @@ new MutationObserver((_changes, observer) => {
 void queryClient.prefetchQuery(siteQuery)
 const { pathname, search } = router.latestLocation
 void router.preloadRoute({ to: pathname, search })
+// Those wait for the session; the file of the page does not.
+void pages
+  .find(({ path }) => path === pathname)
+  ?.screen()
+  .catch(() => undefined)
 await Promise.all([startLanguages(), loadTemporal()])
 createRoot(container).render(
   <StrictMode>

@@ -131,6 +131,8 @@ export const startLanguages = async () => {
 export const changeLanguage = async (language: Language) => {
   await speak(language)
   rememberLanguage(language)
+  // The documents that the device keeps are drawn in the language before.
+  if (document.documentElement.lang !== language) navigator.serviceWorker?.controller?.postMessage('language')
   document.documentElement.lang = language
 }
 

@@ -50,10 +50,13 @@ describe('a week', () => {
     world.clock.set(begin)
   })
 
-  test.each(['2025-02-29', '1969-12-31', '2101-01-01', 'today', '2026-11-16T00:00:00Z'])('%s is a 404', async date => {
-    expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(404)
-    expect((await chef.get(`/schedule/my-week/${date}`)).status).toBe(404)
-  })
+  test.each(['2025-02-29', '1969-12-31', '2101-01-01', 'tomorrow', '2026-11-16T00:00:00Z'])(
+    '%s is a 404',
+    async date => {
+      expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(404)
+      expect((await chef.get(`/schedule/my-week/${date}`)).status).toBe(404)
+    },
+  )
 
   test.each(['1970-01-01', '2100-12-31', '2028-02-29'])('%s is a date', async date => {
     expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(200)
@@ -89,6 +92,15 @@ describe('a week', () => {
       readMyWeek(tx, member as Member, '2026-11-16', world.clock.now()),
     )
     await expect(reading).rejects.toBeInstanceOf(NotFound)
+  })
+
+  test('of one’s own has an address without a date, by the company’s clock', async () => {
+    const lea = await company.hire()
+    const { today, ...own } = (await lea.get('/schedule/my-week/today')).body
+    expect(own.week).toEqual((await lea.get(`/schedule/my-week/${today}`)).body.week)
+    const { month } = (await lea.get('/schedule/my-month/today')).body
+    expect(month.from).toBe(`${today.slice(0, 7)}-01`)
+    expect((await chef.get('/schedule/weeks/today')).status).toBe(404)
   })
 
   test('of one’s own is open to planners too; a role without permissions has none', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { monthOf, weekOf } from '#core/calendar.ts'
-import { calendarDate } from '#core/fields.ts'
+import { monthOf, todayIn, weekOf } from '#core/calendar.ts'
+import { calendarDate, dayOrToday } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
   anyShift,
@@ -89,12 +89,13 @@ const weekRoutes = (app: FastifyInstance) => [
     url: '/schedule/my-week/:date',
     summary: 'One’s own shifts in the week of a date',
     tag,
-    params: ofDate,
+    params: z.object({ date: dayOrToday }),
     response: myWeek,
     may: maySeeOwnSchedule,
-    act: async ({ tx, actor, params, now }) => {
+    act: async ({ tx, actor, params: { date }, now }) => {
+      const day = date === 'today' ? todayIn(actor.timeZone, now) : date
       const [week, waiting] = await pipelined([
-        queries.myWeek(tx, actor, params.date, now),
+        queries.myWeek(tx, actor, day, now),
         actor.publishes ? waitingWeeks(tx, actor, now) : [],
       ])
       return { ...week, waiting }

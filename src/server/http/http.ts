@@ -19,7 +19,7 @@ import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
 import { responseSerializer } from './response-serializer.ts'
 import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
-import { serveWebApp } from './web-app.ts'
+import { serveWebApp, versionOf } from './web-app.ts'
 
 /** Milliseconds for a request to arrive completely. */
 const requestTimeout = 20_000
@@ -164,7 +164,7 @@ const describeRoutes = (app: FastifyInstance) =>
     transformObject: jsonSchemaTransformObject,
   })
 
-const serveApi = async (api: FastifyInstance) => {
+const serveApi = async (api: FastifyInstance, { version }: { version: string | undefined }) => {
   api.addHook('onRoute', ({ method, url, config, schema }) => {
     if (schema?.hide) return
     if (!config?.audience || !config.permissions) throw new Error(`${url} does not say who may call it`)
@@ -174,6 +174,7 @@ const serveApi = async (api: FastifyInstance) => {
   api.addHook('onRequest', refuseMalformedQuery)
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (version) reply.header('releve-version', version)
   })
   api.addHook('preHandler', async ({ body }) => {
     if (isDeeperThan(maxBodyDepth, body)) throw new ProblemError(400, 'malformed')
@@ -196,7 +197,8 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   compressResponses(app)
   await describeRoutes(app)
-  await app.register(serveApi, { prefix: '/api' })
+  const version = settings.webRoot ? versionOf(settings.webRoot) : undefined
+  await app.register(serveApi, { prefix: '/api', version })
   // Without this option the page keeps our content security policy, except for one part.
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

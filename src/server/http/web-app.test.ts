@@ -34,6 +34,18 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const languageOf = async (url: string, headers: Record<string, string> = {}) =>
   (await get(url, headers)).headers['content-language']
 
+test('answers of the API name the version of the pages, so that an older one knows', async () => {
+  const index = join(root, 'index.html')
+  const before = files['index.html']!
+  await writeFile(index, '<body data-version="0a1b2c"><div id="root"></div>')
+  onTestFinished(() => writeFile(index, before))
+  const newer = await buildApp(world.app.backend, { webRoot: root })
+  onTestFinished(() => newer.close())
+  expect((await newer.inject('/api/session')).headers['releve-version']).toBe('0a1b2c')
+  expect((await newer.inject('/api/nothing')).headers['releve-version']).toBe('0a1b2c')
+  expect((await get('/api/session')).headers['releve-version']).toBeUndefined()
+})
+
 test('only the demo shows what is drawn for it, and every other installation what is drawn for the others', async () => {
   const drawn = page('fr').replace(
     '©',

@@ -18,6 +18,13 @@ const unlisted: readonly string[] = Object.values(unlistedPages)
 const isPage = (path: string) =>
   listed.includes(path) || unlisted.includes(path) || path === kioskPath || /^\/app(\/|$)/.test(path)
 
+/** Of the build, as its documents name it; src/web/offline/version.ts compares. @throws where there is no build */
+export const versionOf = (root: string) => {
+  const page = join(root, 'index.html')
+  if (!existsSync(page)) throw new Error(`The web application is not built in ${root}: run npm run build.`)
+  return /<body data-version="(\w+)">/.exec(readFileSync(page, 'utf8'))?.[1]
+}
+
 const serveFiles = (app: FastifyInstance, root: string) =>
   app.register(fastifyStatic, {
     root,
@@ -34,8 +41,6 @@ const serveFiles = (app: FastifyInstance, root: string) =>
 
 /** Serves the built pages: hashed assets for ever, the landing page by itself, everything else as the single page. */
 export const serveWebApp = async (app: FastifyInstance, root: string) => {
-  if (!existsSync(join(root, 'index.html')))
-    throw new Error(`The web application is not built in ${root}: run npm run build.`)
   const documents = new Set(readdirSync(root))
   const policies = new Map<string, string>()
   /** Allows the style and the script that stand in the document, by their hashes. */

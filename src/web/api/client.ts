@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch'
+import { readVersionOf } from '#web/offline/version.ts'
 import { currentLanguage } from '#web/speech.ts'
 import { answered, unanswered } from './contact.ts'
 import type { Paths } from './paths.ts'
@@ -10,6 +11,7 @@ const problems: Middleware = {
     request.headers.set('Accept-Language', currentLanguage())
   },
   async onResponse({ request, response }) {
+    await readVersionOf(response)
     readClockOf(response)
     if (request.method === 'GET') answered()
     if (!response.ok) throw await problemOf(response)

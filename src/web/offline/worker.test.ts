@@ -4,7 +4,7 @@ type Heard = {
   waitUntil?: (work: Promise<unknown>) => void
   request?: Request
   respondWith?: (answer: unknown) => void
-  data?: { json: () => unknown }
+  data?: unknown
   notification?: { data: string; close: () => void }
 }
 
@@ -61,7 +61,7 @@ const start = async (version = 'new') => {
     fetch: network,
     location: { origin },
     OFFLINE_VERSION: version,
-    OFFLINE_FILES: ['/app', '/theme.js', '/assets/main.js'],
+    OFFLINE_FILES: ['/app', '/app/time-clock', '/kiosk', '/theme.js', '/assets/main.js'],
   }))
     vi.stubGlobal(name, value)
   await import('./worker.ts')
@@ -73,14 +73,14 @@ const start = async (version = 'new') => {
 }
 
 /** Null where the worker leaves the request to the browser. */
-const ask = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
-  const request = Object.assign(new Request(new URL(path, origin), { method }), {})
+const ask = async (path: string, { mode = 'cors', method = 'GET', cache = 'default' } = {}) => {
+  const request = new Request(new URL(path, origin), { method, cache: cache as RequestCache })
   Object.defineProperty(request, 'mode', { value: mode })
   const answers: unknown[] = []
   handlers.get('fetch')!({ request, respondWith: answer => answers.push(answer) })
   return answers.length === 0 ? null : ((await answers[0]) as Response).text()
 }
-const navigate = (path: string) => ask(path, { mode: 'navigate' })
+const navigate = (path: string, cache = 'default') => ask(path, { mode: 'navigate', cache })
 const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
@@ -97,10 +97,34 @@ describe('the service worker', () => {
     expect(await ask('/assets/main.js', { method: 'POST' })).toBeNull()
   })
 
-  test('takes a page from the network while it answers', async () => {
+  test('opens what the shortcuts lead to without a trip to the server', async () => {
+    await start()
+    network.mockReset()
+    expect(await navigate('/app')).toBe('new /app')
+    expect(await navigate('/app/time-clock?week=2026-11-16')).toBe('new /app/time-clock')
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  test.each(['no-cache', 'reload'])('takes a page that is loaded again from the server (%s)', async cache => {
     await start()
     network.mockResolvedValue(new Response('newer'))
-    expect(await navigate('/app')).toBe('newer')
+    expect(await navigate('/app', cache)).toBe('newer')
+  })
+
+  test.each(['/app/trainings', '/kiosk'])('takes %s from the network while it answers', async path => {
+    await start()
+    network.mockResolvedValue(new Response('newer'))
+    expect(await navigate(path)).toBe('newer')
+  })
+
+  test('keeps the documents in the language that its reader has chosen since', async () => {
+    await start()
+    network.mockImplementation(async request => new Response(`english ${pathOf(request)}`))
+    const works: Promise<unknown>[] = []
+    handlers.get('message')!({ data: 'language', waitUntil: work => works.push(work) })
+    await Promise.all(works)
+    expect(await navigate('/app')).toBe('english /app')
+    expect(await ask('/assets/main.js')).toBe('new /assets/main.js')
   })
 
   test.each([
@@ -109,8 +133,9 @@ describe('the service worker', () => {
   ])('opens any page of the application from what it kept when %s', async (_, fails) => {
     await start()
     fails()
-    expect(await navigate('/app')).toBe('new /app')
-    expect(await navigate('/app/time-clock?week=2026-11-16')).toBe('new /app')
+    expect(await navigate('/app', 'no-cache')).toBe('new /app')
+    expect(await navigate('/app/trainings?training=1')).toBe('new /app')
+    expect(await navigate('/kiosk')).toBe('new /kiosk')
     expect(await ask('/theme.js')).toBe('new /theme.js')
     expect(await ask('/assets/main.js')).toBe('new /assets/main.js')
   })
@@ -119,7 +144,7 @@ describe('the service worker', () => {
     await start()
     vi.useFakeTimers()
     network.mockReturnValue(new Promise(() => undefined))
-    const page = navigate('/app')
+    const page = navigate('/app/trainings')
     await vi.runAllTimersAsync()
     expect(await page).toBe('new /app')
     vi.useRealTimers()
@@ -154,6 +179,7 @@ describe('a message', () => {
 
   beforeEach(async () => {
     await start()
+    worker.navigator.setAppBadge.mockReset().mockResolvedValue()
     showNotification.mockClear()
     unsubscribe.mockClear()
   })
@@ -167,6 +193,13 @@ describe('a message', () => {
       expect(worker.navigator.setAppBadge).toHaveBeenCalledWith(2)
     },
   )
+
+  test('shows where the icon takes no count', async () => {
+    worker.navigator.setAppBadge.mockRejectedValueOnce(new Error('NotAllowedError'))
+    signedInAs({ kind: 'anonymous' })
+    await push()
+    expect(showNotification).toHaveBeenCalled()
+  })
 
   test('shows to nobody else, and is the last one here', async () => {
     signedInAs({ kind: 'member', employee: { id: 'max' } })

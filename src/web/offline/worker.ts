@@ -10,11 +10,13 @@ declare const OFFLINE_VERSION: string
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Pushed = Lasting & { data: { json: () => unknown } | null }
+type Told = Lasting & { data: unknown }
 type Pressed = Lasting & { notification: { data: unknown; close: () => void } }
 type View = { url: string; focus: () => Promise<View>; navigate: (url: string) => Promise<unknown> }
 type Worker = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
     ((type: 'fetch', hear: (event: Fetching) => void) => void) &
+    ((type: 'message', hear: (event: Told) => void) => void) &
     ((type: 'push', hear: (event: Pushed) => void) => void) &
     ((type: 'notificationclick', hear: (event: Pressed) => void) => void)
   skipWaiting: () => Promise<void>
@@ -48,6 +50,11 @@ const takeOver = async () => {
   await worker.clients.claim()
 }
 
+const isDocument = (path: string) => !path.includes('.')
+
+/** Documents are drawn in the language that the browser told the server. */
+const redraw = async () => (await caches.open(cacheName)).addAll(OFFLINE_FILES.filter(isDocument))
+
 /** Their names change with their content. */
 const asset = async (request: Request) => {
   const known = await caches.match(request)
@@ -73,6 +80,15 @@ const newest = async (request: Request) => {
   return known ?? page ?? fetch(request)
 }
 
+/** Somebody loads a page again, or the page itself does: the server has another version (src/web/offline/version.ts). */
+const isReload = ({ cache }: Request) => cache === 'no-cache' || cache === 'reload'
+
+/** A document that is kept is of this worker's version, as its files are: it opens without a trip to the server. */
+const page = async (request: Request) => {
+  const known = isReload(request) ? undefined : await caches.match(request, { ignoreSearch: true, ignoreVary: true })
+  return known ?? newest(request)
+}
+
 /** What the server sends (src/notifications/server/phone-messages.ts). */
 type Message = { title: string; body: string; url: string; to: string; unread: number }
 
@@ -91,7 +107,8 @@ const isForOther = async ({ to }: Message) => {
 const show = async (message: Message) => {
   if (await isForOther(message)) return tellNobody()
   const { title, body, url, unread } = message
-  await worker.navigator.setAppBadge?.(unread)
+  // A browser may refuse it; the message shows all the same.
+  await worker.navigator.setAppBadge?.(unread).catch(() => undefined)
   return worker.registration.showNotification(title, { body, tag: url, icon: '/icon-192.png', data: url })
 }
 
@@ -104,6 +121,9 @@ const openAt = async (url: string) => {
   return view.navigate(url)
 }
 
+worker.addEventListener('message', event => {
+  if (event.data === 'language') event.waitUntil(redraw())
+})
 worker.addEventListener('push', event => {
   if (event.data) event.waitUntil(show(event.data.json() as Message))
 })
@@ -119,6 +139,8 @@ worker.addEventListener('fetch', event => {
   if (request.method === 'DELETE' && pathname === '/api/session') event.waitUntil(tellNobody())
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
-  else if (request.mode === 'navigate' ? /^\/(kiosk$|app(\/|$))/.test(pathname) : OFFLINE_FILES.includes(pathname))
-    event.respondWith(newest(request))
+  else if (request.mode === 'navigate') {
+    if (/^\/app(\/|$)/.test(pathname)) event.respondWith(page(request))
+    else if (pathname === '/kiosk') event.respondWith(newest(request))
+  } else if (OFFLINE_FILES.includes(pathname)) event.respondWith(newest(request))
 })

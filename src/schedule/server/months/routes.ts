@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { calendarDate } from '#core/fields.ts'
+import { todayIn } from '#core/calendar.ts'
+import { calendarDate, dayOrToday } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { myMonth, teamMonth } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -27,9 +28,10 @@ export const monthRoutes = (app: FastifyInstance) => [
     url: '/schedule/my-month/:date',
     summary: 'One’s own shifts in the month of a date',
     tag,
-    params: ofDate,
+    params: z.object({ date: dayOrToday }),
     response: myMonth,
     may: maySeeOwnSchedule,
-    act: ({ tx, actor, params, now }) => months.ownMonth(tx, actor, params.date, now),
+    act: ({ tx, actor, params: { date }, now }) =>
+      months.ownMonth(tx, actor, date === 'today' ? todayIn(actor.timeZone, now) : date, now),
   }),
 ]

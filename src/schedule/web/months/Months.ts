@@ -22,12 +22,22 @@ export const teamMonthQuery = (first: CalendarDate) =>
     placeholderData: keepPreviousData,
   })
 
+const readOwnMonth = async (date: string, signal: AbortSignal) =>
+  (await dataOf(api.GET('/schedule/my-month/{date}', { params: { path: { date } }, signal }))) as OwnMonth
+
+/** The document reads this month by an address without a date (scripts/web-build/foreseen.ts). */
+const readThisMonth = async (first: CalendarDate, signal: AbortSignal) => {
+  const answer = await readOwnMonth('today', signal)
+  // Around midnight another month may have begun.
+  return answer.month.from === first ? answer : readOwnMonth(first, signal)
+}
+
 /** One's own month, of what one may see. */
-export const ownMonthQuery = (first: CalendarDate) =>
+export const ownMonthQuery = (first: CalendarDate, today: CalendarDate) =>
   queryOptions({
     queryKey: ['schedule', 'my-month', first],
-    queryFn: async ({ signal }) =>
-      (await dataOf(api.GET('/schedule/my-month/{date}', { params: { path: { date: first } }, signal }))) as OwnMonth,
+    queryFn: ({ signal }) =>
+      first === monthOf(today).from ? readThisMonth(first, signal) : readOwnMonth(first, signal),
     placeholderData: keepPreviousData,
   })
 

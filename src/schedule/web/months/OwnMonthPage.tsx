@@ -27,7 +27,7 @@ export function OwnMonthPage() {
   const today = useToday()
   const change = useChangeSearch()
   const month = monthOf(monthSearch(useSearch({ strict: false })) ?? today)
-  const query = useQuery({ ...ownMonthQuery(month.from), enabled: isAllowed })
+  const query = useQuery({ ...ownMonthQuery(month.from, today), enabled: isAllowed })
   const show = (date: CalendarDate) => change({ date: date === monthOf(today).from ? undefined : date })
   return (
     <>
@@ -55,8 +55,9 @@ export function OwnMonthPage() {
 
 OwnMonthPage.load = async (opening: Opening) => {
   if (opening.session.kind !== 'member' || !maySeeOwnSchedule(opening.session)) return
-  const date = monthSearch(opening.search) ?? todayOf(opening.session)
-  await opening.queryClient.prefetchQuery(ownMonthQuery(monthOf(date).from))
+  const today = todayOf(opening.session)
+  const date = monthSearch(opening.search) ?? today
+  await opening.queryClient.prefetchQuery(ownMonthQuery(monthOf(date).from, today))
 }
 
 function Hours({ shown: { plannedMinutes, contractMinutes, month } }: { shown: OwnMonth }) {

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { WeekLeave } from '#schedule/rules.ts'
 import type { myWeek } from '#schedule/schemas.ts'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useMember } from '#web/api/session.ts'
+import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import type { Opening } from '#web/page.ts'
 import { openedWeek } from '#web/ui/time/useShownWeek.ts'
 
@@ -43,10 +44,19 @@ const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...l
   }
 }
 
-const myWeekQuery = (date: CalendarDate) =>
+const readWeek = (date: string) => dataOf(api.GET('/schedule/my-week/{date}', { params: { path: { date } } }))
+
+/** The document reads this week by an address without a date (scripts/web-build/foreseen.ts). */
+const readThisWeek = async (from: CalendarDate) => {
+  const answer = await readWeek('today')
+  // Around midnight another week may have begun.
+  return answer.week.from === from ? answer : readWeek(from)
+}
+
+const myWeekQuery = (from: CalendarDate, today: CalendarDate) =>
   queryOptions({
-    queryKey: ['schedule', 'my-week', date],
-    queryFn: () => dataOf(api.GET('/schedule/my-week/{date}', { params: { path: { date } } })),
+    queryKey: ['schedule', 'my-week', from],
+    queryFn: () => (from === weekOf(today).from ? readThisWeek(from) : readWeek(from)),
     meta: { isStored: true },
     select: toMyWeek,
     placeholderData: keepPreviousData,
@@ -54,11 +64,11 @@ const myWeekQuery = (date: CalendarDate) =>
 
 export const loadMyWeek = async (opening: Opening) => {
   if (opening.session.kind === 'member' && maySeeOwnSchedule(opening.session))
-    await opening.queryClient.prefetchQuery(myWeekQuery(openedWeek(opening).from))
+    await opening.queryClient.prefetchQuery(myWeekQuery(openedWeek(opening).from, todayOf(opening.session)))
 }
 
 /** One's own shifts of a week. The previous week stays on screen until this one loads. */
 export const useMyWeek = (from: CalendarDate) => {
   const member = useMember()
-  return useQuery({ ...myWeekQuery(from), enabled: maySeeOwnSchedule(member) })
+  return useQuery({ ...myWeekQuery(from, useToday()), enabled: maySeeOwnSchedule(member) })
 }
