@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { useMember } from '#web/api/session.ts'
@@ -27,7 +28,9 @@ export function MyLeavePage() {
   const { t } = useTranslation('leave')
   const member = useMember()
   const mine = useQuery(myLeaveQuery)
-  const [isAsking, setAsking] = useState(false)
+  const { ask }: { ask?: unknown } = useSearch({ strict: false })
+  // 'Demander un congé', a shortcut of the installed application.
+  const [isAsking, setAsking] = useState(ask !== undefined)
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
   const [askedBack, setAskedBack] = useState<LeaveRequest | null>(null)
   const [changed, setChanged] = useState<LeaveRequest | null>(null)
