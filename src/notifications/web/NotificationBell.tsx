@@ -12,8 +12,11 @@ export function NotificationBell({ Panel }: { Panel: ComponentType<{ onClose: ()
   const wasOpen = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const unread = data?.unread ?? 0
-  // On the icon of the installed application too.
-  useEffect(() => void navigator.setAppBadge?.(unread).catch(() => undefined), [unread])
+  // On the icon of the installed application too; until the count is known, what was last known stands there.
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (isKnown) void navigator.setAppBadge?.(unread).catch(() => undefined)
+  }, [isKnown, unread])
   // A press outside the panel has closed it before it is the bell's.
   const toggle = () => {
     setOpen(!isOpen && !wasOpen.current)

@@ -52,6 +52,8 @@ const answerOf = ({ queryKey, state }: Query, employeeId: string) => ({
 /** Nothing of this person may show to the next one at this browser. */
 export const forgetAnswers = async () => {
   forgetFirstReads()
+  // The count on the icon of the installed application.
+  void navigator.clearAppBadge?.().catch(() => undefined)
   await (await deviceDatabase()).clear('answers')
 }
 
