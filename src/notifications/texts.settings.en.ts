@@ -59,6 +59,12 @@ export const noticeSettings: TextsOf<typeof fr> = {
     yes: 'Tell me',
     later: 'Later',
   },
+  homeScreen: {
+    title: 'Install Relève',
+    what: 'An icon on this device to clock in, see your schedule and ask for leave, with the number of unread notices.',
+    share: 'Press Share, then “Add to Home Screen”.',
+    install: 'Install',
+  },
   unsubscribe: {
     lead: 'One press is enough, without signing in. The bell keeps all your notices.',
     done: 'Done: you will not get these e-mails any more. The bell keeps all your notices.',

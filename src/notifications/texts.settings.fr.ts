@@ -60,6 +60,12 @@ export const noticeSettings = {
     yes: 'Me prévenir',
     later: 'Plus tard',
   },
+  homeScreen: {
+    title: 'Installer Relève',
+    what: 'Une icône sur cet appareil pour badger, voir votre planning et demander un congé, avec le nombre d’avis non lus.',
+    share: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
+    install: 'Installer',
+  },
   unsubscribe: {
     lead: 'Un appui suffit, sans vous connecter. La cloche garde tous vos avis.',
     done: 'C’est fait\u00a0: ces e-mails ne vous seront plus envoyés. La cloche garde tous vos avis.',

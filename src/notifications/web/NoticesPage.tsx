@@ -4,6 +4,7 @@ import type { Opening } from '#web/page.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DevicesPanel } from './devices/DevicesPanel.tsx'
+import { HomeScreenPanel } from './devices/HomeScreenPanel.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { noticeSettingsQuery, useChooseNotices } from './NoticeSettings.ts'
 
@@ -19,6 +20,7 @@ export function NoticesPage() {
         {settings => (
           <NoticeChoices canMail={settings.hasEmail} choices={settings} onChoose={choose}>
             <DevicesPanel settings={settings} />
+            <HomeScreenPanel />
           </NoticeChoices>
         )}
       </Loaded>

@@ -18,6 +18,7 @@ import { TeamPanelsSkeleton } from '#timesheets/web/team-today/TeamPanelsSkeleto
 import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
+import { useHomeScreen } from '#web/home-screen.ts'
 import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -36,6 +37,7 @@ export function DashboardPage() {
   const { week, currentWeek, navigator } = useShownWeek(today)
   const current = useMyWeek(currentWeek.from)
   const clocked = useClockedDays(now, today)
+  const hasPunched = useQuery(liveClockQuery).data?.latest != null
   const contract = t(`people:contractTypes.${employee.contractType}`)
   return (
     <>
@@ -47,6 +49,7 @@ export function DashboardPage() {
       <GivenPassword />
       <FirstSteps skeleton={<TeamPanelsSkeleton />}>
         {follows ? <TeamPanels /> : <ClockOfToday />}
+        {!follows && hasPunched && <HomeScreen />}
         <div className="mt-8 mb-4">
           <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
         </div>
@@ -83,6 +86,25 @@ const LazyTeamPanels = lazy(loadTeamPanels)
 const LazyMonthPanel = lazy(async () => {
   const [{ MonthPanel }] = await Promise.all([import('#payroll/web/MonthPanel.tsx'), learn('payroll')])
   return { default: MonthPanel }
+})
+
+/** Only those download it whose device can have it. */
+function HomeScreen() {
+  return (
+    useHomeScreen() && (
+      <Suspense>
+        <LazyHomeScreenOffer />
+      </Suspense>
+    )
+  )
+}
+
+const LazyHomeScreenOffer = lazy(async () => {
+  const [{ HomeScreenOffer }] = await Promise.all([
+    import('#notifications/web/shared/HomeScreenOffer.tsx'),
+    learn('notices'),
+  ])
+  return { default: HomeScreenOffer }
 })
 
 /** Minutes clocked on each day of the current week, once read. */
