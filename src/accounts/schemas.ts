@@ -83,6 +83,7 @@ export const invitation = z.object({
 export const acceptInvitation = z.strictObject({
   token: z.string().min(1, 'required').max(100, 'tooLong'),
   password: newPassword,
+  rememberMe: z.boolean().default(false),
 })
 
 export const changePassword = z
@@ -139,6 +140,7 @@ export const acceptWithPasskey = z.strictObject({
   challenge: challengeToken,
   answer: browserAnswer,
   name,
+  rememberMe: z.boolean().default(false),
 })
 
 /** Shown once. */

@@ -163,7 +163,8 @@ export const en: TextsOf<typeof fr> = {
       failure: 'The session could not be ended. Please try again.',
     },
   },
-  rememberMe: '12 hours at most, also with the browser closed. Not on a shared device.',
+  rememberMe:
+    'Signed in for 12 hours, also with the browser closed; schedule and hours readable without the network. Not on a shared device.',
   passkeys: {
     signIn: 'With a passkey',
     title: 'Passkeys',
@@ -188,11 +189,12 @@ export const en: TextsOf<typeof fr> = {
     notHere: 'This browser keeps none for this address: it takes HTTPS and a domain name.',
     first: 'Create my passkey',
     firstHint: 'With this device: face, fingerprint or screen lock. Nothing to remember, and nothing leaves it.',
-    or: 'Or choose a password',
+    or: 'Or with a password',
   },
   invitation: {
     title: 'Welcome',
-    lead: '{{name}}, {{company}} invites you to Relève. Choose your password: nobody else will know it.',
+    lead: '{{name}}, {{company}} invites you to Relève.',
+    rememberMe: 'Remember me on this device',
     again: '{{name}}, choose a new password. It replaces the former one.',
     codeLead: 'Enter the code that you were given: four letters and digits, then four.',
     code: 'Code',

@@ -163,7 +163,8 @@ export const fr = {
       failure: 'Impossible de terminer la session. Veuillez réessayer.',
     },
   },
-  rememberMe: '12 heures au plus, même navigateur fermé. Pas sur un appareil partagé.',
+  rememberMe:
+    'Connecté 12 heures, même navigateur fermé ; planning et heures lisibles sans réseau. Pas sur un appareil partagé.',
   passkeys: {
     signIn: 'Avec une clé d’accès',
     title: 'Clés d’accès',
@@ -188,11 +189,12 @@ export const fr = {
     notHere: 'Ce navigateur n’en garde pas pour cette adresse : il faut HTTPS et un nom de domaine.',
     first: 'Créer ma clé d’accès',
     firstHint: 'Avec cet appareil : visage, empreinte ou code de l’écran. Rien à retenir, et rien n’en sort.',
-    or: 'Ou choisissez un mot de passe',
+    or: 'Ou avec un mot de passe',
   },
   invitation: {
     title: 'Bienvenue',
-    lead: '{{name}}, {{company}} vous invite sur Relève. Choisissez votre mot de passe : personne d’autre ne le connaîtra.',
+    lead: '{{name}}, {{company}} vous invite sur Relève.',
+    rememberMe: 'Se souvenir de moi sur cet appareil',
     again: '{{name}}, choisissez un nouveau mot de passe. Il remplacera l’ancien.',
     codeLead: 'Saisissez le code que l’on vous a remis : quatre lettres et chiffres, puis quatre.',
     code: 'Code',

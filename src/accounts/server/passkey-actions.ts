@@ -187,11 +187,11 @@ export const beginFirstPasskey = async (backend: Backend, { token: typed, addres
   return optionsFor(backend, actor.userId)
 }
 
-type Accepted = Opening & NewPasskey & { challenge: string; browser: Browser }
+type Accepted = Opening & NewPasskey & { challenge: string; rememberMe: boolean; browser: Browser }
 
 /** Ends the invitation: its person signs in with the key, and has no password. @throws Refusal `accounts.link-expired` */
 export const acceptWithPasskey = async (backend: Backend, accepted: Accepted) => {
-  const { challenge, answer, name, browser } = accepted
+  const { challenge, answer, name, rememberMe, browser } = accepted
   const { purpose, token, opens } = await wayIn(backend, accepted.token, accepted.address)
   if (opens !== 'invitation') throw linkExpired()
   const done = await backend.database.onPlatform('read write', async tx => {
@@ -202,7 +202,7 @@ export const acceptWithPasskey = async (backend: Backend, accepted: Accepted) =>
     await tx.update(users).set({ invitedUntil: null, invitation: null }).where(eq(users.id, userId))
     await forgetAllTokens(tx, [userId])
     await auditAs(backend, tx, actor, { action: 'accounts.invitation-accepted' })
-    return { actor, cookies: await opened(tx, backend, actor, { browser, rememberMe: false }) }
+    return { actor, cookies: await opened(tx, backend, actor, { browser, rememberMe }) }
   })
   tellAccess(backend, done.actor)
   backend.live.publish(backend.identities.shownOn(done.actor))

@@ -284,14 +284,14 @@ export const resetPassword = async (backend: Backend, chosen: Chosen) => {
   await choosePassword(backend, { purpose: 'reset-password', token: chosen.token, opens: 'reset-password' }, chosen)
 }
 
-type Accepted = Chosen & { browser: Browser; isKnownTo: (handle: string) => boolean }
+type Accepted = Chosen & { rememberMe: boolean; browser: Browser; isKnownTo: (handle: string) => boolean }
 
 /** Chooses the first password, or with a code a new one, and signs in with it. @returns as `signIn` */
-export const acceptInvitation = async (backend: Backend, { browser, isKnownTo, ...chosen }: Accepted) => {
+export const acceptInvitation = async (backend: Backend, { rememberMe, browser, isKnownTo, ...chosen }: Accepted) => {
   const { actor, login } = await choosePassword(backend, await wayIn(backend, chosen.token, chosen.address), chosen)
   const { address, password } = chosen
   const isKnownBrowser = isKnownTo(handleOf(login))
-  const signedIn = await signIn(backend, { login, password, rememberMe: false, address, browser, isKnownBrowser })
+  const signedIn = await signIn(backend, { login, password, rememberMe, address, browser, isKnownBrowser })
   // The list says when they came in.
   backend.live.publish(backend.identities.shownOn(actor))
   return signedIn

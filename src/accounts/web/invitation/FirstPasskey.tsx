@@ -3,23 +3,26 @@ import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { useAcceptWithPasskey } from './Invitation.ts'
+import { type AcceptInvitation, useAcceptWithPasskey } from './Invitation.ts'
 
-/** Nothing to remember: the device recognises its person. */
-export function FirstPasskey({ token, onExpired }: { token: string; onExpired: () => void }) {
+interface FirstPasskeyProps extends Pick<AcceptInvitation, 'token' | 'rememberMe'> {
+  onExpired: () => void
+}
+
+/** Nothing to keep in mind: the device recognises its person. */
+export function FirstPasskey({ onExpired, ...accepted }: FirstPasskeyProps) {
   const { t } = useTranslation('account')
-  const { mutate, isPending, isSuccess } = useAcceptWithPasskey(token)
+  const { mutate, isPending, isSuccess } = useAcceptWithPasskey(accepted)
   const onError = (error: unknown) => {
     if (isProblem(error, 410) && error.code === 'accounts.link-expired') onExpired()
     else if (!isRefused(error)) notify.error(refusalOr(error, t('passkeys.failure')))
   }
   return (
-    <div className="grid gap-3 border-b border-line pb-[18px]">
+    <div className="grid gap-3">
       <Button isBusy={isPending || isSuccess} isFullWidth onPress={() => mutate(undefined, { onError })} size="lg">
         {t('passkeys.first')}
       </Button>
       <p className="text-14 text-ink-2">{t('passkeys.firstHint')}</p>
-      <p className="font-label">{t('passkeys.or')}</p>
     </div>
   )
 }

@@ -31,31 +31,32 @@ export const useOpenInvitation = () => {
 }
 
 /** Makes a key on this device, and signs in with it. */
-export const useAcceptWithPasskey = (token: string) => {
+export const useAcceptWithPasskey = ({ token, rememberMe }: Pick<AcceptInvitation, 'token' | 'rememberMe'>) => {
   const { t } = useTranslation('account')
   const enter = useEnter()
   return useMutation({
     mutationFn: async () => {
       const asked = await dataOf(api.POST('/invitations/passkey-options', { body: { token } }))
       const answer = await madeKey(asked.options)
-      const body = { token, challenge: asked.token, answer, name: nameOfDevice() || t('passkeys.title') }
+      const name = nameOfDevice() || t('passkeys.title')
+      const body = { token, challenge: asked.token, answer, name, rememberMe }
       return dataOf(api.POST('/invitations/passkey', { body }))
     },
     onSuccess: () => {
-      store('localStorage', rememberMeKey, 'false')
+      store('localStorage', rememberMeKey, String(rememberMe))
       return enter()
     },
   })
 }
 
-/** Signs in too. Nobody asked to be remembered, whatever the one before chose at this browser. */
+/** Signs in too. */
 export const useAcceptInvitation = () => {
   const enter = useEnter()
   const { history } = useRouter()
   return useMutation({
     mutationFn: (body: AcceptInvitation) => dataOf(api.POST('/invitations/acceptance', { body })),
-    onSuccess: ({ home }) => {
-      store('localStorage', rememberMeKey, 'false')
+    onSuccess: ({ home }, { rememberMe }) => {
+      store('localStorage', rememberMeKey, String(rememberMe))
       // A link to a new password does not replace the second step.
       return home === null ? history.push(paths.secondStep) : enter()
     },

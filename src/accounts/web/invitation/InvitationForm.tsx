@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { spelledCode } from '#accounts/ways-in.ts'
 import { mayUsePasskeys } from '#accounts/web/passkeys/Passkeys.ts'
 import { EntryForm } from '#accounts/web/sign-in/EntryPage.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
@@ -21,28 +23,36 @@ interface InvitationFormProps {
 /** One field: the password can be shown, and nobody signs in with a mistyped one without noticing. */
 export function InvitationForm({ invitation, token, onExpired }: InvitationFormProps) {
   const { t } = useTranslation('account')
-  const { name, companyName, email, signInName } = invitation
+  const { email, signInName } = invitation
   const { mutateAsync, isSuccess } = useAcceptInvitation()
+  const [rememberMe, setRememberMe] = useState(false)
+  const offersPasskey = invitation.opens === 'invitation' && mayUsePasskeys()
   const onError = (error: unknown) => {
     if (isProblem(error, 410)) onExpired()
   }
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
-    defaultValues: { token, password: '' },
-    send: values => mutateAsync(values, { onError }),
+    defaultValues: { token, password: '', rememberMe },
+    send: values => mutateAsync({ ...values, rememberMe }, { onError }),
     failure: t('invitation.failure'),
   })
   return (
     <div className="grid gap-[18px]">
-      <p className="-mt-2 wrap-anywhere text-ink-2">
-        {t(invitation.opens === 'reset-password' ? 'invitation.again' : 'invitation.lead', {
-          name,
-          company: companyName,
-        })}
-      </p>
-      {invitation.opens === 'invitation' && mayUsePasskeys() && <FirstPasskey onExpired={onExpired} token={token} />}
+      <CheckboxField
+        hint={t('rememberMe')}
+        label={t('invitation.rememberMe')}
+        onChange={setRememberMe}
+        value={rememberMe}
+      />
+      {offersPasskey && (
+        <>
+          <FirstPasskey onExpired={onExpired} rememberMe={rememberMe} token={token} />
+          <p className="border-t border-line pt-[18px] font-label">{t('passkeys.or')}</p>
+        </>
+      )}
       <EntryForm
         isBusy={isSubmitting || isSuccess}
+        isSecond={offersPasskey}
         onSubmit={onSubmit}
         refusal={refusal}
         submitLabel={t('invitation.submit')}

@@ -29,8 +29,18 @@ export function InvitationPage() {
     )
   if (token === expired || isProblem(query.error, 410))
     return <LinkExpired hint={t('invitation.expired')} href={paths.login} label={t('invitation.login')} />
+  const isForgotten = query.data?.opens === 'reset-password'
   return (
-    <EntryPage title={t(query.data?.opens === 'reset-password' ? 'resetPassword.title' : 'invitation.title')}>
+    <EntryPage
+      lead={
+        query.data &&
+        t(isForgotten ? 'invitation.again' : 'invitation.lead', {
+          name: query.data.name,
+          company: query.data.companyName,
+        })
+      }
+      title={t(isForgotten ? 'resetPassword.title' : 'invitation.title')}
+    >
       <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {invitation => <InvitationForm invitation={invitation} onExpired={() => setExpired(token)} token={token} />}
       </Loaded>

@@ -39,7 +39,11 @@ export function CheckboxField(props: CheckboxFieldProps) {
         </span>
         <span>{label}</span>
       </label>
-      <FieldMessage error={error} hint={hint} id={messageId} />
+      {(error || hint) && (
+        <div className="-mt-2.5 pl-8">
+          <FieldMessage error={error} hint={hint} id={messageId} />
+        </div>
+      )}
     </div>
   )
 }
