@@ -70,10 +70,10 @@ const settle = async (
   const known = new Set((await planning.shiftsOn(tx, leave, actor.timeZone)).map(({ id }) => id))
   if (!shifts.every(({ id }) => known.has(id))) throw new Refusal('leave.shifts-changed')
   const step = leave.step === undefined ? undefined : stepName(leave.id, leave.step)
-  const { removed, entries, people } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
+  const { removed, entries, reached } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
   const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
   await told.audit(...entries)
-  tellOfShifts(told, planning, actor, { people, away: leave.employeeId })
+  tellOfShifts(told, planning, actor, { ...reached, away: leave.employeeId })
   if (shifts.some(({ accepted }) => accepted.length > 0)) told.changed('labour', { may: planning.mayPlan })
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
@@ -93,16 +93,15 @@ const showUncovered = async (
   await planning.showUncovered(tx, actor, leave, { now, language })
 }
 
-/** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. Elsewhere their bells tell those of today. */
+/** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
 const tellOfShifts = (
   { changed }: Told,
   { mayPlan }: Planning,
   { publishes }: Member,
-  { people, away }: { people: string[]; away: string },
+  { people, told, away }: { people: string[]; told: string[]; away: string },
 ) => {
-  if (publishes) return changed('schedule', { may: mayPlan, employeeIds: [away] })
-  changed('schedule', { employeeIds: people })
-  changed('notifications', { employeeIds: people })
+  changed('schedule', publishes ? { may: mayPlan, employeeIds: [away] } : { employeeIds: people })
+  if (told.length > 0) changed('notifications', { employeeIds: told })
 }
 
 /** A leave in the state that the name of the parameter says. */
@@ -202,7 +201,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
       const { undone, since } = await actions.undoDecision(tx, actor, row, body.step, { now, language })
       await told.audit({ action: 'leave.undone', subject: row.id, before: decidedFacts(row, actor) })
-      const { entries, people } = await planning.unsettle(
+      const { entries, reached } = await planning.unsettle(
         tx,
         actor,
         row,
@@ -211,7 +210,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
       )
       await planning.showUncovered(tx, actor, undone, { now, language })
       await told.audit(...entries)
-      tellOfShifts(told, planning, actor, { people, away: row.employeeId })
+      tellOfShifts(told, planning, actor, { ...reached, away: row.employeeId })
       tellDecision(told, planning, row)
       return { ...undone, removed: [] }
     },

@@ -255,8 +255,8 @@ type DaysOff = LeaveSpan & { employeeId: string }
 /** In the state that its last step led to. */
 export type Leave = DaysOff & Pick<typeof leaveRequests.$inferSelect, 'id' | 'status' | 'createdAt'>
 
-/** Entries for the audit trail, and the people whose weeks show the change. */
-type ChangedPlan = { entries: AuditEntry[]; people: string[] }
+/** Entries for the audit trail, the people whose weeks show the change, and those of them whose bells tell it. */
+type ChangedPlan = { entries: AuditEntry[]; reached: { people: string[]; told: string[] } }
 
 /** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
 export type Planning = Counts & {

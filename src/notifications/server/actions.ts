@@ -48,6 +48,7 @@ type Widening = {
 
 /**
  * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within a minute: one that they have not read takes in the next.
+ * @returns whose bells look otherwise
  */
 export const notifyEach = async (
   tx: Tx,
@@ -55,8 +56,8 @@ export const notifyEach = async (
   notices: readonly OwnNotice[],
   { kinds, isBySubject = false, widened }: Widening,
   now: Temporal.Instant,
-) => {
-  if (notices.length === 0) return
+): Promise<string[]> => {
+  if (notices.length === 0) return []
   const { id, employeeId, kind, subject, data, readAt, createdAt, mailedAt, pushedAt } = notifications
   const isSent = sql<boolean>`coalesce(greatest(${mailedAt}, ${pushedAt}) > ${createdAt}, false)`
   const recent = await tx
@@ -73,18 +74,25 @@ export const notifyEach = async (
   const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject'>) =>
     isBySubject ? `${notice.employeeId} ${notice.subject}` : notice.employeeId
   const known = new Map(recent.map(notice => [nameOf(notice), notice]))
-  const undone: string[] = []
+  const undone: typeof recent = []
   const rows = notices.flatMap(({ isOnlyToWiden, ...notice }) => {
     const former = known.get(nameOf(notice))
     if (!former && isOnlyToWiden) return []
     const both = former && widened(former, notice)
     if (both) return { ...notice, ...both, id: former.id }
     if (!former || former.isSent) return { ...notice, id: newId() }
-    undone.push(former.id)
+    undone.push(former)
     return []
   })
-  if (undone.length > 0) await tx.delete(notifications).where(inArray(id, undone))
-  if (rows.length === 0) return
+  const reached = [...rows, ...undone].map(notice => notice.employeeId)
+  if (undone.length > 0)
+    await tx.delete(notifications).where(
+      inArray(
+        id,
+        undone.map(notice => notice.id),
+      ),
+    )
+  if (rows.length === 0) return reached
   const at = asDate(now).toISOString()
   await tx.execute(sql`
     insert into ${notifications} (company_id, created_at, id, employee_id, kind, subject, actor_id, data)
@@ -97,6 +105,7 @@ export const notifyEach = async (
     companyId,
     rows.map(row => row.employeeId),
   )
+  return reached
 }
 
 /** Those of one reader, of these kinds, about any of these subjects: they have acted on them. */

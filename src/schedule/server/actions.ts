@@ -59,7 +59,7 @@ export const withdrawNote = async (tx: Tx, id: string) => {
 
 /**
  * Copies the week before into the week of a date, as previewed. Shifts of people who are away may become open ones.
- * @returns the copy, the rules that it exceeds, and the ids of its shifts, in their order.
+ * @returns the copy, the rules that it exceeds, the ids of its shifts, in their order, and whom it reaches.
  * @throws Refusal if the weeks changed since the preview.
  */
 export const copyPreviousWeek = async (
@@ -78,12 +78,11 @@ export const copyPreviousWeek = async (
     ...(opensLeftOut ? copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen) : []).map(opened),
   ]
   const changes = wanted.map(shift => ({ before: null, after: formOf(shift) }))
-  const { shifts: added, done } = await changePlan(
-    tx,
-    actor,
-    { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) },
-    asked,
-  )
+  const {
+    shifts: added,
+    done,
+    reached,
+  } = await changePlan(tx, actor, { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) }, asked)
   const shiftIds = added.map(shift => shift!.id)
   await keepWhomNotesAreAbout(
     tx,
@@ -91,7 +90,7 @@ export const copyPreviousWeek = async (
     wanted.flatMap(({ sourceId, notes }, index) => (notes === '' ? [] : { id: shiftIds[index]!, source_id: sourceId })),
   )
   const accepted = new Set(done.flatMap(change => change.accepted.map(({ finding }) => finding.rule)))
-  return { copy: { ...copy, wanted }, accepted: [...accepted], shiftIds }
+  return { copy, accepted: [...accepted], shiftIds, reached }
 }
 
 /** Notes go with the erasure of the person whom they were written for, also where the copy is open or somebody else's. */

@@ -13,7 +13,7 @@ import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { seenDuring, shiftsDuring } from './leave-queries.ts'
-import { changePlan, peopleOf, type ReasonOf, recordOf } from './plan-actions.ts'
+import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
 import { lockPeople } from './plan-queries.ts'
 import { takeBackSight, takeFromSight } from './publishing/leave-actions.ts'
 import { holdPublishing } from './publishing/queries.ts'
@@ -49,7 +49,7 @@ export const settleShifts = async (
         actor.timeZone,
       )
     : []
-  const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, reasonOf }, asked)).done : []
+  const { done, reached } = await changePlan(tx, actor, { changes, reasonOf }, asked)
   await takeFromSight(tx, actor, days, seen, asked)
   const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
   await keepOnLeave(tx, actor, days, kept, asked.now)
@@ -58,7 +58,7 @@ export const settleShifts = async (
     if (fate === 'open' || fate === 'give') return { ...shift, version: shift.version + 1, fate }
     return fate === 'remove' ? { ...shift, fate } : []
   })
-  return { removed, entries: done.map(change => recordOf(change, step)), people: done.flatMap(peopleOf) }
+  return { removed, entries: done.map(change => recordOf(change, step)), reached }
 }
 
 type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
@@ -134,9 +134,9 @@ export const unsettleShifts =
     await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since: decided.since })
     const settled = await entriesOf(tx, decided)
     if (settled.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
-    const done = settled.length > 0 ? await planAgain(tx, actor, settled, asked) : []
+    const { done, reached } = await planAgain(tx, actor, settled, asked)
     await takeBackSight(tx, actor, leave, decided.since, asked)
-    return { entries: done.map(change => recordOf(change)), people: done.flatMap(peopleOf) }
+    return { entries: done.map(change => recordOf(change)), reached }
   }
 
 /** @throws Refusal if the type of one of them was deleted since */
@@ -151,5 +151,5 @@ const planAgain = async (tx: Tx, actor: Member, settled: Awaited<ReturnType<Entr
       ? { before: null, after: { ...former, id, version } }
       : { before: { id, version: version + 1 }, after: former }
   })
-  return (await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)).done
+  return changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
 }

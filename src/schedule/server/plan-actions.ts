@@ -48,11 +48,14 @@ type WantedChange = Pick<PlanChange, 'before'> & {
 
 /** A change of the list, with the shift as it is and as it will be. */
 type ShiftChange = { position: number; change: WantedChange; before: LockedShift | null; after: AnyShift | null }
+/** Whose plans changes show in, and who is told of them in the bell. */
+export type Reached = { people: string[]; told: string[] }
+
 type Examined = { finding: Finding; shown: ShownFinding }
 
 /**
  * The only way in which shifts change. Locks the people, examines their plans as they would be, then writes all changes or none.
- * @returns the shifts in the order of the list, and what was done: a repeated request does nothing.
+ * @returns the shifts in the order of the list, what was done, and whom it reaches: a repeated request does nothing.
  * @throws RefusedByRules with every finding that nobody accepted.
  */
 export const changePlan = async (
@@ -79,11 +82,11 @@ export const changePlan = async (
   const acceptances = await acceptedAmong(tx, examined, reasonOf)
   await acceptFindings(tx, actor, acceptances, asked.now)
   await write(tx, actor, effective, asked.now)
-  if (!actor.publishes) await tellOfToday(tx, actor, effective, asked.now)
+  const told = actor.publishes ? [] : await tellOfToday(tx, actor, effective, asked.now)
   const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
   const present = all.map(change => (isDone(change) ? change.before : change.after))
   const done = effective.map(change => ({ ...change, accepted: acceptedAt.get(change.position) ?? [] }))
-  return { shifts: present, done }
+  return { shifts: present, done, reached: { people: effective.flatMap(peopleOf), told } }
 }
 
 /** For the audit trail. @param leaveStep the decision on a leave that the change goes with */
@@ -107,8 +110,7 @@ export const recordOf = (
   }
 }
 
-/** Whose plans a change shows in. */
-export const peopleOf = ({ before, after }: Pick<ShiftChange, 'before' | 'after'>) =>
+const peopleOf = ({ before, after }: Pick<ShiftChange, 'before' | 'after'>) =>
   [before, after].flatMap(shift => shift?.employeeId ?? [])
 
 const idOf = ({ before, after }: WantedChange) => before?.id ?? after?.id

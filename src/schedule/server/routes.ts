@@ -156,19 +156,20 @@ const copyRoutes = (app: FastifyInstance) => [
     response: copiedWeek,
     may: mayPlan,
     act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
-      const { copy, accepted, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, asked)
-      const { week, source, wanted } = copy
+      const { copy, accepted, shiftIds, reached } = await actions.copyPreviousWeek(
+        tx,
+        actor,
+        { ...params, ...body },
+        asked,
+      )
+      const { week, source } = copy
       if (shiftIds.length === 0) return { shiftIds }
       await audit({
         action: 'schedule.week-copied',
         subject: week.from,
         after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
       })
-      tellOfPlan(
-        { changed },
-        actor,
-        wanted.flatMap(({ employeeId }) => employeeId ?? []),
-      )
+      tellOfPlan({ changed }, actor, reached)
       if (accepted.length > 0) changed('labour', { may: mayPlan })
       return { shiftIds }
     },
@@ -191,14 +192,14 @@ const shiftRoutes = (app: FastifyInstance) => [
     response: changedShifts,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {
-      const { shifts, done } = await plan.changePlan(
+      const { shifts, done, reached } = await plan.changePlan(
         tx,
         actor,
         { changes: body.changes, reasonOf: plan.reasonsIn(body.accepted) },
         asked,
       )
       await audit(...done.map(change => plan.recordOf(change)))
-      tellOfPlan({ changed }, actor, done.flatMap(plan.peopleOf))
+      tellOfPlan({ changed }, actor, reached)
       // The verdicts of other planners do not ask about it again.
       if (done.some(({ accepted }) => accepted.length > 0)) changed('labour', { may: mayPlan })
       return { shifts }

@@ -62,6 +62,7 @@ const bounded: Record<string, string> = {
   '/leave/settings': 'at most 200 of one company',
   '/leave/types': 'those of the law, and at most 100 own ones',
   '/notifications': 'the newest of one person',
+  '/notifications/defaults': 'the choices of one company',
   '/notifications/settings': 'the choices of one person',
   '/owner/accounts': 'a page of 50',
   '/people/imports': 'those of the last hour',

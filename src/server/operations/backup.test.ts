@@ -38,6 +38,7 @@ await lea.post('/notifications/settings', {
   quiet: { from: '22:00', to: '07:00', isDaysOff: true },
   isDigest: true,
 })
+await company.admin.post('/notifications/defaults', { isDigest: false })
 await lea.post('/notifications/devices', noticeDevice())
 await company.withPin(lea, '4826')
 await company.punchToCheckOf(lea, hostile)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
-import { changePlan, peopleOf, type ReasonOf } from '#schedule/server/plan-actions.ts'
+import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -46,7 +46,7 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
   if (changes.length === 0) throw new Refusal('templates.nothing')
   const employees = changes.map(({ after }) => after?.employeeId ?? null)
   const reasonOf = reasonsFor(employees, decided, form)
-  const { shifts, done } = await changePlan(tx, actor, { changes, reasonOf }, asked)
+  const { shifts, done, reached } = await changePlan(tx, actor, { changes, reasonOf }, asked)
   const { from, to } = preview
   const applicationId = await keepApplication(
     tx,
@@ -76,7 +76,7 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
     written,
     withdrawn: removals.length,
     accepted,
-    people: done.flatMap(peopleOf),
+    reached,
   }
 }
 
@@ -172,20 +172,18 @@ export const stopCycle = async (tx: Tx, actor: Member, cycleId: string, from: st
   found((await lockCycle(tx, cycleId))[0])
   const own = await writtenByCycle(tx, cycleId, { from, zone: timeZone, now: asked.now })
   const gone = own.filter(({ isUnchanged }) => isUnchanged)
-  const people = await takeAway(tx, actor, gone, asked)
+  const reached = await takeAway(tx, actor, gone, asked)
   const until = addDays(from, -1)
   await tx.update(cycles).set({ until }).where(eq(cycles.id, cycleId))
   const withdrawn = gone.map(asWithdrawn)
   const to = own.at(-1)?.date ?? from
   const applicationId = await keepApplication(tx, actor, { cycleId, from, to, isStop: true, withdrawn }, asked.now)
-  return { applicationId, written: 0, withdrawn: gone.length, people }
+  return { applicationId, written: 0, withdrawn: gone.length, reached }
 }
 
 const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: Asked) => {
-  if (gone.length === 0) return []
   const changes = gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
-  const { done } = await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)
-  return done.flatMap(peopleOf)
+  return (await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)).reached
 }
 
 /** Named in the body or behind the `?`. */

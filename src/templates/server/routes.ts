@@ -202,14 +202,14 @@ const cycleRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { cycleId }) => cycleById(tx, cycleId),
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      const { people, ...stopped } = await applications.stopCycle(tx, actor, row.id, body.from, asked)
+      const { reached, ...stopped } = await applications.stopCycle(tx, actor, row.id, body.from, asked)
       await audit({
         action: 'templates.cycle-stopped',
         subject: row.id,
         after: { name: row.name, from: body.from, withdrawnCount: stopped.withdrawn },
       })
       changed('templates', planners)
-      tellOfPlan({ changed }, actor, people)
+      tellOfPlan({ changed }, actor, reached)
       return stopped
     },
   }),
@@ -241,7 +241,7 @@ const applicationRoutes = (app: FastifyInstance) => [
     response: applied,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {
-      const { people, name, from, to, accepted, ...done } = await applications.applyTemplates(tx, actor, body, asked)
+      const { reached, name, from, to, accepted, ...done } = await applications.applyTemplates(tx, actor, body, asked)
       await audit({
         action: 'templates.applied',
         subject: done.applicationId,
@@ -255,7 +255,7 @@ const applicationRoutes = (app: FastifyInstance) => [
         },
       })
       changed('templates', planners)
-      tellOfPlan({ changed }, actor, people)
+      tellOfPlan({ changed }, actor, reached)
       if (accepted.length > 0) changed('labour', planners)
       return done
     },
@@ -272,14 +272,14 @@ const applicationRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { applicationId }) => applicationById(tx, applicationId),
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
-      const { people, from, to, ...done } = await takeBack(tx, actor, row.id, asked)
+      const { reached, from, to, ...done } = await takeBack(tx, actor, row.id, asked)
       await audit({
         action: 'templates.taken-back',
         subject: row.id,
         before: { from, to, shiftCount: done.withdrawn, withdrawnCount: done.restored },
       })
       changed('templates', planners)
-      tellOfPlan({ changed }, actor, people)
+      tellOfPlan({ changed }, actor, reached)
       return done
     },
   }),

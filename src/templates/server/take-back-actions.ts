@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
-import { changePlan, peopleOf } from '#schedule/server/plan-actions.ts'
+import { changePlan } from '#schedule/server/plan-actions.ts'
 import { listShiftTypes } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, RefusedByRules } from '#server/http/refusals.ts'
@@ -24,7 +24,7 @@ export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) 
   const gone = own.filter(({ isUnchanged }) => isUnchanged)
   const removals = gone.map(({ id: shiftId, version }) => ({ before: { id: shiftId, version }, after: null }))
   const returning = await returningOf(tx, withdrawn)
-  const { restored, shifts, done } = await changeBack(tx, actor, removals, returning, asked)
+  const { restored, shifts, reached } = await changeBack(tx, actor, removals, returning, asked)
   const [deleted] = await tx
     .delete(templateApplications)
     .where(eq(templateApplications.id, id))
@@ -46,7 +46,7 @@ export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) 
     restored: restored.length,
     kept: own.length - gone.length,
     left: withdrawn.length - restored.length,
-    people: done.flatMap(peopleOf),
+    reached,
   }
 }
 
@@ -85,16 +85,15 @@ const changeBack = async (
   removals: readonly Removal[],
   returning: Returning,
   asked: Asked,
-): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'done'>> => {
+): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'reached'>> => {
   const additions = returning.map(({ applicationId: _applicationId, ...shift }) => ({
     before: null,
     after: { ...shift, notes: '' },
   }))
   const changes = [...removals, ...additions]
-  if (changes.length === 0) return { restored: [], shifts: [], done: [] }
   try {
-    const { shifts, done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
-    return { restored: returning, shifts: shifts.slice(removals.length), done }
+    const { shifts, reached } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+    return { restored: returning, shifts: shifts.slice(removals.length), reached }
   } catch (error) {
     // Thrown before anything is written.
     if (!(error instanceof RefusedByRules)) throw error

@@ -10,7 +10,7 @@ import { changeOf, isAskedAs } from '#schedule/rules/publishing.ts'
 import { changesToday } from '#schedule/rules/today.ts'
 import { questionState } from '#schedule/rules/told.ts'
 import type { planChange } from '#schedule/schemas.ts'
-import { changePlan, peopleOf, recordOf } from '#schedule/server/plan-actions.ts'
+import { changePlan, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
 import { shownShiftById } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
@@ -138,11 +138,11 @@ export const keepFormerHours = async (tx: Tx, actor: Member, { id, employeeId, v
   const isOfColleague = present && present.employeeId !== null && present.employeeId !== employeeId
   if ((draft?.version ?? null) !== version || isOfColleague) throw await changedSince(tx, shiftId, actor.timeZone)
   const changes = backTo(shiftId, present ?? null, published)
-  const { done } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+  const { done, reached } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
   const isWithdrawn = questionState(question, asked.now) === 'waiting'
   if (isWithdrawn) await withdraw(tx, actor, question, asked.now)
   const entries = done.map(change => recordOf(change))
-  return { isWithdrawn, entries, people: [employeeId, ...done.flatMap(peopleOf)], undo: done.flatMap(undoOf) }
+  return { isWithdrawn, entries, people: [employeeId, ...reached.people], undo: done.flatMap(undoOf) }
 }
 
 /** The former plan stood before: what it exceeded stays to be accepted. */

@@ -36,6 +36,7 @@ export const tellPeople = async (
 /**
  * Where nothing is published people see each change of the plan at once. Of today they are told by the door itself, whoever comes through it; of other days
  * they are not. A shift that is changed again within a minute is told once, from its first hours to its last, and not at all if these are the same.
+ * @returns whose bells look otherwise
  */
 export const tellOfToday = async (
   tx: Tx,
@@ -53,5 +54,5 @@ export const tellOfToday = async (
     isOnlyToWiden: !isOfToday,
   }))
   const merging = { kinds: ['today_changed'], isBySubject: true, widened: fromFirstToLast }
-  await notifyEach(tx, companyId, notices, merging, now)
+  return notifyEach(tx, companyId, notices, merging, now)
 }

@@ -1,5 +1,6 @@
 import type { Member } from '#core/actor.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import type { Reached } from '#schedule/server/plan-actions.ts'
 import type { Audience, Topic } from '#server/live/live.ts'
 
 type Telling = { changed: (topic: Topic, to: Audience) => void }
@@ -9,11 +10,9 @@ export const tellTeam = ({ changed }: Telling, { teamWeek }: Member) => {
   if (teamWeek !== 'nobody') changed('team-week', { may: maySeeOwnSchedule })
 }
 
-/** Tells the screens that show a change of the plan: of a draft only those of planners, else also those of its people, with their bells, and of their colleagues. */
-export const tellOfPlan = ({ changed }: Telling, actor: Member, people: readonly string[]) => {
-  if (actor.publishes) return changed('schedule', { may: mayPlan })
-  const employeeIds = [...new Set(people)]
-  changed('schedule', { may: mayPlan, employeeIds })
-  changed('notifications', { employeeIds })
-  tellTeam({ changed }, actor)
+/** Tells the screens that show a change of the plan: of a draft only those of planners, else also those of its people and of their colleagues. */
+export const tellOfPlan = ({ changed }: Telling, actor: Member, { people, told }: Reached) => {
+  changed('schedule', actor.publishes ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(people)] })
+  if (told.length > 0) changed('notifications', { employeeIds: told })
+  if (!actor.publishes) tellTeam({ changed }, actor)
 }
