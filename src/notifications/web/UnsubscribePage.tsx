@@ -10,8 +10,13 @@ import { useUnsubscribe } from './NoticeSettings.ts'
 
 /** Opened by a mailed link; its token is the fragment after `#`. Stops by a button only: mail scanners open every link. */
 export function UnsubscribePage() {
-  const { t } = useTranslation('noticeSettings')
   const token = useLocation({ select: ({ hash }) => hash })
+  // Of another link nothing may stay: its mails still come.
+  return <Unsubscription key={token} token={token} />
+}
+
+function Unsubscription({ token }: { token: string }) {
+  const { t } = useTranslation('noticeSettings')
   const stopping = useUnsubscribe(token)
   return (
     <>

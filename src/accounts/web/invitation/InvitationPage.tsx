@@ -42,7 +42,10 @@ export function InvitationPage() {
       title={t(isForgotten ? 'resetPassword.title' : 'invitation.title')}
     >
       <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
-        {invitation => <InvitationForm invitation={invitation} onExpired={() => setExpired(token)} token={token} />}
+        {invitation => (
+          // Of another link nothing may stay, its token least of all.
+          <InvitationForm invitation={invitation} key={token} onExpired={() => setExpired(token)} token={token} />
+        )}
       </Loaded>
     </EntryPage>
   )

@@ -14,8 +14,13 @@ import { useConfirmEmail } from './Account.ts'
  * before the person does.
  */
 export function ConfirmEmailPage() {
-  const { t } = useTranslation('account')
   const token = useLocation({ select: ({ hash }) => hash })
+  // Of another link nothing may stay, neither that it was used nor that it was too late.
+  return <Confirmation key={token} token={token} />
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { t } = useTranslation('account')
   const confirming = useConfirmEmail(token)
   if (confirming.isSuccess) return <EmailConfirmed />
   if (token === '' || isProblem(confirming.error, 410)) return <LinkExpired href={paths.settings} />

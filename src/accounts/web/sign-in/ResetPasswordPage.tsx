@@ -14,7 +14,8 @@ export function ResetPasswordPage() {
   if (token === '' || token === expired) return <LinkExpired href={paths.forgotPassword} />
   return (
     <EntryPage lead={t('resetPassword.lead')} title={t('resetPassword.title')}>
-      <ResetPasswordForm onExpired={() => setExpired(token)} token={token} />
+      {/* Of another link nothing may stay, its token least of all. */}
+      <ResetPasswordForm key={token} onExpired={() => setExpired(token)} token={token} />
     </EntryPage>
   )
 }
