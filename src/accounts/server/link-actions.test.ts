@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newAddress, password } from '#testing/client.ts'
+import { statementsOf } from '#testing/statements.ts'
 import { codeAt } from '#testing/two-step.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -325,6 +326,65 @@ describe('without a mail server', () => {
       status: 403,
       body: { code: 'people.own-link' },
     })
+  })
+})
+
+describe('whoever tries an invitation', () => {
+  type Way = 'token' | 'code'
+  const handed = async () => {
+    const person = await invite()
+    const { body } = await linkFor(person)
+    return { person, token: tokenOf(body.url), code: body.code as string }
+  }
+  /** Each way in that opens nothing, and why. */
+  const vain = async (way: Way) => {
+    const [used, replaced, revoked, late] = [await handed(), await handed(), await handed(), await handed()]
+    expect((await accept(used[way])).status).toBe(200)
+    expect((await linkFor(replaced.person)).status).toBe(200)
+    expect((await admin.delete(`/people/${revoked.person.id}/invitation`)).status).toBe(204)
+    await world.sql(`update verifications set expires_at = $2 where value::jsonb ->> 'userId' = $1`, [
+      await company.userIdOf(late.person),
+      world.clock.now().toString(),
+    ])
+    const unknown = { token: 'x'.repeat(43), code: 'ABCD2345' }
+    return Object.entries({ unknown, used, replaced, revoked, late }).map(([why, each]) => [why, each[way]] as const)
+  }
+
+  test.each(['token', 'code'] as const)(
+    'by a %s that is unknown, used, replaced, taken back or late gets one answer for the same work',
+    async way => {
+      for (const attempt of [open, accept]) {
+        const seen = new Map<string, string>()
+        for (const [why, typed] of await vain(way)) {
+          let answer: object = {}
+          const statements = await statementsOf(async () => {
+            const { status, body } = await attempt(typed)
+            answer = { status, ...body, requestId: '' }
+          })
+          seen.set(why, JSON.stringify({ answer, statements }))
+        }
+        expect(new Set(seen.values()).size, [...seen].join('\n')).toBe(1)
+        expect([...seen.values()][0]).toContain('"status":410')
+      }
+    },
+  )
+
+  test('gets the configured host in a link, whatever host the request names', async () => {
+    const { person } = await handed()
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const { body } = await admin.post(`/people/${person.id}/link`, {}, forged)
+    expect(new URL(body.url).origin).toBe('http://releve.test')
+  })
+
+  test('of another company neither sends it again, nor hands it over, nor takes it back', async () => {
+    const { person, token } = await handed()
+    for (const attempt of [
+      elsewhere.admin.post(`/people/${person.id}/invitation`),
+      elsewhere.admin.post(`/people/${person.id}/link`),
+      elsewhere.admin.delete(`/people/${person.id}/invitation`),
+    ])
+      expect((await attempt).status).toBe(404)
+    expect((await open(token)).status).toBe(200)
   })
 })
 
