@@ -72,6 +72,8 @@ export const wordsOf = (page: Page, { withComplaints }: { withComplaints: boolea
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']
     const said = [...document.body.querySelectorAll(':not(script, style, noscript)')]
       .filter(element => isComplete || !isComplaint(element))
+      // Words of people, such as the cells of their file.
+      .filter(element => element.closest('[translate=no]') === null)
       .flatMap(element => [
         ...attributes.map(name => element.getAttribute(name)),
         ...[...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent),

@@ -23,6 +23,35 @@ export type ImportField<Key extends string = string> = {
   whole?: readonly string[]
 }
 
+/** Who a line is about, as French and English files call it: those of payroll software too. */
+export const whoFields = [
+  {
+    key: 'fullName',
+    names: [
+      'nom et prénom',
+      'nom prénom',
+      'nom prénoms',
+      'prénom nom',
+      'prénom et nom',
+      'nom complet',
+      'salarié',
+      'collaborateur',
+      'employé',
+      'full name',
+    ],
+  },
+  { key: 'firstName', names: ['prénom', 'prénoms', 'first name', 'given name', 'forename'] },
+  {
+    key: 'lastName',
+    names: ['nom', 'nom de famille', 'nom de naissance', 'nom d’usage', 'last name', 'surname', 'family name', 'name'],
+  },
+  { key: 'email', names: ['email', 'e-mail', 'mail', 'courriel', 'mél', 'adresse électronique', 'email address'] },
+  {
+    key: 'matricule',
+    names: ['matricule', 'n° matricule', 'numéro salarié', 'n° salarié', 'employee number', 'payroll number'],
+  },
+] as const satisfies readonly ImportField[]
+
 /** The field of each column; null for one that is left out. */
 export type Columns<Key extends string> = readonly (Key | null)[]
 

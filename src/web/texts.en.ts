@@ -32,7 +32,7 @@ export const en: TextsOf<typeof fr> = {
     person: 'Record of a person',
     importPeople: 'Import people',
     importShiftTypes: 'Import shift types',
-    importBalances: 'Take over balances',
+    importBalances: 'Enter opening balances',
     roles: 'Roles',
     manageTrainings: 'Training management',
     now: 'At this moment',

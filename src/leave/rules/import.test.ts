@@ -142,7 +142,7 @@ test.each<[Values, (readonly string[])[]]>([
   [{ fullName: 'Claire Roux' }, [['fullName', 'wrong', 'nobody']]],
   [{ email: 'qui@mail.example' }, [['email', 'wrong', 'nobody']]],
   [{ matricule: '99' }, [['matricule', 'wrong', 'nobody']]],
-  [{ matricule: '', email: '' }, [['matricule', 'wrong', 'required']]],
+  [{ matricule: '', email: '' }, [['email', 'wrong', 'required']]],
   [{ matricule: '99', lastName: 'Moreau', firstName: 'Inès' }, [['matricule', 'wrong', 'otherMatricule']]],
   [{ matricule: '42', lastName: 'Petit', firstName: 'Jean' }, [['lastName', 'known', 'otherName']]],
   [{ email: 'self@mail.example' }, [['email', 'wrong', 'own']]],

@@ -3,14 +3,12 @@ import { type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { searchedWords } from '#core/search.ts'
-import type { CellNote, ImportField, ImportLine, ReadLine } from '#imports/rules.ts'
+import { type CellNote, type ImportField, type ImportLine, type ReadLine, whoFields } from '#imports/rules.ts'
 import { oneLine, typedDate, typedDayPart } from '#imports/typed-values.ts'
 import type { importBalances } from '#leave/ledger-schemas.ts'
 import { fullName } from '#people/rules.ts'
-import { personFields } from '#record/rules/import.ts'
 import { isTooFarAhead, keyOf, paidLeave } from './account.ts'
-import { mostAmount, typedAmount, typedQuantity } from './amounts.ts'
-import { type BalanceUnit, writtenAmount } from './words.ts'
+import { type BalanceUnit, mostAmount, typedAmount, typedQuantity, writtenAmount } from './words.ts'
 
 /** The balances that a line opens, of one person. */
 export type ImportedBalances = z.input<typeof importBalances>['openings']
@@ -92,12 +90,6 @@ const balanceNames = (words: readonly string[]) => [
   ]),
   ...words,
 ]
-
-const who = ['matricule', 'email', 'fullName', 'firstName', 'lastName'] as const
-type WhoField = (typeof who)[number]
-const whoFields = personFields.filter((field): field is (typeof personFields)[number] & { key: WhoField } =>
-  who.some(key => key === field.key),
-)
 
 /** Every other column is an account, by its key. */
 const dayField = {
@@ -241,7 +233,7 @@ const finderOf = (people: readonly Person[]) => {
       else if (name !== '') notes.push(wrong(nameField, 'balancesImport:notes.nobody'))
       else if (email !== '') notes.push(wrong('email', 'balancesImport:notes.nobody'))
       else if (matricule !== '') notes.push(wrong('matricule', 'balancesImport:notes.nobody'))
-      else notes.push(wrong(who.find(key => values[key] !== undefined)!, 'core:fields.required'))
+      else notes.push(wrong(whoFields.find(({ key }) => values[key] !== undefined)!.key, 'core:fields.required'))
       return null
     }
     if (!ofNumber && matricule !== '' && person.matricule !== null)

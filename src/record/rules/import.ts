@@ -3,7 +3,14 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { email as emailField, name as nameOfPerson, optionalLabel } from '#core/fields.ts'
 import type { BuiltInRoleKey } from '#core/permissions.ts'
 import { optionalPhone } from '#core/phone.ts'
-import { type CellNote, headingOf, type ImportField, type ImportLine, type ReadLine } from '#imports/rules.ts'
+import {
+  type CellNote,
+  headingOf,
+  type ImportField,
+  type ImportLine,
+  type ReadLine,
+  whoFields,
+} from '#imports/rules.ts'
 import { typedDate, typedHours } from '#imports/typed-values.ts'
 import { type ContractType, defaultWeeklyHours } from '#people/rules.ts'
 import type { importPeople } from '#record/import-schemas.ts'
@@ -32,34 +39,10 @@ export const personFields = [
     key: 'birthDate',
     names: ['date de naissance', 'date naissance', 'né le', 'née le', 'né(e) le', 'birth date', 'date of birth'],
   },
-  {
-    key: 'fullName',
-    names: [
-      'nom et prénom',
-      'nom prénom',
-      'nom prénoms',
-      'prénom nom',
-      'prénom et nom',
-      'nom complet',
-      'salarié',
-      'collaborateur',
-      'employé',
-      'full name',
-    ],
-  },
-  { key: 'firstName', names: ['prénom', 'prénoms', 'first name', 'given name', 'forename'] },
-  {
-    key: 'lastName',
-    names: ['nom', 'nom de famille', 'nom de naissance', 'nom d’usage', 'last name', 'surname', 'family name', 'name'],
-  },
-  { key: 'email', names: ['email', 'e-mail', 'mail', 'courriel', 'mél', 'adresse électronique', 'email address'] },
+  ...whoFields,
   {
     key: 'phone',
     names: ['téléphone', 'tél', 'portable', 'mobile', 'numéro de téléphone', 'phone', 'cell'],
-  },
-  {
-    key: 'matricule',
-    names: ['matricule', 'n° matricule', 'numéro salarié', 'n° salarié', 'employee number', 'payroll number'],
   },
   {
     key: 'jobTitle',

@@ -129,7 +129,7 @@ export const en: Help = {
           title: 'Start in ten minutes',
           steps: [
             'Users: put your own name in place of “Admin User”, then add your colleagues, each with their contract.',
-            'Manage schedules, “Shift types”: give each service a colour, its hours and its break.',
+            'Manage schedules, “Shift types”: give each service a colour, its hours and its break, or “Import” a table.',
             'Click a cell of the planning: choose the type, the shift is planned.',
             'Each person gets an invitation, by mail or by a link that you show; you can also give a password.',
           ],
@@ -197,7 +197,7 @@ export const en: Help = {
           steps: [
             '“Balances” shows what everybody has left; a name opens its lines.',
             '“Year” shows the absences of the team over a year or a month; it is printed, and exported as XLSX.',
-            'At first, “Enter opening balances”: paste a table of names and numbers. Nothing is saved while a line is to be corrected.',
+            'At first, “Enter opening balances”: the file of payroll, or the list of the team to fill in. Nothing is written before “Import”, and it can be undone for an hour.',
             '“Add a line” gives days or takes them away, always with a reason. A line is withdrawn, nothing is deleted.',
             'After an illness, inform the person of their leave within a month, then “Done”.',
           ],

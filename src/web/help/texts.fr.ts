@@ -145,7 +145,7 @@ export const fr: Help = {
           title: 'Démarrer en dix minutes',
           steps: [
             'Utilisateurs : mettez votre nom à la place d’« Admin User », puis ajoutez vos collègues, chacun avec son contrat.',
-            'Gérer les plannings, « Types de shifts » : donnez à chaque type une couleur, ses horaires et sa pause.',
+            'Gérer les plannings, « Types de shifts » : donnez à chaque type une couleur, ses horaires et sa pause, ou « Importer » un tableau.',
             'Cliquez une case du planning : choisissez le type, le shift est planifié.',
             'Chacun reçoit une invitation, par email ou par un lien que vous montrez ; vous pouvez aussi donner un mot de passe.',
           ],
@@ -212,7 +212,7 @@ export const fr: Help = {
           title: 'Tenir les soldes de congés',
           steps: [
             '« Soldes » montre ce qu’il reste à chacun ; un nom ouvre ses lignes.',
-            'Au début, « Reprendre des soldes » : collez un tableau de noms et de nombres. Rien n’est enregistré tant qu’une ligne est à corriger.',
+            'Au début, « Reprendre des soldes » : le fichier de la paie, ou la liste de l’équipe à remplir. Rien n’est écrit avant « Importer », et cela s’annule pendant une heure.',
             '« Année » montre les absences de l’équipe sur un an ou un mois ; elle s’imprime et s’exporte en XLSX.',
             '« Ajouter une ligne » donne ou retire des jours, toujours avec un motif. Une ligne se retire, rien ne s’efface.',
             'Après un arrêt, informez la personne de ses congés dans le mois, puis « C’est fait ».',

@@ -106,7 +106,7 @@ export const en: TextsOf<typeof fr> = {
     import: {
       question: 'Can we bring over what we have?',
       answer:
-        'Not automatically yet: people and shift types are typed, some minutes for a team; then a week is copied into the next. Former punches stay where they are.',
+        'Yes: an Excel or CSV file, as it is, brings people, shift types and leave balances. Nothing is written before you agree, and an import can be undone for an hour. Former punches stay where they are.',
     },
   },
   example: {

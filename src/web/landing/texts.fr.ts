@@ -103,7 +103,7 @@ export const fr = {
     import: {
       question: 'Peut-on reprendre l’existant ?',
       answer:
-        'Pas encore automatiquement : les personnes et les types de services se saisissent, quelques minutes pour une équipe ; ensuite une semaine se copie sur la suivante. Les anciens badgeages restent là où ils sont.',
+        'Oui : un fichier Excel ou CSV, tel qu’il est, apporte les personnes, les types de services et les soldes de congés. Rien n’est écrit avant votre accord, et un import s’annule pendant une heure. Les anciens badgeages restent là où ils sont.',
     },
   },
   example: {

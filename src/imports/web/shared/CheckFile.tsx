@@ -72,7 +72,9 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       title={
         <>
           {t('check.columns', { count: named, total: columns.length })}
-          <span className="mt-1 block font-sans text-13 font-normal tracking-normal text-ink-2">{told.join(', ')}</span>
+          <span className="mt-1 block font-sans text-13 leading-normal font-normal tracking-normal text-ink-2">
+            {told.join(', ')}
+          </span>
         </>
       }
     >

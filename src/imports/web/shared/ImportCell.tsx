@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { hasSentence, say, useTranslation } from '#web/i18n.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import type { RefusedNote } from './useImport.ts'
@@ -76,19 +76,23 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
         type="button"
       >
         <span className="sr-only">{label}, </span>
-        <span className="block max-w-72 truncate">{text}</span>
+        <span className="block max-w-72 truncate" translate="no">
+          {text}
+        </span>
         {notes.map(note => (
-          <small
-            className={`flex max-w-64 min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
-            key={sentenceOf(note)}
-          >
-            {note.kind === 'wrong' && (
-              <span className="mt-px shrink-0">
-                <WarningIcon size={13} />
-              </span>
-            )}
-            {sentenceOf(note)}
-          </small>
+          <Fragment key={sentenceOf(note)}>
+            {/* Parts the words where they are read one after the other. */}{' '}
+            <small
+              className={`flex max-w-64 min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
+            >
+              {note.kind === 'wrong' && (
+                <span className="mt-px shrink-0">
+                  <WarningIcon size={13} />
+                </span>
+              )}
+              {sentenceOf(note)}
+            </small>
+          </Fragment>
         ))}
       </button>
       {fix !== undefined && (

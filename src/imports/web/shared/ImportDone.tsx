@@ -4,8 +4,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import type { Import, ImportKind } from './ImportKind.ts'
-import type { Imported } from './ImportScreen.tsx'
+import type { Import, Imported, ImportKind } from './ImportKind.ts'
 import { UndoPanel } from './UndoPanel.tsx'
 
 interface ImportDoneProps {

@@ -36,3 +36,6 @@ export type ImportKind<Key extends string, Row> = {
   undone: (count: number) => string
   undo: (id: string) => Promise<unknown>
 }
+
+/** What was imported, from what, and how long it took. */
+export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CheckFile } from './CheckFile.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import type { Import, ImportKind } from './ImportKind.ts'
+import type { Import, Imported, ImportKind } from './ImportKind.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { PickFile } from './PickFile.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
@@ -20,9 +20,6 @@ interface ImportScreenProps<Key extends string, Row, Each extends Import> {
   /** What remains to be done with what has just come. */
   renderNext?: (latest: Each) => ReactNode
 }
-
-/** What was imported, from what, and how long it took. */
-export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number }
 
 /** A file is picked, checked, and imported as a whole. */
 export function ImportScreen<Key extends string, Row, Each extends Import>({
@@ -96,7 +93,7 @@ function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }
             </Button>
           )
         }
-        subtitle={sent ? (opened.name ?? t('steps.pasted')) : t('lead')}
+        subtitle={sent ? (opened.name ?? t('steps.noFile')) : t('lead')}
         title={kind.title}
       />
       <ImportSteps

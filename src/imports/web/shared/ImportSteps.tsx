@@ -17,7 +17,7 @@ export function ImportSteps({ step, name, count }: ImportStepsProps) {
   const { t } = useTranslation('imports')
   const current = order.indexOf(step)
   const about: Record<ImportStep, string> = {
-    pick: step === 'pick' ? t('steps.files') : (name ?? t('steps.pasted')),
+    pick: step === 'pick' ? t('steps.files') : (name ?? t('steps.noFile')),
     check: count === null ? '' : t('steps.lines', { count }),
     send: t('steps.allOrNone'),
   }

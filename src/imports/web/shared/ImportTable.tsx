@@ -58,7 +58,10 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                     <ExpandIcon size={14} />
                   </span>
                 </span>
-                <span className="block max-w-72 truncate text-12 font-normal text-ink-2">
+                <span
+                  className="block max-w-72 truncate text-12 font-normal text-ink-2"
+                  translate={headings ? 'no' : undefined}
+                >
                   {headings?.[at] ?? t('check.untitled', { column: String(at + 1) })}
                 </span>
               </th>
@@ -91,7 +94,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                 {columns.map((column, at) =>
                   column === null ? (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <td className={`${cellClass} max-w-44 truncate border-l text-ink-3`} key={at}>
+                    <td className={`${cellClass} max-w-44 truncate border-l text-ink-3`} key={at} translate="no">
                       {cells[line.line - 1]?.[at]}
                     </td>
                   ) : (

@@ -71,7 +71,7 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
               <Button
                 onPress={() =>
                   onOpen({
-                    name: t('pick.filled'),
+                    name: null,
                     file: { sheets: [{ name: '', rows: model.rows }], encoding: null, separator: null },
                   })
                 }

@@ -87,10 +87,10 @@ export const useImport = <Key extends string, Row>(
     takeBack: (line: number) => setAside(before => new Set([...before].filter(each => each !== line))),
     /** @returns whether the refusal has its place in the table */
     showRefusal: (error: unknown, sent: readonly { line: number; row: Row }[]) => {
-      const rows = sent.map(({ row }) => row)
+      const sentRows = sent.map(({ row }) => row)
       const notes = isProblem(error)
         ? error.fields.flatMap(({ path, message }) => {
-            const place = kind.placeOf(path, rows)
+            const place = kind.placeOf(path, sentRows)
             const line = place && sent[place.row]?.line
             return line
               ? [{ line, note: { field: place.field, kind: 'wrong' as const, say: '', sentence: message } }]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { standingOf } from '#leave/rules/account.ts'
-import { lineWords } from '#leave/rules/line-words.ts'
+import { lineWords } from '#leave/rules/count-words.ts'
 import { signedAmount, writtenAmount } from '#leave/rules/words.ts'
 import type { Account, Ledger, Line } from '#leave/web/balances/Balances.ts'
 import { ExportButton } from '#leave/web/balances/ExportButton.tsx'

@@ -96,7 +96,8 @@ describe('an import of types of shifts', () => {
   test('two at once of the same types add them once', async () => {
     const rows = [type(), type(), type()]
     const answers = await Promise.all([send(rows), send(rows.toReversed()), send(rows)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
   })
 })
 
