@@ -121,7 +121,7 @@ export const fieldsNamed = (rows: SheetRows, fields: readonly ImportField[]): nu
 }
 
 /** Relève and others write an apostrophe before what a spreadsheet would run. */
-const guard = /^'(?=\s*[=+\-@＝＋－＠])/
+const guard = /^'\s*(?=[=+\-@＝＋－＠])/
 
 export const cellText = (text: string) => oneLine(text).replace(guard, '')
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { companyOf, type Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Backend } from '#server/backend.ts'
@@ -56,8 +56,12 @@ export const createInvitedAccounts = async (
 /** Sessions and password go with the account. */
 export const deleteAccount = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId))
 
-/** Of people who never came in. */
-export const deleteInvitedAccounts = (tx: Tx, userIds: string[]) => tx.delete(users).where(inArray(users.id, userIds))
+/** @returns the ids of those that were deleted: the others have just come in */
+export const deleteInvitedAccounts = async (tx: Tx, userIds: string[]) => {
+  const invited = and(inArray(users.id, userIds), isNotNull(users.invitedUntil))
+  const gone = await tx.delete(users).where(invited).returning({ id: users.id })
+  return new Set(gone.map(({ id }) => id))
+}
 
 /** Deletes the accounts of a deleted company, with their mailed links. */
 export const deleteAccounts = async (tx: Tx, userIds: string[]) => {

@@ -12,7 +12,7 @@ import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
-import { holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
+import { holdAccount, holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
 import {
   consumeToken,
   forgetAllTokens,
@@ -127,6 +127,8 @@ export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: L
   if (!(await holdCompanyOf(tx, actor))) throw linkExpired()
   await holdTokens(tx, actor.userId)
   if (!(await consumeToken(tx, purpose, token))) throw linkExpired()
+  // An import that is undone takes the accounts of its people with it.
+  if (!(await holdAccount(tx, actor.userId))) throw linkExpired()
   return { actor, email: mailed.email }
 }
 

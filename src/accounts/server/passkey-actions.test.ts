@@ -197,3 +197,12 @@ describe('an invitation taken up with a passkey', () => {
     expect(await accept(invitation.token, new Authenticator(origin))).toMatchObject({ status: 410 })
   })
 })
+
+test.each(['\u0000', 'é', '', 'a'.repeat(2000)])('an id that no device gives (%j) is an unknown passkey', async id => {
+  const visitor = world.visitor()
+  const { body } = await visitor.post('/session/passkey/options')
+  const answer = JSON.stringify({ id })
+  expect(await visitor.post('/session/passkey', { token: body.token, answer, rememberMe: false })).toMatchObject(
+    unknown,
+  )
+})

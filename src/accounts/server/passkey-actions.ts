@@ -78,7 +78,7 @@ const keepKey = async (tx: Tx, backend: Backend, actor: Actor, { token, answer, 
   const asked = await readToken(tx, 'add-passkey', token, backend.now())
   const key = asked?.userId === userId ? await newKey(backend.config, answer, asked.challenge) : null
   if (!key || !(await consumeToken(tx, 'add-passkey', token))) throw passkeyRefused()
-  await holdAccount(tx, userId)
+  if (!(await holdAccount(tx, userId))) throw passkeyRefused()
   const [kept] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
   if (kept!.count >= maxPasskeys) throw new Refusal('accounts.too-many-passkeys')
   const { rowCount } = await tx

@@ -59,11 +59,14 @@ export const newKey = async (config: Config, answer: string, challenge: string) 
 export const askForUse = (config: Config) =>
   generateAuthenticationOptions({ rpID: siteOf(config).rpID, userVerification: 'required' })
 
+/** In base64url, of at most 1 023 bytes (WebAuthn, § 5.8.3). */
+const credentialId = /^[\w-]{1,1364}$/
+
 /** The id of the key that an answer names; null if it is no answer. */
 export const keyNamedIn = (answer: string) => {
   try {
     const { id } = JSON.parse(answer) as Partial<AuthenticationResponseJSON>
-    return typeof id === 'string' ? id : null
+    return typeof id === 'string' && credentialId.test(id) ? id : null
   } catch {
     return null
   }

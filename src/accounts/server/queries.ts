@@ -110,9 +110,10 @@ export const twoStepOf = async (db: Tx, userId: string) => {
   return row
 }
 
-/** Locks the account. Before its rows in other tables: its deletion locks in the same order. */
+/** Locks the account. Before its rows in other tables: its deletion locks in the same order. @returns whether it exists */
 export const holdAccount = async (tx: Tx, userId: string) => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return rows.length > 0
 }
 
 /** Locks account and password against simultaneous sign-ins and changes. @returns whether the account exists */

@@ -22,7 +22,7 @@ import type { Tx } from '#server/database/database.ts'
 import { memberRoute, publicRoute } from '#server/http/gates.ts'
 import { countMiss } from '#server/http/secret-links.ts'
 import { markRead } from './actions.ts'
-import { companySettings, settingsOf } from './delivery-queries.ts'
+import { companySettings, readerOf, settingsOf } from './delivery-queries.ts'
 import { addDevice, removeDevice } from './device-actions.ts'
 import { ownDevice, shownDevices } from './device-queries.ts'
 import * as queries from './queries.ts'
@@ -211,6 +211,8 @@ const unsubscribe = async (backend: Backend, token: string, ip: string) => {
     await countMiss(backend, 'unsubscriptions', ip)
     throw linkExpired()
   }
+  // The person, or the company, may be gone since the mail.
+  if (!(await readerOf(backend, who))) throw linkExpired()
   await backend.database.inCompany(who.companyId, 'read write', tx => stopMails(tx, who))
 }
 

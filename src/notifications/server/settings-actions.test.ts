@@ -62,6 +62,16 @@ describe('what the company chooses', () => {
     expect(await waysOf(lea, 'training')).toEqual({ mail: false, phone: true })
   })
 
+  test('the link in a mail of somebody who is gone since opens nothing', async () => {
+    const gone = await world.company()
+    const lea = await gone.hire()
+    const token = unsubscribeToken({ companyId: gone.id, employeeId: lea.id, group: null }, secret)
+    expect((await gone.admin.delete(`/people/${lea.id}`)).status).toBe(204)
+    expect((await world.visitor().post('/notifications/unsubscription', { token })).status).toBe(410)
+    expect((await world.owner.delete(`/owner/companies/${gone.id}`)).status).toBe(204)
+    expect((await world.visitor().post('/notifications/unsubscription', { token })).status).toBe(410)
+  })
+
   test('stands in the trail, before and after', async () => {
     await chooseForAll({ groups: [{ group: 'today', mail: false, phone: true }], isDigest: true })
     await chooseForAll({ groups: [{ group: 'today', mail: true, phone: false }], isDigest: false })

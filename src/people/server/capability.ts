@@ -27,6 +27,7 @@ export const people = (personalData: readonly PersonalData[], moves: readonly Mo
       roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
       employees_matricule_taken: () => new Refusal('people.matricule-taken', { field: 'matricule' }),
       former_departments_none: () => new Refusal('people.department-deleted'),
+      departments_too_many: () => new Refusal('people.too-many-departments'),
       employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),
     },
   })

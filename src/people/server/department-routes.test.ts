@@ -222,3 +222,32 @@ test('those who plan or hire read the list; administrators change it', async () 
   expect((await chef.patch(`/departments/${bar}`, { name: 'Bar', colour: '#10A36F' })).status).toBe(403)
   expect((await chef.delete(`/departments/${bar}`)).status).toBe(403)
 })
+
+const department = (name: string) => ({ name, colour: '#4F46E5' })
+
+test('somebody who is hired into a department while it is renamed gets its new name, and while it is deleted is refused in words', async () => {
+  const company = await world.company()
+  const { admin } = company
+  for (const nth of [0, 1, 2, 3, 4, 5]) {
+    const name = `Rayon ${nth}`
+    const { body } = await admin.post('/departments', department(name))
+    const change = () =>
+      nth % 2 === 0
+        ? admin.patch(`/departments/${body.id}`, department(`Salle ${nth}`))
+        : admin.delete(`/departments/${body.id}?replacement=none`)
+    const [changed, hired] = await Promise.all([
+      change(),
+      admin.post('/people', { ...company.details(), department: name }),
+    ])
+    expect([200, 204]).toContain(changed.status)
+    expect([200, 409]).toContain(hired.status)
+  }
+})
+
+test('of names that differ in case alone, typed at once, one is in the list', async () => {
+  const company = await world.company()
+  const names = ['Plonge', 'PLONGE', 'plonge', 'pLonge']
+  await Promise.all(names.map(each => company.admin.post('/people', { ...company.details(), department: each })))
+  const listed = (await listOf(company)).filter(([name]) => String(name).toLowerCase() === 'plonge')
+  expect(listed.map(([, people]) => people)).toEqual([names.length])
+})

@@ -1,4 +1,4 @@
-import { createECDH, hkdfSync } from 'node:crypto'
+import { createECDH, ECDH, hkdfSync } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import webPush from 'web-push'
 import { lookupPublic } from './push-address.ts'
@@ -26,6 +26,16 @@ const keyPairOf = (secret: string) => {
   return { publicKey: keys.getPublicKey('base64url'), privateKey: keys.getPrivateKey('base64url') }
 }
 
+/** No browser has another one: nothing can be sealed for it. */
+const isPoint = (p256dh: string) => {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Reads no answer beyond its status: the address was given by a browser, and may be anybody's. */
 const statusOf = (details: webPush.RequestDetails, agent: Agent) =>
   new Promise<number>((resolve, reject) => {
@@ -47,6 +57,7 @@ export const openPush = (
   return {
     publicKey: keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, message) => {
+      if (!isPoint(p256dh)) return false
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
         vapidDetails: { subject: `mailto:${contact}`, ...keys },
         TTL: keptSeconds,

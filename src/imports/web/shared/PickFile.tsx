@@ -32,7 +32,8 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
     try {
       onOpen({ name, file: await read() })
     } catch (error) {
-      setWhy(error instanceof UnreadableFile ? error.why : 'network')
+      // What reads a file is loaded with the first one.
+      setWhy(error instanceof UnreadableFile ? error.why : error instanceof TypeError ? 'network' : 'noSheet')
     }
   }
   const openFile = (file: File) => void open(file.name, () => readFile(file, fields))

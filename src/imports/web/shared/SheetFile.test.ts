@@ -111,6 +111,15 @@ describe('workbooks', () => {
     ))
 })
 
+/** What a reader would fill up to its last cell. */
+const sheetWith = (...cells: readonly string[]) =>
+  Uint8Array.from(
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`),
+    }),
+  )
+
 test.each([
   ['tooLarge', new Uint8Array(largestFile + 1)],
   ['oldExcel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
@@ -118,6 +127,8 @@ test.each([
   ['noSheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0])],
   ['noSheet', Uint8Array.from(zipSync({ 'a.txt': strToU8('a') }))],
   ['tooLarge', Uint8Array.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(61 * 1024 * 1024) }))],
+  ['farCell', sheetWith('<c r="A1"><v>1</v></c>', '<c r="XFD1048576"><v>1</v></c>')],
+  ['farCell', sheetWith('<c r="A1"><v>1</v></c>', '<c r="A999999999"><v>1</v></c>')],
   ['empty', new Uint8Array(0)],
 ])('a file that is %s is refused in words', async (why, content) => {
   await expect(readFile(fileOf(content), fields)).rejects.toMatchObject({ why })

@@ -11,7 +11,7 @@ export type SheetFile = {
   separator: Separator | null
 }
 
-export type WhyUnreadable = 'tooLarge' | 'oldExcel' | 'noSheet' | 'empty' | 'brokenCell'
+export type WhyUnreadable = 'tooLarge' | 'farCell' | 'oldExcel' | 'noSheet' | 'empty' | 'brokenCell'
 
 export class UnreadableFile extends Error {
   readonly why: WhyUnreadable
@@ -24,11 +24,14 @@ export class UnreadableFile extends Error {
 
 /** A team of two thousand people takes 300 kB. */
 export const largestFile = 5 * 1024 * 1024
-const largestUnpacked = 60 * 1024 * 1024
+/** A sheet is read in one go: more would hold the page up for a minute. */
+const largestUnpacked = 15 * 1024 * 1024
 
 /** A page hangs over sheets beyond these. */
 const mostRows = 10_000
 const mostColumns = 200
+/** Between a first and a far last cell the reader fills every row and column. */
+const mostCells = 4_000_000
 
 export const readFile = async (file: Blob, fields: readonly ImportField[]): Promise<SheetFile> => {
   if (file.size > largestFile) throw new UnreadableFile('tooLarge')
@@ -63,7 +66,7 @@ export const readText = async (text: string, fields: readonly ImportField[]): Pr
   if (written.trim() === '') throw new UnreadableFile('empty')
   const [best] = separators
     .map(separator => {
-      const rows = bounded(Papa.parse<string[]>(written, { delimiter: separator }).data)
+      const rows = bounded(Papa.parse<string[]>(written, { delimiter: separator, preview: mostRows }).data)
       return {
         separator,
         rows,
@@ -85,6 +88,8 @@ const trimmed = (rows: SheetRows) => rows.slice(0, 1 + rows.findLastIndex(row =>
 const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> => {
   const parts = await partsOf(bytes)
   if (!parts.has('xl/workbook.xml')) throw new UnreadableFile('noSheet')
+  if ([...parts].some(([name, xml]) => name.startsWith('xl/worksheets/') && cellsUpToLast(xml) > mostCells))
+    throw new UnreadableFile('farCell')
   const { default: readSheets, InvalidSpreadsheetError } = await import('read-excel-file/universal')
   const found = await readSheets(bytes.buffer, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile(error instanceof InvalidSpreadsheetError ? 'brokenCell' : 'noSheet')
@@ -116,6 +121,18 @@ const partsOf = async (bytes: Uint8Array) => {
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('noSheet')
   }
+}
+
+const placeOfColumn = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** Rows times columns, from the first cell to the last one that a sheet names. */
+const cellsUpToLast = (xml: string) => {
+  let [rows, columns] = [0, 0]
+  for (const [, letters = '', row] of xml.matchAll(/ r="([A-Z]{0,7})(\d{1,10})"/g)) {
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(columns, placeOfColumn(letters))
+  }
+  return rows * columns
 }
 
 type Merged = { top: number; bottom: number; left: number; right: number }

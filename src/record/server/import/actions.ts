@@ -166,8 +166,7 @@ export const undoImport = async (
   // Planned, clocked in, on leave, or the author of something.
   const inRecords = personalData.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
   const named = await namedInRecords(tx, ids, inRecords)
-  const used = people.filter(person => named.has(person.id) || hasComeIn(person))
-  if (used.length > 0) throw new Refusal('record.import-used', { values: usedSince(used.map(fullName)) })
+  refuseUsed(people.filter(person => named.has(person.id) || hasComeIn(person)))
   const gone = new Set(ids)
   await keepAnAdministrator(tx, ({ id }) => gone.has(id))
   // Nobody who works here is without an account.
@@ -175,13 +174,16 @@ export const undoImport = async (
     .update(employees)
     .set({ deletedAt: asDate(now) })
     .where(inArray(employees.id, ids))
-  await deleteInvitedAccounts(
-    tx,
-    people.flatMap(({ userId }) => userId ?? []),
-  )
+  const accounts = people.flatMap(({ userId }) => userId ?? [])
+  const closed = await deleteInvitedAccounts(tx, accounts)
+  refuseUsed(people.filter(({ userId }) => userId !== null && !closed.has(userId)))
   await tx.delete(employees).where(inArray(employees.id, ids))
   await forgetImport(tx, row)
   return people
+}
+
+const refuseUsed = (used: readonly ImportedRow[]) => {
+  if (used.length > 0) throw new Refusal('record.import-used', { values: usedSince(used.map(fullName)) })
 }
 
 const hasComeIn = ({ userId, invitedUntil }: ImportedRow) => userId !== null && invitedUntil === null

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mostImported } from '#imports/rules.ts'
+import { Authenticator } from '#testing/authenticator.ts'
 import type { Company } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -24,6 +25,39 @@ const kept = () =>
       world.sql(`select * from ${table} order by id`),
     ),
   )
+
+test('a wrong column makes no thousand departments: of more than two hundred nobody is added', async () => {
+  const full = await world.company()
+  const people = Array.from({ length: 201 }, (_, nth) => ({
+    ...full.importedPerson(),
+    email: null,
+    department: `Rayon ${nth}`,
+  }))
+  expect(await send(people, full)).toMatchObject({ status: 409, body: { code: 'people.too-many-departments' } })
+  expect((await full.admin.get('/departments')).body.departments).toEqual([])
+})
+
+test('of somebody who comes in while their import is undone, one thing happens', async () => {
+  const house = await world.company()
+  for (let round = 0; round < 8; round++) {
+    const { id } = await imported([{ ...house.importedPerson(), email: null, lastName: `Arrivant ${round}` }], house)
+    const [person] = (await house.admin.get('/people')).body.employees.filter(
+      ({ lastName }: { lastName: string }) => lastName === `Arrivant ${round}`,
+    )
+    const token = (await house.admin.post(`/people/${person.id}/link`)).body.url.split('#')[1]
+    const visitor = world.visitor()
+    const device = new Authenticator('http://releve.test')
+    const asked = await visitor.post('/invitations/passkey-options', { token })
+    const answer = device.make(asked.body.options)
+    const [accepted, undone] = await Promise.all([
+      visitor.post('/invitations/passkey', { token, challenge: asked.body.token, answer, name: 'Téléphone' }),
+      house.admin.delete(`/people/imports/${id}`),
+    ])
+    const isIn = accepted.status === 200
+    expect([accepted.status, undone.status]).toEqual(isIn ? [200, 409] : [410, 204])
+    expect((await visitor.get('/session')).body.kind).toBe(isIn ? 'member' : 'anonymous')
+  }
+})
 
 describe('an import', () => {
   test('hires everybody with their contract, and mails nobody', async () => {
