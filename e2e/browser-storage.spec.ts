@@ -65,7 +65,7 @@ const turnTwoStepOn = async (page: Page, product: Product) => {
   await page.context().clearCookies()
 }
 
-type Tour = (page: Page, admin: string, product: Product) => Promise<unknown>
+type Tour = (page: Page, admin: string, product: Product, employee: string) => Promise<unknown>
 const tours: Record<string, Tour> = {
   'a visitor who asks for a demo': async page => {
     await page.goto('/')
@@ -83,6 +83,26 @@ const tours: Record<string, Tour> = {
     await page.getByRole('radio', { name: 'Compact' }).check()
     await page.goto('/app/settings')
     await page.waitForFunction(() => navigator.serviceWorker.controller)
+  },
+  'an employee who puts off what is offered, while a new version is being installed': async (
+    page,
+    _admin,
+    _product,
+    employee,
+  ) => {
+    // A private window shows no notices.
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
+    await page.route('**/api/session', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'releve-version': 'newer' } })
+    })
+    await signIn(page, employee, false)
+    await page.getByRole('button', { name: "Badger l'arrivée" }).click()
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+    await page.getByRole('button', { name: 'Plus tard' }).click()
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await page.goto('/app/schedule/changes')
+    await page.getByRole('button', { name: 'Plus tard' }).click()
   },
   'the owner, who is not remembered': page => signIn(page, owner.email, false),
   'a tablet on which people punch': async (page, admin, product) => {
@@ -113,7 +133,8 @@ test('browsers store only what docs/personal-data.md lists, and contact no other
   baseURL,
 }) => {
   // A planning of more than one person can be looked at in other ways.
-  await house.hire()
+  const { email } = await house.hire()
+  await house.startPublishing()
   const found: Kept[] = []
   const elsewhere: string[] = []
   for (const tour of Object.values(tours)) {
@@ -121,7 +142,7 @@ test('browsers store only what docs/personal-data.md lists, and contact no other
     page.on('request', request => {
       if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) elsewhere.push(request.url())
     })
-    await tour(page, house.admin.email, product)
+    await tour(page, house.admin.email, product, email)
     found.push(...(await keptIn(page.context(), page)))
   }
   const known = (await documented()).map(({ name, where }) => `${where} ${name}`)

@@ -30,8 +30,9 @@ const readOf = (address: string) => `<link rel="preload" href="${address}" as="f
 /** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
 const readAgain = () => {
   try {
-    const pages = JSON.parse(localStorage.getItem('first-reads') ?? '{}')
-    for (const href of pages[location.pathname + location.search] ?? [])
+    const { page, reads } = JSON.parse(localStorage.getItem('first-reads') ?? '{}')
+    if (page !== location.pathname + location.search) return
+    for (const href of reads)
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
       )

@@ -1,11 +1,12 @@
+import { store, stored } from '#web/api/browser-storage.ts'
 import { pageStands } from '#web/standing.ts'
+import { renewDocuments } from './kept-documents.ts'
+
+/** The version for which this tab has loaded its page again. */
+const key = 'version'
 
 /** Of the build that this page belongs to. Only documents of the application name it (scripts/web-build/foreseen.ts). */
 const ownVersion = () => document.body.dataset.version
-
-/** A document that is loaded again comes from the server, and not from what the device keeps. */
-const isFromServer = () =>
-  performance.getEntriesByType('navigation').some(each => (each as PerformanceNavigationTiming).type === 'reload')
 
 let stands = false
 void pageStands.then(() => (stands = true))
@@ -14,17 +15,26 @@ let isOld = false
 /** Whether the server has another version than this page: the next page is loaded from there. */
 export const isOutdated = () => isOld
 
+let leaving: Promise<never> | undefined
+
+/** Nobody reads the answer. */
+const leave = async () => {
+  await renewDocuments(location.pathname).catch(() => undefined)
+  location.reload()
+  return new Promise<never>(() => undefined)
+}
+
 /**
  * The device opens the documents that it keeps. Where the server has another version it may answer what this page does not know: the
- * page is loaded again before it has shown, or sent, anything. A page that stands may hold what somebody is typing, and stays; one
- * that the server has just sent stays too, for of several processes one may be newer.
+ * page is loaded again before it has shown, or sent, anything. A page that stands may hold what somebody is typing, and stays. So does
+ * one that was loaded again for this version: of several processes one may be newer.
  */
 export const readVersionOf = async ({ headers }: Response) => {
   const [own, served] = [ownVersion(), headers.get('releve-version')]
+  if (leaving) return leaving
   if (own === undefined || served === null || served === own) return
   isOld = true
-  if (stands || isFromServer()) return
-  location.reload()
-  // Nobody reads the answer.
-  await new Promise(() => undefined)
+  if (stands || stored('sessionStorage', key) === served || !store('sessionStorage', key, served)) return
+  leaving = leave()
+  return leaving
 }

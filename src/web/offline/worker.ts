@@ -10,13 +10,11 @@ declare const OFFLINE_VERSION: string
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Pushed = Lasting & { data: { json: () => unknown } | null }
-type Told = Lasting & { data: unknown }
 type Pressed = Lasting & { notification: { data: unknown; close: () => void } }
 type View = { url: string; focus: () => Promise<View>; navigate: (url: string) => Promise<unknown> }
 type Worker = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
     ((type: 'fetch', hear: (event: Fetching) => void) => void) &
-    ((type: 'message', hear: (event: Told) => void) => void) &
     ((type: 'push', hear: (event: Pushed) => void) => void) &
     ((type: 'notificationclick', hear: (event: Pressed) => void) => void)
   skipWaiting: () => Promise<void>
@@ -50,11 +48,6 @@ const takeOver = async () => {
   await worker.clients.claim()
 }
 
-const isDocument = (path: string) => !path.includes('.')
-
-/** Documents are drawn in the language that the browser told the server. */
-const redraw = async () => (await caches.open(cacheName)).addAll(OFFLINE_FILES.filter(isDocument))
-
 /** Their names change with their content. */
 const asset = async (request: Request) => {
   const known = await caches.match(request)
@@ -80,14 +73,9 @@ const newest = async (request: Request) => {
   return known ?? page ?? fetch(request)
 }
 
-/** Somebody loads a page again, or the page itself does: the server has another version (src/web/offline/version.ts). */
-const isReload = ({ cache }: Request) => cache === 'no-cache' || cache === 'reload'
-
-/** A document that is kept is of this worker's version, as its files are: it opens without a trip to the server. */
-const page = async (request: Request) => {
-  const known = isReload(request) ? undefined : await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-  return known ?? newest(request)
-}
+/** A document that is kept opens without a trip to the server. The page sees to it that it is of the server's version (version.ts). */
+const page = async (request: Request) =>
+  (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? newest(request)
 
 /** What the server sends (src/notifications/server/phone-messages.ts). */
 type Message = { title: string; body: string; url: string; to: string; unread: number }
@@ -121,9 +109,6 @@ const openAt = async (url: string) => {
   return view.navigate(url)
 }
 
-worker.addEventListener('message', event => {
-  if (event.data === 'language') event.waitUntil(redraw())
-})
 worker.addEventListener('push', event => {
   if (event.data) event.waitUntil(show(event.data.json() as Message))
 })
