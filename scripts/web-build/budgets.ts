@@ -44,7 +44,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 194,
+    limit: 195,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
 import { lineKinds, standings } from './rules/account.ts'
+import { mostAmount } from './rules/amounts.ts'
 import { countUnits, whySkipped } from './rules/count.ts'
 import { countMethods } from './rules/settings.ts'
-import { mostAmount } from './rules/words.ts'
 import { leaveTypeKey, period, person } from './setting-schemas.ts'
 
 /** The day of the balances; today if it is left out. */

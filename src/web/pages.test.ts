@@ -48,7 +48,7 @@ test('each page of the administration says who may open it', () => {
 test('the shortcuts of the installed application lead to pages that everybody in a company has', () => {
   const manifest = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
   const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url)
-  expect(shortcuts).toEqual([paths.timeClock, paths.requests, paths.ownMonth])
+  expect(shortcuts).toEqual([paths.timeClock, `${paths.requests}?ask=1`, paths.ownMonth])
 })
 
 /** Width and height stand at the head of a PNG. */

@@ -1,7 +1,6 @@
 import { formatNumber, type Language } from '#core/languages.ts'
 import { fill, type Key, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
-import { renewDocuments } from './offline/kept-documents.ts'
 import type { resources as french } from './resources/all.ts'
 
 type Resources = typeof french
@@ -133,7 +132,8 @@ export const changeLanguage = async (language: Language) => {
   await speak(language)
   rememberLanguage(language)
   // The documents that the device keeps are drawn in the language before.
-  if (document.documentElement.lang !== language) void renewDocuments().catch(() => undefined)
+  if (document.documentElement.lang !== language)
+    void import('./offline/kept-documents.ts').then(({ renewDocuments }) => renewDocuments()).catch(() => undefined)
   document.documentElement.lang = language
 }
 

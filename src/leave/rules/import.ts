@@ -8,7 +8,8 @@ import { oneLine, typedDate, typedDayPart } from '#imports/typed-values.ts'
 import type { importBalances } from '#leave/ledger-schemas.ts'
 import { fullName } from '#people/rules.ts'
 import { isTooFarAhead, keyOf, paidLeave } from './account.ts'
-import { type BalanceUnit, mostAmount, typedAmount, typedQuantity, writtenAmount } from './words.ts'
+import { mostAmount, typedAmount, typedQuantity } from './amounts.ts'
+import { type BalanceUnit, writtenAmount } from './words.ts'
 
 /** The balances that a line opens, of one person. */
 export type ImportedBalances = z.input<typeof importBalances>['openings']

@@ -1,9 +1,12 @@
-import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
 import { type AccountEvent, type AccountState, type LedgerContext, type Line } from './account.ts'
 import { accrualOf, convertedTo, inDays, type LeaveYear } from './accrual.ts'
+import type { LeaveCount } from './count.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
+import type { LeavePeriod } from './span.ts'
+import { interruptsLeave, type LeaveNature } from './types.ts'
 
 /** What a leave year gives, and what becomes of it in the year after. */
 export function yearOfLeave(account: AccountState, year: LeaveYear, context: LedgerContext): AccountEvent[] {
@@ -99,4 +102,45 @@ function endOf(
     if (account.balance > 0) account.add({ on, amount: 0, kind: 'carried' })
   }
   return [{ on, kind: 'carried', run: carry }, ...(carried.until ? [lose(addDays(carried.until, 1))] : [])]
+}
+
+type CountedAbsence = LeavePeriod & {
+  type: string
+  typeName: string | null
+  nature: LeaveNature
+  status: 'pending' | 'approved'
+  count: LeaveCount
+}
+
+/** How much of a type is granted and asked for: hundredths of days, or minutes. */
+export type LeaveTotal = {
+  type: string
+  typeName: string | null
+  countedIn: LeaveCount['countedIn']
+  granted: number
+  pending: number
+}
+
+/** What somebody’s absences take of some days, type by type. Days of paid leave on which the person was ill are given back. */
+export const totalsIn = ({ from, to }: Period, absences: readonly CountedAbsence[]): LeaveTotal[] => {
+  const isSickness = ({ nature, status }: CountedAbsence) => status === 'approved' && interruptsLeave(nature)
+  const sick = new Set(
+    absences.filter(isSickness).flatMap(({ startDate, endDate }) => datesIn({ from: startDate, to: endDate })),
+  )
+  const amountOf = ({ nature, count }: CountedAbsence) => {
+    const counts = (date: string) => from <= date && date <= to && !(nature === 'paid-leave' && sick.has(date))
+    return sum(count.counted.flatMap(({ date, amount }) => (counts(date) ? amount : [])))
+  }
+  const groups = Map.groupBy(absences, ({ type, count }) => `${type} ${count.countedIn}`)
+  return [...groups.values()].map(group => {
+    const [{ type, typeName, count }] = group as [CountedAbsence]
+    const total = (status: CountedAbsence['status']) => sum(group.filter(each => each.status === status).map(amountOf))
+    return {
+      type,
+      typeName,
+      countedIn: count.countedIn,
+      granted: total('approved'),
+      pending: total('pending'),
+    }
+  })
 }

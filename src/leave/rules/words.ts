@@ -2,7 +2,6 @@ import { formatDate } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import { formatNumber, type Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
-import { typedHours, typedNumber } from '#imports/typed-values.ts'
 import type { inside } from '#leave/texts.inside.fr.ts'
 import type { BuiltInLeaveType } from './catalogue.ts'
 import { type DayParts, type LeavePeriod, timesOf, wholeDays } from './span.ts'
@@ -49,21 +48,3 @@ export const writtenAmount = (amount: number, unit: BalanceUnit, language: Langu
 /** '+ 2', '− 4', '0'. */
 export const signedAmount = (amount: number, unit: BalanceUnit, language: Language): string =>
   `${amount > 0 ? '+\u00a0' : ''}${writtenAmount(amount, unit, language)}`
-
-/** Hundredths of a day, or minutes. More than a year of leave is a mistyped number. */
-export const mostAmount = 50_000
-
-const perUnit = { days: 100, minutes: 60 } as const
-const unitOfDays = / ?(j|jrs?|jours?|d|days?)\.?$/i
-
-/** '12,5', '-2', '3 j' as days; '6h30', '6:30', '6,5 h' as hours. NaN for anything else. */
-export const typedQuantity = (text: string, unit: BalanceUnit): number =>
-  unit === 'minutes' ? typedHours(text) : typedNumber(text.trim().replace(unitOfDays, ''))
-
-/** The same in hundredths of a day, or in minutes. NaN for more than two decimals, too. */
-export const typedAmount = (text: string, unit: BalanceUnit): number => {
-  const quantity = typedQuantity(text, unit)
-  const amount = Math.round(quantity * perUnit[unit])
-  const isExact = Math.abs(quantity * 100 - Math.round(quantity * 100)) < 1e-6
-  return isExact && Math.abs(amount) <= mostAmount ? amount : Number.NaN
-}

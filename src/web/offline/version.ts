@@ -1,6 +1,5 @@
 import { store, stored } from '#web/api/browser-storage.ts'
 import { pageStands } from '#web/standing.ts'
-import { renewDocuments } from './kept-documents.ts'
 
 /** The version for which this tab has loaded its page again. */
 const key = 'version'
@@ -19,7 +18,10 @@ let leaving: Promise<never> | undefined
 
 /** Nobody reads the answer. */
 const leave = async () => {
-  await renewDocuments(location.pathname).catch(() => undefined)
+  // Few visits meet another version.
+  await import('./kept-documents.ts')
+    .then(({ renewDocuments }) => renewDocuments(location.pathname))
+    .catch(() => undefined)
   location.reload()
   return new Promise<never>(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedAmount } from './words.ts'
+import { typedAmount } from './amounts.ts'
 
 test('days and hours as people type them', () => {
   const days = ['12,5', '12.5', ' 3 ', '-2', '\u2212 1,25', '12,5 jours', '3 j', '1\u202f200']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsIn } from './own-year.ts'
+import { totalsIn } from './leave-year.ts'
 
 type Absence = Parameters<typeof totalsIn>[1][number]
 
