@@ -69,7 +69,7 @@ export type CellNote<Key extends string = string> = {
   fix?: string
 }
 
-/** What a line says; null while something is wrong. */
+/** What a line says; null while something is wrong, and where there is nothing to import. */
 export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }
 
 /** The year before 'N': a word of its own. */

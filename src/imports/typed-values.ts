@@ -17,9 +17,7 @@ export const typedNumber = (text: string): number => {
   return /^-?\d+([,.]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
 }
 
-/**
- * Minutes of the part of a day that Excel keeps for a time, such as 0,520833. People write two decimals at most. NaN for anything else.
- */
+/** Minutes of the part of a day that Excel keeps for a time, such as 0,520833. People write two decimals at most. NaN for anything else. */
 export const typedDayPart = (text: string): number => {
   const minutes = typedNumber(text) * 1440
   const isLong = /[,.]\d{3,}$/.test(oneLine(text))

@@ -101,10 +101,9 @@ export const useBalancesKind = (
         const [list, nth, field] = path.split('.')
         const places = rows.flatMap((openings, row) => openings.map(opening => ({ row, opening })))
         const place = list === 'openings' ? places[Number(nth)] : undefined
-        if (!place) return null
-        const { row, opening } = place
-        if (field === 'on') return { row, field }
-        return { row, field: field === 'employeeId' ? 'lastName' : openingKey(opening) }
+        // A day is that of all lines, as a rule: its sentence stands above them.
+        if (!place || field === 'on') return null
+        return { row: place.row, field: field === 'employeeId' ? 'lastName' : openingKey(place.opening) }
       },
       model: {
         name: t('model'),
