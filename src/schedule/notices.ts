@@ -14,7 +14,7 @@ type About = {
   /** Empty where nothing is published. */
   week: string
   date: string
-  /** The day of the hours after, if it is another one. */
+  /** The day of the hours after, if it is another one. Older notices have none. */
   movedTo: string
   before: string
   after: string

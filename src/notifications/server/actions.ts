@@ -42,12 +42,13 @@ type Widening = {
   kinds: readonly string[]
   /** Notices about different subjects stay apart. */
   isBySubject?: boolean
-  /** The notice that says both; null if there is nothing left to tell: then the first one goes, unless it has reached the person outside. */
+  /** The notice that says both; null if there is nothing left to tell: then the first one goes. */
   widened: (former: Telling, next: Telling) => Telling | null
 }
 
 /**
- * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within a minute: one that they have not read takes in the next.
+ * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within a minute: one that they have not read,
+ * and that no mail or phone has told, takes in the next.
  * @returns whose bells look otherwise
  */
 export const notifyEach = async (
@@ -78,9 +79,9 @@ export const notifyEach = async (
   const rows = notices.flatMap(({ isOnlyToWiden, ...notice }) => {
     const former = known.get(nameOf(notice))
     if (!former && isOnlyToWiden) return []
-    const both = former && widened(former, notice)
-    if (both) return { ...notice, ...both, id: former.id }
     if (!former || former.isSent) return { ...notice, id: newId() }
+    const both = widened(former, notice)
+    if (both) return { ...notice, ...both, id: former.id }
     undone.push(former)
     return []
   })
