@@ -67,7 +67,7 @@ export const publishing = {
     contracts: {
       'full-time': 'Temps plein',
       'part-time': 'Temps partiel, {{hours}} h',
-      temporary: 'Intérim, {{hours}} h',
+      temporary: 'Temporaire, {{hours}} h',
       none: 'Sans contrat cette semaine',
     },
     added: 'ajouté',

@@ -5,7 +5,8 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-const order = ['convention', 'people', 'shiftTypes', 'shifts', 'publishing'] as const
+// Publishing before planning: what was planned before is seen already, and is published to nobody.
+const order = ['convention', 'people', 'shiftTypes', 'publishing', 'shifts'] as const
 type Step = (typeof order)[number]
 
 interface StepCardsProps {
