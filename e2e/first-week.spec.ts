@@ -85,8 +85,8 @@ test('from an empty machine to a planned week that an employee sees, and a clock
       'Convention et règles',
       'Ajouter des collègues',
       'Créer les types de shifts',
-      'Ouvrir le planning',
       'Choisir',
+      'Ouvrir le planning',
     ])
     await firstSteps(office).getByRole('link', { name: 'Lire le guide' }).click()
     await expect(office.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()

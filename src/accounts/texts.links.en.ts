@@ -6,6 +6,7 @@ export const links: typeof fr = {
   done: 'Done',
   scan: 'With the camera of the phone, or at {{place}} with this code:',
   picture: 'Picture to scan with the phone of {{name}}. The link written beside it says the same.',
+  thisComputer: 'This address opens on this computer alone. The public address is set at the start (PUBLIC_URL).',
   validity: 'Once only, until {{date}} at {{time}}. This link will not be shown again.',
   failure: 'The link could not be created. Please try again.',
 }

@@ -12,7 +12,7 @@ export const steps: TextsOf<typeof french> = {
   },
   people: {
     title: 'Build your team',
-    body: 'Add your colleagues: each gets an invitation, or the password that you give them. “Admin User” is you: put your own name there.',
+    body: 'Add your colleagues, or import your spreadsheet: each gets an invitation, or the password that you give them. “Admin User” is you: put your own name there.',
     action: 'Add colleagues',
   },
   shiftTypes: {
@@ -26,8 +26,8 @@ export const steps: TextsOf<typeof french> = {
     action: 'Open the planning',
   },
   publishing: {
-    title: 'Publish when it is ready',
-    body: 'If you like: your changes stay drafts until “Publish”, then each person is told what changes for them.',
+    title: 'Publish when it is ready?',
+    body: 'To choose before you plan: your changes stay drafts until “Publish”, then each person is told what changes for them.',
     action: 'Choose',
   },
 }

@@ -10,7 +10,7 @@ export const steps = {
   },
   people: {
     title: 'Composez votre équipe',
-    body: 'Ajoutez vos collègues : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez‑y votre nom.',
+    body: 'Ajoutez vos collègues, ou importez votre tableur : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez‑y votre nom.',
     action: 'Ajouter des collègues',
   },
   shiftTypes: {
@@ -24,8 +24,8 @@ export const steps = {
     action: 'Ouvrir le planning',
   },
   publishing: {
-    title: 'Publiez quand c’est prêt',
-    body: 'Au choix : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
+    title: 'Publier quand c’est prêt ?',
+    body: 'À choisir avant de planifier : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
     action: 'Choisir',
   },
 }

@@ -76,6 +76,8 @@ export function HandOverDialog(props: HandOverDialogProps) {
 /** Where a code is typed. */
 const placeOf = (url: string) => `${new URL(url).host}${paths.invitation}`
 
+const isThisComputer = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
+
 interface HandedLinkProps extends SingleUseLink {
   name: string
   note: string | undefined
@@ -97,6 +99,7 @@ function HandedLink({ url, code, expiresAt, name, note, timeZone }: HandedLinkPr
         </p>
         {note && <p className="text-14">{note}</p>}
         <p className="rounded-2 bg-sunken px-3 py-2 text-13 wrap-anywhere select-all">{url}</p>
+        {isThisComputer(url) && <p className="text-14 text-ocre">{t('thisComputer')}</p>}
         <p className="text-13 text-ink-2">{t('validity', { date: formatDate(date), time })}</p>
       </div>
     </div>
