@@ -19,18 +19,20 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { type LeaveRequest, myLeaveQuery } from './LeaveRequests.ts'
 import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
 
-const RequestLeaveDialog = lazyDialog(async () => (await import('./RequestLeaveDialog.tsx')).RequestLeaveDialog)
+const loadForm = async () => (await import('./RequestLeaveDialog.tsx')).RequestLeaveDialog
+const RequestLeaveDialog = lazyDialog(loadForm)
 const AskBackDialog = lazyDialog(async () => (await import('./AskBackDialog.tsx')).AskBackDialog)
 const AskChangeDialog = lazyDialog(async () => (await import('./AskChangeDialog.tsx')).AskChangeDialog)
 const WithdrawLeaveDialog = lazyDialog(async () => (await import('./WithdrawLeaveDialog.tsx')).WithdrawLeaveDialog)
+
+/** By 'Demander un congé', a shortcut of the installed application. */
+const isAsked = (search: Record<string, unknown>) => search.ask !== undefined
 
 export function MyLeavePage() {
   const { t } = useTranslation('leave')
   const member = useMember()
   const mine = useQuery(myLeaveQuery)
-  const { ask }: { ask?: unknown } = useSearch({ strict: false })
-  // 'Demander un congé', a shortcut of the installed application.
-  const [isAsking, setAsking] = useState(ask !== undefined)
+  const [isAsking, setAsking] = useState(isAsked(useSearch({ strict: false })))
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
   const [askedBack, setAskedBack] = useState<LeaveRequest | null>(null)
   const [changed, setChanged] = useState<LeaveRequest | null>(null)
@@ -87,4 +89,8 @@ export function MyLeavePage() {
   )
 }
 
-MyLeavePage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(myLeaveQuery)
+MyLeavePage.load = ({ queryClient, search }: Opening) => {
+  // Beside its data; what fails is fetched again when the form opens.
+  if (isAsked(search)) void loadForm().catch(() => undefined)
+  return queryClient.prefetchQuery(myLeaveQuery)
+}
