@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
+import readQr from 'qr/decode.js'
 import { dialog, message } from './controls.ts'
 import { unique } from './house.ts'
 import { expect, test } from './journey.ts'
@@ -42,7 +42,7 @@ const scanned = async (handed: ReturnType<typeof dialog>, camera: Page) => {
     },
     [picture, side] as const,
   )
-  return decodeQR({ width: side, height: side, data: Uint8ClampedArray.from(pixels) })
+  return readQr({ width: side, height: side, data: Uint8ClampedArray.from(pixels) })
 }
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)
