@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { registerOwner } from '#accounts/server/sign-in-actions.ts'
-import { credentials } from '#accounts/server/tables.ts'
+import { credentials, users } from '#accounts/server/tables.ts'
 import { createCompany } from '#companies/server/actions.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
@@ -114,8 +114,17 @@ export const seed = async (backend: Backend, now: Temporal.Instant): Promise<Sig
     await organiseTrainings(house)
     for (const [shape, name] of payrollFiles) await addProfile(tx, admin, { ...profileOf(shape), name })
   })
-  // After two weeks everyone has chosen their own password.
-  await database.onPlatform('read write', tx => tx.update(credentials).set({ isGiven: false }))
+  // After two weeks everyone has chosen their own password, and come in.
+  await database.onPlatform('read write', async tx => {
+    await tx.update(credentials).set({ isGiven: false })
+    for (const [index, key] of personKeys.entries()) {
+      const came = { lastSignInAt: hoursBefore(now, 2 + 5 * index) }
+      await tx
+        .update(users)
+        .set(came)
+        .where(eq(users.email, emailOf(key)))
+    }
+  })
   return [
     { who: `${owner.firstName} ${owner.lastName}, propriétaire`, email: owner.email, password: ownerPassword },
     ...personKeys.map(key => ({

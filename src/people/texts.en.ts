@@ -171,7 +171,7 @@ export const en: TextsOf<typeof fr> = {
     revokeDone: 'Invitation taken back',
     revokeFailure: 'The invitation could not be taken back. Please try again.',
     print: 'Print the card',
-    own: 'The password is chosen on the first visit: nobody else will know it.',
+    own: 'The password or the passkey is chosen on the first visit: nobody else will have it.',
     card: {
       title: '{{company}} invites you to Relève',
       lead: 'For your schedule, your hours and your leave.',

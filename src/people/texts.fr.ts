@@ -169,7 +169,7 @@ export const fr = {
     handNamed: 'Remettre l’invitation de {{name}}',
     revoke: 'Révoquer',
     print: 'Imprimer la carte',
-    own: 'Le mot de passe se choisit à la première venue : personne d’autre ne le connaîtra.',
+    own: 'Le mot de passe ou la clé d’accès se choisit à la première venue : personne d’autre n’en disposera.',
     card: {
       title: '{{company}} vous invite sur Relève',
       lead: 'Pour votre planning, vos heures et vos congés.',
