@@ -24,7 +24,7 @@ export const steps = {
     action: 'Ouvrir le planning',
   },
   publishing: {
-    title: 'Publier quand c’est prêt ?',
+    title: 'Publier quand c’est prêt ?',
     body: 'À choisir avant de planifier : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
     action: 'Choisir',
   },

@@ -56,6 +56,8 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/publishing/queries.ts': ['planned'],
   // The month of the team for who plans, one's own of what is seen.
   'src/schedule/server/months/queries.ts': ['planned', 'seen'],
+  // Declares that shifts name their types, for the undo of an import.
+  'src/schedule/server/capability.ts': ['planned'],
   // Of both, each by its name above.
   'src/schedule/server/queries.ts': ['planned', 'seen'],
   // A departure opens what is planned; the file of one's own data has what its person sees.
