@@ -123,7 +123,8 @@ const partsOf = async (bytes: Uint8Array) => {
   }
 }
 
-const placeOfColumn = (letters: string) => Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+const placeOfColumn = (letters: string) =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** Rows times columns, from the first cell to the last one that a sheet names. */
 const cellsUpToLast = (xml: string) => {
