@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { hasSentence, say, useTranslation } from '#web/i18n.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import type { RefusedNote } from './useImport.ts'
@@ -60,6 +60,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
   return (
     <td className={`border-b border-l border-line-soft p-0 ${tones[tone]}`}>
       <button
+        aria-label={`${label}${text === '' ? '' : `, ${text}`}${notes.map(note => `, ${sentenceOf(note)}`).join('')}`}
         className="block min-h-11 w-full cursor-text px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-bleu-wash desk:min-h-10"
         onClick={() => setBegun(text)}
         onKeyDown={event => {
@@ -75,30 +76,23 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
-        {/* Named as it is read: 'Date d’entrée, ligne 8, 31/11/2026, Cette date n’existe pas'. */}
-        <span className="sr-only">
-          {label}
-          {(text !== '' || notes.length > 0) && ', '}
+        <span className="block max-w-72 truncate" translate="no">
+          {text}
         </span>
-        <span className="block max-w-72 truncate">
-          <span translate="no">{text}</span>
-          {text !== '' && notes.length > 0 && <span className="sr-only">, </span>}
-        </span>
-        {notes.map((note, nth) => (
-          <small
-            className={`flex max-w-64 min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
-            key={sentenceOf(note)}
-          >
-            {note.kind === 'wrong' && (
-              <span className="mt-px shrink-0">
-                <WarningIcon size={13} />
-              </span>
-            )}
-            <span>
+        {notes.map(note => (
+          <Fragment key={sentenceOf(note)}>
+            {/* Parts the words where they are read one after the other. */}{' '}
+            <small
+              className={`flex max-w-64 min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
+            >
+              {note.kind === 'wrong' && (
+                <span className="mt-px shrink-0">
+                  <WarningIcon size={13} />
+                </span>
+              )}
               {sentenceOf(note)}
-              {nth < notes.length - 1 && <span className="sr-only">, </span>}
-            </span>
-          </small>
+            </small>
+          </Fragment>
         ))}
       </button>
       {fix !== undefined && (
