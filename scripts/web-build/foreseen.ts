@@ -30,8 +30,7 @@ const readOf = (address: string) => `<link rel="preload" href="${address}" as="f
 /** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
 const readAgain = () => {
   try {
-    const { page, reads } = JSON.parse(localStorage.getItem('first-reads') ?? '{}')
-    if (page !== location.pathname + location.search) return
+    const reads = JSON.parse(localStorage.getItem('first-reads') ?? '{}')[location.pathname + location.search] ?? []
     for (const href of reads)
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
