@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { languages } from '#core/languages.ts'
-import { viewFile } from '#core/pages.ts'
+import { unlistedPages, viewFile } from '#core/pages.ts'
 import { chunksOf, filesOf, inLanguageOf, opensOf } from './budgets.ts'
 import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
@@ -24,6 +24,15 @@ const ownReads: Record<string, string[]> = {
   '/app/schedule/month': ['/api/schedule/my-month/today'],
 }
 
+/** Where people come in. */
+const entrances: Record<string, string> = {
+  [unlistedPages.invitation]: 'accounts/web/invitation/InvitationPage.tsx',
+  [unlistedPages.signInByName]: 'accounts/web/sign-in/SignInByNamePage.tsx',
+}
+
+const entranceModules = (screen: string, language: string) =>
+  inLanguageOf(['resources/fr/entrance.ts', 'resources/fr/account.ts', 'areas/Public.tsx', screen], language)
+
 /** These pages request them as soon as their scripts run. */
 const readOf = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`
 
@@ -39,6 +48,13 @@ const readAgain = () => {
     // Asked for later.
   }
 }
+
+const neededNow = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+/** While people read and type: the application is there once they are in. */
+const neededSoon = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`
+
+/** What a document holds beside the page: before all else in its head, at its end, and what is drawn. */
+type Parts = { first?: string[]; then: string[]; frame?: string }
 
 /** Of all that the build has made: the names of files change with what they hold. */
 const versionOf = (bundle: Rolldown.OutputBundle) =>
@@ -57,9 +73,9 @@ const modulesOf = (path: string, language: string) => {
 }
 
 /**
- * A document for each page of the application and each language. It holds the frame and the skeleton of the page, drawn, and names
- * what the page would ask for only once its scripts run: the browser fetches all of it at once. The server chooses
- * (src/server/http/web-app.ts).
+ * A document for each page of the application and each language, and for those where people come in. It holds the frame and the skeleton
+ * of the page, drawn, and names what the page would ask for only once its scripts run: the browser fetches all of it at once. The server
+ * chooses (src/server/http/web-app.ts).
  */
 export const foreseen = (): Plugin => {
   let folder = ''
@@ -82,24 +98,28 @@ export const foreseen = (): Plugin => {
         const page = styled('index.html').replace('<body>', `<body data-version="${versionOf(bundle)}">`)
         writeFileSync(join(folder, 'index.html'), page)
         const named = filesOf(chunks, [main])
+        const filesBeside = (modules: readonly string[]) =>
+          filesOf(chunks, modules).filter(file => !named.includes(file))
         const drawings = await drawAll()
-        for (const language of languages)
-          for (const [path, frame] of Object.entries(drawings[language].frames)) {
-            const links = filesOf(chunks, modulesOf(path, language))
-              .filter(file => !named.includes(file))
-              .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+        for (const language of languages) {
+          const write = (path: string, { first = [], then, frame = '' }: Parts) => {
             const html = inLanguage(page, language)
-              .replace(firstPreload, () =>
-                [
-                  ...['/api/session', ...(ownReads[path] ?? [])].map(readOf),
-                  `<script>(${readAgain.toString()})()</script>`,
-                  firstPreload,
-                ].join('\n'),
-              )
-              .replace('</head>', () => `${[...links, readOf('/api/site')].join('\n')}\n</head>`)
+              .replace(firstPreload, () => [...first, firstPreload].join('\n'))
+              .replace('</head>', () => `${[...then, readOf('/api/site')].join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)
           }
+          for (const [path, frame] of Object.entries(drawings[language].frames)) {
+            const reads = ['/api/session', ...(ownReads[path] ?? [])].map(readOf)
+            const first = [...reads, `<script>(${readAgain.toString()})()</script>`]
+            write(path, { first, then: filesBeside(modulesOf(path, language)).map(neededNow), frame })
+          }
+          for (const [path, screen] of Object.entries(entrances)) {
+            const now = filesBeside(entranceModules(screen, language))
+            const soon = filesBeside(opensOf('/app', language)).filter(file => !now.includes(file))
+            write(path, { then: [...now.map(neededNow), ...soon.map(neededSoon)] })
+          }
+        }
       },
     },
   }
