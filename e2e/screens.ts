@@ -275,6 +275,22 @@ const pages: Screen[] = [
   { name: 'link expired', who: 'visitor', path: '/reset-password' },
   { name: 'invitation, the code', who: 'visitor', path: '/bienvenue' },
   {
+    name: 'invitation, the ways in',
+    who: 'visitor',
+    path: '/bienvenue#token',
+    answer: {
+      to: '/invitations',
+      change: () => ({
+        name: 'João Da Silva',
+        email: null,
+        signInName: { companyCode: 'K7M2X9QA', name: 'joao.da.silva' },
+        companyName: 'Le Comptoir des Halles et de la Gare',
+        opens: 'invitation',
+      }),
+    },
+    open: page => button(page, 'Créer ma clé d’accès').waitFor(),
+  },
+  {
     name: 'invitation expired',
     who: 'visitor',
     path: '/bienvenue#used',

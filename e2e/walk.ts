@@ -59,7 +59,7 @@ const load = async (page: Page, { path, answer }: Screen, before: Screen | undef
   if (answer)
     await page.route(`**/api${answer.to}`, async route => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: answer.change(await response.json()) })
+      await route.fulfill({ response, status: 200, json: answer.change(await response.json()) })
     })
   await page.goto(path)
   // Another fragment alone loads nothing anew: the language of the last look stays.
