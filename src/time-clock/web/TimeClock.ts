@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { timeClock } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { aheadBy } from '#web/api/server-clock.ts'
+import { aheadBy, askedByDocument, type Trip } from '#web/api/server-clock.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 
 type Answer = z.output<typeof timeClock>
@@ -15,22 +15,33 @@ export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> 
   ahead: number
 }
 
-/** Waits for an answer and reads it. */
-export const readTimeClock = async (call: () => Promise<Answer>): Promise<TimeClock> => {
+/** Waits for an answer and reads it. @param tripBefore that of the answer, if it was asked for earlier */
+export const readTimeClock = async (
+  call: () => Promise<Answer>,
+  tripBefore: () => Trip | undefined = () => undefined,
+): Promise<TimeClock> => {
   const askedAt = Date.now()
   const { serverNow, latest, sessions, ...answer } = await call()
   return {
     ...answer,
     latest: latest && toSession(latest),
     sessions: sessions.map(toSession),
-    ahead: aheadBy(serverNow, askedAt),
+    ahead: aheadBy(serverNow, tripBefore() ?? { askedAt, answeredAt: Date.now() }),
   }
+}
+
+/** The first to read gets the answer to the document's own request. */
+let isFirst = true
+const tripOfDocument = () => {
+  const trip = isFirst ? askedByDocument('/api/time-clock') : undefined
+  isFirst = false
+  return trip
 }
 
 /** Today and the current week, as the server says. */
 export const liveClockQuery = queryOptions({
   queryKey: ['time-clock', 'live'],
-  queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock'))),
+  queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock')), tripOfDocument),
   meta: { isStored: true },
 })
 

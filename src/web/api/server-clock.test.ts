@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readClockOf, serverAhead } from './server-clock.ts'
+import { aheadBy, askedByDocument, readClockOf, serverAhead } from './server-clock.ts'
 
 const answeredAt = (date: string) => readClockOf(new Response(null, { headers: { date } }))
 
@@ -20,4 +20,17 @@ test('an answer without its date changes nothing', () => {
   answeredAt('Fri, 20 Nov 2026 08:00:00 GMT')
   readClockOf(new Response())
   expect(serverAhead()).toBe(-60 * 60 * 1000)
+})
+
+test('a clock that the document asked for is as old as its answer, however late the scripts come', () => {
+  vi.stubGlobal('location', { href: 'https://releve.example/app' })
+  vi.spyOn(performance, 'now').mockReturnValue(3_400)
+  const entry = { initiatorType: 'link', startTime: 100, responseEnd: 700 } as unknown as PerformanceEntry
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation(name =>
+    name === 'https://releve.example/api/time-clock' ? [entry] : [],
+  )
+  const trip = askedByDocument('/api/time-clock')!
+  // The page began 3.4 s ago; the server answered 0.4 s after that.
+  expect(aheadBy('2026-11-20T08:59:57Z', trip)).toBe(0)
+  expect(askedByDocument('/api/site')).toBeUndefined()
 })

@@ -11,9 +11,24 @@ export const readClockOf = ({ headers }: Response) => {
 /** The server's clock minus the browser's, in milliseconds. */
 export const serverAhead = () => ahead
 
+/** By the browser's clock. */
+export type Trip = { askedAt: number; answeredAt: number }
+
 /**
- * The same, precise to the millisecond, from an answer that holds the server's time.
- * @param askedAt by the browser's clock. Assumes that the server read its clock half-way between request and answer
+ * The same, precise to the millisecond, from an answer that holds the server's time. Assumes that the server read its clock half-way
+ * between request and answer.
  */
-export const aheadBy = (serverNow: string, askedAt: number) =>
-  Math.round(Date.parse(serverNow) - (askedAt + Date.now()) / 2)
+export const aheadBy = (serverNow: string, { askedAt, answeredAt }: Trip) =>
+  Math.round(Date.parse(serverNow) - (askedAt + answeredAt) / 2)
+
+/**
+ * When the document itself asked for an address, and was answered, by the browser's clock (scripts/web-build/foreseen.ts). On a slow line its
+ * answer is seconds old when the first script reads it.
+ */
+export const askedByDocument = (address: string): Trip | undefined => {
+  const entries = performance.getEntriesByName(new URL(address, location.href).href) as PerformanceResourceTiming[]
+  const [asked, again] = entries
+  if (asked?.initiatorType !== 'link' || again) return undefined
+  const start = Date.now() - performance.now()
+  return { askedAt: start + asked.startTime, answeredAt: start + asked.responseEnd }
+}

@@ -1,38 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { fullName } from '#people/rules.ts'
-import type { correction } from '#time-clock/schemas.ts'
-import { api, dataOf } from '#web/api/client.ts'
-import { toTimes } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Loaded } from '#web/ui/loading/Loaded.tsx'
-import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { useSessionWords } from './useSessionWords.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
-type Correction = z.output<typeof correction>
+const CorrectionsDialog = lazyDialog(async () => (await import('./CorrectionsDialog.tsx')).CorrectionsDialog)
 
-interface SessionCorrectionsProps {
+export interface SessionCorrectionsProps {
   session: { id: string; correctedAt: string | null }
   /** True for one's own sessions, which need no permission. */
   isOwn?: boolean
 }
 
-const correctionsQuery = ({ session: { id, correctedAt }, isOwn }: SessionCorrectionsProps) =>
-  queryOptions({
-    queryKey: ['time-clock', 'corrections', id, correctedAt],
-    queryFn: () =>
-      isOwn
-        ? dataOf(
-            api.GET('/time-clock/own-sessions/{ownWorkSessionId}/corrections', {
-              params: { path: { ownWorkSessionId: id } },
-            }),
-          )
-        : dataOf(api.GET('/reports/sessions/{workSessionId}/corrections', { params: { path: { workSessionId: id } } })),
-  })
-
-/** Marks a corrected session and opens its corrections: author, time, hours, reason. Null for others. */
+/** Marks a corrected session and opens its corrections. Null for others. */
 export function SessionCorrections(props: SessionCorrectionsProps) {
   const { t } = useTranslation('time-clock')
   const [isOpen, setOpen] = useState(false)
@@ -50,56 +28,4 @@ export function SessionCorrections(props: SessionCorrectionsProps) {
       {isOpen && <CorrectionsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-function CorrectionsDialog({ onClose, ...props }: SessionCorrectionsProps & { onClose: () => void }) {
-  const { t } = useTranslation('time-clock')
-  const query = useQuery(correctionsQuery(props))
-  return (
-    <Dialog isOpen onClose={onClose} title={t('corrections.title')}>
-      <Loaded failure={t('corrections.failure')} query={query}>
-        {({ corrections, timeZone }) => (
-          <ol className="grid gap-4">
-            {corrections.map(correction => (
-              <CorrectionItem correction={correction} key={correction.at} timeZone={timeZone} />
-            ))}
-          </ol>
-        )}
-      </Loaded>
-    </Dialog>
-  )
-}
-
-function CorrectionItem({ correction, timeZone }: { correction: Correction; timeZone: string }) {
-  const { t } = useTranslation('time-clock')
-  const { date: day, time } = writtenMoment(correction.at, timeZone)
-  const facts = [
-    [t('corrections.before'), useTimesInWords(correction.before, timeZone)],
-    [t('corrections.after'), useTimesInWords(correction.after, timeZone)],
-    [t('corrections.reason'), correction.reason],
-  ] as const
-  return (
-    <li className="rounded-2 border border-line p-3.5">
-      <p className="font-semibold">{t('corrections.by', { name: fullName(correction.by), day, time })}</p>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
-        {facts.map(([label, text]) => (
-          <div className="col-span-2 grid grid-cols-subgrid" key={label}>
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  )
-}
-
-/** "09:00–17:00, pause 12:00–12:30" */
-function useTimesInWords(times: Correction['before'], timeZone: string) {
-  const { t } = useTranslation('time-clock')
-  const words = useSessionWords(timeZone)
-  if (times === null) return t('corrections.notClocked')
-  const { clockIn, clockOut, breaks } = toTimes(times)
-  const from = words.time(clockIn)
-  if (clockOut === null) return t('corrections.openEnd', { from })
-  return [t('session.hours', { from, to: words.time(clockOut) }), ...words.pauses(breaks)].join(', ')
 }

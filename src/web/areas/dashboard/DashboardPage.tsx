@@ -49,7 +49,7 @@ export function DashboardPage() {
       <GivenPassword />
       <FirstSteps skeleton={<TeamPanelsSkeleton />}>
         {follows ? <TeamPanels /> : <ClockOfToday />}
-        {!follows && hasPunched && <HomeScreen />}
+        {!follows && hasPunched && <OfferHomeScreen />}
         <div className="mt-8 mb-4">
           <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
         </div>
@@ -89,7 +89,7 @@ const LazyMonthPanel = lazy(async () => {
 })
 
 /** Only those download it whose device can have it. */
-function HomeScreen() {
+function OfferHomeScreen() {
   return (
     useHomeScreen() && (
       <Suspense>
