@@ -299,4 +299,9 @@ export const en: TextsOf<typeof fr> = {
       link: 'The link could not be sent. Please try again.',
     },
   },
+  givenPassword: {
+    title: 'Choose your password',
+    body: 'Somebody else chose yours, and may still know it.',
+    action: 'Choose my password',
+  },
 }

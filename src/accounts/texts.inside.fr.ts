@@ -300,4 +300,9 @@ export const fr = {
       link: 'Impossible d’envoyer le lien. Veuillez réessayer.',
     },
   },
+  givenPassword: {
+    title: 'Choisissez votre mot de passe',
+    body: 'Le vôtre a été choisi par quelqu’un d’autre, qui le connaît peut-être encore.',
+    action: 'Choisir mon mot de passe',
+  },
 }

@@ -129,11 +129,6 @@ export const en: TextsOf<typeof fr> = {
     'too-long': 'A shift lasts less than 24 hours.',
     'break-too-long': 'The break must be shorter than the shift.',
   },
-  givenPassword: {
-    title: 'Choose your password',
-    body: 'Somebody else chose yours, and may still know it.',
-    action: 'Choose my password',
-  },
   dashboard: {
     welcome: 'Hello {{name}}',
     company: '{{company}}, {{contract}}',

@@ -126,11 +126,6 @@ export const fr = {
     'too-long': 'Un shift dure moins de 24 heures.',
     'break-too-long': 'La pause doit être plus courte que le shift.',
   },
-  givenPassword: {
-    title: 'Choisissez votre mot de passe',
-    body: 'Le vôtre a été choisi par quelqu’un d’autre, qui le connaît peut-être encore.',
-    action: 'Choisir mon mot de passe',
-  },
   dashboard: {
     welcome: 'Bonjour {{name}}',
     company: '{{company}}, {{contract}}',

@@ -6,7 +6,6 @@ import { mayRunPayroll } from '#payroll/policy.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
-import { GivenPassword } from '#schedule/web/my-week/GivenPassword.tsx'
 import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
 import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
@@ -46,7 +45,11 @@ export function DashboardPage() {
         subtitle={t('dashboard.company', { company: company.name, contract })}
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
-      <GivenPassword />
+      {member.hasGivenPassword && (
+        <Suspense>
+          <LazyGivenPassword />
+        </Suspense>
+      )}
       <FirstSteps skeleton={<TeamPanelsSkeleton />}>
         {follows ? <TeamPanels /> : <ClockOfToday />}
         {!follows && hasPunched && <OfferHomeScreen />}
@@ -86,6 +89,11 @@ const LazyTeamPanels = lazy(loadTeamPanels)
 const LazyMonthPanel = lazy(async () => {
   const [{ MonthPanel }] = await Promise.all([import('#payroll/web/MonthPanel.tsx'), learn('payroll')])
   return { default: MonthPanel }
+})
+
+const LazyGivenPassword = lazy(async () => {
+  const [{ GivenPassword }] = await Promise.all([import('#accounts/web/shared/GivenPassword.tsx'), learn('account')])
+  return { default: GivenPassword }
 })
 
 /** Only those download it whose device can have it. */

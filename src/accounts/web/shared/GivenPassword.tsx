@@ -1,14 +1,12 @@
 import { useId } from 'react'
-import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
-/** Asks people with a given password to choose their own; null afterwards. */
+/** Asks people with a given password to choose their own. */
 export function GivenPassword() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('account')
   const titleId = useId()
-  if (!useMember().hasGivenPassword) return null
   return (
     <section
       aria-labelledby={titleId}
