@@ -54,7 +54,7 @@ const neededNow = (file: string) => `<link rel="modulepreload" crossorigin href=
 const neededSoon = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`
 
 /** What a document holds beside the page: before all else in its head, at its end, and what is drawn. */
-type Parts = { first?: string[]; then: string[]; frame?: string }
+type Parts = { atStart?: string[]; atEnd: string[]; frame?: string }
 
 /** Of all that the build has made: the names of files change with what they hold. */
 const versionOf = (bundle: Rolldown.OutputBundle) =>
@@ -102,22 +102,22 @@ export const foreseen = (): Plugin => {
           filesOf(chunks, modules).filter(file => !named.includes(file))
         const drawings = await drawAll()
         for (const language of languages) {
-          const write = (path: string, { first = [], then, frame = '' }: Parts) => {
+          const write = (path: string, { atStart = [], atEnd, frame = '' }: Parts) => {
             const html = inLanguage(page, language)
-              .replace(firstPreload, () => [...first, firstPreload].join('\n'))
-              .replace('</head>', () => `${[...then, readOf('/api/site')].join('\n')}\n</head>`)
+              .replace(firstPreload, () => [...atStart, firstPreload].join('\n'))
+              .replace('</head>', () => `${[...atEnd, readOf('/api/site')].join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)
           }
           for (const [path, frame] of Object.entries(drawings[language].frames)) {
             const reads = ['/api/session', ...(ownReads[path] ?? [])].map(readOf)
-            const first = [...reads, `<script>(${readAgain.toString()})()</script>`]
-            write(path, { first, then: filesBeside(modulesOf(path, language)).map(neededNow), frame })
+            const atStart = [...reads, `<script>(${readAgain.toString()})()</script>`]
+            write(path, { atStart, atEnd: filesBeside(modulesOf(path, language)).map(neededNow), frame })
           }
           for (const [path, screen] of Object.entries(entrances)) {
             const now = filesBeside(entranceModules(screen, language))
             const soon = filesBeside(opensOf('/app', language)).filter(file => !now.includes(file))
-            write(path, { then: [...now.map(neededNow), ...soon.map(neededSoon)] })
+            write(path, { atEnd: [...now.map(neededNow), ...soon.map(neededSoon)] })
           }
         }
       },

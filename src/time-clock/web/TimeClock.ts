@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { timeClock } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { aheadBy, askedByDocument, type Trip } from '#web/api/server-clock.ts'
+import { aheadBy, askedByDocument } from '#web/api/server-clock.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 
 type Answer = z.output<typeof timeClock>
@@ -15,25 +15,26 @@ export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> 
   ahead: number
 }
 
-/** Waits for an answer and reads it. @param tripBefore that of the answer, if it was asked for earlier */
+/** Waits for an answer and reads it. @param trip when it was asked for and answered, if not now */
 export const readTimeClock = async (
   call: () => Promise<Answer>,
-  tripBefore: () => Trip | undefined = () => undefined,
+  trip: () => number[] = () => [],
 ): Promise<TimeClock> => {
-  const askedAt = Date.now()
+  const now = Date.now()
   const { serverNow, latest, sessions, ...answer } = await call()
+  const [askedAt = now, answeredAt] = trip()
   return {
     ...answer,
     latest: latest && toSession(latest),
     sessions: sessions.map(toSession),
-    ahead: aheadBy(serverNow, tripBefore() ?? { askedAt, answeredAt: Date.now() }),
+    ahead: aheadBy(serverNow, askedAt, answeredAt),
   }
 }
 
 /** The first to read gets the answer to the document's own request. */
 let isFirst = true
 const tripOfDocument = () => {
-  const trip = isFirst ? askedByDocument('/api/time-clock') : undefined
+  const trip = isFirst ? askedByDocument('/api/time-clock') : []
   isFirst = false
   return trip
 }

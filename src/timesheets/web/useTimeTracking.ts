@@ -26,7 +26,7 @@ export type TimeTracking = {
 
 const toTracking = ({ timeZone, serverNow, holidays, employees }: Answer, askedAt: number): TimeTracking => ({
   timeZone,
-  ahead: aheadBy(serverNow, { askedAt, answeredAt: Date.now() }),
+  ahead: aheadBy(serverNow, askedAt),
   holidays,
   employees: employees.map(({ latestArrival, sessions, ...employee }) => ({
     ...employee,

@@ -11,24 +11,19 @@ export const readClockOf = ({ headers }: Response) => {
 /** The server's clock minus the browser's, in milliseconds. */
 export const serverAhead = () => ahead
 
-/** By the browser's clock. */
-export type Trip = { askedAt: number; answeredAt: number }
-
 /**
  * The same, precise to the millisecond, from an answer that holds the server's time. Assumes that the server read its clock half-way
- * between request and answer.
+ * between request and answer, both by the browser's clock.
  */
-export const aheadBy = (serverNow: string, { askedAt, answeredAt }: Trip) =>
+export const aheadBy = (serverNow: string, askedAt: number, answeredAt = Date.now()) =>
   Math.round(Date.parse(serverNow) - (askedAt + answeredAt) / 2)
 
 /**
- * When the document itself asked for an address, and was answered, by the browser's clock (scripts/web-build/foreseen.ts). On a slow line its
- * answer is seconds old when the first script reads it.
+ * When the document itself asked for an address, and was answered (scripts/web-build/foreseen.ts). On a slow line its answer is seconds old
+ * when the first script reads it.
  */
-export const askedByDocument = (address: string): Trip | undefined => {
-  const entries = performance.getEntriesByName(new URL(address, location.href).href) as PerformanceResourceTiming[]
-  const [asked, again] = entries
-  if (asked?.initiatorType !== 'link' || again) return undefined
+export const askedByDocument = (address: string) => {
+  const [asked] = performance.getEntriesByName(location.origin + address) as PerformanceResourceTiming[]
   const start = Date.now() - performance.now()
-  return { askedAt: start + asked.startTime, answeredAt: start + asked.responseEnd }
+  return asked?.initiatorType === 'link' ? [start + asked.startTime, start + asked.responseEnd] : []
 }

@@ -52,7 +52,7 @@ export class KioskDevice {
     const askedAt = Date.now()
     try {
       const home = await readHome()
-      this.#told = { home, ahead: aheadBy(home.serverNow, { askedAt, answeredAt: Date.now() }) }
+      this.#told = { home, ahead: aheadBy(home.serverNow, askedAt) }
       await this.#showPaired(null)
       await kioskStore.keepHome(this.#told).catch(() => undefined)
       await this.#send()
