@@ -522,7 +522,8 @@ test('on a phone leave is asked for in eight gestures at most', async ({ browser
   }
   await chooseDay('Date de début', 'first')
   await chooseDay('Date de fin', 'last')
-  await expect(form.getByRole('status')).toContainText(/jours? ouvrables?|Aucun jour/)
+  // That of the first day alone stands there until the whole period is counted.
+  await expect(form.getByRole('status')).toContainText(/jours ouvrables/)
   await expect(form.getByRole('status')).toHaveAttribute('aria-busy', 'false')
   await bringAxe(page)
   expect(await violations(page, 'all')).toEqual([])
