@@ -130,7 +130,14 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
   const empty = await heapOf(browser)
   const first = await show(bench)
   const heap = (await heapOf(browser)) - empty
-  const frames = await scrollThrough(tab, browser)
+  const scrolled = {
+    finger: await scrollThrough(tab, browser),
+    'scroll bar, 3 000 px/s': await tab.evaluate(() => window.planningBench.scrollEvenly(9000, 3000)),
+    'scroll bar, all in 3 s': await tab.evaluate(() => {
+      const height = document.documentElement.scrollHeight
+      return window.planningBench.scrollEvenly(height, height / 3)
+    }),
+  }
   const appended = await repeat(changes, nth => append(bench, nth))
   await tab.evaluate(() => window.planningBench.leave())
   await show(bench)
@@ -144,7 +151,7 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
     return show(bench)
   })
   await tab.close()
-  return { first: [first], heap, frames, appended, dropped, created, weeks, opened }
+  return { first: [first], heap, scrolled, appended, dropped, created, weeks, opened }
 }
 type Run = Awaited<ReturnType<typeof measureOnce>>
 
@@ -173,13 +180,15 @@ const measureTeam = async (chrome: Browser, url: string, people: number) => {
     'median / 99th percentile': medianAndWorst(found.map(run => run[name].map(({ painted }) => painted))),
     'of processor': medianAndWorst(found.map(run => run[name].map(({ processor }) => processor))),
   }))
-  const scrolled = {
+  const ways = Object.keys(found[0]!.scrolled) as (keyof Run['scrolled'])[]
+  const scrolled = ways.map(way => ({
     people,
-    frames: of(({ frames }) => frames.frames),
-    late: of(({ frames }) => frames.late),
-    blank: of(({ frames }) => frames.blank),
+    scrolled: way,
+    frames: of(run => run.scrolled[way].frames),
+    late: of(run => run.scrolled[way].late),
+    blank: of(run => run.scrolled[way].blank),
     'heap (MB)': of(({ heap }) => heap, 1),
-  }
+  }))
   return { times, scrolled }
 }
 
@@ -204,7 +213,7 @@ try {
   for (const people of teams) rows.push(await measureTeam(chrome, server.resolvedUrls!.local[0]!, people))
   console.log(`Of ${runs} runs the middle one (lowest–highest). A frame of the screen is 17 ms.`)
   console.table(rows.flatMap(({ times }) => times))
-  console.table(rows.map(({ scrolled }) => scrolled))
+  console.table(rows.flatMap(({ scrolled }) => scrolled))
 } finally {
   await chrome.close()
   await server.close()

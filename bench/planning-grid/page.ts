@@ -16,7 +16,15 @@ export interface PlanningBench {
   watchCell: (selector: string, event: 'pointerup' | 'keydown') => { painted: Promise<number> }
   /** At the next release of the button the cell gets an element like a shift, without the product: the fastest that a page can be. */
   appendOnRelease: (selector: string) => void
-  watchScroll: () => () => { frames: number; late: number; blank: number }
+  watchScroll: () => () => Frames
+  /** Moves the page a piece further in each frame, as a held scroll bar does: from its start, and back to it. */
+  scrollEvenly: (pixels: number, pixelsPerSecond: number) => Promise<Frames>
+}
+
+export interface Frames {
+  frames: number
+  late: number
+  blank: number
 }
 
 declare global {
@@ -127,6 +135,17 @@ function watchScroll() {
   }
 }
 
+async function scrollEvenly(pixels: number, pixelsPerSecond: number) {
+  const stop = watchScroll()
+  const begun = performance.now()
+  const legs = 2 * Math.min(pixels, document.documentElement.scrollHeight - innerHeight)
+  for (let gone = 0; gone < legs; gone = ((performance.now() - begun) / 1000) * pixelsPerSecond) {
+    window.scrollTo(0, Math.min(gone, legs - gone))
+    await nextFrame()
+  }
+  return stop()
+}
+
 const hasBlank = () => {
   const grid = document.querySelector('[role="grid"]')!.getBoundingClientRect()
   const [top, bottom] = [Math.max(140, grid.top + 80), Math.min(innerHeight, grid.bottom) - 5]
@@ -134,4 +153,4 @@ const hasBlank = () => {
   return places.some(y => y > top && !document.elementFromPoint(innerWidth / 2, y)?.closest('[role="row"]'))
 }
 
-window.planningBench = { prepare, ask, answer, leave, watchCell, appendOnRelease, watchScroll }
+window.planningBench = { prepare, ask, answer, leave, watchCell, appendOnRelease, watchScroll, scrollEvenly }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useMember } from '#web/api/session.ts'
+import { afterPaint } from '#web/ui/loading/after-paint.ts'
 import { weekAfter } from './PlanChanges.ts'
 import { PlanEditor } from './PlanEditor.ts'
 import { planMessages } from './PlanMessages.ts'
@@ -17,8 +18,7 @@ const editorOf = (queryClient: QueryClient, timeZone: string) => {
   const editor = new PlanEditor({
     timeZone,
     send: async (changes, accepted) => {
-      // The change is painted first.
-      await new Promise(resolve => setTimeout(resolve))
+      await afterPaint()
       // Through the cache of mutations, which ends the session after a 401.
       return queryClient
         .getMutationCache()

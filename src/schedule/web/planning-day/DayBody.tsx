@@ -67,7 +67,7 @@ export function DayBody({
           return (
             <div
               aria-rowindex={item.index + 2}
-              className={`absolute inset-x-0 top-0 ${dayColumns} ${line.kind === 'group' ? '' : 'max-md:content-center max-md:border-line max-md:border-t max-md:px-3.5 max-md:py-2'} ${isDrafted ? 'max-md:bg-bleu-wash' : ''}`}
+              className={`absolute inset-x-0 ${dayColumns} ${line.kind === 'group' ? '' : 'max-md:content-center max-md:border-line max-md:border-t max-md:px-3.5 max-md:py-2'} ${isDrafted ? 'max-md:bg-bleu-wash' : ''}`}
               data-slim={isWide ? '' : undefined}
               data-row={line.kind === 'group' ? undefined : item.key}
               key={item.key}

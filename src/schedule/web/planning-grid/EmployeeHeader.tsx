@@ -25,7 +25,7 @@ export function EmployeeHeader({ language, isLast, ...props }: EmployeeHeaderPro
   return (
     <div
       aria-colindex={1}
-      className={`group/person sticky left-0 z-1 flex flex-col in-data-slim:grid in-data-slim:grid-cols-[minmax(0,1fr)_auto] in-data-slim:content-center in-data-slim:gap-x-2 in-data-slim:gap-y-[3px] in-data-slim:py-0 border-line px-3 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${tone} ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
+      className={`group/person max-xl:sticky left-0 z-1 flex flex-col in-data-slim:grid in-data-slim:grid-cols-[minmax(0,1fr)_auto] in-data-slim:content-center in-data-slim:gap-x-2 in-data-slim:gap-y-[3px] in-data-slim:py-0 border-line px-3 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${tone} ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
       role="rowheader"
       tabIndex={-1}
     >

@@ -1,12 +1,13 @@
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { HasActions } from '#schedule/web/shared/HasActions.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
-import { useWindowRows } from './useWindowRows.ts'
+import { useAtRest, useWindowRows } from './useWindowRows.ts'
 
 /** Only grouped teams download it. */
 const GroupLine = lazy(async () => ({ default: (await import('./GroupLine.tsx')).GroupLine }))
@@ -73,45 +74,52 @@ export function PlanningBody(props: PlanningBodyProps) {
           return (
             <div
               aria-rowindex={item.index + 2}
-              className={`absolute inset-x-0 top-0 contain-strict ${columns}`}
+              className={`absolute inset-x-0 contain-strict ${columns}`}
               data-row={line.kind === 'group' ? undefined : item.key}
               data-slim={isCompact && item.key !== openPerson ? '' : undefined}
               key={item.key}
               role="row"
               style={drawn.placeOf(item)}
             >
-              {line.kind === 'group' ? (
-                <Suspense>
-                  <GroupLine
-                    by={by}
-                    drawing={shared.drawing}
-                    group={line.group}
-                    isFolded={folded.has(line.group.name)}
-                    onFold={onFold}
-                  />
-                </Suspense>
-              ) : line.kind === 'open' ? (
-                <Suspense>
-                  <OpenLine
+              <ActionsAtRest>
+                {line.kind === 'group' ? (
+                  <Suspense>
+                    <GroupLine
+                      by={by}
+                      drawing={shared.drawing}
+                      group={line.group}
+                      isFolded={folded.has(line.group.name)}
+                      onFold={onFold}
+                    />
+                  </Suspense>
+                ) : line.kind === 'open' ? (
+                  <Suspense>
+                    <OpenLine
+                      {...shared}
+                      activeDay={line.index === active.row ? active.day : null}
+                      isGrouped={by === 'department'}
+                      isLast={item.index === lines.length - 1}
+                      row={line.row}
+                    />
+                  </Suspense>
+                ) : (
+                  <PlanningLine
                     {...shared}
                     activeDay={line.index === active.row ? active.day : null}
-                    isGrouped={by === 'department'}
                     isLast={item.index === lines.length - 1}
                     row={line.row}
                   />
-                </Suspense>
-              ) : (
-                <PlanningLine
-                  {...shared}
-                  activeDay={line.index === active.row ? active.day : null}
-                  isLast={item.index === lines.length - 1}
-                  row={line.row}
-                />
-              )}
+                )}
+              </ActionsAtRest>
             </div>
           )
         })}
       </div>
     </div>
   )
+}
+
+/** A third of a row's work waits until the page is at rest. */
+function ActionsAtRest({ children }: { children: ReactNode }) {
+  return <HasActions value={useAtRest()}>{children}</HasActions>
 }

@@ -7,9 +7,11 @@ import { useNeeded } from '#schedule/web/planning-coverage/useNeeded.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { useLater } from '#schedule/web/shared/useLater.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { afterPaint } from '#web/ui/loading/after-paint.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays } from './PlanningRows.ts'
@@ -51,11 +53,14 @@ export function PlanningGrid({
     [everybody, open, by, shiftTypes, departments, folded],
   )
   const { window, todayIndex } = drawing
-  const planned = useMemo(
-    () => planningDays(week, everybody, window, openShifts),
-    [week, everybody, window, openShifts],
+  const counted = useLater(
+    useMemo(() => ({ week, everybody, openShifts, whole, window }), [week, everybody, openShifts, whole, window]),
   )
-  const days = useNeeded(whole, view, planned, window)
+  const planned = useMemo(
+    () => planningDays(counted.week, counted.everybody, counted.window, counted.openShifts),
+    [counted],
+  )
+  const days = useNeeded(counted.whole, view, planned, counted.window)
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const keys = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
@@ -64,8 +69,9 @@ export function PlanningGrid({
     area: grid,
     team,
     onDrop: (edit, shift, place, cell) => {
-      roving.visitCell(cell)
       void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place))
+      // A focus before the paint would lay the page out twice.
+      void afterPaint().then(() => roving.visitCell(cell))
     },
   })
   // A dialog returns the focus to the cell, and a deleted block would lose it.
@@ -114,9 +120,9 @@ export function PlanningGrid({
           notes={team.dayNotes}
           onNotes={dialogs.openNotes}
           ref={head}
-          rows={everybody}
+          rows={counted.everybody}
           today={today}
-          window={window}
+          window={counted.window}
         />
         <PlanningBody
           active={roving.at}

@@ -118,7 +118,7 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
               <li
                 aria-posinset={item.index + 1}
                 aria-setsize={lanes.length}
-                className="absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t data-band:bg-paper data-band:px-0"
+                className="absolute inset-x-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t data-band:bg-paper data-band:px-0"
                 data-band={line.kind === 'group' ? '' : undefined}
                 data-row={line.kind === 'group' ? undefined : item.key}
                 key={item.key}

@@ -37,6 +37,8 @@ export type PlanningRow = Omit<GridRow, 'days'> & {
   days: readonly (readonly Shift[])[]
   /** The drawn interval of each shift. */
   hoursOfDays: readonly (readonly Interval[])[]
+  /** From the earliest start of a day to the latest end; null without shifts. */
+  span: Interval | null
   minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
@@ -107,6 +109,7 @@ function planningRow(
   })
   const minutesOfDays = days.map(plannedMinutes)
   const bands = own.leave.length === 0 ? none : bandsOf(own.leave, days, dates)
+  const hoursOfDays = days.map(day => day.map(drawnInterval))
   const struck = own.drafts?.struck
   const linesOfDays = days.map(
     (day, index) => day.length + (struck?.[index] ?? 0) + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0),
@@ -119,12 +122,18 @@ function planningRow(
     marks: marking && own.findings.length > 0 ? marking.marksOf(own.findings, { days, linesOfDays }, dates) : noMarks,
     linesOfDays,
     minutesOfDays,
-    hoursOfDays: days.map(day => day.map(drawnInterval)),
+    hoursOfDays,
+    span: spanOf(hoursOfDays.flat()),
     plannedMinutes: sum(minutesOfDays),
     contractMinutes: contractMinutes(own.employee.weeklyHours),
     lines: Math.max(1, ...linesOfDays),
   }
 }
+
+const spanOf = (hours: readonly Interval[]): Interval | null =>
+  hours.length === 0
+    ? null
+    : { start: Math.min(...hours.map(({ start }) => start)), end: Math.max(...hours.map(({ end }) => end)) }
 
 /** The window shared by all rows and days: also of hours in which somebody is needed. */
 export const windowOfRows = (
@@ -133,7 +142,7 @@ export const windowOfRows = (
   needs: TeamWeek['needs'] = none,
 ): Interval =>
   dayWindow([
-    ...rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()),
+    ...rows.flatMap(({ span }) => span ?? none),
     ...open.map(drawnInterval),
     ...needs.flatMap(({ weekdays }) => weekdays.flat()),
   ])

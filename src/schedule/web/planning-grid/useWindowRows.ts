@@ -1,10 +1,10 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Pixels rendered beyond the window, so that fast scrolling shows no blank. Only after the first paint. */
 const BEYOND = { first: 60, later: 800 }
-/** Pixels scrolled before other rows are rendered. */
-const STEP = 200
+/** Pixels scrolled before other rows are rendered: less than a row, so that each frame gets its part of them. */
+const STEP = 64
 
 interface WindowRowsOptions {
   /** The element that holds the rows. */
@@ -30,7 +30,7 @@ export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
     ({ index, start, size }) => index === pinned || (start + size > from - beyond && start < to + beyond),
   )
   const last = placed.at(-1)
-  const placeOf = ({ start, size }: PlacedRow) => ({ transform: `translateY(${start}px)`, height: size })
+  const placeOf = ({ start, size }: PlacedRow) => ({ top: start, height: size })
   /** To the middle of the window. */
   const scrollTo = (index: number) => {
     const row = placed[index]
@@ -63,11 +63,37 @@ function useView() {
     const { signal } = listening
     look()
     // A blank below the window would show while the rows wait for their turn.
-    addEventListener('scroll', () => flushSync(look), { passive: true, signal })
+    const onScroll = () => {
+      lastScroll = performance.now()
+      flushSync(look)
+    }
+    addEventListener('scroll', onScroll, { passive: true, signal })
     addEventListener('resize', look, { signal })
     return () => listening.abort()
   }, [])
   return view
+}
+
+/** A page that has not scrolled for so long is at rest; milliseconds. */
+const REST = 150
+let lastScroll = Number.NEGATIVE_INFINITY
+const untilRest = () => lastScroll + REST - performance.now()
+
+/** False while the page scrolls that brought the caller into the window; from then on true, whatever is scrolled later. */
+export function useAtRest() {
+  const [isAtRest, setAtRest] = useState(() => untilRest() <= 0)
+  useEffect(() => {
+    if (isAtRest) return
+    let timer = 0
+    const look = () => {
+      const wait = untilRest()
+      if (wait > 0) timer = window.setTimeout(look, wait)
+      else startTransition(() => setAtRest(true))
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [isAtRest])
+  return isAtRest
 }
 
 /** Offset of the list in the page, and the reader's font size, both in pixels. */

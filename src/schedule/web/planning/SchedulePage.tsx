@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createElement, lazy, Suspense, useState } from 'react'
+import { createElement, lazy, Suspense, useMemo, useState } from 'react'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
@@ -10,6 +10,7 @@ import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import type { Drafting } from '#schedule/web/publishing/Drafts.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
+import { useLater } from '#schedule/web/shared/useLater.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
@@ -100,6 +101,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
   useLabour(week.from)
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, pending, team } = usePlanEditor(data)
+  const later = useLater(useMemo(() => team && { week: team.week, team, pending }, [team, pending]))
   const brush = useBrush()
   const Printed = usePrinting(loadSheet)
   const view = usePlanningView(team)
@@ -139,7 +141,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                 findings={findings}
                 hasDensity={sight === 'week'}
                 onArrange={() => dialogs.show({ kind: 'order' })}
-                team={everybody}
+                team={later!.team}
                 view={view}
               />
             )}
@@ -150,7 +152,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                     button={publishing}
                     key={data.week.from}
                     read={data}
-                    team={everybody}
+                    team={later!.team}
                     tell={tellDrafts}
                   />
                 </Suspense>
@@ -158,7 +160,11 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
             )}
             {everybody.needs && (
               <Suspense>
-                <MissingWeek date={sight === 'day' ? date : null} department={view.shown.department} team={everybody} />
+                <MissingWeek
+                  date={sight === 'day' ? date : null}
+                  department={view.shown.department}
+                  team={later!.team}
+                />
               </Suspense>
             )}
             <div
@@ -185,8 +191,8 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                 <FindingsReader
                   findings={findings}
                   onClose={() => findings.setOpen(false)}
-                  pending={pending}
-                  team={everybody}
+                  pending={later!.pending}
+                  team={later!.team}
                   view={view}
                   week={week}
                 />

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Interval } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { place } from '#web/ui/time/time-scale.ts'
+import { HasActions } from './HasActions.ts'
 import { shiftColourStyle } from './ShiftColours.ts'
 
 interface ShiftBlockProps {
@@ -129,9 +130,10 @@ function FootScale({ window, shift }: { window: Interval; shift: Interval }) {
 
 /** With a mouse or the keyboard, a pencil and a bin; on touch, a tap opens the form, which can delete. */
 function ShiftActions({ deleteLabel, ...actions }: ShiftActionProps & { deleteLabel: string }) {
-  if (!actions.onEdit && !actions.onDelete) return null
+  const isComplete = use(HasActions)
+  if (!isComplete || (!actions.onEdit && !actions.onDelete)) return null
   return (
-    <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 in-data-slim:hidden group-focus-within/shift:opacity-100 group-hover/shift:opacity-100 pointer-coarse:hidden">
+    <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink brought-out shadow-1 in-data-slim:hidden pointer-coarse:hidden">
       {actions.onEdit && (
         <span className="grid size-7 place-items-center">
           <EditIcon size={16} />

@@ -65,7 +65,7 @@ export function ColleaguesTable({ label, shown, today }: ColleaguesProps) {
         {drawn.items.map(item => (
           <div
             aria-rowindex={item.index + 2}
-            className={`absolute inset-x-0 top-0 not-last:border-line not-last:border-b ${columns}`}
+            className={`absolute inset-x-0 not-last:border-line not-last:border-b ${columns}`}
             key={item.key}
             role="row"
             style={drawn.placeOf(item)}
