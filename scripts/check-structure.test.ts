@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { structureViolations } from './check-structure.ts'
 
-const packages = { runtime: ['fastify', 'pg', 'zod'], development: ['react', 'vitest'] }
+const packages = { runtime: ['fastify', 'pg', 'zod'], elsewhere: ['react', 'vitest'] }
 const check = (files: Record<string, string>) =>
   structureViolations({ files: new Map(Object.entries(files)), packages })
 const importing = (path: string, specifier: string) => check({ [path]: `import { x } from '${specifier}'` })

@@ -110,10 +110,13 @@ const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slic
 
 function projectTree(root: string): Tree {
   const paths = globSync(['src/**/*.*', '{scripts,testing,tests,e2e,bench,faults}/**/*.ts', '*.ts'], { cwd: root })
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  const { dependencies, peerDependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return {
     files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),
-    packages: { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) },
+    packages: {
+      runtime: Object.keys(dependencies),
+      elsewhere: [...Object.keys(peerDependencies), ...Object.keys(devDependencies)],
+    },
   }
 }
 

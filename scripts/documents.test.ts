@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
 
 test('decision 18 lists every package of the server with its reason, and no other', () => {
   const page = read('docs/decisions/0018-runtime-dependencies.md')
@@ -81,7 +81,7 @@ describe('Dockerfile', () => {
 
   test('uses the Node version of the project in every stage', () => {
     const images = instructions.filter(line => line.startsWith('FROM ')).map(line => line.split(' ')[1])
-    expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]))
+    expect(new Set(images)).toEqual(new Set([`node:${peerDependencies.node}-bookworm-slim`]))
   })
 
   test('has a user who is not root, a health check, a volume for the data and no secret', () => {

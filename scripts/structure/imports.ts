@@ -93,8 +93,8 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
   web: (_, to) => isCore(to) || to.layer === 'heart' || to.layer === 'capability web' || to.layer === 'web',
 }
 
-/** Runtime dependencies belong to the server; what the browser needs is bundled, so it is a development dependency. */
-export type Packages = { runtime: readonly string[]; development: readonly string[] }
+/** Runtime dependencies belong to the server; what the browser needs is bundled from peer dependencies (docs/decisions/0018-runtime-dependencies.md). */
+export type Packages = { runtime: readonly string[]; elsewhere: readonly string[] }
 
 /** What checks a value, on the server and in the form. */
 const checking = ['zod', 'libphonenumber-js']
@@ -114,7 +114,7 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
     if (![...checking, ...drawing, ...unpacking].includes(packageName) && packages.runtime.includes(packageName))
       return `${packageName} belongs to the server`
   } else if (layer === 'server' || layer === 'capability server') {
-    if (packages.development.includes(packageName)) return `${packageName} is not installed with the server`
+    if (packages.elsewhere.includes(packageName)) return `${packageName} is not installed with the server`
   } else if (!checking.includes(packageName) || (layer === 'heart' && !name.endsWith('schemas.ts'))) {
     return layer === 'core' ? `src/core imports no package but ${checking.join(' and ')}` : `${name} imports no package`
   }
