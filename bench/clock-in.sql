@@ -1,4 +1,4 @@
--- An arrival and a departure as the server asks them of the database, statement by statement: who it is, the punch in
+-- An arrival and a departure that go alone, as the server asks them of the database, statement by statement: who it is, the punch in
 -- one transaction, the time clock that answers. See src/server/http/gates.ts and src/time-clock/server. (chr(58) is a colon:
 -- pgbench would take one in a text for a variable.)
 \set n :first + :client_id * 500 + random(0, 499)

@@ -35,12 +35,17 @@ export const cookiesOf = async ({ place }: Product) => {
 }
 
 /** One press: each press has its own key. */
-export const punch = (send: Browsers['send'], cookie: string, type: 'clock-in' | 'clock-out') =>
+export const punch = (
+  send: Browsers['send'],
+  cookie: string,
+  type: 'clock-in' | 'clock-out',
+  key: string = randomUUID(),
+) =>
   send({
     method: 'POST',
     path: `/api/time-clock/${type}`,
     cookie,
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': key },
     body: {},
   })
 
@@ -61,18 +66,22 @@ const worked = (companyId: string) => [
    from work_sessions, lateral (values ('clock-in', clock_in), ('clock-out', clock_out)) as punch (type, at)`,
 ]
 
-/**
- * Inserts a company whose people are all signed in: hashing thousands of passwords would take minutes.
- * @returns the company's id and its administrator's cookie
- */
-export const openCompany = async (product: Product, databaseUrl: string, people: number) => {
-  const owner = { email: 'owner@bench.example', password }
-  const signUp = await post(product, '/owner', { firstName: 'Zoé', lastName: 'Le Gall', ...owner })
-  const cookie = cookiesIn(signUp)
-  const form = { companyName: 'Bench', adminEmail: 'admin@bench.example', adminPassword: password }
-  const { id } = (await (await post(product, '/owner/companies', form, cookie)).json()) as { id: string }
+/** The owner of the bench. @returns their cookie */
+const signUpOwner = async (product: Product) =>
+  cookiesIn(
+    await post(product, '/owner', { firstName: 'Zoé', lastName: 'Le Gall', email: 'owner@bench.example', password }),
+  )
+
+/** @param from the number of the first of its people @returns the company's id and its administrator's address */
+const addCompany = async (
+  product: Product,
+  databaseUrl: string,
+  { owner, from, people }: { owner: string; from: number; people: number },
+) => {
+  const form = { companyName: 'Bench', adminEmail: `admin-${from}@bench.example`, adminPassword: password }
+  const { id } = (await (await post(product, '/owner/companies', form, owner)).json()) as { id: string }
   const userId = `('be7c0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
-  const everybody = `from generate_series(1, ${people}) n`
+  const everybody = `from generate_series(${from}, ${from + people - 1}) n`
   await execute(
     databaseUrl,
     `set role releve_platform`,
@@ -84,14 +93,39 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
     `insert into sessions (id, token, user_id, expires_at)
      select gen_random_uuid(), 'bench-' || n, ${userId}, now() + interval '1 hour' ${everybody}`,
     ...worked(id),
+  )
+  return { companyId: id, adminEmail: form.adminEmail }
+}
+
+const settle = (databaseUrl: string) =>
+  execute(
+    databaseUrl,
     // pgbench has one role, so the look-up of who is signed in runs under it too.
-    `reset role`,
     `grant select on sessions, platform_owner, users, two_steps, credentials to releve_member`,
     `vacuum (analyze)`,
     `checkpoint`,
   )
-  const admin = await post(product, '/session', { email: form.adminEmail, password, rememberMe: false })
-  return { companyId: id, adminCookie: cookiesIn(admin) }
+
+/**
+ * Inserts a company whose people are all signed in: hashing thousands of passwords would take minutes.
+ * @returns the company's id and its administrator's cookie
+ */
+export const openCompany = async (product: Product, databaseUrl: string, people: number) => {
+  const owner = await signUpOwner(product)
+  const { companyId, adminEmail } = await addCompany(product, databaseUrl, { owner, from: 1, people })
+  await settle(databaseUrl)
+  const admin = await post(product, '/session', { email: adminEmail, password, rememberMe: false })
+  return { companyId, adminCookie: cookiesIn(admin) }
+}
+
+/** As many companies of as many people each, who are numbered through. @returns the ids of the companies */
+export const openCompanies = async (product: Product, databaseUrl: string, companies: number, people: number) => {
+  const owner = await signUpOwner(product)
+  const ids: string[] = []
+  for (let nth = 0; nth < companies; nth++)
+    ids.push((await addCompany(product, databaseUrl, { owner, from: 1 + nth * people, people })).companyId)
+  await settle(databaseUrl)
+  return ids
 }
 
 /** The rights of the company's people, as in the product. */

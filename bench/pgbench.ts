@@ -3,10 +3,6 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { byIndex, planning } from '#server/database/prepared.ts'
 
-const script = join(import.meta.dirname, 'clock-in.sql')
-/** The script is a clock-in and a clock-out. */
-const punchesARun = 2
-
 const answers = (program: string) => spawnSync(program, ['--version']).status === 0
 
 /** The path of pgbench; undefined if not installed. */
@@ -15,19 +11,32 @@ const findPgbench = () =>
 
 type Run = { url: string; companyId: string; firstEmployee: number; clients: number; seconds: number }
 
+/** Runs of a script a second, as the product's connections would send it; null without pgbench. */
+const ratesOf =
+  (script: string) =>
+  ({ url, companyId, firstEmployee, clients, seconds }: Run): number | null => {
+    const pgbench = findPgbench()
+    if (!pgbench) return null
+    // As the product's connections do: see docs/decisions/0023-prepared-statements.md.
+    const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`]
+    const asOurs = `-c role=releve_member -c app.company_id=${companyId} ${planning} -c ${byIndex}`
+    const { stdout, stderr, status } = spawnSync(
+      pgbench,
+      [...options, `--define=first=${firstEmployee}`, `--file=${join(import.meta.dirname, script)}`, url],
+      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: asOurs } },
+    )
+    const runs = /tps = ([\d.]+)/.exec(stdout)?.[1]
+    if (status !== 0 || !runs) throw new Error(`pgbench: ${stderr}`)
+    return Number(runs)
+  }
+
+const arrivalsAndDepartures = ratesOf('clock-in.sql')
+
 /** Punches a second of the same SQL without our server; null without pgbench. */
-export const punchesByPgbench = ({ url, companyId, firstEmployee, clients, seconds }: Run): number | null => {
-  const pgbench = findPgbench()
-  if (!pgbench) return null
-  // As the product's connections do: see docs/decisions/0023-prepared-statements.md.
-  const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`]
-  const asOurs = `-c role=releve_member -c app.company_id=${companyId} ${planning} -c ${byIndex}`
-  const { stdout, stderr, status } = spawnSync(
-    pgbench,
-    [...options, `--define=first=${firstEmployee}`, `--file=${script}`, url],
-    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: asOurs } },
-  )
-  const runs = /tps = ([\d.]+)/.exec(stdout)?.[1]
-  if (status !== 0 || !runs) throw new Error(`pgbench: ${stderr}`)
-  return Number(runs) * punchesARun
+export const punchesByPgbench = (run: Run): number | null => {
+  const pairs = arrivalsAndDepartures(run)
+  return pairs === null ? null : pairs * 2
 }
+
+/** Transactions a second that store what a punch stores and read nothing; null without pgbench. */
+export const barePunches = ratesOf('bare-punch.sql')

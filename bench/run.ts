@@ -1,5 +1,6 @@
 const names = [
   'rush',
+  'punches',
   'sign-in',
   'live',
   'start',
