@@ -5,16 +5,20 @@ import { batched } from './batched.ts'
 const never = 2 ** 31 - 1
 
 /** Questions that are answered by hand. */
-const openQuestions = (timeoutMs = never) => {
+const openQuestions = (timeoutMs = never, most?: number) => {
   const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const heard = new EventTarget()
-  const ask = batched((keys: readonly string[]) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
-    const answer = () => resolve(new Map(keys.map(key => [key, key.toUpperCase()])))
-    asked.push({ keys, answer, fail: reject })
-    heard.dispatchEvent(new Event('asked'))
-    return promise
-  }, timeoutMs)
+  const ask = batched(
+    (keys: readonly string[]) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
+      const answer = () => resolve(new Map(keys.map(key => [key, key.toUpperCase()])))
+      asked.push({ keys, answer, fail: reject })
+      heard.dispatchEvent(new Event('asked'))
+      return promise
+    },
+    timeoutMs,
+    most,
+  )
   /** The nth question, once it is asked. */
   const question = async (nth: number) => {
     while (!asked[nth]) await new Promise(resolve => heard.addEventListener('asked', resolve, { once: true }))
@@ -73,6 +77,23 @@ describe('batched queries', () => {
     const two = await question(1)
     two.answer()
     expect(await second).toBe('B')
+  })
+
+  test('a query with as many calls as it takes waits for none before it, and later calls for it alone', async () => {
+    const { ask, asked, question } = openQuestions(never, 2)
+    void ask('a')
+    await question(0)
+    const full = ['b', 'c'].map(ask)
+    const late = ask('d')
+    const two = await question(1)
+    expect(two.keys).toEqual(['b', 'c'])
+    await setImmediate()
+    expect(asked).toHaveLength(2)
+    two.answer()
+    expect(await Promise.all(full)).toEqual(['B', 'C'])
+    const three = await question(2)
+    three.answer()
+    expect(await late).toBe('D')
   })
 
   test('an unknown key gives undefined', async () => {
