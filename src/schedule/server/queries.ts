@@ -37,7 +37,7 @@ import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
 import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { askedId, eachOf, type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
 import { notesIn, ownNotesIn } from './day-notes/queries.ts'
@@ -380,30 +380,42 @@ const ownShiftsOf = prepared(ownDays, (tx, given) =>
 
 /** Shifts of one person that start on these days, and the first one after, with the names of their types. */
 export const plannedAndNext = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
-  ownWithTypes(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
+  (await plannedAndNextOf(tx, [employeeId], days, timeZone))(employeeId)
 
-const ownWithTypes = prepared(ownDays, (tx, given) => {
-  const { employeeId, zone, from, until } = given
+/** The same of each of these people. */
+export const plannedAndNextOf = async (tx: Tx, people: readonly string[], days: Period, zone: string) => {
+  const rows = await shownAndNext(tx, { people, zone, ...boundsOf(days, zone) })
+  const theirs = rows.map(({ shown: { employeeId, ...shift } }) => ({ employeeId, shift }))
+  const byPerson = Map.groupBy(theirs, ({ employeeId }) => employeeId)
+  return (employeeId: string) => byPerson.get(employeeId)?.map(({ shift }) => shift) ?? []
+}
+
+const shownAndNext = prepared(['people', 'zone', 'from', 'until'], (tx, { people, zone, from, until }) => {
   const { date, startTime, endTime, notes } = shownShift(zone, seenShifts)
+  const isTheirs = eq(seenShifts.employeeId, askedId)
   const next = tx
     .select({ startsAt: min(seenShifts.startsAt) })
     .from(seenShifts)
-    .where(and(eq(seenShifts.employeeId, employeeId), gte(seenShifts.startsAt, until)))
-  return tx
-    .select({ date, startTime, endTime, minutes: netMinutes, notes, typeName: shiftTypes.name })
+    .where(and(isTheirs, gte(seenShifts.startsAt, until)))
+  const shown = tx
+    .select({
+      employeeId: ofPerson(seenShifts).as('employee_id'),
+      date: date.as('date'),
+      startTime: startTime.as('start_time'),
+      endTime: endTime.as('end_time'),
+      minutes: netMinutes.as('minutes'),
+      notes,
+      typeName: shiftTypes.name,
+    })
     .from(seenShifts)
     .leftJoin(
       shiftTypes,
       and(eq(shiftTypes.companyId, seenShifts.companyId), eq(shiftTypes.id, seenShifts.shiftTypeId)),
     )
-    .where(
-      and(
-        eq(seenShifts.employeeId, employeeId),
-        gte(seenShifts.startsAt, from),
-        sql`${seenShifts.startsAt} <= coalesce(${next}, ${until})`,
-      ),
-    )
+    .where(and(isTheirs, gte(seenShifts.startsAt, from), sql`${seenShifts.startsAt} <= coalesce(${next}, ${until})`))
     .orderBy(...bySeenTime)
+    .as('shown')
+  return tx.select().from(eachOf(people)).crossJoinLateral(shown)
 })
 
 /** As in the rules (docs/product.md § Hours). */

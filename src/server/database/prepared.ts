@@ -38,6 +38,12 @@ export class PreparingClient extends pg.Client {
 /** One text for any number of ids. */
 export const isAmong = (column: PgColumn, ids: Placeholder) => sql`${column} = any(${ids}::uuid[])`
 
+/**
+ * A row for each of these ids, to be joined laterally: each one's rows are then read by their index. `isAmong` may read those of the whole company.
+ */
+export const eachOf = (ids: Placeholder) => sql`unnest(${ids}::uuid[]) as asked (id)`
+export const askedId = sql`asked.id`
+
 export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 

@@ -4,20 +4,20 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { plannedAndNext } from '#schedule/server/queries.ts'
+import { plannedAndNext, plannedAndNextOf } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { askedId, eachOf, type Given, prepared } from '#server/database/prepared.ts'
 import type { Times } from '#time-clock/rules/proposals.ts'
 import { OPEN_SESSION_LIMIT, type WorkSession } from '#time-clock/rules.ts'
 import { exportedCodes as english, exportedReminders as englishReminders } from '#time-clock/texts.en.ts'
 import { exportedCodes as french, exportedReminders as frenchReminders } from '#time-clock/texts.fr.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
-type Row = typeof workSessions.$inferSelect
+export type SessionRow = typeof workSessions.$inferSelect
 
 /** In epoch milliseconds, as the rules expect. */
-export const sessionOf = ({ clockIn, clockOut, ...row }: Row): WorkSession & { id: string } => ({
+export const sessionOf = ({ clockIn, clockOut, ...row }: SessionRow): WorkSession & { id: string } => ({
   ...row,
   clockIn: clockIn.getTime(),
   clockOut: clockOut?.getTime() ?? null,
@@ -34,7 +34,7 @@ export const timesToWire = ({ clockIn, clockOut, breaks }: Times) => ({
   breaks: breaksToWire(breaks),
 })
 
-export const toWire = (row: Row) => ({
+export const toWire = (row: SessionRow) => ({
   ...row,
   ...timesToWire(sessionOf(row)),
   correctedAt: row.correctedAt?.toISOString() ?? null,
@@ -60,6 +60,39 @@ export const lockLatestSession = async (tx: Tx, employeeId: string) => {
   const [row] = await latestLockedOf(tx, { employeeId })
   return row
 }
+
+/** The latest sessions of these people, locked; without those that another transaction has locked. */
+export const lockLatestSessions = async (tx: Tx, people: readonly string[]) => {
+  const rows = await latestFreeOf(tx, { people })
+  return new Map(rows.map(({ locked }) => [locked.employeeId, locked]))
+}
+
+/**
+ * The latest is found before it is locked: otherwise an earlier one would stand in for it. Both laterally, and by the person: with a plan that was made while the table
+ * was empty, a join looks for everybody's latest once for each session of the company.
+ */
+const latestFreeOf = prepared(['people'], (tx, { people }) => {
+  const latest = tx
+    .select({ id: workSessions.id, clockIn: workSessions.clockIn })
+    .from(workSessions)
+    .where(eq(workSessions.employeeId, askedId))
+    .orderBy(desc(workSessions.clockIn))
+    .limit(1)
+    .as('latest')
+  const locked = tx
+    .select()
+    .from(workSessions)
+    .where(
+      and(
+        eq(workSessions.employeeId, askedId),
+        eq(workSessions.clockIn, latest.clockIn),
+        eq(workSessions.id, latest.id),
+      ),
+    )
+    .for('update', { skipLocked: true })
+    .as('locked')
+  return tx.select().from(eachOf(people)).crossJoinLateral(latest).crossJoinLateral(locked)
+})
 
 /** A session belongs to the day of its arrival, even if it ends after midnight. */
 export const beganWithin = ({ from, to }: Period | Given<'from' | 'to'>) => between(workSessions.date, from, to)
@@ -134,27 +167,52 @@ export const timeClock = async (
   tx: Tx,
   member: Member,
   now: Temporal.Instant,
-  shown: { date?: CalendarDate | undefined; latest?: Promise<Row | undefined> } = {},
+  shown: { date?: CalendarDate | undefined; latest?: Promise<SessionRow | undefined> } = {},
 ) => {
   const { employeeId, timeZone } = member
   const today = todayIn(timeZone, now)
   const week = weekOf(shown.date ?? today)
-  const recent = { from: addDays(today, -1), to: today }
-  const [latest, ofWeek, planned] = await pipelined([
+  const [latest, sessionsOf, planned] = await pipelined([
     shown.latest ?? latestSession(tx, employeeId),
-    newestOfPerson(tx, { employeeId, ...week }),
-    maySeeOwnSchedule(member) ? plannedAndNext(tx, member, recent) : [],
+    newestOfPeople(tx, [employeeId], week),
+    maySeeOwnSchedule(member) ? plannedAndNext(tx, member, lately(today)) : [],
   ])
-  return {
-    serverNow: now.toString({ smallestUnit: 'millisecond' }),
-    timeZone,
-    today,
-    planned,
-    latest: latest ? toWire(latest) : null,
-    week,
-    sessions: ofWeek.toReversed().map(toWire),
-  }
+  return clockShown(timeZone, now, { week, latest, sessions: sessionsOf(employeeId), planned })
 }
+
+/** What the time clocks of these people of one zone show today beside the latest session. */
+export const shownToday = async (tx: Tx, members: readonly Member[], timeZone: string, now: Temporal.Instant) => {
+  const today = todayIn(timeZone, now)
+  const week = weekOf(today)
+  const idsOf = (some: readonly Member[]) => some.map(({ employeeId }) => employeeId)
+  const [sessionsOf, plannedOf] = await pipelined([
+    newestOfPeople(tx, idsOf(members), week),
+    plannedAndNextOf(tx, idsOf(members.filter(maySeeOwnSchedule)), lately(today), timeZone),
+  ])
+  return (employeeId: string) => ({ week, sessions: sessionsOf(employeeId), planned: plannedOf(employeeId) })
+}
+
+/** A night of yesterday may still go on. */
+const lately = (today: CalendarDate) => ({ from: addDays(today, -1), to: today })
+
+type Shown = {
+  week: Period
+  latest: SessionRow | undefined
+  /** Of the week, the newest first. */
+  sessions: readonly SessionRow[]
+  planned: Awaited<ReturnType<typeof plannedAndNext>>
+}
+
+/** The answer of a time clock. */
+export const clockShown = (timeZone: string, now: Temporal.Instant, { week, latest, sessions, planned }: Shown) => ({
+  serverNow: now.toString({ smallestUnit: 'millisecond' }),
+  timeZone,
+  today: todayIn(timeZone, now),
+  planned,
+  latest: latest ? toWire(latest) : null,
+  week,
+  sessions: sessions.toReversed().map(toWire),
+})
 
 export const sessionById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(workSessions).where(eq(workSessions.id, id))
@@ -169,20 +227,37 @@ export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => 
 export const sessionsOfPerson = (tx: Tx, employeeId: string, { from, to }: Period) =>
   ofPerson(tx, { employeeId, from, to })
 
-const personDays = ['employeeId', 'from', 'to'] as const
-const ofPersonWithin = ({ employeeId, ...days }: Given<(typeof personDays)[number]>) =>
-  and(eq(workSessions.employeeId, employeeId), beganWithin(days))
-
-const ofPerson = prepared(personDays, (tx, given) =>
-  tx.select().from(workSessions).where(ofPersonWithin(given)).orderBy(asc(workSessions.clockIn)),
+const ofPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
+  tx
+    .select()
+    .from(workSessions)
+    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
+    .orderBy(asc(workSessions.clockIn)),
 )
 
 /** No week of work has more. Without a bound, punching all day makes answers that grow without end. */
-const shownAWeek = 500
+export const shownAWeek = 500
 
-const newestOfPerson = prepared(personDays, (tx, given) =>
-  tx.select().from(workSessions).where(ofPersonWithin(given)).orderBy(desc(workSessions.clockIn)).limit(shownAWeek),
-)
+/** The sessions of each of these people, the newest first. */
+const newestOfPeople = async (tx: Tx, people: readonly string[], { from, to }: Period) => {
+  const rows = await newestWithin(tx, { people, from, to })
+  const byPerson = Map.groupBy(
+    rows.map(({ newest }) => newest),
+    ({ employeeId }) => employeeId,
+  )
+  return (employeeId: string): readonly SessionRow[] => byPerson.get(employeeId) ?? []
+}
+
+const newestWithin = prepared(['people', 'from', 'to'], (tx, { people, ...days }) => {
+  const newest = tx
+    .select()
+    .from(workSessions)
+    .where(and(eq(workSessions.employeeId, askedId), beganWithin(days)))
+    .orderBy(desc(workSessions.clockIn))
+    .limit(shownAWeek)
+    .as('newest')
+  return tx.select().from(eachOf(people)).crossJoinLateral(newest)
+})
 
 /** Locked: of two simultaneous corrections for one person the second sees the first. Deleted people keep their hours. */
 export const lockEmployee = async (tx: Tx, id: string) => {
