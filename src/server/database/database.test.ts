@@ -86,6 +86,18 @@ test('requests of a company that waits for a lock do not delay other companies',
   expect(waited.map(({ status }) => status)).toEqual(Array(20).fill(422))
 })
 
+test('a shared transaction gives up a lock early, and waits behind none that waits for one', async () => {
+  const { database } = world.app.backend
+  const release = await lockRowOf(id)
+  const waiting = Array.from({ length: 12 }, () => database.inCompany(id, 'read write', async () => 'done'))
+  await expect.poll(held, aMoment).toBe(6)
+  const shared = database.inCompany(id, 'read write', async () => 'done', { isShared: true })
+  await expect(shared).rejects.toMatchObject({ cause: { code: '55P03' } })
+  expect(await held()).toBe(6)
+  await release()
+  expect(await Promise.all(waiting)).toEqual(Array(12).fill('done'))
+})
+
 /** So many transactions of the company that have only their end to wait for. @returns how to let them end */
 const endsAwaited = async (count: number) => {
   const { database } = world.app.backend

@@ -19,20 +19,18 @@ export type Last = (send: () => PromiseLike<unknown>) => void
 type CompanyWork<T> = (tx: Tx, last: Last) => Promise<T>
 type DatabaseRole = 'releve_member' | 'releve_platform' | 'releve_archivist'
 
+type Opening = { isByIndex?: boolean | undefined; isShared?: boolean }
+
 export type Database = {
   /**
    * One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. One that
    * writes holds the company, which is deleted before or after it.
    * @param options `isByIndex`: its statements read no table whole, not even a small one. For the time clock, whose tables grow while
-   * everybody arrives.
+   * everybody arrives. `isShared`: it writes for many
+   * requests, which must not wait for the lock or the slow statement of one: it gives up a lock early, and has slots of its own.
    * @throws ProblemError `signedOut` when the company has been deleted meanwhile, and all who signed in to it.
    */
-  inCompany: <T>(
-    companyId: string,
-    mode: Mode,
-    work: CompanyWork<T>,
-    options?: { isByIndex?: boolean | undefined },
-  ) => Promise<T>
+  inCompany: <T>(companyId: string, mode: Mode, work: CompanyWork<T>, options?: Opening) => Promise<T>
   /** One transaction on accounts, companies and employees: for signing in and the owner's area. */
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Single statements on the platform's tables, each its own transaction. */
@@ -58,10 +56,14 @@ const timeoutMs = 5_000
 const slotsOfCompany = 6
 /** Slow commits of one company do not stop the reads of others. */
 const connectionsOfCompany = poolSizes.releve_member - 2
+/** One works while the one before it waits for the disk. */
+const sharedSlotsOfCompany = 2
 const slotsOfTransactions = poolSizes.releve_platform - 1
 
 /** For every connection of the process, except for migrations. */
 export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
+/** Milliseconds for a lock, of a transaction that is shared. */
+const sharedLockMs = 100
 /** Milliseconds; for a server that does not answer at all, not even with a time-out. */
 export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
@@ -161,11 +163,15 @@ export const holdCompany = async (tx: Tx, companyId: string) => (await heldRow(t
  * would run alone: only for connections that cannot write outside a transaction begun as `read write`.
  */
 const withOpening =
-  <T>(companyId: string, mode: Mode, work: CompanyWork<T>, isByIndex: boolean) =>
+  <T>(companyId: string, mode: Mode, work: CompanyWork<T>, { isByIndex, isShared }: Opening) =>
   async (client: PreparingClient, last: Last) => {
-    const opening = `begin ${mode}; set local app.company_id = '${companyId}'`
     // The settings and the lock end with the transaction.
-    const opened = client.query(isByIndex ? `${opening}; set local ${byIndex}` : opening)
+    const local = [
+      `app.company_id = '${companyId}'`,
+      ...(isByIndex ? [byIndex] : []),
+      ...(isShared ? [`lock_timeout = ${sharedLockMs}`] : []),
+    ]
+    const opened = client.query(`begin ${mode}; ${local.map(setting => `set local ${setting}`).join('; ')}`)
     const held = mode === 'read write' ? holdCompany(client.tx, companyId).then(mustBeThere) : undefined
     const [, , done] = await pipelined([opened, held, Promise.try(work, client.tx, last)])
     return done
@@ -188,6 +194,7 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
   const platform = connectAs(logins.platform, 'releve_platform', onError)
   const archive = connectAs(logins.housekeeping, 'releve_archivist', onError)
   const ofCompany = keyedLimit({ slots: slotsOfCompany, timeoutMs })
+  const sharedOfCompany = keyedLimit({ slots: sharedSlotsOfCompany, timeoutMs })
   const connected = keyedLimit({ slots: connectionsOfCompany, timeoutMs })
   const ofPlatform = keyedLimit({ slots: slotsOfTransactions, timeoutMs })
   const withRoom = async <T>(mode: Mode, work: () => Promise<T>) => {
@@ -195,11 +202,12 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
     return work()
   }
   return {
-    inCompany: (companyId, mode, work, { isByIndex = false } = {}) => {
+    inCompany: (companyId, mode, work, opening = {}) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
+      const inSlot = opening.isShared ? sharedOfCompany : ofCompany
       return withRoom(mode, () =>
-        ofCompany(companyId, releaseSlot =>
-          connected(companyId, () => transaction(members, withOpening(companyId, mode, work, isByIndex), releaseSlot)),
+        inSlot(companyId, releaseSlot =>
+          connected(companyId, () => transaction(members, withOpening(companyId, mode, work, opening), releaseSlot)),
         ),
       )
     },

@@ -5,7 +5,7 @@ import type { Policy } from '#core/permissions.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Last, Tx } from '#server/database/database.ts'
 import type { Audience, Change, Topic } from '#server/live/live.ts'
-import { idempotently } from './idempotency.ts'
+import { idempotently, type Sent } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import { ProblemError } from './problems.ts'
 import { Forbidden, found, NotFound } from './refusals.ts'
@@ -13,6 +13,7 @@ import {
   type Answer,
   declare,
   type Input,
+  inputIfValid,
   inputOf,
   isDownload,
   isUnsafe,
@@ -132,6 +133,9 @@ export type MemberInput = {
   changed: (topic: Topic, to?: Audience) => void
 }
 
+/** The context of a member's request that shares a transaction with others. */
+export type SharedInput = Pick<MemberInput, 'actor' | 'changed'> & { sent: Sent }
+
 /**
  * An employee, in one transaction of their company. Order of checks: signed in (401), same origin (403), row (404), permission (403), body (422), state (409); another
  * order would reveal what exists.
@@ -157,6 +161,8 @@ export const memberRoute = <
     /** Its answer holds a secret and is never kept: a repeated request acts again. */
     isShownOnce?: boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
+    /** Acts in one transaction with other requests; `alone` does what cannot be shared. For routes without parameters, a row or a limit. */
+    together?: (input: Omit<Input<P, Q, B>, 'params'> & SharedInput, alone: () => Answer<R>) => Answer<R>
   },
 ) => {
   const gate = {
@@ -168,6 +174,9 @@ export const memberRoute = <
     const actor = request.actor as Member
     const { database, live, now, record } = app.backend
     const changes: Change[] = []
+    const changed = (topic: Topic, to: Audience = {}) => {
+      changes.push({ companyId: actor.companyId, topic, ...to })
+    }
     const { method, url, headers, body } = request
     const sent = { method, url, headers, body: route.isSameByKey ? null : body }
     const answer = async (tx: Tx, last: Last) => {
@@ -190,7 +199,7 @@ export const memberRoute = <
           tx,
           audit: (...entries: AuditEntry[]) =>
             record(tx, actor.companyId, { actorId: actor.userId, at: now() }, ...entries),
-          changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
+          changed,
         })
       }
       // A repeated request gets the first answer, so right and row are checked again: both may have gone. A deletion has no answer to hide.
@@ -202,7 +211,10 @@ export const memberRoute = <
       // A file is read after the transaction, for each request.
       return isDownload(route) || route.isShownOnce ? work() : idempotently(tx, last, actor, sent, work, checkAgain)
     }
-    const result = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
+    const alone = () => database.inCompany(actor.companyId, modeOf(route.method), answer, route)
+    // What may not be, or cannot be read, is refused by the simple path, which looks for its key first.
+    const given = route.together && route.may(actor) && inputIfValid(request, route)
+    const result = await (given ? route.together!({ ...given, actor, sent, changed }, alone) : alone())
     live.publish(changes)
     return result
   })

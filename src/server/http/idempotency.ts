@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Last, Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { askedId, type Given, prepared } from '#server/database/prepared.ts'
 import { idempotencyKeys } from '#server/database/tables.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { before } from '#server/jobs/retention.ts'
@@ -14,7 +14,7 @@ import { isUnsafe } from './route.ts'
 
 const keyShape = /^[\w-]{8,128}$/
 
-type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
+export type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
 
 const keyOf = (request: Sent) => {
   const key = request.headers['idempotency-key']
@@ -33,6 +33,14 @@ export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fi
 
 /** The request and the rights of its sender: the first answer is repeated only if the sender still has all of them. */
 const askedBy = (request: Sent, { permissions }: Member) => `${fingerprintOf(request)} ${permissions.join(' ')}`
+
+export type Claim = { key: string; request: string }
+
+/** A key as it is stored; undefined without one. */
+export const claimOf = (request: Sent, actor: Member): Claim | undefined => {
+  const key = keyOf(request)
+  return key === undefined ? undefined : { key, request: askedBy(request, actor) }
+}
 
 /** @throws Forbidden if any right has gone: only the action knew which one the answer needed. */
 const mustBeTheSame = (asked: string, request: Sent, actor: Member) => {
@@ -56,12 +64,12 @@ export const idempotently = async <Answer>(
   act: () => Promise<Answer>,
   checkAgain: () => Promise<void>,
 ): Promise<Answer> => {
-  const key = keyOf(request)
-  if (!key) return act()
+  const claimed = claimOf(request, actor)
+  if (!claimed) return act()
   const { companyId, employeeId } = actor
-  const mine = { companyId, employeeId, key }
-  const claimed = await claim(tx, { ...mine, request: askedBy(request, actor) })
-  if (claimed.length === 0) {
+  const mine = { companyId, employeeId, key: claimed.key }
+  const [isNew] = await claim(tx, { ...mine, request: claimed.request })
+  if (!isNew) {
     const [first] = await firstAnswer(tx, mine)
     mustBeTheSame(first?.request ?? '', request, actor)
     await checkAgain()
@@ -89,6 +97,33 @@ const keepAnswer = prepared([...names, 'response'], (tx, { response, ...given })
     .update(idempotencyKeys)
     .set({ response: sql`${response}::jsonb` })
     .where(isMine(given)),
+)
+
+/** Which of these keys have been used: each is a person's, at its place in the other list. */
+export const usedKeys = prepared(['people', 'keys'], (tx, { people, keys }) => {
+  const used = tx
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.employeeId, askedId), eq(idempotencyKeys.key, sql`asked.key`)))
+    .limit(1)
+    .as('used')
+  return tx
+    .select({ key: used.key })
+    .from(sql`unnest(${people}::uuid[], ${keys}::text[]) as asked (id, key)`)
+    .crossJoinLateral(used)
+})
+
+type Answered = Claim & { employeeId: string; response: unknown }
+
+/** Keys that come with their answers. Fails where one has been used meanwhile. */
+export const keepAnswers = (tx: Tx, companyId: string, answered: readonly Answered[]) =>
+  insertAnswered(tx, { companyId, answered: JSON.stringify(answered) })
+
+const insertAnswered = prepared(['companyId', 'answered'], (tx, { companyId, answered }) =>
+  tx.insert(idempotencyKeys).select(
+    sql`select ${companyId}::uuid, "employeeId", key, request, response, now()
+      from jsonb_to_recordset(${answered}::jsonb) as answered ("employeeId" uuid, key text, request text, response jsonb)`,
+  ),
 )
 
 const namesOneOf = (ids: readonly string[]) =>

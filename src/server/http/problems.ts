@@ -63,7 +63,7 @@ const burstReason = (error: unknown) => {
 }
 
 /** The same, or an error of one request: a deadlock (40P01), time-outs of statements and locks. */
-const isUnavailable = (error: unknown) =>
+export const isUnavailable = (error: unknown) =>
   burstReason(error) !== undefined ||
   /^(40P01|57014|55P03|25P03)/.test(databaseError(error)?.code ?? '') ||
   wordsOf(error).includes('Query read timeout')

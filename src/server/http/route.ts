@@ -169,6 +169,17 @@ export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined
   language: languageOf(request.headers['accept-language']),
 })
 
+/** The same; undefined for what it refuses. */
+export const inputIfValid: <Q extends Shape | undefined, B extends Shape | undefined>(
+  ...given: Parameters<typeof inputOf<Q, B>>
+) => ReturnType<typeof inputOf<Q, B>> | undefined = (...given) => {
+  try {
+    return inputOf(...given)
+  } catch {
+    return undefined
+  }
+}
+
 const meaningOfStatus = {
   400: 'The request cannot be read.',
   401: 'Nobody is signed in, or the password is wrong.',
