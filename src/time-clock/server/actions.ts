@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import { apply, lastEvent, type PunchRefusal, type RecordedType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch } from '#time-clock/schemas.ts'
-import { lockLatestSession, sessionOf, timeClock } from './queries.ts'
+import { lockLatestSession, type SessionRow, sessionOf, timeClock } from './queries.ts'
 import { timeEntries, workSessions } from './tables.ts'
 
 /** @property kioskId of the device that several people share, if it came from one */
@@ -40,7 +40,7 @@ export const punch = async (
   const date = todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(at))
   const session = apply(before, { type, at, date })
   if (typeof session === 'string') throw device ? keptRefusal(session, before, timeZone) : new Refusal(session)
-  const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
+  const workSessionId = idAfter(latest, type)
   const isNew = workSessionId !== latest?.id
   const mark = device && { keptPunches: [...(isNew ? [] : latest.keptPunches), markOf(type, at, device)] }
   const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, { isNew, ...mark })
@@ -51,6 +51,10 @@ export const punch = async (
   ])
   return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
 }
+
+/** An arrival begins a session; anything else changes the latest. */
+export const idAfter = (latest: SessionRow | undefined, type: RecordedType) =>
+  type === 'clock-in' || !latest ? newId() : latest.id
 
 type Counted = Omit<Awaited<ReturnType<typeof punch>>, 'clock'>
 
@@ -193,7 +197,7 @@ export const save = (tx: Tx, key: Key, session: WorkSession, { isNew, ...mark }:
         .returning()
         .execute()
 
-const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockIn, clockOut }: WorkSession) => ({
+export const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockIn, clockOut }: WorkSession) => ({
   date,
   breaks,
   status,

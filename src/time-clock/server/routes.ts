@@ -9,6 +9,7 @@ import { type PunchType, punchTypes } from '#time-clock/rules.ts'
 import { addSession, corrections, correctSession, punch, timeClock } from '#time-clock/schemas.ts'
 import * as actions from './actions.ts'
 import * as correctionActions from './correction-actions.ts'
+import { punchesTogether } from './punch-batch.ts'
 import * as queries from './queries.ts'
 
 const tag = 'time-clock'
@@ -35,39 +36,44 @@ export const timeClockRoutes = (app: FastifyInstance, beforeCorrection: correcti
   ...correctionRoutes(app, beforeCorrection),
 ]
 
-const punchRoutes = (app: FastifyInstance) => [
-  memberRoute(app, {
-    method: 'GET',
-    url: '/time-clock',
-    summary: 'One’s own time clock and the sessions of a week',
-    tag,
-    query: z.strictObject({ date: calendarDate.optional() }),
-    response: timeClock,
-    isByIndex: true,
-    may: anyMember,
-    act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query),
-  }),
-
-  ...punchTypes.map(type =>
+const punchRoutes = (app: FastifyInstance) => {
+  const together = punchesTogether(app)
+  return [
     memberRoute(app, {
-      method: 'POST',
-      url: `/time-clock/${type}`,
-      summary: summaries[type],
+      method: 'GET',
+      url: '/time-clock',
+      summary: 'One’s own time clock and the sessions of a week',
       tag,
-      body: punch,
-      isSameByKey: true,
+      query: z.strictObject({ date: calendarDate.optional() }),
       response: timeClock,
       isByIndex: true,
       may: anyMember,
-      act: async ({ tx, actor, now, body, audit, changed }) => {
-        const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)
-        await audit(...actions.entriesOf(actor, type, counted))
-        changed('time-clock', seenBy(actor))
-        return clock
-      },
+      act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query),
     }),
-  ),
-]
+
+    ...punchTypes.map(type =>
+      memberRoute(app, {
+        method: 'POST',
+        url: `/time-clock/${type}`,
+        summary: summaries[type],
+        tag,
+        body: punch,
+        isSameByKey: true,
+        response: timeClock,
+        isByIndex: true,
+        may: anyMember,
+        act: async ({ tx, actor, now, body, audit, changed }) => {
+          const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)
+          await audit(...actions.entriesOf(actor, type, counted))
+          changed('time-clock', seenBy(actor))
+          return clock
+        },
+        together: ({ changed, ...given }, alone) =>
+          together({ ...given, changed, type }, alone, () => changed('time-clock', seenBy(given.actor))),
+      }),
+    ),
+  ]
+}
 
 /** Each correction is kept for five years. */
 const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }

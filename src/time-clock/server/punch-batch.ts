@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
+import { employees } from '#people/server/tables.ts'
+import { batched } from '#server/database/batched.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import { databaseError } from '#server/database/constraints.ts'
+import { type Last, pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { SharedInput } from '#server/http/gates.ts'
+import { type Claim, claimOf, keepAnswers, usedKeys } from '#server/http/idempotency.ts'
+import { isUnavailable, ProblemError } from '#server/http/problems.ts'
+import { apply, type PunchType, type WorkSession } from '#time-clock/rules.ts'
+import type { punch as Punch, timeClock } from '#time-clock/schemas.ts'
+import { columnsOf, idAfter } from './actions.ts'
+import { clockShown, lockLatestSessions, type SessionRow, sessionOf, shownAWeek, shownToday } from './queries.ts'
+import { timeEntries, workSessions } from './tables.ts'
+
+// Punches of one company in one transaction: docs/decisions/0094-punches-in-batches.md says why, and what goes alone.
+
+/** Of one batch: with more the first would wait long for the answers of the others. */
+const most = 32
+/** Milliseconds that a batch waits for the one before it. */
+const waitMs = 500
+
+type Press = { type: PunchType; actor: Member; claim: Claim }
+type Clock = z.input<typeof timeClock>
+
+type Given = SharedInput & { type: PunchType; body: z.output<typeof Punch> }
+
+/** Undefined for a punch that asks for more than a row of its session and one of its own. */
+const plainPress = ({ type, actor, body, sent }: Given): Press | undefined => {
+  const claim = claimOf(sent, actor)
+  const isOwn = body.employeeId === undefined || body.employeeId === actor.employeeId
+  return claim && isOwn && !body.kept && type !== 'clock-out-undo' ? { type, actor, claim } : undefined
+}
+
+/** Punches under way of one person: how many, and what the batch of the first has made of it. */
+type Person = { presses: number; batch: Promise<Clock | undefined> }
+
+/**
+ * Punches of one company that arrive while others are being written go into the next transaction together. `alone` does what it cannot take, and the second
+ * punch of a person, after the batch of the first.
+ */
+export const punchesTogether = (app: FastifyInstance) => {
+  const openCompany = () => ({
+    people: new Map<string, Person>(),
+    join: batched((presses: readonly Press[]) => written(app, presses), waitMs, most),
+  })
+  /** Those where somebody is punching. */
+  const companies = new Map<string, ReturnType<typeof openCompany>>()
+
+  /** @param told of a punch that a batch has written */
+  return async (given: Given, alone: () => Promise<Clock>, told: () => void): Promise<Clock> => {
+    const press = plainPress(given)
+    const { companyId, employeeId } = given.actor
+    const company = companies.get(companyId) ?? openCompany()
+    companies.set(companyId, company)
+    const earlier = company.people.get(employeeId)
+    const person = earlier ?? { presses: 0, batch: press ? company.join(press) : Promise.resolve(undefined) }
+    company.people.set(employeeId, person)
+    person.presses += 1
+    try {
+      const clock = await (earlier ? earlier.batch.then(nothing, nothing) : person.batch)
+      if (!clock) return await alone()
+      told()
+      return clock
+    } finally {
+      person.presses -= 1
+      if (person.presses === 0) company.people.delete(employeeId)
+      if (company.people.size === 0) companies.delete(companyId)
+    }
+  }
+}
+
+const nothing = () => undefined
+
+/** What alone each is told, or does not meet: a constraint, a lock, a row that the table's policy refuses, a company that is gone. */
+const isOfOne = (error: unknown) =>
+  error instanceof ProblemError || /^(23|40P01|42501|55P03)/.test(databaseError(error)?.code ?? '')
+
+/** @returns the new time clocks; of nobody if a statement fails, which rolls all of them back */
+const written = async ({ backend, log }: FastifyInstance, presses: readonly Press[]): Promise<Map<Press, Clock>> => {
+  const { companyId } = presses[0]!.actor
+  const write = (tx: Tx, last: Last) => writeTogether(tx, last, presses, backend.now())
+  try {
+    return await backend.database.inCompany(companyId, 'read write', write, { isByIndex: true, isShared: true })
+  } catch (error) {
+    if (isOfOne(error)) return new Map()
+    // A database that is out of reach is so for each of them.
+    if (isUnavailable(error)) throw error
+    // Nobody would notice otherwise: alone, each is served, only slower.
+    log.error({ err: error }, 'punches that arrive together are written alone')
+    return new Map()
+  }
+}
+
+const writeTogether = async (tx: Tx, last: Last, presses: readonly Press[], now: Temporal.Instant) => {
+  const { companyId, timeZone } = presses[0]!.actor
+  const members = presses.map(({ actor }) => actor)
+  const people = members.map(({ employeeId }) => employeeId)
+  const [latest, used, shownOf] = await pipelined([
+    lockLatestSessions(tx, people),
+    usedKeys(tx, { people, keys: presses.map(({ claim }) => claim.key) }),
+    shownToday(tx, members, timeZone, now),
+  ])
+  const usedNow = new Set(used.map(({ key }) => key))
+  const counted = presses.flatMap(press => {
+    const { type, actor, claim } = press
+    const before = latest.get(actor.employeeId)
+    // Two of them may have been looked up before and after a change of the company's zone.
+    if (!before || usedNow.has(claim.key) || actor.timeZone !== timeZone) return []
+    const session = apply(sessionOf(before), { type, at: now.epochMilliseconds, date: todayIn(timeZone, now) })
+    if (typeof session === 'string') return []
+    const row = rowAfter(before, idAfter(before, type), session)
+    const shown = shownOf(actor.employeeId)
+    const sessions = sessionsAfter(shown.sessions, row, shown.week)
+    return [{ press, row, clock: clockShown(timeZone, now, { ...shown, latest: row, sessions }) }]
+  })
+  if (counted.length > 0) store(tx, last, companyId, counted, now)
+  return new Map(counted.map(({ press, clock }) => [press, clock]))
+}
+
+type Counted = { press: Press; row: SessionRow; clock: Clock }
+
+const store = (tx: Tx, last: Last, companyId: string, counted: readonly Counted[], now: Temporal.Instant) => {
+  const answers = counted.map(({ press: { actor, claim }, clock }) => ({
+    ...claim,
+    employeeId: actor.employeeId,
+    response: clock,
+  }))
+  const punches = counted.map(({ press: { type }, row: { id: workSessionId, employeeId }, clock: { today } }) => ({
+    id: newId(),
+    employeeId,
+    workSessionId,
+    type,
+    timestamp: asDate(now),
+    date: today,
+  }))
+  last(() => keepAnswers(tx, companyId, answers))
+  last(() => saveSessions(tx, { companyId, sessions: JSON.stringify(counted.map(({ row }) => row)) }))
+  last(() => recordPunches(tx, { punches: JSON.stringify(punches) }))
+}
+
+/** As the database has it once the session is saved. */
+const rowAfter = (before: SessionRow, id: string, session: WorkSession): SessionRow => ({
+  ...before,
+  ...(id !== before.id && { id, keptPunches: [], correctedAt: null }),
+  ...columnsOf(session),
+})
+
+/** Of the week, the newest first: the punched one is the latest of all. */
+const sessionsAfter = (sessions: readonly SessionRow[], row: SessionRow, { from, to }: Period) => {
+  const others = sessions.filter(({ id }) => id !== row.id)
+  return row.date >= from && row.date <= to ? [row, ...others].slice(0, shownAWeek) : others
+}
+
+/** New ones and changed ones. An update that joins them may read the sessions of the whole company. */
+const saveSessions = prepared(['companyId', 'sessions'], (tx, { companyId, sessions }) =>
+  tx
+    .insert(workSessions)
+    .select(
+      sql`select ${companyId}::uuid, id, "employeeId", date, "clockIn", "clockOut", breaks, status,
+          "totalWorkTime", "totalBreakTime", "keptPunches", "correctedAt"
+        from jsonb_to_recordset(${sessions}::jsonb) as session (id uuid, "employeeId" uuid, date date, "clockIn" timestamptz, "clockOut" timestamptz,
+          breaks jsonb, status text, "totalWorkTime" integer, "totalBreakTime" integer, "keptPunches" jsonb, "correctedAt" timestamptz)`,
+    )
+    .onConflictDoUpdate({
+      target: [workSessions.companyId, workSessions.id],
+      set: {
+        clockOut: sql`excluded.clock_out`,
+        breaks: sql`excluded.breaks`,
+        status: sql`excluded.status`,
+        totalWorkTime: sql`excluded.total_work_time`,
+        totalBreakTime: sql`excluded.total_break_time`,
+      },
+    }),
+)
+
+/** Somebody deleted meanwhile has no company here, which the table refuses. */
+const recordPunches = prepared(['punches'], (tx, { punches }) =>
+  tx.insert(timeEntries).select(
+    sql`select (select ${employees.companyId} from ${employees} where ${employees.id} = "employeeId" and ${employees.deletedAt} is null),
+        punch.id, "employeeId", "workSessionId", type, timestamp, date, null::timestamptz, null::timestamptz, null::bigint, null::uuid, clock_timestamp()
+      from jsonb_to_recordset(${punches}::jsonb) as punch (id uuid, "employeeId" uuid, "workSessionId" uuid, type text, timestamp timestamptz, date date)`,
+  ),
+)
