@@ -58,3 +58,24 @@ test('no statement of a daily screen reads a whole table that grows', async () =
   expect(accesses.map(({ table }) => table)).toEqual(expect.arrayContaining(readByDay))
   expect(wholeReads(accesses)).toEqual([])
 })
+
+test('punches that are written together read by person, even by plans that were made while the tables were empty', async () => {
+  const fresh = await openWorld()
+  const company = await fresh.company()
+  const people = await Promise.all(Array.from({ length: 5 }, () => company.hire()))
+  const punch = (type: string) =>
+    Promise.all(people.map(person => ok(person.post(`/time-clock/${type}`, {}, { 'idempotency-key': newId() }))))
+  await punch('clock-in')
+  const together = await sentDuring(() => punch('clock-out'))
+  for (const table of ['time_entries', 'work_sessions', 'idempotency_keys']) await fresh.sql(`delete from ${table}`)
+  // As the transactions of the time clock.
+  await fresh.sql(
+    `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$`,
+  )
+  await fresh.sql('vacuum analyze')
+  const accesses = await accessesOf(fresh.databaseUrl, together, company.id)
+  // Shifts are planned many at once, and analyzed after that.
+  const read = wholeReads(accesses).filter(({ table }) => table !== 'shifts')
+  expect(together.some(({ text }) => text.includes('unnest'))).toBe(true)
+  expect(read).toEqual([])
+})
