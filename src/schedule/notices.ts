@@ -92,7 +92,7 @@ export const scheduleNotices = {
   agreement_refused: { title: (t: T) => t('titles.agreement_refused'), message: answered, ...inPublications },
 } satisfies NoticeKinds
 
-/** What a publication tells, the most important last: of its week, and of today. */
+/** What a publication tells: of its week, and of today. */
 export const tellingKinds = {
   week: ['shifts_published', 'week_changed', 'agreement_asked'],
   today: ['today_changed', 'today_asked'],
@@ -129,7 +129,7 @@ const orderOf = (change: Versions) => `${dayOfChange(change)} ${shiftOfChange(ch
 
 /** What a publication tells one person: a question first, then the first day. @param isToday all of them are of today, or none */
 export const noticeOfChanges = (
-  week: string,
+  weekOf: (change: Versions) => string,
   changes: readonly (Versions & Pick<ToldChange, 'agreementId'>)[],
   isToday: boolean,
 ) => {
@@ -137,17 +137,11 @@ export const noticeOfChanges = (
   const question = inOrder.find(({ agreementId }) => agreementId !== null)
   const isNew = changes.every(({ before }) => before === null)
   const kind = isToday ? tellingKinds.today[question ? 1 : 0] : tellingKinds.week[question ? 2 : isNew ? 0 : 1]
-  return { kind, data: aboutChange(week, question ?? inOrder[0]!, changes.length - 1) }
+  const first = question ?? inOrder[0]!
+  return { kind, data: aboutChange(weekOf(first), first, changes.length - 1) }
 }
 
 type Telling = { kind: string; data: Readonly<Record<string, string>> }
-
-/** One notice for both: it names the more important one, and counts the other. */
-export const widened = (former: Telling, next: Telling): Telling => {
-  const weightOf = ({ kind }: Telling) => (toldKinds as readonly string[]).indexOf(kind)
-  const [main, other] = weightOf(next) > weightOf(former) ? [next, former] : [former, next]
-  return { kind: main.kind, data: { ...main.data, more: String(Number(main.data.more) + Number(other.data.more) + 1) } }
-}
 
 /** One change of a shift for two: from the first hours to the last. Null if these are the same. */
 export const fromFirstToLast = ({ kind, data }: Telling, next: Telling): Telling | null => {

@@ -40,14 +40,15 @@ type Telling = Pick<NewNotice, 'kind' | 'data'>
 
 type Widening = {
   kinds: readonly string[]
+  minutes: number
   /** Notices about different subjects stay apart. */
   isBySubject?: boolean
   /** The notice that says both; null if there is nothing left to tell: then the first one goes. */
-  widened: (former: Telling, next: Telling) => Telling | null
+  widened: (former: Telling & { createdAt: Date }, next: OwnNotice) => Telling | null
 }
 
 /**
- * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within a minute: one that they have not read,
+ * A notice of their own for each person, in a few statements for any number. Nobody gets two of these kinds within these minutes: one that they have not read,
  * and that no mail or phone has told, takes in the next.
  * @returns whose bells look otherwise
  */
@@ -55,21 +56,21 @@ export const notifyEach = async (
   tx: Tx,
   companyId: string,
   notices: readonly OwnNotice[],
-  { kinds, isBySubject = false, widened }: Widening,
+  { kinds, minutes, isBySubject = false, widened }: Widening,
   now: Temporal.Instant,
 ): Promise<string[]> => {
   if (notices.length === 0) return []
   const { id, employeeId, kind, subject, data, readAt, createdAt, mailedAt, pushedAt } = notifications
   const isSent = sql<boolean>`coalesce(greatest(${mailedAt}, ${pushedAt}) > ${createdAt}, false)`
   const recent = await tx
-    .select({ id, employeeId, kind, subject, data, isSent })
+    .select({ id, employeeId, kind, subject, data, createdAt, isSent })
     .from(notifications)
     .where(
       and(
         sql`${employeeId} = any(${sql.param(notices.map(notice => notice.employeeId))}::uuid[])`,
         inArray(kind, [...kinds]),
         isNull(readAt),
-        gt(createdAt, asDate(now.subtract({ minutes: 1 }))),
+        gt(createdAt, asDate(now.subtract({ minutes }))),
       ),
     )
   const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject'>) =>

@@ -126,7 +126,7 @@ describe('hours that a leave took from somebody part-time, inside the notice', (
   test('are told, unless their person has not read that they went', async () => {
     const unread = await published()
     await unread.revoke((await unread.enter()).id)
-    expect([await unread.notices(), await unread.changes()]).toEqual([['week_changed'], []])
+    expect([await unread.notices(), await unread.changes()]).toEqual([[], []])
 
     const read = await published()
     const { id } = await read.enter()

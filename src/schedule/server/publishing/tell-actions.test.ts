@@ -137,6 +137,64 @@ describe('a company that publishes tells, once it is published,', () => {
   })
 })
 
+describe('two publications within five minutes', () => {
+  const published = async () => {
+    const kit = await team()
+    await kit.start()
+    const publishNow = async () => {
+      await kit.publishAll()
+      world.clock.advance({ minutes: 4 })
+    }
+    return { ...kit, publishNow }
+  }
+  const farDay = '2026-12-16'
+
+  test('tell the last hours of a shift, and count it once', async () => {
+    const { plan, edit, anna, company } = await published()
+    const planning = publishingOf(company, farDay)
+    const shift = await plan(anna, farDay, '09:00', '17:00')
+    await plan(anna, '2026-12-17', '09:00', '17:00')
+    await planning.publishAll()
+    await edit(shift, { startTime: '10:00' })
+    world.clock.advance({ minutes: 4 })
+    await planning.publishAll()
+    expect(await toldTo(anna)).toEqual(['shifts_published 2026-12-16 – 10:00–17:00 1'])
+  })
+
+  test('tell nothing of a shift that comes and goes', async () => {
+    const { plan, remove, anna, company } = await published()
+    const planning = publishingOf(company, farDay)
+    const shift = await plan(anna, farDay, '09:00', '17:00')
+    await planning.publishAll()
+    await remove(shift)
+    await planning.publishAll()
+    expect(await toldTo(anna)).toEqual([])
+  })
+
+  test('of today too', async () => {
+    const { plan, edit, publishNow, anna } = await published()
+    const shift = await plan(anna, today, '12:00', '15:00')
+    await publishNow()
+    await edit(shift, { endTime: '16:00' })
+    await publishNow()
+    expect(await toldTo(anna)).toEqual(['today_changed 2026-11-16 – 12:00–16:00'])
+  })
+
+  test('are two once the first has reached its person', async () => {
+    const { plan, edit, anna, company } = await published()
+    const planning = publishingOf(company, farDay)
+    const shift = await plan(anna, farDay, '09:00', '17:00')
+    await planning.publishAll()
+    await anna.post('/notifications/read')
+    await edit(shift, { startTime: '10:00' })
+    await planning.publishAll()
+    expect((await toldTo(anna)).toSorted()).toEqual([
+      'shifts_published 2026-12-16 – 09:00–17:00',
+      'week_changed 2026-12-16 09:00–17:00 10:00–17:00',
+    ])
+  })
+})
+
 describe('a shift of today that changes', () => {
   const phoneOf = async (person: Employee) => {
     const browser = newBrowser(person.id)

@@ -1,14 +1,19 @@
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import { pause } from '#notifications/rules/delivery.ts'
 import { notifyEach } from '#notifications/server/actions.ts'
-import { aboutChange, fromFirstToLast, noticeOfChanges, tellingKinds, widened } from '#schedule/notices.ts'
+import { aboutChange, fromFirstToLast, noticeOfChanges, tellingKinds } from '#schedule/notices.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { changesOfToday, changesToday } from '#schedule/rules/today.ts'
-import type { PersonalChange } from '#schedule/rules/told.ts'
+import { changesToRead, type PersonalChange } from '#schedule/rules/told.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
+import { recentlyTold } from './tell-queries.ts'
 
-/** Each person of their own changes, in a few statements for any number: one notice a minute of today, and one of the other days. */
+/**
+ * Each person of their own changes, in a few statements for any number: one notice of today, and one of the other days. It takes in what was published for them
+ * in the five minutes before: a shift is told once, from its first hours to its last.
+ */
 export const tellPeople = async (
   tx: Tx,
   { companyId, employeeId: actorId, timeZone }: Member,
@@ -17,14 +22,27 @@ export const tellPeople = async (
   now: Temporal.Instant,
 ) => {
   const isOfToday = changesToday({ now, timeZone })
+  const people = [...new Set(told.map(change => change.employeeId))]
+  const recent = await recentlyTold(tx, people, now.subtract(pause))
   const tell = (changes: readonly PersonalChange[], isToday: boolean) => {
     const notices = [...Map.groupBy(changes, change => change.employeeId)].map(([employeeId, own]) => ({
       employeeId,
       actorId,
       subject: id,
-      ...noticeOfChanges(week, own, isToday),
+      ...noticeOfChanges(() => week, own, isToday),
     }))
-    return notifyEach(tx, companyId, notices, { kinds: tellingKinds[isToday ? 'today' : 'week'], widened }, now)
+    const widened = ({ createdAt }: { createdAt: Date }, { employeeId }: { employeeId: string }) => {
+      const own = recent.told.filter(each => each.employeeId === employeeId && each.toldAt >= createdAt)
+      const ofKind = own.map(each => ({
+        isSeen: false,
+        changes: each.changes.filter(change => isOfToday(change) === isToday),
+      }))
+      const joined = changesToRead(ofKind, recent.stateOf)
+      const weeks = new Map(own.flatMap(each => each.changes.map(change => [shiftOfChange(change).id, each.week])))
+      return joined.length > 0 ? noticeOfChanges(change => weeks.get(shiftOfChange(change).id)!, joined, isToday) : null
+    }
+    const kinds = tellingKinds[isToday ? 'today' : 'week']
+    return notifyEach(tx, companyId, notices, { kinds, ...pause, widened }, now)
   }
   await tell(told.filter(isOfToday), true)
   await tell(
@@ -53,6 +71,6 @@ export const tellOfToday = async (
     data: aboutChange('', change),
     isOnlyToWiden: !isOfToday,
   }))
-  const merging = { kinds: ['today_changed'], isBySubject: true, widened: fromFirstToLast }
+  const merging = { kinds: ['today_changed'], minutes: 1, isBySubject: true, widened: fromFirstToLast }
   return notifyEach(tx, companyId, notices, merging, now)
 }
