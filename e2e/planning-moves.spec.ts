@@ -297,6 +297,11 @@ test('the brush stamps a type by click, by stroke and by key, says where it may 
   await page.mouse.move(...(await centreOf(ines(thursday))), { steps: 12 })
   await page.mouse.up()
   for (const day of [tuesday, wednesday, thursday]) await expect(evening(ines(day))).toBeVisible()
+  await expect(message(page, '3 shifts ajoutés')).toBeVisible()
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('22,5 / 35 h')
+  await page.keyboard.press('Control+z')
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('9,0 / 35 h')
+  await page.keyboard.press('Control+Shift+z')
   await expect(hoursOf(page, 'Inès Moreau')).toContainText('22,5 / 35 h')
 
   const away = cellOf(page, 'Léa Petit', thursday)

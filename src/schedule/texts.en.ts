@@ -84,7 +84,8 @@ export const en: TextsOf<typeof fr> = {
     asks: 'You will be asked to confirm.',
   },
   done: {
-    added: 'Shift added',
+    added_one: 'Shift added',
+    added_other: '{{count}} shifts added',
     edited: 'Shift changed',
     moved: 'Shift moved',
     copied_one: 'Shift duplicated',

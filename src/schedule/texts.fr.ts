@@ -81,7 +81,8 @@ export const fr = {
     asks: 'Une confirmation sera demandée.',
   },
   done: {
-    added: 'Shift ajouté',
+    added_one: 'Shift ajouté',
+    added_other: '{{count}} shifts ajoutés',
     edited: 'Shift modifié',
     moved: 'Shift déplacé',
     copied_one: 'Shift dupliqué',

@@ -270,6 +270,36 @@ test('a planted shift shows before the answer, and its refusal is told', async (
   expect(told).toEqual(['added: Overlap.'])
 })
 
+describe('a stroke of new shifts', () => {
+  test('shows each as it is drawn, and is one edit with one undo', async () => {
+    const { server, editor, seen, told } = opened()
+    const stroke = editor.stroke()
+    await stroke.plant(form)
+    await stroke.plant({ ...form, date: tuesday })
+    expect([seen().length, server.requests.length]).toEqual([2, 0])
+    await stroke.end()
+    expect(server.requests).toHaveLength(1)
+    await editor.undo()
+    expect(seen()).toEqual([])
+    expect(told).toEqual(['added 2', 'undone added'])
+  })
+
+  test('without a shift sends nothing', async () => {
+    const { server, editor } = opened()
+    await editor.stroke().end()
+    expect(server.requests).toEqual([])
+  })
+
+  test('is refused as a whole', async () => {
+    const { server, editor, seen, told } = opened()
+    server.refuses = overlap
+    const stroke = editor.stroke()
+    await stroke.plant(form)
+    await stroke.end()
+    expect([seen(), told]).toEqual([[], ['added: Overlap.']])
+  })
+})
+
 test('what a change sends is its form, its id and the versions of both sides', async () => {
   const { server, editor, shown } = opened(shiftOf('noon', { version: 4 }))
   await editor.edit(shown('noon'), { ...form, notes: 'caisse' })

@@ -124,6 +124,19 @@ export class PlanEditor {
         forms.map(form => this.#planned(null, form, newId())),
       ),
     )
+  /** New shifts, shown as they are drawn: one edit once the stroke ends. */
+  stroke = () => {
+    const drawn: ShownChange[] = []
+    return {
+      plant: (form: ShiftForm) =>
+        this.#attempt('added', async () => {
+          const change = this.#planned(null, form, newId())
+          drawn.push(change)
+          this.#show([change])
+        }),
+      end: async () => drawn.length > 0 && this.#attempt('added', () => this.#sendInTurn('added', drawn)),
+    }
+  }
   remove = (shift: AnyShift) =>
     this.#attempt('deleted', async () => {
       if (!isRestorable(shift) && (await this.#ask({ kind: 'deletion', shift })) === null) throw new Declined()
@@ -199,7 +212,15 @@ export class PlanEditor {
   }
 
   #run(kind: EditKind, changes: readonly ShownChange[]) {
+    this.#show(changes)
+    return this.#sendInTurn(kind, changes)
+  }
+
+  #show(changes: readonly ShownChange[]) {
     this.#set({ pending: [...this.#editing.pending, ...changes] })
+  }
+
+  #sendInTurn(kind: EditKind, changes: readonly ShownChange[]) {
     return this.#inTurn(async () => this.record(kind, await this.#save(kind, changes)))
   }
 
@@ -209,7 +230,7 @@ export class PlanEditor {
     const { messages } = this.#options
     const changes = inverseOf(edit)
     messages.reverting()
-    this.#set({ pending: [...this.#editing.pending, ...changes] })
+    this.#show(changes)
     try {
       const saved = await this.#save(way, changes)
       this.#reversible[way] = historyWithout(this.#reversible[way], edit, saved)

@@ -35,8 +35,12 @@ const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
  * A drawn stroke leaves out what would be refused or asked about.
  */
 export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }: BrushStrokesOptions) {
-  /** Since the button was pressed: where, and the cells that were stamped. */
-  const stroke = useRef<{ from: HTMLElement; stamped: Set<HTMLElement> }>(null)
+  /** Since the button was pressed: where, the cells that were stamped, and their shifts. */
+  const stroke = useRef<{
+    from: HTMLElement
+    stamped: Set<HTMLElement>
+    shifts: ReturnType<PlanEditor['stroke']>
+  }>(null)
   const looked = useRef<HTMLElement>(null)
   const letters = useMemo(() => typeLetters(team.shiftTypes), [team.shiftTypes])
   const type = tool && tool !== 'eraser' ? team.shiftTypes.find(({ id }) => id === tool.typeId) : undefined
@@ -63,11 +67,15 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
     cell.dataset.drop = outcomeOf(stamp.verdict)
     preview({ verdict: stamp.verdict, target: cell, gesture: 'stamp' })
   }
-  const plant = (cell: HTMLElement, planted: readonly ReturnType<typeof outcomeOf>[]) => {
+  const plant = (
+    cell: HTMLElement,
+    planted: readonly ReturnType<typeof outcomeOf>[],
+    { plant: add }: Pick<ReturnType<PlanEditor['stroke']>, 'plant'> = editor,
+  ) => {
     const stamp = stampOn(cell)
     if (!stamp || !planted.includes(outcomeOf(stamp.verdict))) return
     cell.dataset.stamped = ''
-    void editor.plant(stamp.form)
+    void add(stamp.form)
     rest(cell)
   }
   const apply = (cell: HTMLElement, shiftId: string | undefined) => {
@@ -97,7 +105,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
       const drawn = stroke.current
       if (!cell || !drawn || (cell === drawn.from && drawn.stamped.size === 0)) return
       for (const each of [drawn.from, cell]) {
-        if (!drawn.stamped.has(each)) plant(each, ['possible'])
+        if (!drawn.stamped.has(each)) plant(each, ['possible'], drawn.shifts)
         drawn.stamped.add(each)
       }
     },
@@ -106,9 +114,13 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
       // Nothing is dragged while the brush is in hand.
       event.stopPropagation()
       const cell = cellOf(event.target)
-      stroke.current = cell && event.pointerType === 'mouse' ? { from: cell, stamped: new Set() } : null
+      stroke.current =
+        cell && event.pointerType === 'mouse' ? { from: cell, stamped: new Set(), shifts: editor.stroke() } : null
       // The click that follows still sees the stroke.
-      const end = () => setTimeout(() => (stroke.current = null))
+      const end = () => {
+        void stroke.current?.shifts.end()
+        setTimeout(() => (stroke.current = null))
+      }
       addEventListener('pointerup', end, { once: true })
     },
     onClickCapture: (event: MouseEvent) => {
