@@ -23,6 +23,7 @@ test('what the company chooses reaches whoever has chosen nothing, and leaves wh
   await desk.goto('/app/admin/company')
   await desk.getByRole('link', { name: /^Valeurs de départ/ }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(desk.getByText(/^15.min après l’heure prévue à la personne, 30.min au responsable$/)).toBeVisible()
   await ticks(desk, 'Congé décidé').getByLabel('E-mail').uncheck({ force: true })
   await desk.getByText('Un par avis').click()
   await typeTime(desk.locator('main'), 'De', '20:30')
@@ -58,6 +59,27 @@ test('a shift of today that is planned and moved tells its person at once, one t
   await readIn(page, /^Votre journée change.* 19:30–23:00 ajouté/)
   await expect(page).toHaveURL(/\/app$/)
   await expect(page.getByText('19:30–23:00').first()).toBeVisible()
+})
+
+test('the bell offers to tell of notices on this device, and no more once somebody said later', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const page = await browserOf(ines, { ...phone, permissions: ['notifications'] })
+  const type = await house.addShiftType('Soir')
+  await page.goto('/app')
+  await house.plan(ines, type, product.today(), { startTime: '18:30', endTime: '23:00' })
+  await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('heading', { name: 'Vous prévenir ici ?' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Plus tard' }).click()
+  await expect(panel.getByRole('heading', { name: 'Vous prévenir ici ?' })).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
+  await expect(panel.getByRole('button', { name: /Votre journée change/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Plus tard' })).toHaveCount(0)
 })
 
 test('whoever is enrolled in a training by somebody else is told, and led to it', async ({ browserOf, house }) => {

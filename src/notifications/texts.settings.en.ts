@@ -30,6 +30,7 @@ export const noticeSettings: TextsOf<typeof fr> = {
   defaults: {
     lead: 'Starting values: everybody then sets their own. Saved as you go.',
     daysOff: 'Also days off and leave',
+    forgotten: '15 min after the planned time to the person, 30 min to the manager',
     failures: { load: 'The starting values could not be loaded.' },
   },
   devices: {
@@ -54,6 +55,7 @@ export const noticeSettings: TextsOf<typeof fr> = {
   },
   offer: {
     title: 'Tell you if it changes?',
+    titleInBell: 'Tell you here?',
     how: 'On this device, even while Relève is closed.',
     quiet: 'Never between {{from}} and {{to}}.',
     yes: 'Tell me',

@@ -31,6 +31,7 @@ export const noticeSettings = {
   defaults: {
     lead: 'Valeurs de départ : chacun règle ensuite les siennes. Enregistré au fur et à mesure.',
     daysOff: 'Aussi les jours de repos et les congés',
+    forgotten: '15\u00a0min après l’heure prévue à la personne, 30\u00a0min au responsable',
     failures: { load: 'Impossible de charger les valeurs de départ.' },
   },
   devices: {
@@ -55,6 +56,7 @@ export const noticeSettings = {
   },
   offer: {
     title: 'Vous prévenir si elle change ?',
+    titleInBell: 'Vous prévenir ici ?',
     how: 'Sur cet appareil, même quand Relève est fermé.',
     quiet: 'Jamais entre {{from}} et {{to}}.',
     yes: 'Me prévenir',

@@ -53,6 +53,8 @@ interface GroupRowProps extends Omit<GroupsPanelProps, 'groups'> {
 function GroupRow({ chosen, canMail, hasHints, onChoose }: GroupRowProps) {
   const { group } = chosen
   const { t } = useTranslation('noticeSettings')
+  // What the others say speaks to their reader.
+  const hint = hasHints ? t(`groups.${group}.hint`) : group === 'forgotten' && t('defaults.forgotten')
   const label = (way: 'bell' | Way) => <span className="md:sr-only">{t(`ways.${way}`)}</span>
   return (
     <fieldset className="border-b border-line px-4 py-2.5 last:border-b-0 md:px-5">
@@ -60,7 +62,7 @@ function GroupRow({ chosen, canMail, hasHints, onChoose }: GroupRowProps) {
       <div className={columns}>
         <div aria-hidden="true">
           <p className="text-14 font-semibold">{t(`groups.${group}.name`)}</p>
-          {hasHints && <p className="text-13 text-ink-2">{t(`groups.${group}.hint`)}</p>}
+          {hint && <p className="text-13 text-ink-2">{hint}</p>}
         </div>
         <div className="flex flex-wrap gap-x-7 md:contents md:*:justify-self-center md:[&_label]:gap-0">
           <CheckboxField isDisabled label={label('bell')} onChange={() => {}} value />

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { declarationOf, type NoticeDeclarations, notificationsQuery, useMarkRead } from './Notifications.ts'
+import { DeviceOffer } from './shared/DeviceOffer.tsx'
 
 interface NotificationPanelProps {
   notices: NoticeDeclarations
@@ -59,19 +60,22 @@ function NotificationList({ notices, onClose }: NotificationPanelProps) {
       <Loaded className="m-2" failure={t('failures.load')} query={query} skeleton={<NotificationSkeleton />}>
         {({ notifications }) =>
           notifications.length > 0 ? (
-            <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
-              {notifications.map(notification => {
-                const { id, kind, subject, data, read } = notification
-                const declared = declarationOf(notices, kind)
-                if (!declared) return null
-                const open = () => {
-                  if (!read) mark(id)
-                  onClose()
-                  void navigate({ href: declared.kind.link(subject, data) })
-                }
-                return <NotificationItem key={id} {...declared} notification={notification} onOpen={open} />
-              })}
-            </ul>
+            <>
+              <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
+                {notifications.map(notification => {
+                  const { id, kind, subject, data, read } = notification
+                  const declared = declarationOf(notices, kind)
+                  if (!declared) return null
+                  const open = () => {
+                    if (!read) mark(id)
+                    onClose()
+                    void navigate({ href: declared.kind.link(subject, data) })
+                  }
+                  return <NotificationItem key={id} {...declared} notification={notification} onOpen={open} />
+                })}
+              </ul>
+              <DeviceOffer isInBell />
+            </>
           ) : (
             <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>
           )

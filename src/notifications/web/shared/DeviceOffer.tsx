@@ -7,16 +7,21 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
-/** Whether somebody said 'Plus tard' in this browser. */
+/** Whether somebody said 'Plus tard' in this browser, here or there, or did not allow it. */
 const laterKey = 'notices-later'
 
-/** Offers to tell of later changes here, where somebody has just read of one. */
-export function DeviceOffer() {
-  const { data } = useQuery(noticeSettingsQuery)
-  return data ? <Offer settings={data} /> : null
+interface DeviceOfferProps {
+  /** At the foot of what the bell opens. */
+  isInBell?: boolean
 }
 
-function Offer({ settings }: { settings: ShownSettings }) {
+/** Offers to tell of later changes here, where somebody has just read of one. */
+export function DeviceOffer(props: DeviceOfferProps) {
+  const { data } = useQuery(noticeSettingsQuery)
+  return data ? <Offer {...props} settings={data} /> : null
+}
+
+function Offer({ settings, isInBell = false }: DeviceOfferProps & { settings: ShownSettings }) {
   const { t } = useTranslation('noticeSettings')
   const [isLater, setLater] = useState(() => stored('localStorage', laterKey) !== null)
   const browser = usePushOfBrowser(settings)
@@ -28,19 +33,35 @@ function Offer({ settings }: { settings: ShownSettings }) {
     setLater(true)
   }
   return (
-    <section className="grid gap-2 rounded-pocket border border-line bg-surface p-4 md:p-5">
-      <h2 className="text-18">{t('offer.title')}</h2>
+    <section
+      className={
+        isInBell
+          ? 'grid gap-1 border-t border-line px-4 py-3 text-14'
+          : 'grid gap-2 rounded-pocket border border-line bg-surface p-4 md:p-5'
+      }
+    >
+      <h2 className={isInBell ? 'font-sans text-14 font-strong tracking-normal' : 'text-18'}>
+        {t(isInBell ? 'offer.titleInBell' : 'offer.title')}
+      </h2>
       <p className="text-ink-2">
         {t('offer.how')} {from !== to && t('offer.quiet', { from, to })}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button
           isBusy={telling.isPending}
-          onPress={() => telling.mutate(undefined, { onError: () => notify.error(t('devices.failure')) })}
+          onPress={() =>
+            telling.mutate(undefined, {
+              onError: () => notify.error(t('devices.failure')),
+              onSuccess: told => {
+                if (!told) later()
+              },
+            })
+          }
+          size={isInBell ? 'sm' : undefined}
         >
           {t('offer.yes')}
         </Button>
-        <Button onPress={later} variant="quiet">
+        <Button onPress={later} size={isInBell ? 'sm' : undefined} variant="quiet">
           {t('offer.later')}
         </Button>
       </div>
