@@ -60,9 +60,14 @@ const hoursOfDay = z
 
 export const setOpeningHours = z.strictObject({ openingHours: z.array(hoursOfDay).length(7, 'invalid') })
 
-/** As the form has them: a text for each weekday. */
+/** As the form has them: for each weekday whether it is open, and a text. */
 export const openingForm = z.strictObject({
-  days: z.array(z.string().refine(text => hoursFrom(text) !== null, 'time')),
+  days: z.array(
+    z.strictObject({ isOpen: z.boolean(), hours: z.string() }).superRefine(({ isOpen, hours }, context) => {
+      const read = hoursFrom(hours)
+      if (isOpen && typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['hours'] })
+    }),
+  ),
 })
 
 export const companyIdentity = z.object({

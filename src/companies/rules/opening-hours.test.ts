@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursAsText, hoursFrom } from './opening-hours.ts'
+import { areSet, hoursAsText, hoursFrom, type OpeningHours } from './opening-hours.ts'
 
 test('the hours of a day are typed as people write them, several a day and past midnight', () => {
   const asked = { start: 720, end: 870 }
@@ -8,12 +8,19 @@ test('the hours of a day are typed as people write them, several a day and past 
   expect(hoursFrom('12h-14h30, 19h-2h')).toEqual([asked, { start: 1140, end: 1560 }])
   expect(hoursFrom('19:00–00:00')).toEqual([{ start: 1140, end: 1440 }])
   expect(hoursFrom('19:00–24:00')).toEqual([{ start: 1140, end: 1440 }])
-  expect(hoursFrom('')).toEqual([])
 })
 
-test('what is no hours, or overlaps, is refused', () => {
-  for (const text of ['midi', '12h', '25h-26h', '12:75-14:00', '12h-12h', '12h-15h, 14h-18h', '19h-2h, 20h-21h'])
-    expect(hoursFrom(text)).toBeNull()
+test('what is no hours is refused, what overlaps or comes in another order, and nothing at all', () => {
+  for (const text of ['midi', '12h', '25h-26h', '12:75-14:00', '12h-12h', '12h-15h, soir'])
+    expect(hoursFrom(text)).toBe('openingUnreadable')
+  for (const text of ['12h-15h, 14h-18h', '19h-2h, 20h-21h', '19h-23h, 12h-14h'])
+    expect(hoursFrom(text)).toBe('openingOrder')
+  for (const text of ['', ' ', ' ; ']) expect(hoursFrom(text)).toBe('openingEmpty')
+})
+
+test('hours are set once a day has some', () => {
+  const closed: OpeningHours = [[], [], [], [], [], [], []]
+  expect([areSet(closed), areSet(closed.with(2, [{ start: 720, end: 870 }]))]).toEqual([false, true])
 })
 
 test('what is shown is what may be typed', () => {

@@ -8,16 +8,21 @@ export type OpeningHours = readonly (readonly Interval[])[]
 
 const written = /^(\d{1,2})(?:\s*[:h]\s*(\d{2})?)?\s*(?:-|–|à|to)\s*(\d{1,2})(?:\s*[:h]\s*(\d{2})?)?$/i
 
-/**
- * The hours of a day as people type them: « 12:00–14:30, 19h-2h ».
- * @returns null if a part of it is no hours, or two parts overlap
- */
-export function hoursFrom(text: string): Interval[] | null {
+/** What is wrong with the typed hours of a day that is open. */
+export type HoursFault = 'openingEmpty' | 'openingUnreadable' | 'openingOrder'
+
+/** The hours of a day as people type them: « 12:00–14:30, 19h-2h ». */
+export function hoursFrom(text: string): Interval[] | HoursFault {
   const parts = text.split(/[,;]/).flatMap(part => part.trim() || [])
+  if (parts.length === 0) return 'openingEmpty'
   const hours = parts.map(partFrom)
-  const isInOrder = hours.every((each, place) => each && (place === 0 || hours[place - 1]!.end <= each.start))
-  return isInOrder ? (hours as Interval[]) : null
+  if (!hours.every(each => each !== null)) return 'openingUnreadable'
+  const isInOrder = hours.every((each, place) => place === 0 || hours[place - 1]!.end <= each.start)
+  return isInOrder ? hours : 'openingOrder'
 }
+
+/** A company that is closed all week has set nothing. */
+export const areSet = (openingHours: OpeningHours) => openingHours.some(hours => hours.length > 0)
 
 const partFrom = (part: string): Interval | null => {
   const [, startHour, startMinute = '0', endHour, endMinute = '0'] = written.exec(part) ?? []

@@ -1,14 +1,19 @@
-import { hoursAsText, hoursFrom, type OpeningHours } from '#companies/rules/opening-hours.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { areSet, hoursAsText, hoursFrom, type OpeningHours } from '#companies/rules/opening-hours.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { labelClass } from '#web/ui/fields/FieldLabel.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useSetOpeningHours } from './OpeningHours.ts'
 
-type Form = { days: string[] }
+/** A day that is closed keeps what was typed, until the dialog closes. */
+type Form = { days: { isOpen: boolean; hours: string }[] }
 
 const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).openingForm)
 
@@ -17,29 +22,82 @@ interface OpeningDialogProps {
   onClose: () => void
 }
 
-/** The hours of each weekday, typed. */
+/** Each weekday is open, with its hours, or closed. */
 export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('company')
-  const language = useLanguage()
   const setHours = useSetOpeningHours()
   const { form, dialog } = useDialogForm<Form>({
     resolver,
-    defaultValues: { days: openingHours.map(hoursAsText) },
-    // The schema has passed, so every text is hours.
-    send: ({ days }) => setHours.mutateAsync(days.map(text => hoursFrom(text) ?? [])),
+    defaultValues: { days: openingHours.map(hours => ({ isOpen: hours.length > 0, hours: hoursAsText(hours) })) },
+    send: ({ days }) => setHours.mutateAsync(days.map(hoursOfDay)),
     done: t('opening.saved'),
     failure: t('opening.failure'),
     onClose,
   })
   return (
     <FormDialog {...dialog} submitLabel={t('identity.save')} subtitle={t('opening.hint')} title={t('opening.title')}>
-      <div className="grid gap-3">
+      <div className="grid divide-y divide-line">
         {openingHours.map((_, day) => (
-          <FormField control={form.control} key={weekdayName(day + 1, language)} name={`days.${day}`}>
-            {field => <TextField {...field} autoComplete="off" isOptional label={weekdayName(day + 1, language)} />}
-          </FormField>
+          // oxlint-disable-next-line no-array-index-key -- a weekday is its place
+          <DayFields day={day} form={form} isWeekSet={areSet(openingHours)} key={day} />
         ))}
       </div>
     </FormDialog>
+  )
+}
+
+const hoursOfDay = ({ isOpen, hours }: Form['days'][number]) => {
+  const read = isOpen ? hoursFrom(hours) : []
+  // The schema has passed, so every text is hours.
+  return typeof read === 'string' ? [] : read
+}
+
+interface DayFieldsProps {
+  day: number
+  form: UseFormReturn<Form>
+  /** Before, nobody has said that a day is closed. */
+  isWeekSet: boolean
+}
+
+function DayFields({ day, form, isWeekSet }: DayFieldsProps) {
+  const { t } = useTranslation('company')
+  const name = weekdayName(day + 1, useLanguage())
+  const days = useWatch({ control: form.control, name: 'days' })
+  const { isOpen } = days[day]!
+  const copy = () => {
+    const { days: typed } = form.getValues()
+    const next = typed.map((each, place) => (place > day ? typed[day]! : each))
+    form.setValue('days', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2.5 first:pt-0">
+      <legend className="sr-only">{name}</legend>
+      {isOpen ? (
+        <FormField control={form.control} name={`days.${day}.hours`}>
+          {field => <TextField {...field} autoComplete="off" label={name} />}
+        </FormField>
+      ) : (
+        <p className="self-center">
+          <span className={labelClass}>{name}</span>
+          {isWeekSet && <span className="ml-3 text-14 text-ink-3">{t('opening.closed')}</span>}
+        </p>
+      )}
+      <div className={isOpen ? 'pt-6' : ''}>
+        <FormField control={form.control} name={`days.${day}.isOpen`}>
+          {field => <CheckboxField {...field} label={t('opening.open')} />}
+        </FormField>
+      </div>
+      {isOpen && day < 6 && (
+        <Button
+          aria-label={t('opening.copyOf', { day: name })}
+          className="mt-1 justify-self-start"
+          onPress={copy}
+          size="sm"
+          variant="quiet"
+        >
+          {t('opening.copy')}
+        </Button>
+      )}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
+import { areSet, hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
 import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
@@ -49,7 +49,7 @@ function Week({ openingHours }: { openingHours: OpeningHours }) {
               />
             </span>
             <span className={`text-right tabular-nums ${hours.length === 0 ? 'text-ink-3' : ''}`}>
-              {hoursAsText(hours) || t('opening.closed')}
+              {hoursAsText(hours) || t(areSet(openingHours) ? 'opening.closed' : 'opening.unset')}
             </span>
           </li>
         ))}
