@@ -49,6 +49,12 @@ export default defineConfig({
               test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
               includeDependenciesRecursively: false,
             },
+            // One file for what the bell, the changes of a week and the choices share: the shell names every file.
+            {
+              name: 'devices',
+              test: /\/src\/notifications\/web\/(shared\/DeviceOffer|devices\/PushOfBrowser|NoticeSettings)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },

@@ -67,7 +67,9 @@ test('the bell offers to tell of notices on this device, and no more once somebo
   product,
 }) => {
   const ines = await house.hire()
-  const page = await browserOf(ines, { ...phone, permissions: ['notifications'] })
+  const page = await browserOf(ines, { ...phone, serviceWorkers: 'allow' })
+  // Without a screen Chromium denies notices whatever is granted.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   const type = await house.addShiftType('Soir')
   await page.goto('/app')
   await house.plan(ines, type, product.today(), { startTime: '18:30', endTime: '23:00' })
