@@ -225,6 +225,7 @@ test('chosen people change at once, after a check that says what it does; depart
 }) => {
   await house.hire({ firstName: 'Léa', lastName: 'Fontaine', department: 'Salle' })
   await house.hire({ firstName: 'Paul', lastName: 'Renard' })
+  await house.hire({ firstName: 'Noé', lastName: 'Blanc', department: 'Bar' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')
   await page.getByRole('checkbox', { name: 'Choisir Léa Fontaine' }).focus()
@@ -236,7 +237,7 @@ test('chosen people change at once, after a check that says what it does; depart
   await form.getByRole('button', { name: 'Vérifier' }).click()
   await expect(form.getByText('Choisissez ce qui change.')).toBeVisible()
   await form.getByText('Changer le département').click()
-  await form.getByLabel('Département', { exact: false }).last().fill('Bar')
+  await choose(form, 'Département', 'Bar')
   await form.getByRole('button', { name: 'Vérifier' }).click()
   await expect(form.getByText('Salle → Bar')).toBeVisible()
   await expect(form.getByText('sans département → Bar')).toBeVisible()
@@ -247,6 +248,20 @@ test('chosen people change at once, after a check that says what it does; depart
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(row(page, 'Léa Fontaine')).toContainText('Salle')
   await expect(row(page, 'Paul Renard')).not.toContainText('Bar')
+})
+
+test('the hours of chosen people are raised from a day on, and nothing else is typed', async ({ browserOf, house }) => {
+  await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  await page.getByRole('checkbox', { name: 'Choisir Léa Fontaine' }).check({ force: true })
+  await page.getByRole('button', { name: 'Changer…' }).click()
+  const form = dialog(page, 'Changer 1 personne')
+  await form.getByText('Changer le contrat à partir d’une date').click()
+  await expect(form.getByRole('button', { name: 'Garder le type de chacun Type de contrat' })).toBeVisible()
+  await form.getByLabel('Heures hebdomadaires').fill('39')
+  await form.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(form.getByText(/Temps plein, 35.* → Temps plein, 39/)).toBeVisible()
 })
 
 test('on a tablet the list has room for names, and what can be done with chosen people stays in view', async ({

@@ -82,23 +82,31 @@ export const changePeople = z.strictObject({
     .min(1, 'required')
     .max(mostChanged, 'tooLong')
     .refine(people => new Set(people.map(each => each.id)).size === people.length, 'invalid'),
-  /** From a day on; null: their contracts stay. Without working days each keeps their own. */
+  /** From a day on; null: their contracts stay. Without a type or working days each keeps their own. */
   contract: z
-    .strictObject({ ...contractTerms, from: calendarDate })
+    .strictObject({ ...contractTerms, contractType: contractTerms.contractType.nullable(), from: calendarDate })
     .nullable()
     .default(null),
 })
 
 /** What the form of it holds, for people of different departments and roles. */
-export const changeChoice = z.strictObject({
-  changesDepartment: z.boolean('invalid'),
-  department: optionalLabel,
-  /** Null: each keeps their own. */
-  roleId: id.nullable(),
-  changesContract: z.boolean('invalid'),
-  ...contractTerms,
-  contractFrom: calendarDate,
-})
+export const changeChoice = z
+  .strictObject({
+    changesDepartment: z.boolean('invalid'),
+    department: optionalLabel,
+    /** Null: each keeps their own. */
+    roleId: id.nullable(),
+    changesContract: z.boolean('invalid'),
+    ...contractTerms,
+    /** Null: each keeps their own. */
+    contractType: contractTerms.contractType.nullable(),
+    weeklyHours: z.union([z.nan(), weeklyHours], 'weeklyHours'),
+    contractFrom: calendarDate,
+  })
+  .refine(({ changesContract, weeklyHours: hours }) => !changesContract || !Number.isNaN(hours), {
+    path: ['weeklyHours'],
+    error: 'weeklyHours',
+  })
 
 export const peopleChanged = z.object({
   people: z.array(

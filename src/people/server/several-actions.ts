@@ -5,7 +5,7 @@ import { todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
-import { keepingDays } from '#people/rules/several.ts'
+import { keepingOwn } from '#people/rules/several.ts'
 import { changedFrom, contractOf, forever, fullName, isAdministrator, isSameTerms } from '#people/rules.ts'
 import type { changePeople } from '#people/schemas.ts'
 import { en } from '#people/texts.en.ts'
@@ -49,7 +49,7 @@ const contractsAfter = ({ contracts }: EmployeeRow, terms: Terms, today: string)
   const { from, contractType: type, ...hours } = terms
   const current = contractOf(contracts, { from, to: from })
   if (!current) throw new Refusal('people.no-contract-then')
-  const asked = keepingDays({ type, ...hours }, current)
+  const asked = keepingOwn({ type, ...hours }, current)
   if (isSameTerms(current, asked)) return contracts
   const changed = changedFrom(contracts, from, asked)!
   checkContracts(changed, today, 'contractFrom')

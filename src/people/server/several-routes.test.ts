@@ -56,6 +56,18 @@ test('department, role and contract of several people change together, each with
   ])
 })
 
+test('hours alone are raised from a day on: each keeps their type and their days', async () => {
+  const [full, half] = [await company.hire(), await company.hire({ contractType: 'part-time', weeklyHours: 20 })]
+  const people = await changing([full, half], {})
+  const hours = { contractType: null, weeklyHours: 28, workingDays: null, from: '2026-12-01' }
+  expect((await admin.post('/people/changes', { people, contract: hours })).status).toBe(200)
+  const last = async (person: Employee) => (await shown(company, person)).contracts.at(-1)
+  expect([await last(full), await last(half)]).toMatchObject([
+    { type: 'full-time', weeklyHours: 28, from: '2026-12-01' },
+    { type: 'part-time', weeklyHours: 28, from: '2026-12-01' },
+  ])
+})
+
 test('other hours leave the working days of each as they are, unless days are chosen', async () => {
   const [mornings, free] = [await company.hire({ firstName: 'Inès' }), await company.hire()]
   await admin.patch(`/people/${mornings.id}`, {

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
+import { contractTypes, hoursFor } from '#people/rules.ts'
+import { WeeklyHoursField, WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
+import { departmentsQuery } from '#people/web/shared/Departments.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import type { ChangeChoice } from './ChangedPeople.ts'
 
 const same = 'same'
+/** No department has this name. */
+const none = ' '
 
 /** What is changed has its fields; the rest stays closed. */
 export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: string }) {
@@ -21,6 +25,7 @@ export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: 
     'changesContract',
     'contractFrom',
   ])
+  const { data: departments = [] } = useQuery(departmentsQuery)
   const isPast = typeof from === 'string' && from < today
   const roleOptions = [
     { value: same, label: t('several.sameRole') },
@@ -45,13 +50,15 @@ export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: 
       {changesDepartment && (
         <FormField<ChangeChoice, 'department'> name="department">
           {field => (
-            <TextField
+            <SelectField<string>
               {...field}
-              autoComplete="off"
-              hint={t('several.departmentHint')}
-              isOptional
               label={t('fields.department')}
-              value={field.value ?? ''}
+              options={[
+                { value: none, label: t('several.withoutDepartment') },
+                ...departments.map(({ name }) => ({ value: name, label: name })),
+              ]}
+              onChange={name => field.onChange(name === none ? '' : name)}
+              value={field.value || none}
             />
           )}
         </FormField>
@@ -61,7 +68,7 @@ export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: 
       </FormField>
       {changesContract && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <ContractTypeField />
+          <TypeField />
           <WeeklyHoursField />
           <WorkingDaysField hint={t('several.workingDaysHint')} />
           <FormField<ChangeChoice, 'contractFrom'> name="contractFrom">
@@ -76,5 +83,29 @@ export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: 
         </div>
       )}
     </div>
+  )
+}
+
+function TypeField() {
+  const { t } = useTranslation('people')
+  const { getValues, setValue } = useFormContext<ChangeChoice>()
+  return (
+    <FormField<ChangeChoice, 'contractType'> name="contractType">
+      {field => (
+        <SelectField<(typeof contractTypes)[number] | typeof same>
+          {...field}
+          label={t('users.form.contractType')}
+          onChange={type => {
+            field.onChange(type === same ? null : type)
+            if (type !== same) setValue('weeklyHours', hoursFor(type, getValues('weeklyHours')), { shouldDirty: true })
+          }}
+          options={[
+            { value: same, label: t('several.sameType') },
+            ...contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) })),
+          ]}
+          value={field.value ?? same}
+        />
+      )}
+    </FormField>
   )
 }

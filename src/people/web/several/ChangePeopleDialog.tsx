@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { mayHandleRole } from '#people/policy.ts'
-import { defaultWeeklyHours } from '#people/rules.ts'
 import type { Employee } from '#people/web/people/People.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -107,8 +106,8 @@ const unchanged = (today: string): ChangeChoice => ({
   department: '',
   roleId: null,
   changesContract: false,
-  contractType: 'full-time',
-  weeklyHours: defaultWeeklyHours,
+  contractType: null,
+  weeklyHours: Number.NaN,
   workingDays: null,
   contractFrom: today,
 })

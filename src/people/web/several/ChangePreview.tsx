@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { keepingDays } from '#people/rules/several.ts'
+import { keepingOwn } from '#people/rules/several.ts'
 import { contractShown, fullName } from '#people/rules.ts'
 import { useContractWords } from '#people/web/people/ContractHistory.tsx'
 import type { Employee } from '#people/web/people/People.ts'
@@ -121,7 +121,7 @@ const useChangeWords = (roles: readonly Role[], choice: ChangeChoice) => {
     const before = contractShown(contracts, contractFrom)
     const terms = before && contractWords(before).terms
     const newTerms =
-      before && contractWords({ ...before, ...keepingDays({ type, weeklyHours, workingDays }, before) }).terms
+      before && contractWords({ ...before, ...keepingOwn({ type, weeklyHours, workingDays }, before) }).terms
     return [
       changesDepartment &&
         (choice.department || null) !== department &&
