@@ -61,6 +61,8 @@ export const publishing: typeof fr = {
     title_other: 'Publish {{count}} changes',
     subtitle: 'Week from {{from}} to {{to}}. Each person receives only what changes for them.',
     load: 'What will be published could not be loaded.',
+    alerts: 'Alerts still open this week: {{kinds}}. You can publish all the same.',
+    showAlerts: 'See the alerts',
     emptyTitle: 'Nothing to publish',
     emptyBody: 'The team sees the schedule of this week as it is.',
     everybody: 'Everybody',

@@ -60,6 +60,8 @@ export const publishing = {
     title_other: 'Publier {{count}} changements',
     subtitle: 'Semaine du {{from}} au {{to}}. Chacun reçoit seulement ce qui change pour lui.',
     load: 'Erreur lors du chargement de ce qui sera publié.',
+    alerts: 'Alertes encore ouvertes cette semaine : {{kinds}}. Vous pouvez publier quand même.',
+    showAlerts: 'Voir les alertes',
     emptyTitle: 'Rien à publier',
     emptyBody: 'L’équipe voit le planning de cette semaine tel qu’il est.',
     everybody: 'Tout le monde',

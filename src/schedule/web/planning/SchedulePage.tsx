@@ -150,6 +150,7 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                 <Suspense>
                   <PublishingBar
                     button={publishing}
+                    findings={findings}
                     key={data.week.from}
                     read={data}
                     team={later!.team}

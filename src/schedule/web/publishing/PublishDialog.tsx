@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { formatDate, type Week } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { drawnInterval } from '#schedule/rules.ts'
+import { isToVerify } from '#schedule/web/findings/Findings.ts'
+import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
@@ -22,11 +24,12 @@ import { unpublishedQuery, usePublish, type WeekUnpublished } from './Publishing
 interface PublishDialogProps {
   week: Week
   shiftTypes: readonly ShiftType[]
+  findings: PlanningFindings
   onClose: () => void
 }
 
 /** Shows first what each person is told, and publishes exactly that, to the chosen ones. */
-export function PublishDialog({ week, shiftTypes, onClose }: PublishDialogProps) {
+export function PublishDialog({ week, shiftTypes, findings, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const query = useQuery(unpublishedQuery(week.from))
   const [key] = useState(newId)
@@ -45,6 +48,8 @@ export function PublishDialog({ week, shiftTypes, onClose }: PublishDialogProps)
         onClose()
       },
     })
+  // Its message would cover the head of the dialog; Ctrl+Z still undoes.
+  useEffect(() => notify.dismissReversible(), [])
   const isEmpty = shown?.people.length === 0
   return (
     <Dialog
@@ -78,6 +83,7 @@ export function PublishDialog({ week, shiftTypes, onClose }: PublishDialogProps)
       title={t('dialog.title', { count: shown?.changes.length ?? 0 })}
     >
       {publishing.error && <Banner kind="error">{refusalOr(publishing.error, t('dialog.failure'))}</Banner>}
+      {!isEmpty && <OpenAlerts findings={findings} onClose={onClose} />}
       <Loaded failure={t('dialog.load')} query={query} skeleton={<Skeleton className="h-64 w-full" />}>
         {read =>
           read.people.length === 0 ? (
@@ -88,6 +94,29 @@ export function PublishDialog({ week, shiftTypes, onClose }: PublishDialogProps)
         }
       </Loaded>
     </Dialog>
+  )
+}
+
+/** What breaks a limit in the week and nobody has accepted. It forbids nothing. */
+function OpenAlerts({ findings: { read, setOpen }, onClose }: Pick<PublishDialogProps, 'findings' | 'onClose'>) {
+  const { t } = useTranslation('publishing')
+  const open = read?.marking?.findings.filter(isToVerify) ?? []
+  const counts = (['blocking', 'exceeded'] as const)
+    .map(sign => ({ sign, count: open.filter(({ severity }) => severity === sign).length }))
+    .filter(({ count }) => count > 0)
+  if (counts.length === 0) return null
+  const show = () => {
+    onClose()
+    setOpen(true)
+  }
+  const kinds = counts.map(({ sign, count }) => `${t(`schedule:findings.signs.${sign}`)} ${count}`).join(', ')
+  return (
+    <Banner kind="warn">
+      {t('dialog.alerts', { kinds })}{' '}
+      <Button onPress={show} size="sm" variant="quiet">
+        {t('dialog.showAlerts')}
+      </Button>
+    </Banner>
   )
 }
 

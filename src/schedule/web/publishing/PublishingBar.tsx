@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -21,10 +22,11 @@ interface PublishingBarProps {
   tell: (drafting: Drafting) => void
   /** In the header of the page. */
   button: Element | null
+  findings: PlanningFindings
 }
 
 /** What of the week nobody was told, who published it last, and the button that publishes. */
-export function PublishingBar({ read, team, tell, button }: PublishingBarProps) {
+export function PublishingBar({ read, team, tell, button, findings }: PublishingBarProps) {
   const { t } = useTranslation('publishing')
   const changes = useDrafts(read, team)
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +61,9 @@ export function PublishingBar({ read, team, tell, button }: PublishingBarProps) 
           </Button>,
           button,
         )}
-      {isOpen && <PublishDialog onClose={() => setOpen(false)} shiftTypes={shiftTypes} week={week} />}
+      {isOpen && (
+        <PublishDialog findings={findings} onClose={() => setOpen(false)} shiftTypes={shiftTypes} week={week} />
+      )}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export const notify = {
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
   /** The change is made; its button reverts it, for 10 s or until another change is made. @param detail on a line of its own */
   reversible: (message: string, way: 'undo' | 'redo', revert: () => void, detail?: string) => {
-    toast.dismiss(undefined, reversibles)
+    notify.dismissReversible()
     const content = ({ id }: Toast) => (
       <UndoToast
         detail={detail}
@@ -26,7 +26,8 @@ export const notify = {
     )
     return toast.custom(content, { duration: 10_000, ariaProps: polite, toasterId: reversibles })
   },
-  dismissReversible: (id?: string) => id !== undefined && toast.dismiss(id, reversibles),
+  /** @param id any if absent: no two stand at once */
+  dismissReversible: (id?: string) => toast.dismiss(id, reversibles),
   dismiss: (id?: string) => toast.dismiss(id),
 }
 
