@@ -72,6 +72,7 @@ test('the bell offers to tell of notices on this device, and no more once somebo
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   const type = await house.addShiftType('Soir')
   await page.goto('/app')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
   await house.plan(ines, type, product.today(), { startTime: '18:30', endTime: '23:00' })
   await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })

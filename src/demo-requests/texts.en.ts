@@ -84,6 +84,7 @@ export const en: TextsOf<typeof fr> = {
   },
   home: 'Back to the home page',
   failure: 'An error occurred while sending your request. Please try again.',
+  tooManyAlone: 'Too many requests have been sent from your connection. Try again in an hour.',
   tooMany: 'Too many requests have been sent from your connection. Try again in an hour, or write to {{contact}}.',
   done: {
     title: 'Thank you, your request has been sent.',

@@ -81,6 +81,7 @@ export const fr = {
   },
   home: 'Retour à l’accueil',
   failure: "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.",
+  tooManyAlone: 'Trop de demandes ont été envoyées depuis votre connexion. Réessayez dans une heure.',
   tooMany:
     'Trop de demandes ont été envoyées depuis votre connexion. Réessayez dans une heure, ou écrivez à {{contact}}.',
   done: {

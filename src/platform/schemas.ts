@@ -4,9 +4,9 @@ import { email } from '#core/fields.ts'
 /** What every visitor may know about this installation. */
 export const site = z.object({
   ownerExists: z.boolean(),
-  /** The contact for questions about the product. */
+  /** The contact for questions about the product; empty where there is none. */
   contactEmail: z.string(),
-  /** The contact for questions about personal data. */
+  /** The contact for questions about personal data; empty where there is none. */
   dataProtectionEmail: z.string(),
   demoFormOpen: z.boolean(),
   /** Without a mail server links are handed over. */

@@ -47,7 +47,7 @@ export function DemoWizard({ site, step }: DemoWizardProps) {
       <Trap />
       {isTooMany && isLast && (
         <Banner className="mt-5" kind="error">
-          {t('tooMany', { contact: site?.contactEmail })}
+          {site?.contactEmail ? t('tooMany', { contact: site.contactEmail }) : t('tooManyAlone')}
         </Banner>
       )}
       <div className="z-10 mt-8 flex gap-3 bg-paper *:max-md:flex-auto max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:mt-auto max-md:border-t max-md:border-line max-md:p-4 md:justify-between short:static">

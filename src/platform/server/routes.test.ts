@@ -19,6 +19,14 @@ test('by default the contact is the address of the installation, and the demo fo
   })
 })
 
+test('a host without a domain shows no contact until the owner says one', async () => {
+  const local = await openWorld({ publicUrl: 'http://localhost:3000' })
+  const shown = async () => (await local.visitor().get('/site')).body
+  expect(await shown()).toMatchObject({ contactEmail: '', dataProtectionEmail: '' })
+  await local.owner.patch('/owner/settings', settings)
+  expect(await shown()).toMatchObject(settings)
+})
+
 test('the owner’s settings are shown to every visitor, and recorded with their author and the values before', async () => {
   const before = await site()
   expect((await world.owner.patch('/owner/settings', settings)).status).toBe(204)

@@ -9,6 +9,9 @@ const tag = 'platform'
 
 export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Promise<boolean>) => {
   const { database, config, mailer } = app.backend
+  /** Nothing rather than an address of no domain, to which nobody can write: such a host has none until the owner says one. */
+  const hasDomain = config.publicUrl.hostname.includes('.')
+  const shown = (address: string) => (hasDomain || address !== config.contactEmail ? address : '')
 
   return [
     publicRoute(app, {
@@ -22,7 +25,13 @@ export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Pr
           ownerExists(database.platform),
           settingsOfPlatform(database.platform, config),
         ])
-        return { ownerExists: hasOwner, ...settings, sendsMail: mailer.hasServer }
+        return {
+          ownerExists: hasOwner,
+          ...settings,
+          contactEmail: shown(settings.contactEmail),
+          dataProtectionEmail: shown(settings.dataProtectionEmail),
+          sendsMail: mailer.hasServer,
+        }
       },
     }),
 

@@ -42,11 +42,13 @@ export const serveDrawnPages = (app: FastifyInstance, root: string) => {
   serveDrawnPage(app, root, `${listedPages.login}/`, drawnPages[listedPages.login])
 }
 
-/** What the build has drawn for the demo, or for every other installation. */
-const partsOf = (page: string, isDemo: boolean) => {
-  const [shown, left] = isDemo ? ['in-demo', 'outside-demo'] : ['outside-demo', 'in-demo']
-  return page.replaceAll(new RegExp(`<${left}>.*?</${left}>`, 'gs'), '').replaceAll(new RegExp(`</?${shown}>`, 'g'), '')
-}
+/** What the build has drawn for the demo, or for every other installation, or for those with an address of contact. */
+const partsOf = (page: string, shown: Readonly<Record<string, boolean>>) =>
+  Object.entries(shown).reduce(
+    (rest, [part, isShown]) =>
+      rest.replaceAll(isShown ? new RegExp(`</?${part}>`, 'g') : new RegExp(`<${part}>.*?</${part}>`, 'gs'), ''),
+    page,
+  )
 
 const serveDrawnPage = (app: FastifyInstance, root: string, path: string, name: string) =>
   app.route({
@@ -59,7 +61,8 @@ const serveDrawnPage = (app: FastifyInstance, root: string, path: string, name: 
       const { origin } = config.publicUrl
       const [asked, contact] = [askedLanguage(request), await contactEmail(app)]
       const drawn = await readFile(join(root, `${name}.${language}.html`), 'utf8')
-      const page = partsOf(drawn, app.backend.demoPeople !== undefined)
+      const isDemo = app.backend.demoPeople !== undefined
+      const page = partsOf(drawn, { 'in-demo': isDemo, 'outside-demo': !isDemo, 'with-contact': contact !== '' })
       const html = fill(page, {
         publicUrl: origin,
         canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,

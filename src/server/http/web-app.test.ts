@@ -84,6 +84,17 @@ test('the landing page is filled with the address, the contact and the year of t
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
+test('without an address of contact what is drawn about it is left out', async () => {
+  const local = await openWorld({ publicUrl: 'http://localhost:3000' })
+  const landing = join(root, 'landing.fr.html')
+  await writeFile(landing, `${page('fr')}<with-contact><a href="{{contactLink}}">{{contactEmail}}</a></with-contact>`)
+  onTestFinished(() => writeFile(landing, page('fr')))
+  const served = await buildApp(local.app.backend, { webRoot: root })
+  onTestFinished(() => served.close())
+  expect((await served.inject('/')).body).toMatch(/© 2026$/)
+  expect((await get('/')).body).toMatch(/© 2026<a href="mailto:contact@releve.test">contact@releve.test<\/a>$/)
+})
+
 test('a contact address with any characters leaves the page unchanged, and the link writes to it alone', async () => {
   const settings = (contactEmail: string) => ({
     contactEmail,

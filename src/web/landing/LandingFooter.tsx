@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { themes } from '#web/ui/theme.ts'
+import { DrawnContact } from './DrawnContact.tsx'
 import { placeholders } from './placeholders.ts'
 import { themeSelectId } from './selectors.ts'
 
@@ -23,9 +24,7 @@ export function LandingFooter() {
           <a className={link} href={paths.help}>
             {t('footer.help')}
           </a>
-          <a className={link} href={placeholders.contactLink}>
-            {placeholders.contactEmail}
-          </a>
+          <DrawnContact className={link} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Languages />

@@ -6,6 +6,7 @@ import { FooterBar, footerLinkClass } from '#web/areas/frame/FooterBar.tsx'
 import { SkipLink } from '#web/areas/frame/SkipLink.tsx'
 import { mainId } from '#web/areas/frame/useFocusOnNavigation.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { DrawnContact } from '#web/landing/DrawnContact.tsx'
 import { placeholders } from '#web/landing/placeholders.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -83,9 +84,7 @@ function LoginFooter() {
           <a className={footerLinkClass} href={paths.help}>
             {t('footer.help')}
           </a>
-          <a className={footerLinkClass} href={placeholders.contactLink}>
-            {placeholders.contactEmail}
-          </a>
+          <DrawnContact className={footerLinkClass} />
         </>
       }
       selectors={

@@ -5,7 +5,7 @@ import { footerLinkClass } from './FooterBar.tsx'
 
 export function ContactLink() {
   const { data } = useQuery(siteQuery)
-  if (!data) return null
+  if (!data?.contactEmail) return null
   return (
     <a className={footerLinkClass} href={mailto(data.contactEmail)}>
       {data.contactEmail}
