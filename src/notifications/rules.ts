@@ -3,6 +3,9 @@ import type { Policy } from '#core/permissions.ts'
 import type { Values } from '#core/sentences.ts'
 import type { NoticeGroup } from './rules/groups.ts'
 
+/** Nobody is told twice of one group within it. */
+export const pause = { minutes: 5 }
+
 /** Ids, dates, codes and typed texts. Never a name: it is joined when the notice is read. */
 export type NoticeData = Readonly<Record<string, string>>
 

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { instantAtOrAfter, type WallTime, wallClockAt } from '#core/wall-clock.ts'
+import { pause } from '#notifications/rules.ts'
 import { groupNames, groupOf, type NoticeGroup, type Way } from './groups.ts'
 
 /** No mail and nothing on the phone in these hours. From and to the same: none. */
@@ -53,7 +54,6 @@ export const noMail = (group: NoticeGroup | null): Chosen => ({
   ),
 })
 
-export const pause = { minutes: 5 }
 /** What begins sooner is told also in quiet hours, and before the mail of the day. */
 const urgentWithin = { hours: 3 }
 export const digestTime: WallTime = '18:00'

@@ -1,6 +1,6 @@
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
-import { pause } from '#notifications/rules/delivery.ts'
+import { pause } from '#notifications/rules.ts'
 import { notifyEach } from '#notifications/server/actions.ts'
 import { aboutChange, fromFirstToLast, noticeOfChanges, tellingKinds } from '#schedule/notices.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
