@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { companyLogos } from '#companies/server/tables.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
@@ -20,9 +21,14 @@ const fileWords = { fr, en }
 
 type PdfAsked = Asked & { publicUrl: URL }
 
-const companyNameOf = async (tx: Tx, { companyId }: Member) => {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  return found(company).name
+/** Its name and its logo, at the head of the sheet. */
+const headOf = async (tx: Tx, { companyId }: Member) => {
+  const [company] = await tx
+    .select({ companyName: companies.name, logo: companyLogos.image })
+    .from(companies)
+    .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
+    .where(eq(companies.id, companyId))
+  return found(company)
 }
 
 const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
@@ -43,7 +49,7 @@ export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, ask
     team,
     missingWords: missingWords[asked.language],
     language: asked.language,
-    companyName: await companyNameOf(tx, actor),
+    ...(await headOf(tx, actor)),
     holidayNames: holidayNames[asked.language],
     address: planningAddress(asked.publicUrl, team.week.from),
     drafts: await draftsOf(tx, actor, date),
@@ -94,7 +100,7 @@ export const printedOwn = async (
     own,
     person: { ...found(person), weeklyHours: own.weeklyHours },
     language: asked.language,
-    companyName: await companyNameOf(tx, actor),
+    ...(await headOf(tx, actor)),
     holidayNames: holidayNames[asked.language],
     address: `${asked.publicUrl.origin}/app?week=${own.week.from}`,
     drafts: null,

@@ -1,6 +1,7 @@
-import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { changeShift, type Employee } from '#testing/company.ts'
+import { blackSquare } from '#testing/pictures.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -31,6 +32,20 @@ const readAt = async (who: Pick<Employee, 'get'>, path: string) => {
 }
 const team = '/schedule/weeks/2026-11-18/pdf'
 const own = '/schedule/my-week/2026-11-18/pdf'
+
+test('the logo of the company stands on the sheet, and a company without one has none', async () => {
+  const imagesIn = async () => {
+    const pdf = await getDocumentProxy(new Uint8Array((await chef.get(team)).body as Buffer))
+    return (await extractImages(pdf, 1)).length
+  }
+  expect(await imagesIn()).toBe(0)
+  await company.admin.post('/company/logo', { image: blackSquare(200).toString('base64') })
+  expect(await imagesIn()).toBe(1)
+  const { text } = await readAt(lea, own)
+  expect(text).toContain('Caisse 2')
+  await company.admin.delete(`/company/logos/${(await company.admin.get('/company')).body.logo}`)
+  expect(await imagesIn()).toBe(0)
+})
 
 test('the week of the team has everybody’s hours, the notes of its days and nobody’s reason, as text', async () => {
   const { text, totalPages, meta, headers } = await readAt(chef, team)

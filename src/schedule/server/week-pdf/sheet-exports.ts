@@ -24,6 +24,8 @@ type MissingWord = 'team' | 'goneType' | 'hour' | `${'title' | 'line' | 'moment'
 type Framed = {
   language: Language
   companyName: string
+  /** PNG. Null where the company has none. */
+  logo: Uint8Array | null
   /** In its language. */
   holidayNames: Readonly<Record<HolidayName, string>>
   /** Where the product shows the week. */
@@ -55,6 +57,7 @@ export const titleOf = (printed: PrintedTeam | PrintedPerson) => {
 /** In points: A4, landscape. */
 export const page = { left: 26, right: 815.89, top: 24, bottom: 562, foot: 571 }
 export const width = page.right - page.left
+const logoRoom = { width: 96, height: 36 }
 export const fallback = '#6B7280'
 
 export type Type = TeamWeek['shiftTypes'][number]
@@ -108,11 +111,25 @@ export class WeekSheet {
     this.document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(colour).stroke()
   }
 
+  /** Left of the title, as high as the title and the name below it. @returns the room that it takes */
+  #logo() {
+    const { logo } = this.#printed
+    if (!logo) return 0
+    // Where a PNG says its size.
+    const png = Buffer.from(logo)
+    const [across, down] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+    const scale = Math.min(logoRoom.width / across, logoRoom.height / down)
+    const height = down * scale
+    this.document.image(png, page.left, page.top - 4 + (logoRoom.height - height) / 2, { height })
+    return across * scale + 10
+  }
+
   top(types: readonly Pick<Type, 'id' | 'name' | 'color'>[]) {
     const { companyName, address, drafts } = this.#printed
+    const left = page.left + this.#logo()
     drawQR(this.document, address, page.right - 46, page.top - 6, 46)
-    this.text(titleOf(this.#printed), page.left, page.top - 2, { size: 16, isBold: true })
-    this.text(companyName, page.left, page.top + 22, { size: 8.25, colour: paper.inkSoft })
+    this.text(titleOf(this.#printed), left, page.top - 2, { size: 16, isBold: true })
+    this.text(companyName, left, page.top + 22, { size: 8.25, colour: paper.inkSoft })
     let x = page.right - 56
     for (const { name, color } of types.toReversed()) {
       x -= this.lengthOf(name, 7.5) + 14
