@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { companyCodeLength } from '#accounts/ways-in.ts'
 import { addDays } from '#core/calendar.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
 import { presets } from '#payroll/rules/presets.ts'
 import type { ContractType } from '#people/rules.ts'
-import { newId, newShortCode } from '#server/database/columns.ts'
+import { newCode, newId } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { dot } from './pictures.ts'
@@ -698,7 +699,7 @@ export class Company {
   another = async (): Promise<string> => {
     const [row] = await this.#world.sql<{ id: string }>(
       'insert into companies (id, name, code) values ($1, $2, $3) returning id',
-      [newId(), unique('Chez Paulette'), newShortCode()],
+      [newId(), unique('Chez Paulette'), newCode(companyCodeLength)],
     )
     return row!.id
   }

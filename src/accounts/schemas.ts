@@ -4,7 +4,7 @@ import { atMost, email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { appCodeIn, recoveryCodeIn } from './rules.ts'
-import { shortCodeIn, signInNameOf } from './ways-in.ts'
+import { companyCodeIn, signInNameOf } from './ways-in.ts'
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -34,7 +34,7 @@ const companyCode = z
   .refine(text => text.trim() !== '', 'required')
   .refine(atMost(40), 'tooLong')
   .refine(isStorable, 'invalidCharacters')
-  .transform(text => shortCodeIn(text) ?? text)
+  .transform(text => companyCodeIn(text) ?? text)
 
 export const signInByName = z.strictObject({
   companyCode,

@@ -196,7 +196,7 @@ export const en: TextsOf<typeof fr> = {
     lead: '{{name}}, {{company}} invites you to Relève.',
     rememberMe: 'Remember me on this device',
     again: '{{name}}, choose a new password. It replaces the former one.',
-    codeLead: 'Enter the code that you were given: four letters and digits, then four.',
+    codeLead: 'Enter the code that you were given: twelve letters and digits.',
     code: 'Code',
     continue: 'Continue',
     wrongCode: 'This code is not right, has been used, or has expired. Ask your manager for another one.',

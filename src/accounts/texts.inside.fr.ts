@@ -196,7 +196,7 @@ export const fr = {
     lead: '{{name}}, {{company}} vous invite sur Relève.',
     rememberMe: 'Se souvenir de moi sur cet appareil',
     again: '{{name}}, choisissez un nouveau mot de passe. Il remplacera l’ancien.',
-    codeLead: 'Saisissez le code que l’on vous a remis : quatre lettres et chiffres, puis quatre.',
+    codeLead: 'Saisissez le code que l’on vous a remis : douze lettres et chiffres.',
     code: 'Code',
     continue: 'Continuer',
     wrongCode:

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { codeLetters, freeSignInName, shortCodeIn, signInNameOf, spelledCode } from './ways-in.ts'
+import { codeLetters, companyCodeIn, freeSignInName, invitationCodeIn, signInNameOf, spelledCode } from './ways-in.ts'
 
-test('a short code is read however it was typed', () => {
+test('a code is read however it was typed', () => {
   for (const typed of ['7KQ4M2XD', '7kq4 m2xd', ' 7KQ4-M2XD ', '7k q4m2 xd'])
-    expect(shortCodeIn(typed)).toBe('7KQ4M2XD')
+    expect(companyCodeIn(typed)).toBe('7KQ4M2XD')
+  for (const typed of ['7KQ4M2XD9RTA', '7kq4 m2xd 9rta', '7KQ4-M2XD-9RTA'])
+    expect(invitationCodeIn(typed)).toBe('7KQ4M2XD9RTA')
 })
 
 test('what is shorter, longer, or has a letter that codes leave out is none', () => {
   for (const typed of ['', '7KQ4M2X', '7KQ4M2XDD', '7KQ4M2X0', 'OKQ4M2XD', '1KQ4M2XD', 'IKQ4M2XD', '7KQ4M2Xé'])
-    expect(shortCodeIn(typed)).toBeNull()
+    expect(companyCodeIn(typed)).toBeNull()
+  expect(invitationCodeIn('7KQ4M2XD')).toBeNull()
 })
 
-test('a short code is shown in two groups of four', () => expect(spelledCode('7KQ4M2XD')).toBe('7KQ4 M2XD'))
+test('a code is shown in groups of four', () => {
+  expect(spelledCode('7KQ4M2XD')).toBe('7KQ4 M2XD')
+  expect(spelledCode('7KQ4M2XD9RTA')).toBe('7KQ4 M2XD 9RTA')
+})
 
 test('its letters are 32, without 0 O 1 I', () => {
   expect(new Set(codeLetters).size).toBe(32)

@@ -22,18 +22,26 @@ export const freeSignInName = (fullName: string, taken: { has: (name: string) =>
 
 /** Letters and digits that nobody takes for another one: neither 0 nor O, neither 1 nor I. */
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-export const codeLength = 8
+/** Says which company; opens nothing alone. */
+export const companyCodeLength = 8
+/** Opens an account: 60 bits, so that nobody guesses one from however many addresses. */
+export const invitationCodeLength = 12
 
-const known = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
-
-/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
-export const shortCodeIn = (typed: string): string | null => {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  return known.test(code) ? code : null
+const codeIn = (length: number) => {
+  const known = new RegExp(`^[${codeLetters}]{${length}}$`)
+  return (typed: string): string | null => {
+    const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+    return known.test(code) ? code : null
+  }
 }
 
-/** Two groups of four, as it is shown. */
-export const spelledCode = (code: string): string => `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`
+/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
+export const companyCodeIn = codeIn(companyCodeLength)
+/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
+export const invitationCodeIn = codeIn(invitationCodeLength)
+
+/** In groups of four, as it is shown. */
+export const spelledCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$& ')
 
 /** What became of an invitation: it waits to be handed over, was mailed or handed over, or was taken back. */
 export const invitationStates = ['to-hand-over', 'mailed', 'handed-over', 'revoked'] as const

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type InvitationState, shortCodeIn } from '#accounts/ways-in.ts'
+import { type InvitationState, invitationCodeIn } from '#accounts/ways-in.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -135,23 +135,20 @@ export const linkForAccount = async (
 export const wayIn = async (backend: Backend, typed: string, address: string): Promise<WayIn> => {
   const { platform } = backend.database
   await countAgainstLimit(platform, invitationLimit(address), backend.now())
-  const code = shortCodeIn(typed)
+  const code = invitationCodeIn(typed)
   if (code === null) return { purpose: 'invitation', token: typed, opens: 'invitation' }
-  const limits = codeLimits(address)
-  for (const limit of limits) await countAgainstLimit(platform, limit, backend.now())
+  const limit = codeLimit(address)
+  await countAgainstLimit(platform, limit, backend.now())
   const token = keyedCode(code, backend.config.secret)
   const known = await readToken(platform, 'short-code', token, backend.now())
   // Wrong ones alone count: a whole team types theirs on its first day.
-  if (known) for (const { key } of limits) await uncountFromLimit(platform, key)
+  if (known) await uncountFromLimit(platform, limit.key)
   return { purpose: 'short-code', token, opens: known?.opens ?? 'invitation' }
 }
 type WayIn = { purpose: 'invitation' | 'short-code'; token: string; opens: PasswordPurpose }
 
-/** 40 bits: at these rates a week of guesses finds one of a thousand codes with a chance of one in ten thousand. */
-const codeLimits = (address: string) => [
-  { key: `codes from ${address}`, max: 20, windowSeconds: 900 },
-  { key: 'codes of everybody', max: 500, windowSeconds: 3600 },
-]
+/** Of one network alone: with a limit for all, one guesser would keep all newcomers out. The length of a code makes up for many networks. */
+const codeLimit = (address: string) => ({ key: `codes from ${address}`, max: 20, windowSeconds: 900 })
 
 /** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired`; TooMany */
 export const openInvitation = async (

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { resetLinkHours } from '#accounts/rules.ts'
-import { invitationDays } from '#accounts/ways-in.ts'
+import { invitationCodeLength, invitationDays } from '#accounts/ways-in.ts'
 import type { Actor } from '#core/actor.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
-import { asDate, newShortCode } from '#server/database/columns.ts'
+import { asDate, newCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { verifications } from './tables.ts'
 
@@ -44,7 +44,7 @@ export type LinkPurpose = PasswordPurpose | 'short-code' | 'change-email'
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
-/** A short code is found from a bare hash of it within minutes: the secret is in no database. */
+/** A short code can be found from a bare hash of it: the secret is in no database. */
 export const keyedCode = (code: string, secret: string) =>
   createHmac('sha256', secret).update(`code ${code}`).digest('base64url')
 
@@ -78,7 +78,7 @@ export const makeLink = async (
   await forgetTokens(platform, 'short-code', account.userId)
   const expiresAt = endOfLink(purpose, now())
   const token = await makeToken(platform, purpose, account, expiresAt)
-  const code = newShortCode()
+  const code = newCode(invitationCodeLength)
   await makeToken(platform, 'short-code', { ...account, opens: purpose }, expiresAt, keyedCode(code, config.secret))
   return { url: `${config.publicUrl.origin}${pageOf[purpose]}#${token}`, code, expiresAt: expiresAt.toString() }
 }

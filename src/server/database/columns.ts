@@ -1,15 +1,15 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { type Placeholder, sql } from 'drizzle-orm'
 import { customType, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { codeLength, codeLetters } from '#accounts/ways-in.ts'
+import { codeLetters } from '#accounts/ways-in.ts'
 import { joiner } from '#core/characters.ts'
 
 /** Time-ordered ids keep the newest rows together in every index. */
 export const newId = () => randomUUIDv7()
 
-/** 40 random bits, to be read out and typed. */
-export const newShortCode = () =>
-  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+/** Five random bits a letter, to be read out and typed. */
+export const newCode = (length: number) =>
+  Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 export const tenant = () => uuid('company_id').notNull()
 export const key = () => uuid('id').notNull().$defaultFn(newId)

@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companyCodeLength } from '#accounts/ways-in.ts'
 import { teamWeekSights } from '#core/actor.ts'
 import type { Interval } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
-import { createdAt, instant, newId, newShortCode, searchable, tenant } from './columns.ts'
+import { createdAt, instant, newCode, newId, searchable, tenant } from './columns.ts'
 
 /** The tenants: every table of a company refers to them. */
 export const companies = pgTable('companies', {
@@ -16,7 +17,10 @@ export const companies = pgTable('companies', {
     .notNull()
     .default([[], [], [], [], [], [], []]),
   /** Typed beside the name of a person without an e-mail, to sign in. */
-  code: text('code').notNull().unique('companies_code_taken').$defaultFn(newShortCode),
+  code: text('code')
+    .notNull()
+    .unique('companies_code_taken')
+    .$defaultFn(() => newCode(companyCodeLength)),
   /** IANA zone; decides every "today", week and day boundary of the company. */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   /** People who decide on others must sign in in two steps. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { spelledCode } from '#accounts/ways-in.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -95,7 +96,7 @@ function HandedLink({ url, code, expiresAt, name, note, timeZone }: HandedLinkPr
       <div className="grid min-w-0 flex-1 basis-52 gap-2.5">
         <p className="text-ink-2">{t('scan', { place: placeOf(url) })}</p>
         <p className="font-display text-36 leading-none font-semibold tracking-wide tabular-nums select-all">
-          {code.slice(0, 4)} {code.slice(4)}
+          {spelledCode(code)}
         </p>
         {note && <p className="text-14">{note}</p>}
         <p className="rounded-2 bg-sunken px-3 py-2 text-13 wrap-anywhere select-all">{url}</p>
