@@ -6,6 +6,8 @@ export const imported = z.object({
   /** Until then it may be undone. */
   until: z.iso.datetime(),
   count: z.int(),
+  /** What its undo would be refused with; null while it can be undone. */
+  refusal: z.string().nullable(),
 })
 
 /** Those that may still be undone, the last one first. */

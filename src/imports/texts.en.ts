@@ -92,6 +92,7 @@ export const en: TextsOf<typeof fr> = {
     title: 'Undo this import?',
     until_one: 'can be undone until {{time}}, {{count}} min left',
     until_other: 'can be undone until {{time}}, {{count}} min left',
+    notNow: 'This import can be undone no more. {{why}}',
     done: 'Import undone',
     failure: 'The import could not be undone. Please try again.',
   },

@@ -90,6 +90,7 @@ export const fr = {
     title: 'Annuler cet import ?',
     until_one: 'annulable jusqu’à {{time}}, encore {{count}} min',
     until_other: 'annulable jusqu’à {{time}}, encore {{count}} min',
+    notNow: 'Cet import ne s’annule plus. {{why}}',
     done: 'Import annulé',
     failure: 'L’import n’a pas pu être annulé. Veuillez réessayer.',
   },

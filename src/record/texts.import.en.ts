@@ -58,8 +58,10 @@ export const peopleImport: TextsOf<typeof french> = {
   added_one: '{{count}} person added',
   added_other: '{{count}} people added',
   toUsers: 'See the users',
-  undo_one: 'The person disappears, as if they had never been imported.',
-  undo_other: 'The {{count}} people disappear, as if they had never been imported.',
+  undo_one:
+    'The person who was added goes, with the department that the import made if nothing else uses it. If they are planned or come in meanwhile, nothing is undone.',
+  undo_other:
+    'The {{count}} people who were added go, with the departments that the import made and that nothing else uses. If one of them is planned or comes in meanwhile, nothing is undone.',
   invited_one: '{{count}} invitation sent',
   invited_other: '{{count}} invitations sent',
   inviteFailure: 'The invitations could not be sent. Please try again.',

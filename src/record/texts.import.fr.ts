@@ -56,8 +56,10 @@ export const peopleImport = {
   added_one: '{{count}} personne ajoutée',
   added_other: '{{count}} personnes ajoutées',
   toUsers: 'Voir les utilisateurs',
-  undo_one: 'La personne ajoutée disparaît, comme si elle n’avait jamais été importée.',
-  undo_other: 'Les {{count}} personnes ajoutées disparaissent, comme si elles n’avaient jamais été importées.',
+  undo_one:
+    'La personne ajoutée disparaît, avec le département que l’import a créé s’il ne sert à rien d’autre. Si elle est planifiée ou venue entre-temps, rien n’est annulé.',
+  undo_other:
+    'Les {{count}} personnes ajoutées disparaissent, avec les départements que l’import a créés et qui ne servent à rien d’autre. Si l’une d’elles est planifiée ou venue entre-temps, rien n’est annulé.',
   invited_one: '{{count}} invitation envoyée',
   invited_other: '{{count}} invitations envoyées',
   inviteFailure: 'Les invitations n’ont pas pu être envoyées. Veuillez réessayer.',

@@ -2,20 +2,21 @@ import { eq } from 'drizzle-orm'
 import { type ImportedKind, undoTime } from '#imports/rules.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { ImportRow } from './queries.ts'
 import { imports } from './tables.ts'
 
-type Written = { kind: ImportedKind; made: string[]; replaced?: string[] }
+type Written = { kind: ImportedKind; made: string[]; replaced?: string[]; departments?: string[] }
 
 /** Remembers what an import wrote, so that it can be undone. */
 export const rememberImport = async (
   tx: Tx,
   companyId: string,
-  { kind, made, replaced = [] }: Written,
+  { kind, made, replaced = [], departments = [] }: Written,
   now: Temporal.Instant,
 ) => {
-  const row = { companyId, id: newId(), kind, at: asDate(now), made, replaced }
+  const row = { companyId, id: newId(), kind, at: asDate(now), made, replaced, departments }
   await tx.insert(imports).values(row)
   return row
 }
@@ -34,5 +35,8 @@ export const usedSince = (names: readonly string[]) => {
   return { count: String(names.length), names: some.join(', ') }
 }
 
-/** An import is undone once. */
-export const forgetImport = (tx: Tx, { id }: Pick<ImportRow, 'id'>) => tx.delete(imports).where(eq(imports.id, id))
+/** An import is undone once. The same request sent again is another import: its first answer is true no more. */
+export const forgetImport = async (tx: Tx, { id }: Pick<ImportRow, 'id'>) => {
+  await tx.delete(imports).where(eq(imports.id, id))
+  await forgetAnswersNaming(tx, [id])
+}

@@ -30,10 +30,11 @@ export const namedInRecords = async (tx: Tx, ids: readonly string[], columns: re
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was written, when, and until when it may be undone. */
-export const shownImport = (row: Pick<ImportRow, 'id' | 'at' | 'made'>) => ({
+/** What was written, when, and until when it may be undone. @param refusal what its undo would be refused with */
+export const shownImport = (row: Pick<ImportRow, 'id' | 'at' | 'made'>, refusal: string | null = null) => ({
   ...timesOf(row),
   count: row.made.length,
+  refusal,
 })
 
 /** When it was, and until when it may be undone. */

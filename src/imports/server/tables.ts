@@ -15,6 +15,8 @@ export const imports = pgTable(
     made: uuid('made').array().notNull(),
     /** The ids of the rows that these took the place of. */
     replaced: uuid('replaced').array().notNull(),
+    /** The ids of the departments that came with them. */
+    departments: uuid('departments').array().notNull().default([]),
   },
   table => [primaryKey({ columns: [table.companyId, table.id] })],
 )

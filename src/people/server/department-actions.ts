@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { orderDepartments, saveDepartment } from '#people/schemas.ts'
 import type { MoveDepartment } from '#server/capability.ts'
+import { databaseError } from '#server/database/constraints.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type DepartmentRow, departmentById, listDepartments } from './department-queries.ts'
 import { departments, employees, formerDepartments } from './tables.ts'
 
 type Form = z.output<typeof saveDepartment>
+
+const foreignKeyViolation = '23503'
 
 /** Far more than the largest company has. */
 const mostDepartments = 200
@@ -59,6 +62,23 @@ export const placeDepartments = (
       select id, min(place)::integer - 1 as rank from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) group by id
     ) placed
     where ${departments.companyId} = ${companyId} and ${departments.id} = placed.id`)
+
+/** Deletes those of them that nothing names, which the foreign keys know. @returns the deleted ones */
+export const deleteUnnamed = async <Each extends { id: string }>(tx: Tx, asked: readonly Each[]) => {
+  const gone: Each[] = []
+  for (const each of asked) {
+    await tx.execute(sql`savepoint one_department`)
+    try {
+      await tx.delete(departments).where(eq(departments.id, each.id))
+      gone.push(each)
+    } catch (error) {
+      if (databaseError(error)?.code !== foreignKeyViolation) throw error
+      await tx.execute(sql`rollback to savepoint one_department`)
+    }
+    await tx.execute(sql`release savepoint one_department`)
+  }
+  return gone
+}
 
 /**
  * Its people, former ones too, get the replacement, and so does all that other capabilities keep of it.

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { inDepartmentOrder } from '#core/people-order.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -46,4 +46,15 @@ export const holdDepartment = async (tx: Tx, id: string) => {
 }
 
 export const lockDepartments = (tx: Tx) =>
-  tx.select({ id: departments.id }).from(departments).orderBy(departments.id).for('update')
+  tx
+    .select({ id: departments.id, name: departments.name, colour: departments.colour })
+    .from(departments)
+    .orderBy(departments.id)
+    .for('update')
+
+/** Those that this transaction has added, or that the database has for a name that it wrote. */
+export const departmentsMade = async (tx: Tx) => {
+  const isMade = sql`${departments}.xmin = pg_current_xact_id()::xid`
+  const made = await tx.select({ id: departments.id }).from(departments).where(isMade)
+  return made.map(({ id }) => id)
+}

@@ -8,7 +8,7 @@ import type { Import, Imported, ImportKind } from './ImportKind.ts'
 import { UndoPanel } from './UndoPanel.tsx'
 
 interface ImportDoneProps {
-  kind: Pick<ImportKind<string, unknown>, 'done' | 'shown' | 'undone' | 'undo'>
+  kind: Pick<ImportKind<string, unknown>, 'done' | 'shown' | 'undone' | 'undo' | 'refresh'>
   imported: Imported
   /** As it may still be undone. */
   latest: Import | undefined

@@ -35,6 +35,8 @@ export type ImportKind<Key extends string, Row> = {
   /** What the undo takes away. */
   undone: (count: number) => string
   undo: (id: string) => Promise<unknown>
+  /** Reads again which imports may be undone. */
+  refresh: () => Promise<unknown>
 }
 
 /** What was imported, from what, and how long it took. */

@@ -14,7 +14,7 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import type { Import, ImportKind } from './ImportKind.ts'
 
 interface UndoPanelProps {
-  kind: Pick<ImportKind<string, unknown>, 'undone' | 'undo'>
+  kind: Pick<ImportKind<string, unknown>, 'undone' | 'undo' | 'refresh'>
   of: Import
   /** '13 personnes ajoutées', where the page does not say it. */
   title?: string
@@ -22,7 +22,7 @@ interface UndoPanelProps {
 }
 
 /** How long an import may be undone, and the button. */
-export function UndoPanel({ kind, of: { id, at, until, count }, title, onUndone }: UndoPanelProps) {
+export function UndoPanel({ kind, of: { id, at, until, count, refusal }, title, onUndone }: UndoPanelProps) {
   const { t } = useTranslation('imports')
   const now = useServerNow()
   const { timeZone } = useMember().company
@@ -35,6 +35,8 @@ export function UndoPanel({ kind, of: { id, at, until, count }, title, onUndone 
     },
     onSettled: () => setAsking(false),
   })
+  // Somebody may have planned, or used, what it brought.
+  const ask = useMutation({ mutationFn: kind.refresh, onSettled: () => setAsking(true) })
   const [from, to] = [Temporal.Instant.from(at), Temporal.Instant.from(until)]
   const left = Math.max(0, to.epochMilliseconds - now.epochMilliseconds)
   const minutes = Math.ceil(left / 60_000)
@@ -55,15 +57,22 @@ export function UndoPanel({ kind, of: { id, at, until, count }, title, onUndone 
         <span className="text-14 text-ink-2">
           {t('undo.until', { time: wallClockAt(to, timeZone).time, count: minutes })}
         </span>
-        <Button icon={<UndoIcon />} onPress={() => setAsking(true)} variant="secondary">
-          {t('undo.undo')}
-        </Button>
+        {refusal === null && (
+          <Button icon={<UndoIcon />} isBusy={ask.isPending} onPress={() => ask.mutate()} variant="secondary">
+            {t('undo.undo')}
+          </Button>
+        )}
       </div>
+      {refusal !== null && (
+        <Banner className="mt-4" kind="warn">
+          {t('undo.notNow', { why: refusal })}
+        </Banner>
+      )}
       <ConfirmDialog
         cancelLabel={t('undo.keep')}
         confirmLabel={t('undo.undo')}
         isBusy={undo.isPending}
-        isOpen={isAsking}
+        isOpen={isAsking && refusal === null}
         onCancel={() => setAsking(false)}
         onConfirm={() => undo.mutate()}
         title={t('undo.title')}

@@ -55,6 +55,25 @@ export const importBalances = async (
   return { saved, facts: written.map(row => entryFacts(row, writable)) }
 }
 
+const importedEntries = (tx: Tx, { made }: Pick<ImportRow, 'made'>) => {
+  const ofPerson = and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.employeeId))
+  return tx
+    .select({ id: leaveEntries.employeeId, name: employeeName, withdrawnAt: leaveEntries.withdrawnAt })
+    .from(leaveEntries)
+    .innerJoin(employees, ofPerson)
+    .where(inArray(leaveEntries.id, made))
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+}
+
+const changedRefusal = (entries: Awaited<ReturnType<typeof importedEntries>>) => {
+  const changed = new Map(entries.flatMap(({ id, name, withdrawnAt }) => (withdrawnAt ? [[id, name] as const] : [])))
+  return changed.size > 0 ? new Refusal('leave.import-changed', { values: usedSince([...changed.values()]) }) : null
+}
+
+/** What the undo is refused with: balances that have changed since. */
+export const refusalOfUndo = async (tx: Tx, row: Pick<ImportRow, 'made'>): Promise<Refusal | null> =>
+  changedRefusal(await importedEntries(tx, row))
+
 /** Withdraws the openings of an import, and brings back those that they replaced. @throws Refusal that names whose have changed since */
 export const undoBalances = async (tx: Tx, actor: Member, row: ImportRow, now: Temporal.Instant) => {
   mustBeUndoable(row, now)
@@ -65,15 +84,9 @@ export const undoBalances = async (tx: Tx, actor: Member, row: ImportRow, now: T
     tx,
     named.map(({ id }) => id),
   )
-  const ofPerson = and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.employeeId))
-  const entries = await tx
-    .select({ id: leaveEntries.employeeId, name: employeeName, withdrawnAt: leaveEntries.withdrawnAt })
-    .from(leaveEntries)
-    .innerJoin(employees, ofPerson)
-    .where(isMade)
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
-  const changed = new Map(entries.flatMap(({ id, name, withdrawnAt }) => (withdrawnAt ? [[id, name] as const] : [])))
-  if (changed.size > 0) throw new Refusal('leave.import-changed', { values: usedSince([...changed.values()]) })
+  const entries = await importedEntries(tx, row)
+  const refusal = changedRefusal(entries)
+  if (refusal) throw refusal
   const mayWrite = await writerOf(tx, actor, now)
   if (!entries.every(({ id }) => mayWrite(id))) throw new Refusal('leave.own-balance')
   const withdrawn = await tx

@@ -6,6 +6,7 @@ import { holdImport, listImports, shownImport } from '#imports/server/queries.ts
 import { importBalances, mostOpenings } from '#leave/ledger-schemas.ts'
 import { tellScreens } from '#leave/server/ledger-routes.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { refusalSentence } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 
 const tag = 'leave'
@@ -21,7 +22,14 @@ export const importRoutes = (app: FastifyInstance) => [
     tag,
     response: importList,
     may: mayImport,
-    act: async ({ tx, now }) => ({ imports: (await listImports(tx, 'leave-openings', now)).map(shownImport) }),
+    act: async ({ tx, now, language }) => {
+      const rows = await listImports(tx, 'leave-openings', now)
+      const shown = rows.map(async row => {
+        const refusal = await actions.refusalOfUndo(tx, row)
+        return shownImport(row, refusal && refusalSentence(app.refusalSentences, language, refusal))
+      })
+      return { imports: await Promise.all(shown) }
+    },
   }),
 
   memberRoute(app, {

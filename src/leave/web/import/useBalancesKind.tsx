@@ -58,7 +58,7 @@ export const useBalancesKind = (
 ): ImportKind<string, ImportedBalances> => {
   const { t } = useTranslation('balancesImport')
   const language = useLanguage()
-  const { send, undo } = useBalanceImports()
+  const { send, undo, refresh } = useBalanceImports()
   const [on, setOn] = useState<CalendarDate | null>(null)
   const labelOf = useAccountLabel(balances)
   const people = useMemo(() => peopleOf(balances, known), [balances, known])
@@ -119,6 +119,7 @@ export const useBalancesKind = (
       shown: { href: paths.admin.leaveBalances, label: t('shown') },
       undone: count => t('undone', { count }),
       undo,
+      refresh,
     }
-  }, [balances, people, on, labelOf, language, send, undo, t])
+  }, [balances, people, on, labelOf, language, send, undo, refresh, t])
 }

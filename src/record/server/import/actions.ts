@@ -11,6 +11,8 @@ import { type ImportRow, namedInRecords } from '#imports/server/queries.ts'
 import { contractsRefusal, fullName } from '#people/rules.ts'
 import { newSignInNames } from '#people/server/actions.ts'
 import { contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
+import { deleteUnnamed } from '#people/server/department-actions.ts'
+import { departmentsMade, lockDepartments } from '#people/server/department-queries.ts'
 import { shownContracts } from '#people/server/queries.ts'
 import { type Inviting, roleToGive } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
@@ -60,6 +62,7 @@ export const importPeople = async (
     signInName: signInNames[nth]!,
   }))
   await tx.insert(employees).values(rows)
+  const brought = await departmentsMade(tx)
   const written = people.map((person, nth) => {
     const { workingDays, ...contract } = contractIn(person)
     return {
@@ -77,7 +80,7 @@ export const importPeople = async (
     people.map((person, nth) => ({ ...person, employeeId: rows[nth]!.id })),
   )
   const made = rows.map(({ id }) => id)
-  const saved = await rememberImport(tx, companyId, { kind: 'people', made }, now)
+  const saved = await rememberImport(tx, companyId, { kind: 'people', made, departments: brought }, now)
   const hired = rows.map(({ id, userId: _account, companyId: _company, ...details }, nth) => {
     const { companyId: _c, employeeId: _e, ...contract } = written[nth]!
     const after = { ...details, ...shownContracts([contract], today), id, roleName: roleNames.get(details.roleId)! }
@@ -154,19 +157,34 @@ const accountsFor = async (
   throw new InvalidFields(...faults)
 }
 
-/** Takes everybody of an import back, as if it had never been. @throws Refusal that names who has been used since */
+/** What the undo is refused with: people who were planned, clocked in, are on leave, are the author of something, or have come in. */
+export const refusalOfUndo = async (
+  tx: Tx,
+  people: readonly ImportedRow[],
+  personalData: readonly PersonalData[],
+): Promise<Refusal | null> => {
+  const inRecords = personalData.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
+  const ids = people.map(({ id }) => id)
+  const named = await namedInRecords(tx, ids, inRecords)
+  return usedRefusal(people.filter(person => named.has(person.id) || hasComeIn(person)))
+}
+
+/**
+ * Takes everybody of an import back, as if it had never been, and the departments that came with them and that nothing else names.
+ * @throws Refusal that names who has been used since
+ */
 export const undoImport = async (
   tx: Tx,
   row: ImportRow,
   { now, personalData }: { now: Temporal.Instant; personalData: readonly PersonalData[] },
 ) => {
   mustBeUndoable(row, now)
+  // Before the people, as those who change the list: what is about to name a department waits, and finds it gone.
+  const departments = row.departments.length > 0 ? await lockDepartments(tx) : []
   const people = await holdImported(tx, row.made)
   const ids = people.map(({ id }) => id)
-  // Planned, clocked in, on leave, or the author of something.
-  const inRecords = personalData.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
-  const named = await namedInRecords(tx, ids, inRecords)
-  refuseUsed(people.filter(person => named.has(person.id) || hasComeIn(person)))
+  const refusal = await refusalOfUndo(tx, people, personalData)
+  if (refusal) throw refusal
   const gone = new Set(ids)
   await keepAnAdministrator(tx, ({ id }) => gone.has(id))
   // Nobody who works here is without an account.
@@ -176,15 +194,19 @@ export const undoImport = async (
     .where(inArray(employees.id, ids))
   const accounts = people.flatMap(({ userId }) => userId ?? [])
   const closed = await deleteInvitedAccounts(tx, accounts)
-  refuseUsed(people.filter(({ userId }) => userId !== null && !closed.has(userId)))
+  const late = usedRefusal(people.filter(({ userId }) => userId !== null && !closed.has(userId)))
+  if (late) throw late
   await tx.delete(employees).where(inArray(employees.id, ids))
+  const emptied = await deleteUnnamed(
+    tx,
+    departments.filter(({ id }) => row.departments.includes(id)),
+  )
   await forgetImport(tx, row)
-  return people
+  return { people, departments: emptied }
 }
 
-const refuseUsed = (used: readonly ImportedRow[]) => {
-  if (used.length > 0) throw new Refusal('record.import-used', { values: usedSince(used.map(fullName)) })
-}
+const usedRefusal = (used: readonly ImportedRow[]) =>
+  used.length > 0 ? new Refusal('record.import-used', { values: usedSince(used.map(fullName)) }) : null
 
 const hasComeIn = ({ userId, invitedUntil }: ImportedRow) => userId !== null && invitedUntil === null
 

@@ -7,8 +7,8 @@ import type { Tx } from '#server/database/database.ts'
 const waiting = (whose: SQL) =>
   sql<number>`count(*) filter (where ${and(eq(users.invitation, 'to-hand-over'), whose)})`.mapWith(Number)
 
-/** What the screen says of an import of people. */
-export const summaryOf = async (tx: Tx, row: Pick<ImportRow, 'id' | 'at' | 'made'>) => {
+/** What the screen says of an import of people. @param refusal what its undo would be refused with */
+export const summaryOf = async (tx: Tx, row: Pick<ImportRow, 'id' | 'at' | 'made'>, refusal: string | null = null) => {
   const [found] = await tx
     .select({
       count: count(),
@@ -19,14 +19,18 @@ export const summaryOf = async (tx: Tx, row: Pick<ImportRow, 'id' | 'at' | 'made
     .from(employees)
     .leftJoin(users, eq(users.id, employees.userId))
     .where(inArray(employees.id, row.made))
-  return { ...timesOf(row), ...found! }
+  return { ...timesOf(row), ...found!, refusal }
 }
 
-/** The people of an import, locked: what refers to them waits, and finds them gone. */
+/** As `importedPeople`, locked: what refers to them waits, and finds them gone. */
 export const holdImported = async (tx: Tx, made: readonly string[]) => {
   const isOf = inArray(employees.id, [...made])
   await tx.select({ id: employees.id }).from(employees).where(isOf).orderBy(employees.id).for('update')
-  return tx
+  return importedPeople(tx, made)
+}
+
+export const importedPeople = (tx: Tx, made: readonly string[]) =>
+  tx
     .select({
       id: employees.id,
       firstName: employees.firstName,
@@ -41,7 +45,6 @@ export const holdImported = async (tx: Tx, made: readonly string[]) => {
     })
     .from(employees)
     .leftJoin(users, eq(users.id, employees.userId))
-    .where(isOf)
+    .where(inArray(employees.id, [...made]))
     .orderBy(employees.lastName, employees.firstName, employees.id)
-}
-export type ImportedRow = Awaited<ReturnType<typeof holdImported>>[number]
+export type ImportedRow = Awaited<ReturnType<typeof importedPeople>>[number]

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mostImported } from '#imports/rules.ts'
 import { Authenticator } from '#testing/authenticator.ts'
@@ -225,6 +226,35 @@ describe('undoing', () => {
     expect((await admin.get('/people/imports')).body.imports).not.toContainEqual(expect.objectContaining({ id }))
   })
 
+  test('takes along the departments that it made, once nothing else names them', async () => {
+    const house = await world.company()
+    const names = async () =>
+      (await house.admin.get('/departments')).body.departments.map(({ name }: { name: string }) => name).toSorted()
+    await house.hire({ department: 'Salle' })
+    const from = (department: string) => ({ ...house.importedPerson(), email: null, department })
+    const { id } = await imported([from('Salle'), from('Rayon A'), from('Rayon B'), from('Rayon C')], house)
+    await house.hire({ department: 'Rayon B' })
+    const renamed = (await house.admin.get('/departments')).body.departments.find(
+      ({ name }: { name: string }) => name === 'Rayon C',
+    )
+    await house.admin.patch(`/departments/${renamed.id}`, { name: 'Rayon D', colour: renamed.colour })
+    expect((await house.admin.delete(`/people/imports/${id}`)).status).toBe(204)
+    expect(await names()).toEqual(['Rayon B', 'Rayon D', 'Salle'])
+    // A name that nobody has given up: the next file may bring it again.
+    expect(await imported([from('Rayon A')], house)).toMatchObject({ refusal: null })
+  })
+
+  test('is another import with the same key afterwards: no answer says that what is gone was written', async () => {
+    const people = [company.importedPerson()]
+    const headers = { 'idempotency-key': 'import-again' }
+    const first = await admin.post('/people/imports', { people }, headers)
+    await undo(first.body.id)
+    const again = await admin.post('/people/imports', { people }, headers)
+    expect(again.status).toBe(200)
+    expect(again.body.id).not.toBe(first.body.id)
+    expect((await team()).map(({ email }) => email)).toContain(people[0]!.email)
+  })
+
   test('takes along who was deleted meanwhile', async () => {
     const before = await kept()
     const person = company.importedPerson()
@@ -245,8 +275,12 @@ describe('undoing', () => {
     const { id } = await imported([...people, company.importedPerson()])
     const found = new Map((await team()).map(person => [person.email, person.id]))
     const [abadie, bouzid, costa] = people.map(({ email }) => ({ id: found.get(email)!, email, firstName: 'Léa' }))
+    const told = async () =>
+      (await admin.get('/people/imports')).body.imports.find((each: { id: string }) => each.id === id).refusal
+    expect(await told()).toBeNull()
     await company.plan(abadie!, '2026-11-18', '09:00', '12:00')
     expect(await undo(id)).toMatchObject(refused('Léa Abadie'))
+    expect(await told()).toBe((await undo(id)).body.title)
     await company.onLeave(await world.signedIn(bouzid!), '2026-12-21')
     expect(await undo(id)).toMatchObject(refused('Léa Abadie, Léa Bouzid', 2))
     await world.sql('update users set invited_until = null, invitation = null where email = $1', [costa!.email])
@@ -269,12 +303,28 @@ describe('undoing', () => {
     expect((await undo(id)).status).toBe(404)
   })
 
+  const asMember = (statement: SQL) =>
+    world.app.backend.database.inCompany(company.id, 'read write', tx => tx.execute(statement))
+  const deletes = async (id: string) => (await asMember(sql`delete from employees where id = ${id}`)).rowCount === 1
+  const nameInImport = (id: string) =>
+    asMember(sql`insert into imports (company_id, id, kind, at, made, replaced)
+      values (${company.id}, gen_random_uuid(), 'people', now(), array[${id}]::uuid[], '{}')`)
+
   test('members cannot delete anybody whom no import brought', async () => {
-    const { id } = await company.hire()
-    const deleted = await world.app.backend.database.inCompany(company.id, 'read write', async tx => {
-      const { sql } = await import('drizzle-orm')
-      return tx.execute(sql`delete from employees where id = ${id}`)
-    })
-    expect(deleted.rowCount).toBe(0)
+    expect(await deletes((await company.hire()).id)).toBe(false)
+  })
+
+  test('members who name somebody in an import delete them neither once they have hours, nor once they are not new', async () => {
+    const clocked = await company.hire()
+    await clocked.post('/time-clock/clock-in')
+    const former = '01900000-0000-7000-8000-000000000001'
+    await world.sql(
+      `insert into employees (company_id, id, first_name, last_name, role_id, deleted_at) values ($1, $2, 'Ida', 'Rey', $3, now())`,
+      [company.id, former, company.roles.employee],
+    )
+    for (const id of [clocked.id, former]) await nameInImport(id)
+    expect(await deletes(clocked.id)).toBe(false)
+    expect(await deletes(former)).toBe(false)
+    await expect(asMember(sql`update employees set id = gen_random_uuid() where id = ${former}`)).rejects.toThrow()
   })
 })

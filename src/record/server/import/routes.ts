@@ -8,9 +8,10 @@ import { tellOf } from '#people/server/actions.ts'
 import { importPeople, peopleImport, peopleImportList } from '#record/import-schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { refusalSentence } from '#server/http/refusals.ts'
 import type { Hired } from './actions.ts'
 import * as actions from './actions.ts'
-import { summaryOf } from './queries.ts'
+import { importedPeople, summaryOf } from './queries.ts'
 
 const tag = 'record'
 const ofImport = z.object({ peopleImportId: z.uuid() })
@@ -19,7 +20,7 @@ const ofImport = z.object({ peopleImportId: z.uuid() })
 const bodyLimit = 2 * 1024 * 1024
 
 /** Each address that is refused tells that some company has it. */
-const importedPeople = { kind: 'imported people', max: 6000, windowSeconds: 3600 }
+const limit = { kind: 'imported people', max: 6000, windowSeconds: 3600 }
 
 /** Who came, and what of their record is known from now on: never what it says. */
 const entriesOf = ({ after, record }: Hired) => {
@@ -51,9 +52,13 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
     tag,
     response: peopleImportList,
     may: mayImport,
-    act: async ({ tx, now }) => {
+    act: async ({ tx, now, language }) => {
       const rows = await listImports(tx, 'people', now)
-      return { imports: await Promise.all(rows.map(row => summaryOf(tx, row))) }
+      const shown = rows.map(async row => {
+        const refusal = await actions.refusalOfUndo(tx, await importedPeople(tx, row.made), personalData)
+        return summaryOf(tx, row, refusal && refusalSentence(app.refusalSentences, language, refusal))
+      })
+      return { imports: await Promise.all(shown) }
     },
   }),
 
@@ -64,7 +69,7 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
     tag,
     body: importPeople,
     bodyLimit,
-    limit: importedPeople,
+    limit,
     counted: ({ body }) => body.people.length,
     response: peopleImport,
     may: mayImport,
@@ -86,12 +91,17 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
     may: mayImport,
     load: (tx, { peopleImportId }) => holdImport(tx, peopleImportId, 'people'),
     act: async ({ tx, actor, row, audit, changed, now }) => {
-      const gone = await actions.undoImport(tx, row, { now, personalData })
+      const { people, departments } = await actions.undoImport(tx, row, { now, personalData })
       await audit(
-        ...gone.map(({ id, firstName, lastName, email, department, matricule }) => ({
+        ...people.map(({ id, firstName, lastName, email, department, matricule }) => ({
           action: 'people.import-undone' as const,
           subject: id,
           before: { firstName, lastName, email, department, matricule },
+        })),
+        ...departments.map(({ id, name, colour }) => ({
+          action: 'people.department-deleted' as const,
+          subject: id,
+          before: { name, color: colour },
         })),
       )
       tellOf(actor.employeeId, changed, personalData)

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { peopleImport } from '#record/import-schemas.ts'
 import type { ImportedPerson } from '#record/rules/import.ts'
@@ -22,12 +23,17 @@ export const usePeopleImports = () => {
     ])
   }
   const ofImport = (peopleImportId: string) => ({ params: { path: { peopleImportId } } })
+  const refresh = useCallback(
+    () => queryClient.refetchQueries({ queryKey: peopleImportsQuery.queryKey }),
+    [queryClient],
+  )
   return {
     send: useMutation({
       mutationFn: ({ people, key }: { people: readonly ImportedPerson[]; key: string }) =>
         dataOf(api.POST('/people/imports', { body: { people: [...people] }, headers: { 'Idempotency-Key': key } })),
       onSuccess: refetch,
     }).mutateAsync,
+    refresh,
     undo: useMutation({
       mutationFn: (id: string) => dataOf(api.DELETE('/people/imports/{peopleImportId}', ofImport(id))),
       onSuccess: refetch,

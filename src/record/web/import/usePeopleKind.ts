@@ -41,7 +41,7 @@ export const usePeopleKind = ({ employees, roles }: PeopleAndRoles): ImportKind<
   const { t } = useTranslation('peopleImport')
   const roleName = useRoleName()
   const today = useToday()
-  const { send, undo } = usePeopleImports()
+  const { send, undo, refresh } = usePeopleImports()
   const sendsMail = useSendsMail()
   return useMemo(() => {
     const invitations = (rows: readonly ImportedPerson[]) => {
@@ -120,6 +120,7 @@ export const usePeopleKind = ({ employees, roles }: PeopleAndRoles): ImportKind<
       shown: { href: paths.admin.users, label: t('toUsers') },
       undone: count => t('undo', { count }),
       undo,
+      refresh,
     }
-  }, [employees, roles, roleName, today, send, undo, sendsMail, t])
+  }, [employees, roles, roleName, today, send, undo, refresh, sendsMail, t])
 }

@@ -41,6 +41,23 @@ export const importShiftTypes = async (
   return { saved, added: forms.map((after, nth) => ({ subject: made[nth]!, after })) }
 }
 
+/** What the undo is refused with: types that have been used since. @param inRecords what names types of shifts */
+export const refusalOfUndo = async (
+  tx: Tx,
+  { made }: Pick<ImportRow, 'made'>,
+  inRecords: readonly PgColumn[],
+): Promise<Refusal | null> => {
+  const named = await namedInRecords(tx, made, inRecords)
+  const used = await tx
+    .select({ name: shiftTypes.name })
+    .from(shiftTypes)
+    .where(inArray(shiftTypes.id, [...named]))
+    .orderBy(asc(shiftTypes.createdAt))
+  return used.length > 0
+    ? new Refusal('schedule.import-used', { values: usedSince(used.map(({ name }) => name)) })
+    : null
+}
+
 /** Takes all types of an import back. @param inRecords what names types of shifts @throws Refusal that names those used since */
 export const undoShiftTypes = async (
   tx: Tx,
@@ -55,9 +72,8 @@ export const undoShiftTypes = async (
     .where(inArray(shiftTypes.id, row.made))
     .orderBy(asc(shiftTypes.createdAt))
     .for('update')
-  const named = await namedInRecords(tx, row.made, inRecords)
-  const used = types.filter(({ id }) => named.has(id))
-  if (used.length > 0) throw new Refusal('schedule.import-used', { values: usedSince(used.map(({ name }) => name)) })
+  const refusal = await refusalOfUndo(tx, row, inRecords)
+  if (refusal) throw refusal
   await tx.delete(shiftTypes).where(inArray(shiftTypes.id, row.made))
   await forgetImport(tx, row)
   return types

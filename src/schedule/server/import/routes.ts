@@ -6,6 +6,7 @@ import { imported, importList } from '#imports/schemas.ts'
 import { holdImport, listImports, shownImport } from '#imports/server/queries.ts'
 import { importShiftTypes } from '#schedule/import-schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { refusalSentence } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 
 const tag = 'schedule'
@@ -23,7 +24,14 @@ export const importRoutes = (app: FastifyInstance, inRecords: readonly PgColumn[
     tag,
     response: importList,
     may: mayImport,
-    act: async ({ tx, now }) => ({ imports: (await listImports(tx, 'shift-types', now)).map(shownImport) }),
+    act: async ({ tx, now, language }) => {
+      const rows = await listImports(tx, 'shift-types', now)
+      const shown = rows.map(async row => {
+        const refusal = await actions.refusalOfUndo(tx, row, inRecords)
+        return shownImport(row, refusal && refusalSentence(app.refusalSentences, language, refusal))
+      })
+      return { imports: await Promise.all(shown) }
+    },
   }),
 
   memberRoute(app, {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { ImportedShiftType } from '#schedule/rules/import.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -12,6 +13,10 @@ export const shiftTypeImportsQuery = queryOptions({
 export const useShiftTypeImports = () => {
   const queryClient = useQueryClient()
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['schedule'] })
+  const refresh = useCallback(
+    () => queryClient.refetchQueries({ queryKey: shiftTypeImportsQuery.queryKey }),
+    [queryClient],
+  )
   return {
     send: useMutation({
       mutationFn: ({ shiftTypes, key }: { shiftTypes: readonly ImportedShiftType[]; key: string }) =>
@@ -23,6 +28,7 @@ export const useShiftTypeImports = () => {
         ),
       onSuccess,
     }).mutateAsync,
+    refresh,
     undo: useMutation({
       mutationFn: (shiftTypesImportId: string) =>
         dataOf(

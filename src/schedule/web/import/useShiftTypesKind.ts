@@ -27,7 +27,7 @@ const isForNextDay = ({ defaultStartTime: startTime, defaultEndTime: endTime }: 
 /** Types of shifts, as the screens of an import need them. */
 export const useShiftTypesKind = ({ shiftTypes }: ShiftTypeFacts): ImportKind<ShiftTypeField, ImportedShiftType> => {
   const { t } = useTranslation('shiftTypesImport')
-  const { send, undo } = useShiftTypeImports()
+  const { send, undo, refresh } = useShiftTypeImports()
   return useMemo(
     () => ({
       title: t('title'),
@@ -61,7 +61,8 @@ export const useShiftTypesKind = ({ shiftTypes }: ShiftTypeFacts): ImportKind<Sh
       shown: { href: paths.admin.schedule, label: t('shown') },
       undone: count => t('undone', { count }),
       undo,
+      refresh,
     }),
-    [shiftTypes, send, undo, t],
+    [shiftTypes, send, undo, refresh, t],
   )
 }
