@@ -7,6 +7,8 @@ import { expect, test } from './journey.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+const shownCode = /^[A-HJ-NP-Z2-9]{4}( [A-HJ-NP-Z2-9]{4}){2}$/
+
 /** Invites somebody without an e-mail. @returns the dialog with their link and code */
 const invite = async (admin: Page, lastName: string) => {
   await admin.goto('/app/admin/users')
@@ -22,10 +24,7 @@ const invite = async (admin: Page, lastName: string) => {
 }
 const linkIn = async (handed: ReturnType<typeof dialog>) => (await handed.getByText('/bienvenue#').textContent()) ?? ''
 const codeIn = async (handed: ReturnType<typeof dialog>) =>
-  (await handed
-    .getByText(/^[A-HJ-NP-Z2-9]{4}( [A-HJ-NP-Z2-9]{4}){2}$/)
-    .first()
-    .textContent()) ?? ''
+  (await handed.getByText(shownCode).first().textContent()) ?? ''
 
 /** What a camera reads on the screen, in a window without the page's policy. */
 const scanned = async (handed: ReturnType<typeof dialog>, camera: Page) => {
@@ -144,6 +143,42 @@ test('an invitation that was taken back opens nothing, and another one is handed
   await admin.emulateMedia({ media: null })
   await page.goto(await linkIn(handed))
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+})
+
+test('the cards of a team without addresses are printed at once; the former links end', async ({
+  page,
+  browserOf,
+  house,
+}) => {
+  const admin = await browserOf(house.admin)
+  const [first, second] = [unique('Abreu'), unique('Barros')]
+  const former = []
+  for (const lastName of [first, second]) former.push(await linkIn(await invite(admin, lastName)))
+  await admin.goto('/app/admin/users')
+  for (const lastName of [first, second])
+    await admin.getByRole('checkbox', { name: `Choisir João ${lastName}` }).check({ force: true })
+  await admin.getByRole('button', { name: 'Imprimer les invitations' }).click()
+  const cards = dialog(admin, 'Imprimer les invitations')
+  await expect(cards.getByText('n’ouvriront plus rien')).toBeVisible()
+  await cards.getByRole('button', { name: 'Préparer 2 cartes' }).click()
+  await expect(cards.getByRole('status')).toContainText('2 cartes sont prêtes')
+  // Codes that nobody has seen are not lost by a slip.
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Revenir aux cartes' }).click()
+
+  await admin.emulateMedia({ media: 'print' })
+  for (const lastName of [first, second]) await expect(admin.getByText(`João ${lastName}`).last()).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Imprimer 2 cartes' })).toBeHidden()
+  const codes = await admin.getByText(shownCode).allTextContents()
+  expect(codes).toHaveLength(2)
+  await admin.emulateMedia({ media: null })
+
+  await page.goto(former[1]!)
+  await expect(page.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
+  await page.goto('/bienvenue')
+  await page.getByLabel('Code').fill(codes[1]!)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText(`João ${second}, `)).toBeVisible()
 })
 
 test('a link is followed where the page that asks for a code is already open', async ({ page, browserOf, house }) => {

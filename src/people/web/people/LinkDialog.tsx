@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fullName } from '#people/rules.ts'
-import { InvitationCard } from '#people/web/invitations/InvitationCard.tsx'
+import { InvitationCards } from '#people/web/invitations/InvitationCards.tsx'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
@@ -52,7 +52,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
         note: t('invitation.own'),
         card: {
           label: t('invitation.print'),
-          drawing: making.data && <InvitationCard link={making.data} person={person} />,
+          drawing: making.data && <InvitationCards cards={[{ person, link: making.data }]} />,
         },
         ending: (
           <Button isBusy={revoking.isPending} onPress={() => void takeBack()} size="sm" variant="softDanger">

@@ -29,9 +29,12 @@ const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.ts
 const ChangePeopleDialog = lazyDialog(
   async () => (await import('#people/web/several/ChangePeopleDialog.tsx')).ChangePeopleDialog,
 )
+const PrintInvitationsDialog = lazyDialog(
+  async () => (await import('#people/web/invitations/PrintInvitationsDialog.tsx')).PrintInvitationsDialog,
+)
 const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 
-type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
+type Opened = { to: 'add' | 'former' | 'cards' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
 
 interface UsersPageProps {
   part: PersonPart
@@ -48,6 +51,8 @@ export function UsersPage({ part, tools }: UsersPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
+  const isWaiting = (employee: Employee) => employee.invitedUntil !== null && picking.isPickable(employee)
+  const waiting = data?.employees.filter(isWaiting) ?? []
   /** As it is now: its contracts may have changed while it is open. */
   const edited =
     opened?.to === 'edit' ? (data?.employees.find(({ id }) => id === opened.employee.id) ?? opened.employee) : null
@@ -57,6 +62,11 @@ export function UsersPage({ part, tools }: UsersPageProps) {
         actions={
           <>
             {tools}
+            {waiting.length > 0 && (
+              <Button onPress={() => setOpened({ to: 'cards' })} variant="secondary">
+                {t('invitation.cards.title')}
+              </Button>
+            )}
             {mayErasePeople(member) && (
               <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
                 {t('former.open')}
@@ -104,6 +114,9 @@ export function UsersPage({ part, tools }: UsersPageProps) {
         />
       )}
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
+      {opened?.to === 'cards' && (
+        <PrintInvitationsDialog onClose={close} people={waiting} picked={picking.picked.filter(isWaiting)} />
+      )}
       {opened?.to === 'link' && (
         <LinkDialog
           isInvited={opened.employee.invitedUntil !== null}

@@ -102,6 +102,7 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
           action: 'people.department-deleted' as const,
           subject: id,
           before: { name, color: colour },
+          after: { department: null, moved: [] },
         })),
       )
       tellOf(actor.employeeId, changed, personalData)
