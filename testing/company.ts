@@ -175,8 +175,9 @@ export class Company {
   /** One line of an import of people. */
   importedPerson = (given: Hire = {}) => {
     const { department = null, ...details } = this.details(given)
-    const record = { phone: null, birthDate: null, jobTitle: null, emergencyName: null, emergencyPhone: null }
-    return { ...details, department, ...record }
+    const record = { phone: null, birthDate: null, emergencyName: null, emergencyPhone: null }
+    const register = { sex: null, nationality: null, jobTitle: null, qualification: null, employmentKind: null }
+    return { ...details, department, ...record, ...register }
   }
 
   /** An import of one person, who may be taken back. */

@@ -67,9 +67,11 @@ export type CellNote<Key extends string = string> = {
   values?: Readonly<Record<string, string>>
   /** What the cell probably means. */
   fix?: string
+  /** Whether it is wrong people decide: the line waits until somebody says that it is right. */
+  mayBeKept?: boolean
 }
 
-/** What a line says; null while something is wrong, and where there is nothing to import. */
+/** What a line says; null while something is wrong that nobody may keep, and where there is nothing to import. */
 export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }
 
 /** The year before 'N': a word of its own. */

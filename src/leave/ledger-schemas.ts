@@ -3,6 +3,7 @@ import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
 import { lineKinds, standings } from './rules/account.ts'
 import { mostAmount } from './rules/amounts.ts'
 import { countUnits, whySkipped } from './rules/count.ts'
+import { mostOpenings } from './rules/import.ts'
 import { countMethods } from './rules/settings.ts'
 import { leaveTypeKey, period, person } from './setting-schemas.ts'
 
@@ -22,9 +23,6 @@ export const writeLeaveEntry = z.strictObject({
   amount,
   reason: shortReason,
 })
-
-/** Of one import: two balances and a half of each line. */
-export const mostOpenings = 5000
 
 /** Balances at the beginning of a day, of many people: all are written, or none. */
 export const importBalances = z.strictObject({

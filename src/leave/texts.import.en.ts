@@ -24,6 +24,7 @@ export const balancesImport: TextsOf<typeof french> = {
     day: 'Of which day are these balances? Choose it above.',
     dayFar: 'This day is more than two years ahead.',
   },
+  tooMany: 'This file has {{count}} balances: {{most}} at most at once. Split it, or ignore columns.',
   notes: {
     nobody: 'Nobody here fits',
     several: 'Several people: add the payroll number or the address',

@@ -6,8 +6,17 @@ import { employmentForm, recordForm } from './schemas.ts'
 
 const importedPerson = newPerson
   .extend({
-    ...recordForm.pick({ phone: true, birthDate: true, emergencyName: true, emergencyPhone: true }).shape,
+    ...recordForm.pick({
+      phone: true,
+      birthDate: true,
+      emergencyName: true,
+      emergencyPhone: true,
+      sex: true,
+      nationality: true,
+    }).shape,
     jobTitle: employmentForm.shape.jobTitle,
+    qualification: employmentForm.shape.qualification,
+    employmentKind: employmentForm.shape.kind,
   })
   .refine(endsAfterStart, atEnd)
 

@@ -34,7 +34,7 @@ export const fr = {
     gone: 'Cette personne n’est plus dans l’équipe',
     failure: 'Erreur lors du chargement de la fiche.',
     edit: 'Modifier la fiche',
-    account: 'Rôle, email et contrat',
+    account: 'Rôle, e-mail et contrat',
     unknown: 'Non renseigné',
   },
   sections: {

@@ -7,6 +7,7 @@ export const shiftTypesImport: TextsOf<typeof french> = {
     name: 'Name',
     color: 'Colour',
     description: 'Description',
+    hours: 'Hours',
     defaultStartTime: 'Start',
     defaultEndTime: 'End',
     defaultBreakDuration: 'Break (min)',
@@ -15,6 +16,7 @@ export const shiftTypesImport: TextsOf<typeof french> = {
   notes: {
     colour: 'Unknown colour: “blue” or #2563EB',
     hours: '09:00–17:00, by default',
+    span: 'A start and an end: 9:00-17:00',
     break: '30 min, by default',
     breakHours: 'In minutes?',
     known: 'Already a type: {{name}}',

@@ -5,6 +5,7 @@ export const shiftTypesImport = {
     name: 'Nom',
     color: 'Couleur',
     description: 'Description',
+    hours: 'Horaires',
     defaultStartTime: 'Début',
     defaultEndTime: 'Fin',
     defaultBreakDuration: 'Pause (min)',
@@ -13,6 +14,7 @@ export const shiftTypesImport = {
   notes: {
     colour: 'Couleur inconnue : « bleu » ou #2563EB',
     hours: '09:00–17:00, par défaut',
+    span: 'Un début et une fin : 9h-17h',
     break: '30 min, par défaut',
     breakHours: 'En minutes ?',
     known: 'Déjà un type : {{name}}',

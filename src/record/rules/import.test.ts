@@ -31,13 +31,16 @@ test('a full line becomes a person, in the words of the company', () => {
   const { row, notes } = one({
     matricule: '00007',
     roleName: 'CHEF D’ÉQUIPE',
-    contractType: 'Temps partiel',
     weeklyHours: '24h30',
     department: 'CUISINE',
     startDate: '01/12/25',
     endDate: '46022',
     phone: '6 12 00 48 10',
     birthDate: '04/05/1961',
+    sex: 'F',
+    nationality: 'Portugaise',
+    qualification: 'Niveau I',
+    contractType: 'CDI temps partiel',
     jobTitle: 'Plongeuse',
     emergencyName: 'Ana Martin',
     emergencyPhone: '+32 470 12 34 56',
@@ -54,6 +57,10 @@ test('a full line becomes a person, in the words of the company', () => {
     endDate: '2025-12-31',
     phone: '+33612004810',
     birthDate: '1961-05-04',
+    sex: 'female',
+    nationality: 'PT',
+    qualification: 'Niveau I',
+    employmentKind: 'permanent',
     jobTitle: 'Plongeuse',
     emergencyName: 'Ana Martin',
     emergencyPhone: '+32470123456',
@@ -95,9 +102,33 @@ test.each<[Values, ReturnType<typeof said>]>([
   [{ email: 'HUGO.lemaire@mail.example' }, [['email', 'wrong', 'twice-team']]],
   [{ matricule: '00042' }, [['matricule', 'wrong', 'twice-team']]],
   [{ firstName: 'MAELLE', lastName: 'etienne' }, [['lastName', 'known', 'namesake-team']]],
+  [{ sex: 'Z' }, [['sex', 'wrong', 'sexUnknown']]],
+  [{ nationality: 'Terrienne' }, [['nationality', 'wrong', 'nationalityUnknown']]],
+  [{ employmentKind: 'Plein' }, [['employmentKind', 'wrong', 'employmentKindUnknown']]],
 ])('of %j it is said at the cell', (values, notes) => {
   expect(said(values)).toEqual(notes)
   expect(one(values).row === null).toBe(notes.some(([, kind]) => kind === 'wrong'))
+})
+
+test.each<[Values, 'wrong' | 'known']>([
+  [{}, 'wrong'],
+  [{ email: 'autre@mail.example' }, 'known'],
+  [{ matricule: '00777' }, 'known'],
+])('of a name that the team has, with %j of their own, whether it is the same person is %s', (own, kind) => {
+  const { firstName, lastName } = facts.people[0]!
+  const { row, notes } = read({ firstName, lastName, ...own })[0]!
+  // Whoever knows says that it is another one.
+  expect(row).not.toBeNull()
+  expect(notes).toMatchObject([{ field: 'lastName', kind, ...(kind === 'wrong' && { mayBeKept: true }) }])
+})
+
+test('a new department is told where it comes first, and is written as there', () => {
+  const found = read(
+    { ...lea, department: 'Terrasse' },
+    { firstName: 'Ana', lastName: 'Silva', department: 'TERRASSE' },
+  )
+  expect(found.map(({ notes }) => notes.length)).toEqual([1, 0])
+  expect(found.map(({ row }) => row!.department)).toEqual(['Terrasse', 'Terrasse'])
 })
 
 test('people who come twice in the file are named by their line; the first one stays', () => {

@@ -14,6 +14,7 @@ import {
 import { typedDate, typedHours } from '#imports/typed-values.ts'
 import { type ContractType, defaultWeeklyHours } from '#people/rules.ts'
 import type { importPeople } from '#record/import-schemas.ts'
+import { typedKind, typedNationality, typedSex } from './civil.ts'
 
 export type ImportedPerson = z.input<typeof importPeople>['people'][number]
 
@@ -48,6 +49,10 @@ export const personFields = [
     key: 'jobTitle',
     names: ['emploi', 'poste', 'fonction', 'intitulé du poste', 'métier', 'job title', 'job', 'position'],
   },
+  { key: 'sex', names: ['sexe', 'genre', 'civilité', 'sex', 'gender'] },
+  { key: 'nationality', names: ['nationalité', 'nationality', 'citizenship'] },
+  { key: 'qualification', names: ['qualification', 'classification', 'niveau', 'échelon', 'coefficient', 'grade'] },
+  { key: 'employmentKind', names: ['nature du contrat', 'nature', 'cdi cdd', 'cdi ou cdd'] },
   { key: 'roleName', names: ['rôle', 'profil', 'droits', 'role'] },
   {
     key: 'weeklyHours',
@@ -67,7 +72,7 @@ export const personFields = [
   },
   {
     key: 'contractType',
-    names: ['type de contrat', 'contrat', 'nature du contrat', 'temps de travail', 'contract type', 'contract', 'type'],
+    names: ['type de contrat', 'contrat', 'temps de travail', 'contract type', 'contract', 'type'],
   },
   {
     key: 'department',
@@ -133,11 +138,17 @@ export type ImportFacts = {
 /** Each line, then all of them together: people who come twice are named. */
 export const readPeople = (lines: readonly Line[], facts: ImportFacts): ReadPerson[] => {
   const departments = new Map(facts.departments.map(department => [headingOf(department), department]))
-  const read = lines.map(line => readPerson(line, facts, departments))
+  const read = lines.map(line => {
+    const person = readPerson(line, facts, departments)
+    // Told where it comes first: below, it would hide what is to be known of the people themselves.
+    const { department = '' } = line.values
+    if (department) departments.set(headingOf(department), departments.get(headingOf(department)) ?? department)
+    return person
+  })
   return withDuplicates(read, facts)
 }
 
-const wrong = (field: PersonField, say: string, more: Pick<Note, 'values' | 'fix'> = {}): Note => ({
+const wrong = (field: PersonField, say: string, more: Pick<Note, 'values' | 'fix' | 'mayBeKept'> = {}): Note => ({
   field,
   kind: 'wrong',
   say,
@@ -184,7 +195,15 @@ const readPerson = (
   const record = {
     phone: notes.checked('phone', optionalPhone, values.phone ?? ''),
     birthDate: birthDateIn(values.birthDate ?? '', facts.today, notes),
+    sex: knownIn('sex', values.sex ?? '', typedSex, notes),
+    nationality: knownIn('nationality', values.nationality ?? '', typedNationality, notes),
     jobTitle: notes.checked('jobTitle', optionalLabel, values.jobTitle ?? null),
+    qualification: notes.checked('qualification', optionalLabel, values.qualification ?? null),
+    // 'CDI' often stands with the hours.
+    employmentKind:
+      knownIn('employmentKind', values.employmentKind ?? '', typedKind, notes) ??
+      typedKind(values.contractType ?? '') ??
+      null,
     emergencyName: notes.checked('emergencyName', optionalLabel, values.emergencyName ?? null),
     emergencyPhone: notes.checked('emergencyPhone', optionalPhone, values.emergencyPhone ?? ''),
   }
@@ -203,7 +222,11 @@ const readPerson = (
         endDate: endDate!,
         phone: record.phone!,
         birthDate: record.birthDate!,
+        sex: record.sex!,
+        nationality: record.nationality!,
         jobTitle: record.jobTitle!,
+        qualification: record.qualification!,
+        employmentKind: record.employmentKind,
         emergencyName: record.emergencyName!,
         emergencyPhone: record.emergencyPhone!,
       }
@@ -299,6 +322,19 @@ const contractIn = (values: Values, notes: Notes) => {
   return { contractType, weeklyHours: hours ?? defaultWeeklyHours }
 }
 
+/** Null where nothing is written; undefined, with a note, for what is none of the known words. */
+const knownIn = <Value>(
+  field: 'sex' | 'nationality' | 'employmentKind',
+  text: string,
+  typed: (text: string) => Value | undefined,
+  notes: Notes,
+): Value | null | undefined => {
+  if (text === '') return null
+  const value = typed(text)
+  if (value === undefined) notes.add(wrong(field, `peopleImport:notes.${field}Unknown`))
+  return value
+}
+
 /** As the company writes it, if it has it already. */
 const departmentIn = (text: string, departments: ReadonlyMap<string, string>, notes: Notes) => {
   const typed = notes.checked('department', optionalLabel, text)
@@ -338,9 +374,17 @@ const birthDateIn = (text: string, today: CalendarDate, notes: Notes) => {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   headingOf(`${firstName} ${lastName}`)
 
-/** An address and a payroll number are of one person; namesakes exist, and are named. */
+type Named = { email?: string | null; matricule?: string | null }
+
+/** An address or a payroll number of their own each tells namesakes apart. */
+const differ = (one: Named, other: Named) =>
+  (['email', 'matricule'] as const).some(field => one[field] && other[field] && one[field] !== other[field])
+
+/** An address and a payroll number are of one person; namesakes exist, and are named. Whether somebody is a namesake or comes twice, only people know. */
 const withDuplicates = (read: readonly ReadPerson[], { people }: ImportFacts): ReadPerson[] => {
-  const [emails, matricules, names] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  const [emails, matricules] = [new Map<string, string>(), new Map<string, string>()]
+  const names = new Map<string, string>()
+  const namesakes = Map.groupBy(people, nameOf)
   for (const person of people) {
     const who = `${person.firstName} ${person.lastName}`
     if (person.email) emails.set(person.email, who)
@@ -370,9 +414,14 @@ const withDuplicates = (read: readonly ReadPerson[], { people }: ImportFacts): R
       wrong(field, where === 'line' ? 'imports:notes.twice' : 'peopleImport:notes.twice-team', { values })
     if (row.email) look('email', row.email, emails, twice('email'))
     if (row.matricule) look('matricule', row.matricule, matricules, twice('matricule'))
+    const isSame = (namesakes.get(nameOf(row)) ?? []).some(person => !differ(person, row))
     if (found.length === 0)
-      look('name', nameOf(row), names, (say, values) => known('lastName', `peopleImport:notes.namesake-${say}`, values))
-    const isTwice = found.some(({ kind }) => kind === 'wrong')
+      look('name', nameOf(row), names, (where, values) =>
+        where === 'team' && isSame
+          ? wrong('lastName', 'peopleImport:notes.same-team', { values, mayBeKept: true })
+          : known('lastName', `peopleImport:notes.namesake-${where}`, values),
+      )
+    const isTwice = found.some(({ kind, mayBeKept }) => kind === 'wrong' && !mayBeKept)
     return { line, row: isTwice ? null : row, notes: [...notes, ...found] }
   })
 }

@@ -6,6 +6,7 @@ import { setBirthDate } from '#labour/server/setting-actions.ts'
 import { birthDateOf } from '#labour/server/setting-queries.ts'
 import { birthDates } from '#labour/server/tables.ts'
 import { fieldsWrittenBy, type RecordReader } from '#record/policy.ts'
+import type { EmploymentKind } from '#record/rules.ts'
 import type { employmentForm, recordForm } from '#record/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -48,26 +49,28 @@ export const saveRecord = async (
 
 type NewRecord = { employeeId: string } & Pick<
   RecordForm,
-  'phone' | 'birthDate' | 'emergencyName' | 'emergencyPhone'
-> & { jobTitle: string | null }
+  'phone' | 'birthDate' | 'emergencyName' | 'emergencyPhone' | 'sex' | 'nationality'
+> & { jobTitle: string | null; qualification: string | null; employmentKind: EmploymentKind | null }
 
 /** The records of many people who have none yet, in three statements. Their birth dates are checked already. */
 export const startRecords = async (tx: Tx, { companyId }: Pick<Member, 'companyId'>, people: readonly NewRecord[]) => {
-  const details = people.flatMap(({ employeeId, phone, emergencyName, emergencyPhone }) =>
-    phone === null && emergencyName === null && emergencyPhone === null
-      ? []
-      : [{ companyId, employeeId, phone, emergencyName, emergencyPhone }],
-  )
+  const details = people.flatMap(({ employeeId, phone, emergencyName, emergencyPhone, sex, nationality }) => {
+    const known = { phone, emergencyName, emergencyPhone, sex, nationality }
+    return isEmpty(known) ? [] : [{ companyId, employeeId, ...known }]
+  })
   if (details.length > 0) await tx.insert(personDetails).values(details)
   const born = people.flatMap(({ employeeId, birthDate }) =>
     birthDate === null ? [] : [{ companyId, employeeId, birthDate }],
   )
   if (born.length > 0) await tx.insert(birthDates).values(born)
-  const jobs = people.flatMap(({ employeeId, jobTitle }) =>
-    jobTitle === null ? [] : [{ companyId, id: newId(), employeeId, jobTitle }],
-  )
+  const jobs = people.flatMap(({ employeeId, jobTitle, qualification, employmentKind: kind }) => {
+    const known = { jobTitle, qualification, kind }
+    return isEmpty(known) ? [] : [{ companyId, id: newId(), employeeId, ...known }]
+  })
   if (jobs.length > 0) await tx.insert(employments).values(jobs)
 }
+
+const isEmpty = (facts: Readonly<Record<string, string | null>>) => Object.values(facts).every(fact => fact === null)
 
 /** Each change answers the whole history. */
 const mostEmployments = 100

@@ -21,6 +21,11 @@ test('the columns of usual files are recognised', () => {
       shiftTypeFields,
     ),
   ).toEqual(['name', 'defaultStartTime', 'defaultEndTime', 'defaultBreakDuration', 'color', 'description'])
+  expect(columnsNamed(['Service', 'Horaires', 'Pause'], shiftTypeFields)).toEqual([
+    'name',
+    'hours',
+    'defaultBreakDuration',
+  ])
   expect(columnsNamed(['Type de shift', 'DEBUT', 'FIN', 'Coût'], shiftTypeFields)).toEqual([
     'name',
     'defaultStartTime',
@@ -79,6 +84,10 @@ test.each<[Values, string, string]>([
   [{ defaultStartTime: '07:30:00', defaultEndTime: '0,625' }, '07:30', '15:00'],
   [{ defaultStartTime: '22:00', defaultEndTime: '6' }, '22:00', '06:00'],
   [{ defaultStartTime: '18h', defaultEndTime: '24:00' }, '18:00', '00:00'],
+  [{ hours: '9h-17h' }, '09:00', '17:00'],
+  [{ hours: '09:00–17:00' }, '09:00', '17:00'],
+  [{ hours: 'de 9 h à 17 h 30' }, '09:00', '17:30'],
+  [{ hours: '22h/6h' }, '22:00', '06:00'],
 ])('%j is from %s to %s', (values, defaultStartTime, defaultEndTime) => {
   expect(one(values)).toMatchObject({ row: { defaultStartTime, defaultEndTime }, notes: [] })
 })
@@ -88,6 +97,9 @@ test.each<[Values, ReturnType<typeof said>]>([
   [{ name: 'x'.repeat(121) }, [['name', 'wrong', 'tooLong']]],
   [{ name: 'OUVERTURE' }, [['name', 'wrong', 'known']]],
   [{ color: 'arc-en-ciel' }, [['color', 'wrong', 'colour']]],
+  [{ hours: '9h' }, [['hours', 'wrong', 'span']]],
+  [{ hours: '9h-12h-17h' }, [['hours', 'wrong', 'span']]],
+  [{ hours: '' }, [['hours', 'known', 'hours']]],
   [{ defaultStartTime: '', defaultEndTime: '' }, [['defaultStartTime', 'known', 'hours']]],
   [{ defaultStartTime: '18h' }, [['defaultEndTime', 'wrong', 'required']]],
   [{ defaultStartTime: 'midi', defaultEndTime: '18h' }, [['defaultStartTime', 'wrong', 'time']]],

@@ -17,6 +17,11 @@ export const shiftTypeFields = [
     names: ['fin', 'heure de fin', 'heure fin', 'fin de poste', 'départ', 'end', 'end time'],
   },
   {
+    key: 'hours',
+    names: ['horaires', 'horaire', 'plage horaire', 'plage', 'de à', 'hours'],
+    whole: ['heures'],
+  },
+  {
     key: 'defaultBreakDuration',
     names: ['pause', 'durée de pause', 'temps de pause', 'minutes de pause', 'coupure', 'break'],
   },
@@ -121,11 +126,24 @@ const colourIn = (text: string, notes: Note[]) => {
   return colour
 }
 
-/** Both are typed, or neither: of one nobody knows the other. */
+/** '9h-17h', '09:00–17:00', 'de 9 h à 17 h 30'. */
+const spanIn = (text: string) => {
+  const [start, end, ...more] = text.replace(/^de /i, '').split(/ ?(?:[-\u2010-\u2015\u2212/]|→|à|to) ?/i)
+  const [defaultStartTime, defaultEndTime] = [typedTime(start ?? ''), typedTime(end ?? '')]
+  return defaultStartTime && defaultEndTime && more.length === 0 ? { defaultStartTime, defaultEndTime } : null
+}
+
+/** Both are typed, in one cell or in two, or neither: of one nobody knows the other. */
 const hoursIn = (values: Values, notes: Note[]) => {
+  if (values.hours) {
+    const span = spanIn(values.hours)
+    if (!span) notes.push(wrong('hours', 'shiftTypesImport:notes.span'))
+    return span
+  }
   const [typedStart, typedEnd] = [values.defaultStartTime ?? '', values.defaultEndTime ?? '']
   if (typedStart === '' && typedEnd === '') {
-    if (values.defaultStartTime !== undefined) notes.push(known('defaultStartTime', 'shiftTypesImport:notes.hours'))
+    const field = (['hours', 'defaultStartTime'] as const).find(each => values[each] !== undefined)
+    if (field) notes.push(known(field, 'shiftTypesImport:notes.hours'))
     return null
   }
   const timeIn = (field: 'defaultStartTime' | 'defaultEndTime', text: string) => {

@@ -42,7 +42,9 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
   const page = Math.min(askedPage, Math.max(1, Math.ceil(found[shown].length / pageSize)))
   const missing =
     kind.missing(new Set(columns.filter(column => column !== null))) ??
-    (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null)
+    (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null) ??
+    kind.excess?.(rows.map(({ row }) => row)) ??
+    null
   const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
   const named = columns.filter(column => column !== null).length
   const { sheets, encoding, separator } = opened.file

@@ -10,6 +10,10 @@ interface ImportCellProps {
   label: string
   isFirst: boolean
   onMend: (text: string) => void
+  /** Says that what may be right is. */
+  onKeep: () => void
+  /** What it is given where nothing says so. */
+  swatch?: string
 }
 
 const sentenceOf = ({ sentence, say: key, values }: RefusedNote<string>) =>
@@ -22,7 +26,7 @@ const tones = {
 }
 
 /** Its text is mended where it stands. As in a spreadsheet, a letter begins anew; a press or Enter takes the text up. */
-export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellProps) {
+export function ImportCell({ text, notes, label, isFirst, onMend, onKeep, swatch }: ImportCellProps) {
   const { t } = useTranslation('imports')
   /** The text that editing began with. */
   const [begun, setBegun] = useState<string | null>(null)
@@ -76,8 +80,15 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
-        <span className="block max-w-72 truncate" translate="no">
-          {text}
+        <span className="flex max-w-72 items-center gap-1.5" translate="no">
+          {swatch && (
+            <span
+              aria-hidden="true"
+              className="keep-colours size-3.5 shrink-0 rounded-[4px] border border-line-mid"
+              style={{ backgroundColor: swatch }}
+            />
+          )}
+          <span className="truncate">{text}</span>
         </span>
         {notes.map(note => (
           <Fragment key={sentenceOf(note)}>
@@ -95,15 +106,18 @@ export function ImportCell({ text, notes, label, isFirst, onMend }: ImportCellPr
           </Fragment>
         ))}
       </button>
-      {fix !== undefined && (
-        <button
-          className="mx-2.5 mb-2 min-h-11 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink desk:min-h-8"
-          onClick={() => onMend(fix)}
-          type="button"
-        >
-          {t('check.fix', { fix })}
-        </button>
-      )}
+      {fix !== undefined && <Choice onPress={() => onMend(fix)}>{t('check.fix', { fix })}</Choice>}
+      {notes.some(({ mayBeKept }) => mayBeKept) && <Choice onPress={onKeep}>{t('check.keep')}</Choice>}
     </td>
   )
 }
+
+const Choice = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button
+    className="mx-2.5 mb-2 min-h-11 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink desk:min-h-8"
+    onClick={onPress}
+    type="button"
+  >
+    {children}
+  </button>
+)

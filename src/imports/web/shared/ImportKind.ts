@@ -16,6 +16,10 @@ export type ImportKind<Key extends string, Row> = {
   choices?: ReactNode
   /** What the columns and the choices do not say yet; null once they do. */
   missing: (columns: ReadonlySet<Key>) => string | null
+  /** The colour of a row, shown at its cell or, without such a column, at the first. */
+  swatch?: { field: Key; of: (row: Row) => string }
+  /** More rows than one import takes, in a sentence; null otherwise. */
+  excess?: (rows: readonly Row[]) => string | null
   /** The rules: each line becomes a row, or says at its cells why not. One with nothing to import is neither. */
   read: (lines: readonly ImportLine<Key>[]) => readonly ReadLine<Key, Row>[]
   /** 'Importer 13 personnes' */

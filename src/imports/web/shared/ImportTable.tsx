@@ -6,7 +6,7 @@ import type { ImportKind } from './ImportKind.ts'
 import type { TableLine, useImport } from './useImport.ts'
 
 interface ImportTableProps<Key extends string, Row> {
-  kind: Pick<ImportKind<Key, Row>, 'fields' | 'labelOf'>
+  kind: Pick<ImportKind<Key, Row>, 'fields' | 'labelOf' | 'swatch'>
   table: ReturnType<typeof useImport<Key, Row>>
   /** Those that are shown. */
   lines: readonly TableLine<Key, Row>[]
@@ -104,7 +104,9 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                       key={at}
                       label={t('check.cell', { column: kind.labelOf(column), line: String(line.line) })}
                       notes={line.notes.filter(({ field }) => shownAt(field, columns) === at)}
+                      onKeep={() => table.keep(line.line)}
                       onMend={text => table.mend(line.line, at, text)}
+                      swatch={swatchAt(kind, line, columns) === at ? kind.swatch!.of(line.row!) : undefined}
                       text={cells[line.line - 1]?.[at] ?? ''}
                     />
                   ),
@@ -131,6 +133,12 @@ const shownAt = <Key extends string>(field: Key, columns: readonly (Key | null)[
   const at = columns.indexOf(field)
   return at === -1 ? columns.findIndex(each => each !== null) : at
 }
+
+const swatchAt = <Key extends string, Row>(
+  { swatch }: Pick<ImportKind<Key, Row>, 'swatch'>,
+  { row }: TableLine<Key, Row>,
+  columns: Parameters<typeof shownAt<Key>>[1],
+) => (swatch && row ? shownAt(swatch.field, columns) : null)
 
 const LineNumber = ({ line }: { line: number }) => (
   <th className={`${cellClass} ${lineClass} text-right text-12 font-normal text-ink-2 tabular-nums`} scope="row">

@@ -31,6 +31,7 @@ export const useImport = <Key extends string, Row>(
   const [chosen, setChosen] = useState<ReadonlyMap<number, Key | null>>(new Map())
   const [mended, setMended] = useState<ReadonlyMap<string, string>>(new Map())
   const [aside, setAside] = useState<ReadonlySet<number>>(new Set())
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<number, readonly RefusedNote<Key>[]>>(new Map())
   const columns = useMemo(() => {
     const known = new Set<Key | null>([null, ...kind.fields.map(({ key }) => key)])
@@ -48,15 +49,17 @@ export const useImport = <Key extends string, Row>(
     return all.map(({ line }) => {
       const found = read.get(line) ?? { line, row: null, notes: [] }
       const told = refused.get(line) ?? []
+      const notes = kept.has(line) ? found.notes.map(asKept) : found.notes
+      const waits = told.length > 0 || notes.some(note => note.kind === 'wrong')
       return {
         ...found,
-        row: told.length > 0 ? null : found.row,
-        notes: [...found.notes, ...told],
+        row: waits ? null : found.row,
+        notes: [...notes, ...told],
         isEmpty: !read.has(line) && !aside.has(line),
         isAside: aside.has(line),
       }
     })
-  }, [cells, guess, columns, aside, refused, kind])
+  }, [cells, guess, columns, aside, kept, refused, kind])
   return {
     sheet,
     /** What was said of one sheet is nothing of another. */
@@ -65,6 +68,7 @@ export const useImport = <Key extends string, Row>(
       setChosen(new Map())
       setMended(new Map())
       setAside(new Set())
+      setKept(new Set())
       setRefused(new Map())
     },
     headings: guess.heading === -1 ? null : rows[guess.heading]!,
@@ -80,10 +84,13 @@ export const useImport = <Key extends string, Row>(
     cells,
     lines,
     mend: (line: number, column: number, text: string) => {
+      setKept(before => new Set([...before].filter(each => each !== line)))
       setMended(before => new Map(before).set(placeOf(line, column), text))
       setRefused(before => without(before, line))
     },
     leaveAside: (left: readonly number[]) => setAside(before => new Set([...before, ...left])),
+    /** What may be right is. */
+    keep: (line: number) => setKept(before => new Set(before).add(line)),
     takeBack: (line: number) => setAside(before => new Set([...before].filter(each => each !== line))),
     /** @returns whether the refusal has its place in the table */
     showRefusal: (error: unknown, sent: readonly { line: number; row: Row }[]) => {
@@ -104,6 +111,9 @@ export const useImport = <Key extends string, Row>(
     },
   }
 }
+
+const asKept = <Key extends string>(note: CellNote<Key>): CellNote<Key> =>
+  note.mayBeKept ? { ...note, kind: 'known', mayBeKept: false } : note
 
 /** The server's own sentence. */
 export type RefusedNote<Key extends string> = CellNote<Key> & { sentence?: string }

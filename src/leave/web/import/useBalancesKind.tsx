@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import { formatNumber } from '#core/languages.ts'
 import type { ImportKind } from '#imports/web/shared/ImportKind.ts'
 import { isTooFarAhead, keyOf } from '#leave/rules/account.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type BalanceAccount,
   balanceFields,
   type ImportedBalances,
+  mostOpenings,
   readBalances,
   saysWho,
   writtenYear,
@@ -85,6 +87,12 @@ export const useBalancesKind = (
         if (!accounts.some(({ key }) => columns.has(key))) return t('missing.balances')
         if (on === null) return columns.has('on') ? null : t('missing.day')
         return isTooFarAhead(on, today) ? t('missing.dayFar') : null
+      },
+      excess: rows => {
+        const count = rows.flat().length
+        if (count <= mostOpenings) return null
+        const [most, found] = [mostOpenings, count].map(number => formatNumber(number, language))
+        return t('tooMany', { most: most!, count: found! })
       },
       read: lines => readBalances(lines, facts),
       sending: count => t('sending', { count }),

@@ -84,8 +84,13 @@ export const importPeople = async (
   const hired = rows.map(({ id, userId: _account, companyId: _company, ...details }, nth) => {
     const { companyId: _c, employeeId: _e, ...contract } = written[nth]!
     const after = { ...details, ...shownContracts([contract], today), id, roleName: roleNames.get(details.roleId)! }
-    const { phone, birthDate, emergencyName, emergencyPhone, jobTitle } = people[nth]!
-    return { after, record: { phone, birthDate, emergencyName, emergencyPhone, jobTitle } }
+    const { phone, birthDate, emergencyName, emergencyPhone, sex, nationality, ...person } = people[nth]!
+    const { jobTitle, qualification, employmentKind } = person
+    return {
+      after,
+      record: { phone, birthDate, emergencyName, emergencyPhone, sex, nationality },
+      employment: { jobTitle, qualification, employmentKind },
+    }
   })
   return { saved, hired }
 }

@@ -80,8 +80,17 @@ describe('an import', () => {
       emergencyName: 'Ana',
       emergencyPhone: '+33612004811',
     }
+    const civil = { sex: 'male', nationality: 'PT' }
     const saved = await imported([
-      { ...company.importedPerson(), ...person, ...record, jobTitle: 'Commis' },
+      {
+        ...company.importedPerson(),
+        ...person,
+        ...record,
+        ...civil,
+        jobTitle: 'Commis',
+        qualification: 'Niveau II',
+        employmentKind: 'fixed-term',
+      },
       company.importedPerson(),
     ])
     expect(saved).toMatchObject({ toInvite: 2, toHandOver: 0, withoutMatricule: 1 })
@@ -96,7 +105,8 @@ describe('an import', () => {
     const spaced = { ...record, phone: '+33 6 12 00 48 10', emergencyPhone: '+33 6 12 00 48 11' }
     expect((await admin.get(`/record/people/${id}`)).body).toMatchObject({
       ...spaced,
-      employments: [{ from: null, jobTitle: 'Commis' }],
+      ...civil,
+      employments: [{ from: null, jobTitle: 'Commis', qualification: 'Niveau II', kind: 'fixed-term' }],
     })
     expect(await world.mails()).toEqual([])
     expect((await admin.get('/people/imports')).body.imports).toEqual([saved])

@@ -23,24 +23,24 @@ const bodyLimit = 2 * 1024 * 1024
 const limit = { kind: 'imported people', max: 6000, windowSeconds: 3600 }
 
 /** Who came, and what of their record is known from now on: never what it says. */
-const entriesOf = ({ after, record }: Hired) => {
+const entriesOf = ({ after, record, employment }: Hired) => {
   const subject = after.id
-  const { jobTitle, ...told } = record
-  const recordFields = Object.entries(told).flatMap(([field, value]) => (value === null ? [] : [field]))
+  const recordFields = Object.entries(record).flatMap(([field, value]) => (value === null ? [] : [field]))
   const nothing = { from: null, jobTitle: null, qualification: null, employmentKind: undefined }
+  const isEmployed = Object.values(employment).some(value => value !== null)
   return [
     { action: 'people.imported' as const, subject, after },
     ...(recordFields.length > 0 ? [{ action: 'record.changed' as const, subject, after: { recordFields } }] : []),
-    ...(jobTitle === null
-      ? []
-      : [
+    ...(isEmployed
+      ? [
           {
             action: 'record.employment-changed' as const,
             subject,
             before: nothing,
-            after: { ...nothing, jobTitle },
+            after: { ...nothing, ...employment, employmentKind: employment.employmentKind ?? undefined },
           },
-        ]),
+        ]
+      : []),
   ]
 }
 

@@ -34,6 +34,7 @@ export const useShiftTypesKind = ({ shiftTypes }: ShiftTypeFacts): ImportKind<Sh
       fields: shiftTypeFields,
       labelOf: field => t(`fields.${field}`),
       missing: columns => (columns.has('name') ? null : t('missingName')),
+      swatch: { field: 'color', of: ({ color }) => color },
       read: lines => readShiftTypes(lines, { shiftTypes }),
       sending: count => t('sending', { count }),
       figures: rows => {
