@@ -61,7 +61,7 @@ const forms: Form[] = [
     rows: [
       ...ofName('Prénom'),
       ...ofName('Nom'),
-      ...ofEmail('Email'),
+      ...ofEmail('E-mail'),
       ...ofPassword('Mot de passe'),
       ...['0', '51', '35,555', 'NaN', '1e999', '0x10', 'trente-cinq'].map(
         (typed): Row => ['Heures hebdomadaires', typed, fields.weeklyHours],

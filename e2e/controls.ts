@@ -3,7 +3,7 @@ import { password as usual } from './house.ts'
 
 /** Fills the sign-in form. */
 export const enter = async (page: Page, email: string, password = usual) => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }

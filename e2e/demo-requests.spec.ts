@@ -172,8 +172,10 @@ test('by keyboard alone: each step focuses its field, Entrée continues, and a m
   await keyboard.type('Kervella')
   await expect(page.getByText('Ce champ est requis.')).toBeHidden()
   await keyboard.press('Enter')
-  await answer('Email', 'elodie@brasserie')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/^Indiquez une adresse email/)
+  await answer('E-mail', 'elodie@brasserie')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+    /^Indiquez une adresse e-mail/,
+  )
   await keyboard.type('.example')
   await keyboard.press('Enter')
   await answer('Téléphone', '02 61 91 00')

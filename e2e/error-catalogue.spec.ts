@@ -95,7 +95,7 @@ test('signing in and signing up', async ({ browserOf, house }) => {
     await page.goto('/register')
     await page.getByLabel('Prénom').fill('Zoé')
     await page.getByLabel('Nom', { exact: true }).fill('Le Gall')
-    await page.getByLabel('Email').fill(`${unique('owner')}@journey.example`)
+    await page.getByLabel('E-mail').fill(`${unique('owner')}@journey.example`)
     await page.getByLabel('Mot de passe', { exact: true }).fill(password)
     await press(page, 'Créer le compte')
     return inPage(page)
@@ -365,7 +365,7 @@ test('people and roles', async ({ browserOf, house }) => {
       await press(page, 'Ajouter un utilisateur')
       await form.getByLabel('Prénom').fill('Camille')
       await form.getByLabel('Nom', { exact: true }).fill('Roux')
-      await form.getByLabel('Email').fill(ines.email)
+      await form.getByLabel('E-mail').fill(ines.email)
       await form.getByLabel('Mot de passe', { exact: true }).fill('court')
       await press(form, 'Ajouter')
       return form
@@ -377,7 +377,7 @@ test('people and roles', async ({ browserOf, house }) => {
     },
     'Erreur lors de la création de l’utilisateur.': async () => {
       await fail(page, 'POST', '/people')
-      await form.getByLabel('Email').fill(`${unique('camille')}@journey.example`)
+      await form.getByLabel('E-mail').fill(`${unique('camille')}@journey.example`)
       await press(form, 'Ajouter')
       return inMessages(page)
     },
@@ -504,11 +504,11 @@ test('one’s own account', async ({ browserOf, house }) => {
   }
   const changeEmail = async () => {
     await visit(page, '/app/settings')
-    await own('Adresse email')
-      .getByLabel('Nouvelle adresse email')
+    await own('Adresse e-mail')
+      .getByLabel('Nouvelle adresse e-mail')
       .fill(`${unique('ines')}@journey.example`)
-    await own('Adresse email').getByLabel('Mot de passe actuel').fill(password)
-    await press(own('Adresse email'), 'Changer l’adresse email')
+    await own('Adresse e-mail').getByLabel('Mot de passe actuel').fill(password)
+    await press(own('Adresse e-mail'), 'Changer l’adresse e-mail')
     return page.locator('body')
   }
   const unread = goneWrong(page, '/account', '/app/settings')

@@ -34,7 +34,7 @@ void test('in Firefox one signs in, clocks in, takes a break and clocks out', { 
   const page = await firefox.newPage()
 
   await page.goto(`${product.url}/app/time-clock`)
-  await page.locator('::-p-aria([name="Email"][role="textbox"])').fill(lea.email)
+  await page.locator('::-p-aria([name="E-mail"][role="textbox"])').fill(lea.email)
   await page.locator('input[type=password]').fill(password)
   await press(page, 'Se connecter')
   await press(page, "Badger l'arrivée")

@@ -22,7 +22,7 @@ test('a forgotten password, from the sign-in page to the dashboard', async ({ pa
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
   // The sign-in page has such a field too.
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ines.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Si un compte existe pour ${ines.email}` })).toBeVisible()
 
@@ -53,7 +53,7 @@ test('a forgotten password, from the sign-in page to the dashboard', async ({ pa
 test('a used link says so, and leads to a new one', async ({ page, house, product }) => {
   const ines = await house.hire()
   await page.goto('/forgot-password')
-  await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ines.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   const link = await linkTo(product, ines.email)
   for (const isFirst of [true, false]) {
@@ -71,10 +71,10 @@ test('a used link says so, and leads to a new one', async ({ page, house, produc
 
 test('an unknown address reads the same answer; a malformed one is refused at its field', async ({ page }) => {
   await page.goto('/forgot-password')
-  const email = page.getByRole('textbox', { name: 'Email' })
+  const email = page.getByRole('textbox', { name: 'E-mail' })
   await email.fill('personne')
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(page.getByText(/^Indiquez une adresse email valable/)).toBeVisible()
+  await expect(page.getByText(/^Indiquez une adresse e-mail valable/)).toBeVisible()
   await email.fill('personne@journey.example')
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(
@@ -87,7 +87,7 @@ test('an unknown address reads the same answer; a malformed one is refused at it
 test('the page and the mail are in English for an English reader', async ({ page, house, product }) => {
   const ines = await house.hire()
   await page.goto('/forgot-password?lng=en')
-  await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ines.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toBeVisible()
   await linkTo(product, ines.email)

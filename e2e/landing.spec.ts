@@ -35,7 +35,7 @@ test('landing and sign-in page load nothing of the application until somebody si
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Apparence' })).toHaveValue('system')
   expect(scripts.filter(url => isOfApplication.test(url))).toEqual([])
-  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await page.getByRole('textbox', { name: 'E-mail' }).focus()
   await expect(page.locator('head link[rel="prefetch"]')).not.toHaveCount(0)
 })
 

@@ -48,9 +48,9 @@ test('after too many addresses of new users the form says when to try again', as
   const email = `${unique('camille')}@journey.example`
   await form.getByLabel('Prénom').fill('Camille')
   await form.getByLabel('Nom', { exact: true }).fill('Roux')
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(message(page, tooOften)).toBeVisible()
-  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await expect(form.getByLabel('E-mail')).toHaveValue(email)
 })

@@ -79,7 +79,7 @@ test('a team leader can neither give a role that manages the team nor change peo
   await page.keyboard.press('Escape')
   await form.getByLabel('Prénom').fill('Paul')
   await form.getByLabel('Nom', { exact: true }).fill('Renard')
-  await form.getByLabel('Email').fill(`${unique('paul')}@journey.example`)
+  await form.getByLabel('E-mail').fill(`${unique('paul')}@journey.example`)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
   await choose(form, 'Type de contrat', 'Temps partiel')
   await form.getByLabel('Heures hebdomadaires').fill('24')

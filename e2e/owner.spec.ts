@@ -133,13 +133,13 @@ test('a new contact address is shown at the bottom of every page', async ({ brow
   const [page, visitor] = [await browserOf(owner), await browserOf(null)]
   await page.goto('/app/owner/settings')
   const form = page.getByRole('region', { name: 'Contacts et démonstrations' })
-  const contact = form.getByLabel('Email de contact')
+  const contact = form.getByLabel('E-mail de contact')
   const before = await contact.inputValue()
   const address = `${unique('bonjour')}@releve.example`
 
   await contact.fill('pas une adresse')
   await form.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(form.getByText(/^Indiquez une adresse email valable/)).toBeVisible()
+  await expect(form.getByText(/^Indiquez une adresse e-mail valable/)).toBeVisible()
   await contact.fill(address)
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(message(page, 'Paramètres enregistrés')).toBeVisible()

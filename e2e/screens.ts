@@ -234,7 +234,7 @@ const pages: Screen[] = [
     who: 'visitor',
     path: '/login',
     open: async page => {
-      await page.getByRole('textbox', { name: 'Email' }).fill('personne@journey.example')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('personne@journey.example')
       await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
       await press('Se connecter')(page)
       await page.getByRole('alert').waitFor()
@@ -265,7 +265,7 @@ const pages: Screen[] = [
     path: '/forgot-password',
     open: async page => {
       await page
-        .getByRole('textbox', { name: 'Email' })
+        .getByRole('textbox', { name: 'E-mail' })
         .fill('personne-dont-l-adresse-est-longue@le-comptoir-des-halles-et-de-la-gare.example')
       await press('Envoyer le lien')(page)
       await page.getByText(/^Si un compte existe/).waitFor()
@@ -358,7 +358,7 @@ const pages: Screen[] = [
     who: 'owner',
     path: '/app/owner/settings',
     open: async page => {
-      await page.getByLabel('Email de contact').fill('')
+      await page.getByLabel('E-mail de contact').fill('')
       await press('Enregistrer')(page)
       await page.getByText('Ce champ est requis.').first().waitFor()
     },
@@ -377,7 +377,7 @@ const pages: Screen[] = [
     path: '/app/settings',
     open: async page => {
       await press('Changer le mot de passe')(page)
-      await press('Changer l’adresse email')(page)
+      await press('Changer l’adresse e-mail')(page)
       await page.getByText('Ce champ est requis.').nth(2).waitFor()
     },
   },

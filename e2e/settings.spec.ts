@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts'
 const fresh = 'la-brume-de-chausey'
 const form = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const passwordForm = (page: Page) => form(page, 'Mot de passe')
-const emailForm = (page: Page) => form(page, 'Adresse email')
+const emailForm = (page: Page) => form(page, 'Adresse e-mail')
 const sessions = (page: Page) => form(page, 'Sessions ouvertes')
 const detail = (page: Page, term: string) =>
   page
@@ -28,9 +28,9 @@ const fillPasswords = async (page: Page, typed: { current?: string; next?: strin
 }
 
 const fillEmail = async (page: Page, email: string, current = password) => {
-  await emailForm(page).getByLabel('Nouvelle adresse email').fill(email)
+  await emailForm(page).getByLabel('Nouvelle adresse e-mail').fill(email)
   await emailForm(page).getByLabel('Mot de passe actuel').fill(current)
-  await emailForm(page).getByRole('button', { name: 'Changer l’adresse email' }).click()
+  await emailForm(page).getByRole('button', { name: 'Changer l’adresse e-mail' }).click()
 }
 
 /** Until the page to sign in is there: the one before it has an e-mail field too. */
@@ -95,7 +95,7 @@ test('a new e-mail address signs in; a taken one is refused', async ({ browserOf
   await page.goto('/app/settings')
   await fillEmail(page, house.admin.email)
   await expect(emailForm(page).getByText('Cette adresse email est déjà utilisée.')).toBeVisible()
-  await expect(emailForm(page).getByLabel('Nouvelle adresse email')).toHaveValue(house.admin.email)
+  await expect(emailForm(page).getByLabel('Nouvelle adresse e-mail')).toHaveValue(house.admin.email)
 
   const address = `nouvelle-${ines.email}`
   await fillEmail(page, address.toUpperCase())
@@ -208,8 +208,8 @@ test('with a mail server, a new e-mail address needs the link of the mail sent t
   await added.getByText('Inviter', { exact: true }).first().click()
   await added.getByLabel('Prénom').fill('Linh')
   await added.getByLabel('Nom', { exact: true }).fill('Nguyen')
-  await added.getByLabel('Email').fill('linh@journey.example')
-  await expect(added.getByText('La personne reçoit un lien par email')).toBeVisible()
+  await added.getByLabel('E-mail').fill('linh@journey.example')
+  await expect(added.getByText('La personne reçoit un lien par e-mail')).toBeVisible()
   await added.getByRole('button', { name: 'Inviter', exact: true }).click()
   await expect(message(office, 'Invitation envoyée')).toBeVisible()
   await expect(office.getByRole('dialog')).toHaveCount(0)

@@ -9,7 +9,7 @@ test('a wrong password and an unknown address give the same sentence, and the ty
   house,
 }) => {
   await page.goto('/login')
-  const email = page.getByRole('textbox', { name: 'Email' })
+  const email = page.getByRole('textbox', { name: 'E-mail' })
   for (const address of [house.admin.email, 'personne@journey.example']) {
     await email.fill(address)
     await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')

@@ -25,7 +25,7 @@ const fill: ((page: Page, answers: Prospect) => Promise<unknown>)[] = [
     await type('Prénom', 'firstName')(page, answers)
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(answers.lastName)
   },
-  type('Email', 'email'),
+  type('E-mail', 'email'),
   type('Téléphone', 'phone'),
   type('Entreprise', 'companyName'),
   pick('position'),

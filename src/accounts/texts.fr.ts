@@ -1,7 +1,7 @@
 export const fr = {
   signIn: {
     title: 'Connexion',
-    email: 'Email',
+    email: 'E-mail',
     password: 'Mot de passe',
     rememberMe: 'Se souvenir de moi',
     forgotPassword: 'Mot de passe oublié ?',
@@ -29,12 +29,12 @@ export const refusals = {
   'too-many-passkeys': 'Vous avez déjà 20 clés d’accès : supprimez-en une.',
   'last-way-in': 'Sans mot de passe, c’est votre seule façon de vous connecter.',
   'no-email': 'Cette personne n’a pas d’adresse e-mail : créez un lien, et remettez-le vous-même.',
-  'no-mail-server': 'Cette installation n’envoie pas d’emails : créez un lien, et remettez-le vous-même.',
+  'no-mail-server': 'Cette installation n’envoie pas d’e-mails : créez un lien, et remettez-le vous-même.',
   'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
   'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
   'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",
   'wrong-password': 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
-  'same-email': 'C’est déjà votre adresse email.',
+  'same-email': 'C’est déjà votre adresse e-mail.',
   'wrong-code': 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant, puis réessayez.',
   'app-unknown': 'Votre application n’est plus reconnue. Utilisez un code de récupération.',
   'second-step-expired':
@@ -70,7 +70,7 @@ export const mails = {
     otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
   },
   confirmLink: {
-    subject: 'Confirmer votre nouvelle adresse email',
+    subject: 'Confirmer votre nouvelle adresse e-mail',
     asked: 'Bonjour, vous avez demandé à vous connecter à Relève avec cette adresse.',
     action: 'Confirmer cette adresse',
     validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
@@ -83,7 +83,7 @@ export const mails = {
     ignore: 'Si ce n’est pas vous, ignorez ce message.',
   },
   emailChanged: {
-    subject: 'Votre adresse email a été modifiée',
+    subject: 'Votre adresse e-mail a été modifiée',
     oneself: {
       changed:
         'Bonjour, on se connecte désormais à votre compte Relève avec l’adresse {{email}}, et non plus avec celle-ci.',
@@ -91,12 +91,12 @@ export const mails = {
     },
     somebodyElse: {
       changed:
-        'Bonjour, une personne qui gère votre compte Relève en a changé l’adresse email : on s’y connecte désormais avec {{email}}, et non plus avec celle-ci.',
+        'Bonjour, une personne qui gère votre compte Relève en a changé l’adresse e-mail : on s’y connecte désormais avec {{email}}, et non plus avec celle-ci.',
       otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
     },
     removed: {
       changed:
-        'Bonjour, une personne qui gère votre compte Relève en a retiré cette adresse email : on s’y connecte désormais avec le code de l’entreprise et votre nom.',
+        'Bonjour, une personne qui gère votre compte Relève en a retiré cette adresse e-mail : on s’y connecte désormais avec le code de l’entreprise et votre nom.',
       otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
     },
   },

@@ -5,7 +5,7 @@ export const fr = {
     lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',
     firstName: 'Prénom',
     lastName: 'Nom',
-    email: 'Email',
+    email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Créer le compte',
     failure: 'Erreur lors de la création du compte. Veuillez réessayer.',
@@ -16,8 +16,8 @@ export const fr = {
   },
   forgotPassword: {
     title: 'Mot de passe oublié',
-    lead: 'Indiquez votre adresse email : vous recevrez un lien pour choisir un nouveau mot de passe.',
-    email: 'Email',
+    lead: 'Indiquez votre adresse e-mail : vous recevrez un lien pour choisir un nouveau mot de passe.',
+    email: 'E-mail',
     submit: 'Envoyer le lien',
     sent: 'Si un compte existe pour {{email}}, un lien vient d’être envoyé à cette adresse. Il est valable une heure.',
     nothing: 'Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse.',
@@ -39,7 +39,7 @@ export const fr = {
     askAgain: 'Demander un nouveau lien',
   },
   confirmEmail: {
-    title: 'Confirmer votre adresse email',
+    title: 'Confirmer votre adresse e-mail',
     lead: 'Vous vous connecterez désormais avec cette nouvelle adresse.',
     submit: 'Confirmer l’adresse',
     doneTitle: 'Adresse confirmée',
@@ -68,10 +68,10 @@ export const fr = {
       failure: 'Erreur lors de l’export de vos données.',
     },
     email: {
-      title: 'Adresse email',
+      title: 'Adresse e-mail',
       current: 'Adresse actuelle',
-      new: 'Nouvelle adresse email',
-      submit: 'Changer l’adresse email',
+      new: 'Nouvelle adresse e-mail',
+      submit: 'Changer l’adresse e-mail',
       done: 'Votre adresse email a été mise à jour avec succès.',
       linkSent:
         'Nous envoyons un lien de confirmation à {{email}}. Votre adresse changera quand vous l’aurez ouvert, dans l’heure.',

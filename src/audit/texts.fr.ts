@@ -69,7 +69,7 @@ export const journal = {
     'accounts.password-changed': 'Mot de passe changé',
     'accounts.password-reset': 'Nouveau mot de passe choisi par un lien',
     'accounts.invitation-accepted': 'Invitation acceptée',
-    'accounts.email-changed': 'Adresse email changée',
+    'accounts.email-changed': 'Adresse e-mail changée',
     'accounts.session-ended': 'Session terminée à distance',
     'accounts.other-sessions-ended': 'Autres sessions terminées',
     'accounts.reset-link-mailed': 'Lien de mot de passe envoyé',

@@ -20,7 +20,7 @@ export const fr = {
     title: 'Entreprise ajoutée',
     lead: 'À transmettre à son administrateur :',
     address: 'Page de connexion',
-    email: 'Email',
+    email: 'E-mail',
     password: 'Mot de passe',
     chosen: 'celui que vous venez de choisir',
     line: '{{label}} : {{value}}',

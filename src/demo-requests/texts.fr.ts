@@ -5,7 +5,7 @@ export const fr = {
   send: 'Envoyer la demande',
   questions: {
     firstName: 'Comment vous appelez-vous ?',
-    email: 'Quelle est votre adresse email ?',
+    email: 'Quelle est votre adresse e-mail ?',
     phone: 'À quel numéro vous joindre ?',
     companyName: 'Comment s’appelle votre entreprise ?',
     position: 'Quel est votre poste ?',
@@ -17,7 +17,7 @@ export const fr = {
   fields: {
     firstName: 'Prénom',
     lastName: 'Nom',
-    email: 'Email',
+    email: 'E-mail',
     country: 'Pays',
     phone: 'Téléphone',
     companyName: 'Entreprise',
@@ -86,7 +86,7 @@ export const fr = {
     'Trop de demandes ont été envoyées depuis votre connexion. Réessayez dans une heure, ou écrivez à {{contact}}.',
   done: {
     title: 'Merci, votre demande est envoyée.',
-    body: 'Nous vous répondons par email ou par téléphone.',
+    body: 'Nous vous répondons par e-mail ou par téléphone.',
   },
   closed: {
     title: 'Les demandes de démo sont fermées',

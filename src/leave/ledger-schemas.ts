@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
 import { lineKinds, standings } from './rules/account.ts'
-import { mostAmount } from './rules/amounts.ts'
+import { mostAmount, mostOpenings } from './rules/amounts.ts'
 import { countUnits, whySkipped } from './rules/count.ts'
-import { mostOpenings } from './rules/import.ts'
 import { countMethods } from './rules/settings.ts'
 import { leaveTypeKey, period, person } from './setting-schemas.ts'
 

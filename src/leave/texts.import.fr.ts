@@ -22,7 +22,7 @@ export const balancesImport = {
     day: 'De quel jour sont ces soldes ? Choisissez-le ci-dessus.',
     dayFar: 'Ce jour est dans plus de deux ans.',
   },
-  tooMany: 'Ce fichier a {{count}} soldes : {{most}} au plus en une fois. Partagez-le, ou ignorez des colonnes.',
+  tooMany: 'Ce fichier a {{count}} soldes : {{most}} au plus en une fois. Partagez-le, ou ignorez des colonnes.',
   notes: {
     nobody: 'Personne ici ne correspond',
     several: 'Plusieurs personnes : ajoutez le matricule ou l’adresse',

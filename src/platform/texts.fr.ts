@@ -1,9 +1,9 @@
 export const fr = {
   settings: {
     title: 'Contacts et démonstrations',
-    contactEmail: 'Email de contact',
+    contactEmail: 'E-mail de contact',
     contactHint: 'Affiché au bas de chaque page.',
-    dataProtectionEmail: 'Email pour la protection des données',
+    dataProtectionEmail: 'E-mail pour la protection des données',
     dataProtectionHint: 'Indiqué aux prospects qui demandent une démonstration.',
     demoFormOpen: 'Le formulaire de démonstration est ouvert',
     demoFormHint: 'Fermé, personne ne peut envoyer de nouvelle demande.',

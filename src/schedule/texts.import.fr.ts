@@ -14,7 +14,7 @@ export const shiftTypesImport = {
   notes: {
     colour: 'Couleur inconnue : « bleu » ou #2563EB',
     hours: '09:00–17:00, par défaut',
-    span: 'Un début et une fin : 9h-17h',
+    span: 'Un début et une fin : 9h-17h',
     break: '30 min, par défaut',
     breakHours: 'En minutes ?',
     known: 'Déjà un type : {{name}}',

@@ -121,7 +121,7 @@ describe('changing the password', () => {
       {
         path: 'newPassword',
         code: 'passwordIsEmail',
-        message: 'Le mot de passe ne peut pas être votre adresse email.',
+        message: 'Le mot de passe ne peut pas être votre adresse e-mail.',
       },
     ])
   })
@@ -226,7 +226,7 @@ describe('changing the e-mail, without a mail server', () => {
     const lea = await company.hire()
     expect((await changeTo(lea, 'lea.prevenue@releve.test')).body).toEqual({ isChanged: true })
     const [mail] = (await world.mails()).filter(({ to }) => to?.includes(lea.email))
-    expect(mail!.subject).toBe('Votre adresse email a été modifiée')
+    expect(mail!.subject).toBe('Votre adresse e-mail a été modifiée')
     expect(mail!.text).toContain('lea.prevenue@releve.test')
   })
 
@@ -265,7 +265,7 @@ describe('changing the e-mail, without a mail server', () => {
   })
 
   test.each([
-    ['lea', 'Indiquez une adresse email valable, par exemple prenom.nom@exemple.fr.'],
+    ['lea', 'Indiquez une adresse e-mail valable, par exemple prenom.nom@exemple.fr.'],
     ['', 'Ce champ est requis.'],
   ])('"%s" is no address', async (email, message) => {
     const { status, body } = await changeTo(company.admin, email)

@@ -27,7 +27,7 @@ describe('changing the e-mail, with a mail server', () => {
     const lea = await company.hire()
     expect((await changeTo(lea, 'Lea.Nouvelle@releve.test')).body).toEqual({ isChanged: false })
     const [mail] = await mailsTo('lea.nouvelle@releve.test')
-    expect(mail).toMatchObject({ subject: 'Confirmer votre nouvelle adresse email' })
+    expect(mail).toMatchObject({ subject: 'Confirmer votre nouvelle adresse e-mail' })
     expect(mail!.link).toMatch(/^http:\/\/releve\.test\/confirm-email#[\w-]{43}$/)
     expect(await emailOf(lea)).toBe(lea.email)
 
@@ -37,7 +37,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect((await lea.get('/session')).body.employee.email).toBe('lea.nouvelle@releve.test')
     expect(await confirm(token)).toMatchObject(linkExpired)
     const [notice] = await mailsTo(lea.email)
-    expect(notice).toMatchObject({ subject: 'Votre adresse email a été modifiée' })
+    expect(notice).toMatchObject({ subject: 'Votre adresse e-mail a été modifiée' })
     expect(notice!.text).toContain('lea.nouvelle@releve.test')
   })
 

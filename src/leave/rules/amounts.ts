@@ -18,3 +18,6 @@ export const typedAmount = (text: string, unit: BalanceUnit): number => {
   const isExact = Math.abs(quantity * 100 - Math.round(quantity * 100)) < 1e-6
   return isExact && Math.abs(amount) <= mostAmount ? amount : Number.NaN
 }
+
+/** Of one import: two balances and a half of each line. */
+export const mostOpenings = 5000

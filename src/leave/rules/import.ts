@@ -14,9 +14,6 @@ import { type BalanceUnit, writtenAmount } from './words.ts'
 /** The balances that a line opens, of one person. */
 export type ImportedBalances = z.input<typeof importBalances>['openings']
 
-/** Of one import: two balances and a half of each line. */
-export const mostOpenings = 5000
-
 /** What a column may be a balance of. */
 export type BalanceAccount = {
   /** `keyOf` it. */

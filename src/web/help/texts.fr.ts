@@ -34,7 +34,7 @@ export const fr: Help = {
           title: 'Vous connecter la première fois',
           steps: [
             'Vous êtes invité : ouvrez le lien ou scannez l’image, et choisissez votre mot de passe.',
-            'Ou votre administrateur vous donne l’adresse de Relève, votre email et un mot de passe : choisissez ensuite le vôtre dans Paramètres.',
+            'Ou votre administrateur vous donne l’adresse de Relève, votre e-mail et un mot de passe : choisissez ensuite le vôtre dans Paramètres.',
             'Mot de passe perdu : « Mot de passe oublié » sur la page de connexion vous envoie un lien, valable une heure.',
           ],
           to: paths.settings,
@@ -147,7 +147,7 @@ export const fr: Help = {
             'Utilisateurs : mettez votre nom à la place d’« Admin User », puis ajoutez vos collègues, chacun avec son contrat.',
             'Gérer les plannings, « Types de shifts » : donnez à chaque type une couleur, ses horaires et sa pause, ou « Importer » un tableau.',
             'Cliquez une case du planning : choisissez le type, le shift est planifié.',
-            'Chacun reçoit une invitation, par email ou par un lien que vous montrez ; vous pouvez aussi donner un mot de passe.',
+            'Chacun reçoit une invitation, par e-mail ou par un lien que vous montrez ; vous pouvez aussi donner un mot de passe.',
           ],
           to: paths.admin.users,
         },
@@ -313,8 +313,8 @@ export const fr: Help = {
         {
           title: 'Ouvrir une entreprise',
           steps: [
-            'Entreprises, « Ajouter une entreprise » : son nom, l’email et le mot de passe de son administrateur.',
-            'Transmettez-lui l’adresse de la page de connexion, cet email et ce mot de passe.',
+            'Entreprises, « Ajouter une entreprise » : son nom, l’e-mail et le mot de passe de son administrateur.',
+            'Transmettez-lui l’adresse de la page de connexion, cet e-mail et ce mot de passe.',
             'À sa première connexion, ses premiers pas l’attendent sur son tableau de bord.',
           ],
           to: paths.owner.companies,

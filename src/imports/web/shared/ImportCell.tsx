@@ -8,6 +8,8 @@ interface ImportCellProps {
   notes: readonly RefusedNote<string>[]
   /** 'Date d’entrée, ligne 8' */
   label: string
+  /** Of its column, where each line is a block of its own. */
+  heading: string
   isFirst: boolean
   onMend: (text: string) => void
   /** Says that what may be right is. */
@@ -26,7 +28,7 @@ const tones = {
 }
 
 /** Its text is mended where it stands. As in a spreadsheet, a letter begins anew; a press or Enter takes the text up. */
-export function ImportCell({ text, notes, label, isFirst, onMend, onKeep, swatch }: ImportCellProps) {
+export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKeep, swatch }: ImportCellProps) {
   const { t } = useTranslation('imports')
   /** The text that editing began with. */
   const [begun, setBegun] = useState<string | null>(null)
@@ -39,10 +41,10 @@ export function ImportCell({ text, notes, label, isFirst, onMend, onKeep, swatch
   }
   if (begun !== null)
     return (
-      <td className="border-b border-l border-line-soft p-0">
+      <td className="border-b border-l border-line-soft p-0 max-lg:min-w-0">
         <input
           aria-label={label}
-          className="min-h-10 w-full min-w-32 bg-surface px-2.5 text-14 inset-ring-2 inset-ring-bleu-text outline-none"
+          className="min-h-10 w-full min-w-32 max-lg:min-w-0 bg-surface px-2.5 text-14 inset-ring-2 inset-ring-bleu-text outline-none"
           defaultValue={begun}
           ref={input => {
             input?.focus()
@@ -62,7 +64,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend, onKeep, swatch
     )
   const fix = notes.find(note => note.fix !== undefined)?.fix
   return (
-    <td className={`border-b border-l border-line-soft p-0 ${tones[tone]}`}>
+    <td className={`border-b border-l border-line-soft p-0 max-lg:min-w-0 ${tones[tone]}`}>
       <button
         aria-label={`${label}${text === '' ? '' : `, ${text}`}${notes.map(note => `, ${sentenceOf(note)}`).join('')}`}
         className="block min-h-11 w-full cursor-text px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-bleu-wash desk:min-h-10"
@@ -80,6 +82,9 @@ export function ImportCell({ text, notes, label, isFirst, onMend, onKeep, swatch
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
+        <span aria-hidden="true" className="block text-12 text-ink-2 lg:hidden">
+          {heading}
+        </span>
         <span className="flex max-w-72 items-center gap-1.5" translate="no">
           {swatch && (
             <span
@@ -94,7 +99,7 @@ export function ImportCell({ text, notes, label, isFirst, onMend, onKeep, swatch
           <Fragment key={sentenceOf(note)}>
             {/* Parts the words where they are read one after the other. */}{' '}
             <small
-              className={`flex max-w-64 min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
+              className={`flex max-w-64 lg:min-w-36 items-start gap-1.5 text-12 leading-[1.3] font-medium whitespace-normal ${note.kind === 'wrong' ? 'text-brique' : 'text-ocre'}`}
             >
               {note.kind === 'wrong' && (
                 <span className="mt-px shrink-0">

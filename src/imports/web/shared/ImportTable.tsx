@@ -14,7 +14,9 @@ interface ImportTableProps<Key extends string, Row> {
 
 const cellClass = 'border-b border-line-soft px-2.5'
 /** It stays beside the cells that are scrolled to. */
-const lineClass = 'sticky left-0 z-1 w-11 bg-surface'
+const lineClass = 'sticky left-0 z-1 w-11 bg-surface max-lg:static max-lg:w-auto'
+/** Where a table would be cut, each line is a block of its own, with the name of each cell. */
+const blockClass = 'max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:border-b max-lg:border-line-strong'
 
 /** The file as it is, with what each column and each cell was taken for. */
 export function ImportTable<Key extends string, Row>({ kind, table, lines }: ImportTableProps<Key, Row>) {
@@ -29,22 +31,26 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
     <div className="relative overflow-x-auto">
       {/* The keys come from the buttons of its cells. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table aria-label={t('check.table')} className="w-full border-collapse text-13" onKeyDown={moveByKeys}>
-        <thead>
-          <tr>
-            <th className={`${cellClass} ${lineClass}`}>
+      <table
+        aria-label={t('check.table')}
+        className="w-full border-collapse text-13 max-lg:block"
+        onKeyDown={moveByKeys}
+      >
+        <thead className="max-lg:block">
+          <tr className={blockClass}>
+            <th className={`${cellClass} ${lineClass} max-lg:hidden`}>
               <span className="sr-only">{t('check.line')}</span>
             </th>
             {columns.map((column, at) => (
               // The place is what a column is.
               // oxlint-disable-next-line react/no-array-index-key
-              <th className={`${cellClass} border-l py-2 text-left whitespace-nowrap`} key={at}>
+              <th className={`${cellClass} border-l py-2 text-left whitespace-nowrap max-lg:min-w-0`} key={at}>
                 <span
                   className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}
                 >
                   <select
                     aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
-                    className="min-h-11 max-w-72 cursor-pointer appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
+                    className="min-h-11 max-w-72 cursor-pointer max-lg:max-w-full appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
                     onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
                     value={column ?? ''}
                   >
@@ -66,17 +72,17 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                 </span>
               </th>
             ))}
-            <th className={`${cellClass} border-l`}>
+            <th className={`${cellClass} border-l max-lg:hidden`}>
               <span className="sr-only">{t('check.aside')}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-lg:block">
           {lines.map((line, nth) =>
             line.isEmpty || line.isAside ? (
-              <tr className="text-ink-2" key={line.line}>
+              <tr className={`text-ink-2 ${blockClass}`} key={line.line}>
                 <LineNumber line={line.line} />
-                <td className={`${cellClass} h-10 border-l`} colSpan={columns.length + 1}>
+                <td className={`${cellClass} h-10 border-l max-lg:col-span-full`} colSpan={columns.length + 1}>
                   {t(line.isEmpty ? 'check.empty' : 'check.left')}
                   {line.isAside && (
                     <RowButton
@@ -89,18 +95,23 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                 </td>
               </tr>
             ) : (
-              <tr key={line.line}>
+              <tr className={blockClass} key={line.line}>
                 <LineNumber line={line.line} />
                 {columns.map((column, at) =>
                   column === null ? (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <td className={`${cellClass} max-w-44 truncate border-l text-ink-3`} key={at} translate="no">
+                    <td
+                      className={`${cellClass} max-w-44 truncate border-l text-ink-3 max-lg:hidden`}
+                      key={at}
+                      translate="no"
+                    >
                       {cells[line.line - 1]?.[at]}
                     </td>
                   ) : (
                     <ImportCell
                       isFirst={nth === 0 && at === columns.findIndex(each => each !== null)}
                       // oxlint-disable-next-line react/no-array-index-key
+                      heading={kind.labelOf(column)}
                       key={at}
                       label={t('check.cell', { column: kind.labelOf(column), line: String(line.line) })}
                       notes={line.notes.filter(({ field }) => shownAt(field, columns) === at)}
@@ -111,7 +122,9 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                     />
                   ),
                 )}
-                <td className={`${cellClass} border-l text-right whitespace-nowrap`}>
+                <td
+                  className={`${cellClass} border-l text-right whitespace-nowrap max-lg:col-start-2 max-lg:-order-1 md:max-lg:col-span-3`}
+                >
                   <RowButton
                     label={t('check.leaveNamed', { line: String(line.line) })}
                     onPress={() => table.leaveAside([line.line])}
@@ -141,7 +154,11 @@ const swatchAt = <Key extends string, Row>(
 ) => (swatch && row ? shownAt(swatch.field, columns) : null)
 
 const LineNumber = ({ line }: { line: number }) => (
-  <th className={`${cellClass} ${lineClass} text-right text-12 font-normal text-ink-2 tabular-nums`} scope="row">
+  <th
+    className={`${cellClass} ${lineClass} text-right text-12 font-normal text-ink-2 tabular-nums max-lg:-order-1 max-lg:py-2.5 max-lg:text-left`}
+    scope="row"
+  >
+    <span className="lg:hidden">{useTranslation('imports').t('check.line')} </span>
     {line}
   </th>
 )

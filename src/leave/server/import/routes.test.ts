@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostOpenings } from '#leave/rules/import.ts'
+import { mostOpenings } from '#leave/rules/amounts.ts'
 import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 

@@ -181,6 +181,7 @@ function useColumns(team: Team, on: string | null): Column<Person>[] {
       key: 'planned',
       label: t('team.planned'),
       ...figure,
+      className: 'max-md:whitespace-normal',
       render: person => {
         const amount = paid(person).reduce((sum, account) => sum + asked(account), 0)
         return amount === 0 ? '–' : writtenAmount(amount, 'days', language)

@@ -3,12 +3,12 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
 import type { ImportKind } from '#imports/web/shared/ImportKind.ts'
 import { isTooFarAhead, keyOf } from '#leave/rules/account.ts'
+import { mostOpenings } from '#leave/rules/amounts.ts'
 import {
   accountsOn,
   type BalanceAccount,
   balanceFields,
   type ImportedBalances,
-  mostOpenings,
   readBalances,
   saysWho,
   writtenYear,

@@ -33,11 +33,11 @@ function Card({ person, link }: InvitationCard) {
   const { host } = new URL(link.url)
   const { date, time } = wallClockAt(Temporal.Instant.from(link.expiresAt), timeZone)
   return (
-    <div className="grid break-inside-avoid content-start gap-2 rounded-4 border border-line p-4 text-13 wrap-anywhere">
+    <div className="grid break-inside-avoid content-start gap-1.5 rounded-4 border border-line p-4 text-13 wrap-anywhere">
       <h2 className="text-18">{t('invitation.card.title', { company: name })}</h2>
       <p className="text-18 font-semibold">{fullName(person)}</p>
       <p>{t('invitation.card.lead')}</p>
-      <div className="[&>svg]:size-40">
+      <div className="[&>svg]:size-36">
         <QrCode label="" text={link.url} />
       </div>
       <p>{t('invitation.card.scan', { place: `${host}${paths.invitation}` })}</p>

@@ -19,7 +19,7 @@ export function SectionLinks({ label, links, current }: SectionLinksProps) {
     >
       {links.map(({ href, label: name }) => (
         <Anchor
-          className="flex min-h-11 items-center rounded-[6px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-bleu aria-[current]:text-on-bleu desk:min-h-[34px]"
+          className="flex min-h-11 items-center rounded-[6px] px-3.5 text-14 max-sm:px-2.5 font-semibold whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-bleu aria-[current]:text-on-bleu desk:min-h-[34px]"
           href={href}
           key={href}
           {...(href === current && { 'aria-current': 'page' })}
