@@ -87,7 +87,7 @@ test('an unknown address reads the same answer; a malformed one is refused at it
 test('the page and the mail are in English for an English reader', async ({ page, house, product }) => {
   const ines = await house.hire()
   await page.goto('/forgot-password?lng=en')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ines.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toBeVisible()
   await linkTo(product, ines.email)

@@ -56,7 +56,7 @@ test('the language changes to English and back to French, and is remembered', as
   await page.getByLabel('E-mail').fill('lea@fontaine.example')
   await page.getByLabel('Langue').selectOption('English')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('lea@fontaine.example')
+  await expect(page.getByLabel('Email')).toHaveValue('lea@fontaine.example')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
