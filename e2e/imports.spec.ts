@@ -63,11 +63,14 @@ test('a team comes from the file of a French Excel: mended where it stands, impo
 
   // The same file again: who is there already is named.
   await admin.getByRole('link', { name: 'Importer' }).click()
-  await admin
-    .getByLabel('Lignes d’un tableur')
-    .fill(`Prénom\tNom\tMail\nMaëlle\t${lea}\t${address}\nHugo\t${unique('Lemaire')}\t`)
+  await admin.getByLabel('Lignes d’un tableur').fill(`Prénom\tNom\tMail\nMaëlle\t${lea}\t${address}\nJoão\t${joao}\t`)
   await admin.getByRole('button', { name: 'Vérifier' }).click()
   await expect(cell(admin, new RegExp(`^Adresse e-mail, ligne 2.*Déjà dans l’équipe : Maëlle ${lea}`))).toBeVisible()
+  await expect(cell(admin, /^Nom, ligne 3.*Déjà dans l’équipe, sous ce nom/)).toBeVisible()
+  await admin.getByRole('button', { name: 'C’est une autre personne' }).click()
+  await expect(admin.getByText('1 case à corriger')).toBeVisible()
+  await admin.getByRole('button', { name: 'Ne pas importer la ligne 2' }).click()
+  await expect(admin.getByText('1 ligne prête.')).toBeVisible()
   await admin.getByRole('button', { name: 'Recommencer' }).click()
 
   await admin.getByRole('button', { name: 'Annuler l’import' }).click()

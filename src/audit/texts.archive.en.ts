@@ -144,6 +144,7 @@ VERIFYING
     deleted_at: 'Left on',
     department: 'Department',
     department_id: 'Department',
+    departments: 'Departments made',
     deputy: 'Deputy',
     description: 'Description',
     device_at: 'Device at',

@@ -142,6 +142,7 @@ VÉRIFIER
     deleted_at: 'Parti le',
     department: 'Département',
     department_id: 'Département',
+    departments: 'Départements créés',
     deputy: 'Suppléant',
     description: 'Description',
     device_at: 'Heure de l’appareil',

@@ -335,6 +335,8 @@ describe('undoing', () => {
     for (const id of [clocked.id, former]) await nameInImport(id)
     expect(await deletes(clocked.id)).toBe(false)
     expect(await deletes(former)).toBe(false)
-    await expect(asMember(sql`update employees set id = gen_random_uuid() where id = ${former}`)).rejects.toThrow()
+    await expect(asMember(sql`update employees set id = gen_random_uuid() where id = ${former}`)).rejects.toMatchObject(
+      { cause: { message: 'an id stays' } },
+    )
   })
 })
