@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { byIndex, planning } from '#server/database/prepared.ts'
+import { byIndex } from '#server/database/prepared.ts'
+import { asOptions, settingsOf } from '#server/database/settings.ts'
 
 const answers = (program: string) => spawnSync(program, ['--version']).status === 0
 
@@ -19,7 +20,8 @@ const ratesOf =
     if (!pgbench) return null
     // As the product's connections do: see docs/decisions/0023-prepared-statements.md.
     const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`]
-    const asOurs = `-c role=releve_member -c app.company_id=${companyId} ${planning} -c ${byIndex}`
+    const settings = { ...settingsOf.releve_member, 'app.company_id': companyId, default_transaction_read_only: 'off' }
+    const asOurs = `${asOptions(settings)} -c ${byIndex}`
     const { stdout, stderr, status } = spawnSync(
       pgbench,
       [...options, `--define=first=${firstEmployee}`, `--file=${join(import.meta.dirname, script)}`, url],

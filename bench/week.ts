@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { type Period, todayIn } from '#core/calendar.ts'
-import { timeouts } from '#server/database/database.ts'
-import { planning } from '#server/database/prepared.ts'
+import { asOptions, settingsOf } from '#server/database/settings.ts'
 import { companyId, lastWeek } from '#testing/history.ts'
 import { quantile } from '#testing/quantile.ts'
 import type { Statement } from '#testing/statements.ts'
@@ -36,7 +35,7 @@ const bareRead = (client: pg.Client, statements: readonly Statement[]) => async 
 }
 
 const connectBare = async (databaseUrl: string) => {
-  const options = `-c role=releve_member -c timezone=UTC ${timeouts} ${planning}`
+  const options = asOptions(settingsOf.releve_member)
   const client = new pg.Client({ connectionString: databaseUrl, options, pipeline: true })
   await client.connect()
   return client

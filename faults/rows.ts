@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { damage } from './damage.ts'
 import { databaseCut } from './database-cut.ts'
 import { diskFull } from './disk-full.ts'
+import { failover } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { firstStart } from './first-start.ts'
 import { firstWins } from './first-wins.ts'
@@ -30,6 +31,7 @@ export const rows: readonly Fault[] = [
   databaseCut,
   lock,
   silentDatabase,
+  failover,
   tooMuch,
   heavyReads,
   diskFull,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asUrl } from '#server/database/addresses.ts'
 import { dropDatabase, execute, withDatabase } from './cluster.ts'
 import { embeddedUrl } from './embedded.ts'
 
@@ -13,7 +14,7 @@ export type Place = {
 }
 
 /** The address of the database that the product uses; for an embedded one once it is started. */
-export const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => databaseUrl || embeddedUrl(dataDir)
+export const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => asUrl(databaseUrl) || embeddedUrl(dataDir)
 
 let counter = 0
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
+import { freePort } from './free-port.ts'
 import { openPlace, type Place } from './place.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,16 +11,6 @@ const timeZone = 'Europe/Paris'
 /** When journeys begin: on a Wednesday, the same whatever the day. `DAY=2027-03-28` tries them on another. */
 const usualDay = process.env.DAY ?? '2026-11-18'
 const morningOf = (day: CalendarDate) => instantAt(day, '09:00', timeZone) as Temporal.Instant
-
-/** A port that was free a moment ago. */
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Resolves once the product says that it is ready. */
 const isReady = (child: ChildProcess) =>

@@ -11,6 +11,7 @@ test('without settings the product listens on this machine alone, with its data 
     host: 'localhost',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databasePoolerUrl: undefined,
     publicUrl: 'http://localhost:3000',
     trustedProxies: ['loopback'],
     metrics: undefined,
@@ -31,6 +32,7 @@ test('every setting is read', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/releve',
     DATABASE_URL: 'postgresql://user:password@db.example.com:5432/releve',
+    DATABASE_POOLER_URL: 'postgresql://db.example.com:6432/releve',
     PUBLIC_URL: 'https://planning.example.com/',
     TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8',
     METRICS_PORT: '9464',
@@ -45,6 +47,7 @@ test('every setting is read', () => {
     host: '0.0.0.0',
     dataDir: '/srv/releve',
     databaseUrl: env.DATABASE_URL,
+    databasePoolerUrl: env.DATABASE_POOLER_URL,
     publicUrl: 'https://planning.example.com',
     trustedProxies: ['loopback', '10.0.0.5', 'fd00::/8'],
     metrics: { host: '10.0.0.2', port: 9464 },
@@ -62,6 +65,16 @@ test('docs/operations.md lists every variable that is read, and no other', async
   const settings = page.slice(page.indexOf('\n## Settings'), page.indexOf('### An external'))
   const documented = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
   expect(new Set(documented)).toEqual(new Set(read))
+})
+
+test('the database may be several servers', () => {
+  const DATABASE_URL = 'postgresql://user:password@a:6001,b/releve?target_session_attrs=read-write'
+  const { searchParams } = new URL(readConfig({ DATABASE_URL }).databaseUrl!)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    target_session_attrs: 'read-write',
+    host: 'a,b',
+    port: '6001,5432',
+  })
 })
 
 test('the public address follows the port', () => {
@@ -83,6 +96,9 @@ test.each([
   ['PORT', '1e3'],
   ['DATABASE_URL', 'mysql://user:hidden@db/releve'],
   ['DATABASE_URL', 'hidden'],
+  ['DATABASE_URL', 'postgresql://user:hidden@a:x,b/releve'],
+  ['DATABASE_POOLER_URL', 'hidden'],
+  ['DATABASE_POOLER_URL', 'postgresql://db.example.com:6432/releve'],
   ['PUBLIC_URL', 'planning.example.com'],
   ['PUBLIC_URL', 'https://example.com/planning'],
   ['PUBLIC_URL', 'ftp://example.com'],

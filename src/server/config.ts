@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { asUrl } from './database/addresses.ts'
 import { StartError } from './start-error.ts'
 
 /** A setting is wrong. The message names the variable and says what to write instead. */
@@ -24,7 +25,7 @@ const isOrigin = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(asUrl(text))?.protocol ?? '')
 const isMailServer = (text: string) => {
   const { protocol = '', hostname } = URL.parse(text) ?? {}
   return /^smtps?:$/.test(protocol) && Boolean(hostname)
@@ -54,10 +55,15 @@ const settings = z
     HOST: z.string().default('localhost'),
     /** Folder with everything the product keeps. */
     DATA_DIR: z.string().default('data'),
-    /** An external PostgreSQL 15 or newer; undefined: the embedded one. */
+    /** An external PostgreSQL 15 or newer, which may be several servers; undefined: the embedded one. */
     DATABASE_URL: hidden(
       isPostgres,
       'not the address of a PostgreSQL: write postgresql://user:password@host:5432/database, or remove it to use the embedded one',
+    ).optional(),
+    /** A PgBouncer before it, for requests; undefined: they connect to the database itself. */
+    DATABASE_POOLER_URL: hidden(
+      isPostgres,
+      'not the address of a PgBouncer: write postgresql://host:6432/database, or remove it',
     ).optional(),
     /** Origin that people type in their browser. */
     PUBLIC_URL: shown(
@@ -87,9 +93,15 @@ const settings = z
       'too short: write at least 32 random characters, such as the output of "openssl rand -hex 32", or remove it to have one generated',
     ).optional(),
   })
-  .superRefine(({ PORT, METRICS_PORT }, context) => {
+  .superRefine(({ PORT, METRICS_PORT, DATABASE_URL, DATABASE_POOLER_URL }, context) => {
     if (METRICS_PORT === PORT)
       context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: `"${PORT}", as PORT is: write another one.` })
+    if (DATABASE_POOLER_URL && !DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_POOLER_URL'],
+        message: 'set without DATABASE_URL: write that too, for migrations and what listens.',
+      })
   })
 
 /** Process managers and compose files pass an empty variable for an unset one. */
@@ -107,7 +119,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
+    databaseUrl: data.DATABASE_URL && asUrl(data.DATABASE_URL),
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
     /** Without a final slash. */
     publicUrl: publicUrl.origin,
     trustedProxies: listed(data.TRUSTED_PROXIES),

@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { batched } from './database/batched.ts'
 import { databaseError } from './database/constraints.ts'
 import { openDatabase } from './database/database.ts'
-import type { Logins } from './database/logins.ts'
+import { type Logins, throughPooler } from './database/logins.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import { buildApp } from './http/http.ts'
@@ -52,7 +52,8 @@ const explainingRefusedLogins = async <T>(opening: Promise<T>) => {
   try {
     return await opening
   } catch (error) {
-    const isRefused = databaseError(error)?.code?.startsWith('28')
+    // PgBouncer refuses an unknown login by 08P01.
+    const isRefused = /^(28|08P01)/.test(databaseError(error)?.code ?? '')
     if (!isRefused) throw error
     throw new StartError(
       `PostgreSQL does not let in the logins that Relève has made (${reasonOf(error)}): its pg_hba.conf, or the pooler before it, must take them by password.`,
@@ -76,6 +77,7 @@ export const openBackend = async (
     pushAgent?: Agent | undefined
     now?: () => Temporal.Instant
     hasRoom?: () => boolean
+    poolerUrl?: string | undefined
     demoPeople?: DemoPeople | undefined
     onError: (error: Error) => void
   },
@@ -87,11 +89,12 @@ export const openBackend = async (
     pushAgent,
     onError,
     hasRoom,
+    poolerUrl,
     demoPeople,
     now = () => Temporal.Now.instant(),
   } = settings
-  const opened = openDatabase(logins, onError, hasRoom)
-  // LISTEN needs no privilege: this connection uses no role.
+  const opened = openDatabase(poolerUrl ? throughPooler(logins, poolerUrl) : logins, onError, hasRoom)
+  // LISTEN needs no privilege, and a session of its own.
   const live = await openLive(logins.members, topics, onError)
   const contactEmail = `contact@${domainOf(publicUrl)}`
   return {
@@ -137,7 +140,8 @@ export const startServer = async (
   const mailer = openMailer(config, log.info, process.stdout.isTTY)
   let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
   const onError = (error: Error, where = 'database connection') => report(error, where)
-  const settings = { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, demoPeople, onError }
+  const { databasePoolerUrl: poolerUrl } = config
+  const settings = { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, poolerUrl, demoPeople, onError }
   const backend = await explainingRefusedLogins(openBackend(logins, settings))
   undo.defer(backend.close)
   const metrics = config.metrics && openMetrics(backend.database)
@@ -148,7 +152,9 @@ export const startServer = async (
   undo.defer(running.close)
   if (metrics && config.metrics) undo.defer((await serveMetrics(metrics, config.metrics, running.counts)).close)
   await listen(app, config)
-  const startPage = (await ownerExists(backend.database.platform)) ? '/' : unlistedPages.register
+  const startPage = (await explainingRefusedLogins(ownerExists(backend.database.platform)))
+    ? '/'
+    : unlistedPages.register
   const opened = undo.move()
   return {
     startPage: publicUrl.origin + startPage,

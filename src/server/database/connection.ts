@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PrimaryClient } from './primary.ts'
 
 /** One connection for the work; if it breaks, the statement in progress fails. */
 export const onConnection = async <T>(
@@ -6,7 +7,7 @@ export const onConnection = async <T>(
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: name, options: '-c timezone=UTC' })
+  const client = new PrimaryClient({ connectionString: url, application_name: name, options: '-c timezone=UTC' })
   client.on('error', () => {})
   await client.connect()
   try {

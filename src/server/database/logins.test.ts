@@ -10,8 +10,9 @@ import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
 import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
 import { openWorld } from '#testing/world.ts'
 import { onConnection } from './connection.ts'
-import type { Logins } from './logins.ts'
+import { type Logins, throughPooler } from './logins.ts'
 import { migrate } from './migrations.ts'
+import { settingsOf } from './settings.ts'
 
 const world = await openWorld()
 const copies = [world, await openWorld({ withOwner: false }), await openWorld({ withOwner: false })]
@@ -34,6 +35,8 @@ const pools: { kind: keyof Logins; role: string; reaches: string[] }[] = [
 const roles = [...new Set(pools.flatMap(({ reaches }) => reaches))]
 
 const denied = { code: '42501' }
+/** Whoever injects a statement may inject this one before it. */
+const writing = 'set default_transaction_read_only = off'
 
 describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches }) => {
   const client = new pg.Client({ connectionString: world.logins[kind], options: `-c role=${role}` })
@@ -41,7 +44,7 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
   const connected = client.connect()
   const attempt = async (statement: string) => {
     await connected
-    await client.query('begin; set local role none')
+    await client.query('begin read write; set local role none')
     try {
       return await client.query(statement)
     } finally {
@@ -116,7 +119,7 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
 
 describe('a statement injected into a request of a company', () => {
   const inCompany = async (statement: string) =>
-    execute(world.logins.members, 'set role releve_member', `set app.company_id = '${company.id}'`, statement)
+    execute(world.logins.members, writing, 'set role releve_member', `set app.company_id = '${company.id}'`, statement)
 
   test('cannot give an account a second way to sign in', async () => {
     const userId = await company.userIdOf(company.admin)
@@ -174,9 +177,39 @@ test('a server signs in with its logins, and keeps no connection of the database
   }
 })
 
+test.each([
+  ['members', settingsOf.releve_member],
+  ['platform', settingsOf.releve_platform],
+] as const)(
+  'a connection of %s that says nothing has the settings of its role: a pooler hands it over',
+  async (kind, settings) => {
+    const found = await onConnection(world.logins[kind], 'looking', async client => {
+      const shown = Object.keys(settings).map(async name => [
+        name,
+        (await client.query(`select current_setting('${name}') as value`)).rows[0].value,
+      ])
+      return Object.fromEntries(await Promise.all(shown))
+    })
+    expect(found).toEqual(settings)
+  },
+)
+
+test('requests sign in at the pooler; what listens, jobs and deletions at the database itself', () => {
+  const { members, platform, housekeeping } = throughPooler(world.logins, 'postgresql://pooler.example:6432/releve')
+  for (const [pooled, direct] of [
+    [members, world.logins.members],
+    [platform, world.logins.platform],
+  ] as const) {
+    const address = new URL(pooled)
+    expect([address.host, address.pathname]).toEqual(['pooler.example:6432', '/releve'])
+    expect([...address.searchParams]).toEqual([...new URL(direct).searchParams])
+  }
+  expect(housekeeping).toBe(world.logins.housekeeping)
+})
+
 test('only the owner can create temporary tables', async () => {
   const { members } = await migrate(await emptyDatabase())
-  await expect(execute(members, 'create temporary table mine ()')).rejects.toMatchObject(denied)
+  await expect(execute(members, writing, 'create temporary table mine ()')).rejects.toMatchObject(denied)
 })
 
 test('two databases of one cluster have logins of their own', async () => {
@@ -196,7 +229,8 @@ test('a start restores a login that was changed or dropped', async () => {
   const url = await emptyDatabase()
   const logins = await migrate(url)
   const login = loginOf(logins.members)
-  await execute(logins.members, `alter role "${login}" password 'mine'`, `alter role "${login}" set search_path = ''`)
+  const asItself = [writing, 'set role none', `alter role "${login}" password 'mine'`]
+  await execute(logins.members, ...asItself, `alter role "${login}" set search_path = ''`)
   await execute(maintenanceUrl(), `drop role "${loginOf(logins.platform)}"`)
   await expect(execute(logins.members, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   expect(await migrate(url)).toEqual(logins)

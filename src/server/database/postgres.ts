@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { reasonOf, StartError } from '#server/start-error.ts'
+import { PrimaryClient } from './primary.ts'
 
 const oldestPostgres = 150_000
 
@@ -24,7 +24,7 @@ export const openPostgres = async (config: Pick<Config, 'dataDir' | 'databaseUrl
 
 /** Such as 150018. */
 const serverVersion = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     const { rows } = await client.query('show server_version_num')

@@ -1,7 +1,8 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
+import { PrimaryClient } from './primary.ts'
 
 export type Tx = NodePgDatabase
 
@@ -9,7 +10,7 @@ export type Tx = NodePgDatabase
 const maxPrepared = 200
 
 /** Parses and plans a text once: see docs/decisions/0023-prepared-statements.md. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends PrimaryClient {
   readonly tx: Tx = drizzle(this)
   readonly #names = new Map<string, string>()
 
@@ -63,9 +64,6 @@ export const prepared = <Name extends string, Answer>(
     return statement.execute(values)
   }
 }
-
-/** Planning for the values at hand takes longer than most statements, and compiling one (`jit`) longer than all of them. */
-export const planning = '-c plan_cache_mode=force_generic_plan -c jit=off'
 
 /** A plan made for an empty table would scan it, and be kept until the next `analyze`. */
 export const byIndex = 'enable_seqscan=off'

@@ -12,7 +12,9 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Backend } from '#server/backend.ts'
-import { type Tx, timeouts } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
+import { PrimaryClient } from '#server/database/primary.ts'
+import { asOptions, settingsOf } from '#server/database/settings.ts'
 
 /** The data of a job are readable in the database until it is done: ids and addresses, never a password or a token. */
 type Told = Record<string, string>
@@ -102,7 +104,8 @@ export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
 
 /** The queue's own tables, in the schema `graphile_worker`. @param url of the database's owner, as the client's */
 export const migrateJobs = async (client: pg.Client, url: string) => {
-  await runMigrations({ ...queueOptions, connectionString: url, maxPoolSize: 1 })
+  const pgPool = new pg.Pool({ Client: PrimaryClient, connectionString: url, max: 1 })
+  await runMigrations({ ...queueOptions, pgPool }).finally(() => pgPool.end())
   await client.query(openToWorker)
 }
 
@@ -124,11 +127,12 @@ end $$`
 export const openQueue = (url: string, onError: (error: Error) => void) => {
   // One connection listens, the others take jobs and end them.
   const pool = new pg.Pool({
+    Client: PrimaryClient,
     connectionString: url,
     max: 3,
     application_name: 'releve_jobs',
     keepAlive: true,
-    options: `-c role=releve_worker ${timeouts}`,
+    options: asOptions(settingsOf.releve_worker),
   })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import { type Permission, type Policy, permissions } from '#core/permissions.ts'
-import { silence, timeouts } from '#server/database/database.ts'
+import { silence } from '#server/database/database.ts'
+import { PrimaryClient } from '#server/database/primary.ts'
+import { asOptions, timeouts } from '#server/database/settings.ts'
 
 /** A changed topic: the screens that show it refetch. No data is sent, so none can leak. Each capability adds its own in its `server/capability.ts`. */
 export interface Topics {}
@@ -75,13 +77,13 @@ export const openLive = async (
   let client = await listen()
 
   async function listen(): Promise<pg.Client> {
-    const opened = new pg.Client({
+    const opened = new PrimaryClient({
       connectionString: url,
       application_name: 'releve_live',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: silence,
-      options: timeouts,
+      options: asOptions(timeouts),
     })
     opened.on('notification', notice => {
       // PostgreSQL lets every login notify.
