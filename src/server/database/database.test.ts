@@ -158,10 +158,10 @@ test('a failed statement pipelined with COMMIT fails the transaction with its er
   expect(await world.sql(`select name from companies where id = '${id}'`)).not.toEqual([{ name: 'Autrement' }])
 })
 
-test('work that ignores a failed statement is rejected before COMMIT, which would roll back in silence', async () => {
+test('work that ignores a failed statement is rejected at COMMIT', async () => {
   const { database } = world.app.backend
   const work = database.inCompany(id, 'read write', tx => tx.execute('select 1 / 0').catch(() => 'done'))
-  await expect(work).rejects.toMatchObject({ code: '25P02' })
+  await expect(work).rejects.toThrow('a statement had failed before the commit')
 })
 
 test.each([

@@ -106,7 +106,7 @@ const transaction = async <T>(
     const result = await work(client, send => ends.push(send))
     releaseSlot?.()
     // Drizzle sends a statement when it is awaited: here, before the commit.
-    await pipelined([...ends.map(send => send().then(answer => answer)), client.query(commit)])
+    await pipelined([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
   } catch (error) {
     // A connection that cannot roll back is closed, not reused.
@@ -118,11 +118,10 @@ const transaction = async <T>(
   }
 }
 
-/**
- * A COMMIT that waits for a standby and is cancelled by the time-out of statements reports success, on one server alone. Without the time-out it waits for as long as this
- * process does. The first statement fails in a failed transaction, whose COMMIT would roll back and report no error.
- */
-const commit = 'set local statement_timeout=0; commit'
+/** COMMIT of a failed transaction rolls back, and PostgreSQL reports no error. */
+const mustCommit = ({ command }: pg.QueryResult) => {
+  if (command !== 'COMMIT') throw new Error('a statement had failed before the commit')
+}
 
 /** `Promise.all` for pipelined statements: the first failure makes those after it fail too, so it is the one to throw. */
 export const pipelined = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
