@@ -15,6 +15,7 @@ import { lock } from './lock.ts'
 import { longRun } from './long-run.ts'
 import { migration } from './migration.ts'
 import { parallelStarts } from './parallel-starts.ts'
+import { restoreToMinute } from './restore-to-minute.ts'
 import { sameKey } from './same-key.ts'
 import { sigterm } from './sigterm.ts'
 import { silentDatabase } from './silent-database.ts'
@@ -44,5 +45,6 @@ export const rows: readonly Fault[] = [
   migration,
   damage,
   backup,
+  restoreToMinute,
   longRun,
 ]

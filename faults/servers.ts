@@ -12,9 +12,9 @@ export const programsFolder = () => {
   return found && dirname(found)
 }
 
-const database = 'releve'
+export const databaseName = 'releve'
 
-export const databaseOn = ({ url }: PostgresServer) => withDatabase(url, database)
+export const databaseOn = ({ url }: PostgresServer) => withDatabase(url, databaseName)
 
 /** Everything acknowledged stands on both: a commit waits until the standby shows it. What a cluster manager sets once a standby follows. */
 const waitForStandby = async ({ url }: PostgresServer) => {
@@ -40,10 +40,10 @@ export const openPair = async (cleanUp: AsyncDisposableStack, programs: string) 
   const [primary, standby] = [await PostgresServer.in(cleanUp, programs), await PostgresServer.in(cleanUp, programs)]
   await primary.create()
   await primary.start(settings)
-  await execute(primary.url, `create database ${database}`)
+  await execute(primary.url, `create database ${databaseName}`)
   await follow(standby, primary)
   const { dataDir, remove } = await openPlace(undefined)
   cleanUp.defer(remove)
-  const place: Place = { dataDir, remove, databaseUrl: onServers([primary, standby], database) }
+  const place: Place = { dataDir, remove, databaseUrl: onServers([primary, standby], databaseName) }
   return { primary, standby, place }
 }

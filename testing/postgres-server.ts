@@ -54,10 +54,10 @@ export class PostgresServer {
     await this.#run('pg_basebackup', '-D', this.data, '-d', url, '--checkpoint=fast', '--no-sync', ...options)
   }
 
-  /** The same of a server that is stopped, without a connection to it: PostgreSQL's smallest installations have no pg_basebackup. */
-  copyStopped = async ({ data }: PostgresServer) => {
+  /** The same of a server that is stopped, without a connection to it. */
+  copyStopped = async ({ data }: PostgresServer, signal: 'standby.signal' | 'recovery.signal') => {
     await cp(data, this.data, { recursive: true })
-    await writeFile(join(this.data, 'standby.signal'), '')
+    await writeFile(join(this.data, signal), '')
     await run('chown', ['--recursive', '--reference', data, this.data])
   }
 
@@ -68,10 +68,12 @@ export class PostgresServer {
       cwd: '/',
       ...this.#account,
       env: { LC_ALL: 'C', TZ: 'UTC' },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
     while (!(await this.#answers())) {
-      if (child.exitCode !== null) throw new Error(`the PostgreSQL in ${this.folder} ended`)
+      if (child.exitCode !== null) throw new Error(`the PostgreSQL in ${this.folder} ended: ${said}`)
       await pause(20)
     }
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   primary = await PostgresServer.in(cleanUp, join(home, 'bin'))
   standby = await PostgresServer.in(cleanUp, join(home, 'bin'))
   await primary.create()
-  await standby.copyStopped(primary)
+  await standby.copyStopped(primary, 'standby.signal')
   await Promise.all([primary.start(), standby.start()])
 })
 
