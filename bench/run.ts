@@ -4,6 +4,7 @@ const names = [
   'sign-in',
   'live',
   'start',
+  'processes',
   'backup',
   'planning-grid',
   'first-view',

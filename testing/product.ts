@@ -85,9 +85,9 @@ export class Product {
     return product
   }
 
-  /** Not started yet. @param settings additional settings */
-  static async on(place: Place, settings: Record<string, string> = {}) {
-    return new Product(await freePort(), { place, isClockSettable: false, settings })
+  /** Not started yet. @param settings additional settings @param publicUrl of a proxy before it */
+  static async on(place: Place, settings: Record<string, string> = {}, publicUrl?: string) {
+    return new Product(await freePort(), { place, isClockSettable: false, settings, publicUrl })
   }
 
   /** One of the processes behind a proxy, as on a machine of its own: they share a database, a secret, an address and the journeys' morning. */

@@ -176,12 +176,14 @@ export const openWorld = async ({
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))
   const clock = new FakeClock(now)
   const logins = loginsTo(inject('templateLogins'), name)
+  const pooler = process.env.DATABASE_POOLER_URL
   const backend = await openBackend(logins, {
     publicUrl: new URL(publicUrl),
     secret,
     mailer: mailer ?? { ...openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}), hasServer: sendsMail },
     pushAgent,
     now: clock.now,
+    poolerUrl: pooler && withDatabase(pooler, name),
     demoPeople,
     // Some tests break connections; the effect shows in the answer of the request.
     onError: () => {},

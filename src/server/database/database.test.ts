@@ -230,6 +230,14 @@ test('a statement is parsed once per connection, and a connection keeps two hund
   expect(uses).toEqual([{ uses: '3' }])
 })
 
+test('a statement that was not parsed, for its transaction had failed, gets another name: PgBouncer has taken the first', async () => {
+  const database = freshDatabase()
+  const asked = (tx: Tx) => tx.execute(sql`select name from pg_prepared_statements where ${1}::int = 1`)
+  const failed = database.inCompany(id, 'read only', tx => Promise.all([tx.execute('select 1 / 0'), asked(tx)]))
+  await expect(failed).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  expect((await database.inCompany(id, 'read only', asked)).rows).toEqual([{ name: 'releve_1' }])
+})
+
 /** Its connections have seen nothing yet. */
 const freshDatabase = () => {
   const database = openDatabase(world.logins, () => {})

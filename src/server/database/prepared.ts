@@ -13,11 +13,15 @@ const maxPrepared = 200
 export class PreparingClient extends PrimaryClient {
   readonly tx: Tx = drizzle(this)
   readonly #names = new Map<string, string>()
+  #given = 0
 
   override query = ((config: string | pg.QueryConfig, values?: unknown[], ...callback: []) => {
     this.#sendTogether()
-    const named = typeof config === 'object' && values?.length ? { ...config, name: this.#nameOf(config.text) } : config
-    return super.query(named as pg.QueryConfig, values, ...callback)
+    if (typeof config === 'string' || !values?.length) return super.query(config as string, values, ...callback)
+    const name = this.#nameOf(config.text)
+    const answer: Promise<unknown> | undefined = super.query({ ...config, name }, values, ...callback)
+    if (name) answer?.catch(() => this.#forgetUnlessParsed(name, config.text))
+    return answer
   }) as pg.Client['query']
 
   /** Statements of one turn of the event loop are sent together, so PostgreSQL wakes up once for them. */
@@ -30,9 +34,15 @@ export class PreparingClient extends PrimaryClient {
   #nameOf(text: string) {
     const known = this.#names.get(text)
     if (known || this.#names.size === maxPrepared) return known
-    const name = `releve_${this.#names.size}`
+    const name = `releve_${this.#given++}`
     this.#names.set(text, name)
     return name
+  }
+
+  /** PostgreSQL parses nothing in a failed transaction. PgBouncer has taken the name all the same, and would end the connection that gives it to a text again. */
+  #forgetUnlessParsed(name: string, text: string) {
+    const { parsedStatements } = this.connection as unknown as { parsedStatements: Record<string, string> }
+    if (!parsedStatements[name]) this.#names.delete(text)
   }
 }
 

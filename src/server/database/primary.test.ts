@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openLive, type Topic } from '#server/live/live.ts'
 import { accountFor } from '#server/postgres/account.ts'
 import { findPrograms } from '#server/postgres/programs.ts'
@@ -47,26 +47,24 @@ test('a refused login is said, not that the other server is a standby', async ()
   await expect(portOf(onServers([standby, primary], 'nothing'))).rejects.toMatchObject({ code: '3D000' })
 })
 
-describe('when the primary has ended and the standby is promoted', () => {
-  test('pool and notices go on there; until then they are refused', async () => {
-    const url = asUrl(onServers([primary, standby], 'postgres'))
-    const pool = new pg.Pool({ Client: PrimaryClient, connectionString: url })
-    pool.on('error', () => {})
-    onTestFinished(() => pool.end())
-    const live = await openLive(url, ['people' as Topic], () => {})
-    onTestFinished(live.close)
-    const told = new Promise(resolve =>
-      live.subscribe(
-        () => {},
-        () => resolve('may have missed some'),
-      ),
-    )
-    await pool.query('select 1')
-    await primary.kill()
-    await expect(pool.query('select 1')).rejects.toThrow()
-    await expect(pool.query('select 1')).rejects.toThrow(/ECONNREFUSED.*is a standby/)
-    await execute(standby.url, 'select pg_promote()')
-    expect((await pool.query('create table kept as select 1')).rowCount).toBe(1)
-    expect(await told).toBe('may have missed some')
-  })
+test('once the primary has ended, pool and notices are refused until the standby is promoted, and go on there', async () => {
+  const url = asUrl(onServers([primary, standby], 'postgres'))
+  const pool = new pg.Pool({ Client: PrimaryClient, connectionString: url })
+  pool.on('error', () => {})
+  onTestFinished(() => pool.end())
+  const live = await openLive(url, ['people' as Topic], () => {})
+  onTestFinished(live.close)
+  const told = new Promise(resolve =>
+    live.subscribe(
+      () => {},
+      () => resolve('may have missed some'),
+    ),
+  )
+  await pool.query('select 1')
+  await primary.kill()
+  await expect(pool.query('select 1')).rejects.toThrow()
+  await expect(pool.query('select 1')).rejects.toThrow(/ECONNREFUSED.*is a standby/)
+  await execute(standby.url, 'select pg_promote()')
+  expect((await pool.query('create table kept as select 1')).rowCount).toBe(1)
+  expect(await told).toBe('may have missed some')
 })

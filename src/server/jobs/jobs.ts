@@ -104,7 +104,7 @@ export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
 
 /** The queue's own tables, in the schema `graphile_worker`. @param url of the database's owner, as the client's */
 export const migrateJobs = async (client: pg.Client, url: string) => {
-  const pgPool = new pg.Pool({ Client: PrimaryClient, connectionString: url, max: 1 })
+  const pgPool = openPool({ connectionString: url, max: 1 }, () => {})
   await runMigrations({ ...queueOptions, pgPool }).finally(() => pgPool.end())
   await client.query(openToWorker)
 }
@@ -124,16 +124,21 @@ const openToWorker = `do $$ declare opened record; begin
 end $$`
 
 /** @param url of the login for housekeeping */
-export const openQueue = (url: string, onError: (error: Error) => void) => {
-  // One connection listens, the others take jobs and end them.
-  const pool = new pg.Pool({
-    Client: PrimaryClient,
-    connectionString: url,
-    max: 3,
-    application_name: 'releve_jobs',
-    keepAlive: true,
-    options: asOptions(settingsOf.releve_worker),
-  })
+export const openQueue = (url: string, onError: (error: Error) => void) =>
+  openPool(
+    {
+      connectionString: url,
+      // One connection listens, the others take jobs and end them.
+      max: 3,
+      application_name: 'releve_jobs',
+      keepAlive: true,
+      options: asOptions(settingsOf.releve_worker),
+    },
+    onError,
+  )
+
+const openPool = (options: pg.PoolConfig, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({ Client: PrimaryClient, ...options })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
   return pool
