@@ -98,9 +98,9 @@ const run: Fault['run'] = async cleanUp => {
     await sleep(3000)
     return { perSecond, times: [over, backAgain], alone: await acknowledgedAlone(scene, standby) }
   }
-  const { perSecond, times, alone } = await work().finally(() => {
+  const { perSecond, times, alone } = await work().finally(async () => {
     isOver = true
-    return clocking
+    await clocking
   })
   const { lost, doubled, half, broken } = await witness.compare(databaseOn(primary))
   const { status } = await fetch(`${house.product.url}/healthz`)

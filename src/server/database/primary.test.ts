@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openLive, type Topic } from '#server/live/live.ts'
+import { openLive } from '#server/live/live.ts'
 import { accountFor } from '#server/postgres/account.ts'
 import { findPrograms } from '#server/postgres/programs.ts'
 import { execute } from '#testing/cluster.ts'
@@ -52,7 +52,7 @@ test('once the primary has ended, pool and notices are refused until the standby
   const pool = new pg.Pool({ Client: PrimaryClient, connectionString: url })
   pool.on('error', () => {})
   onTestFinished(() => pool.end())
-  const live = await openLive(url, ['people' as Topic], () => {})
+  const live = await openLive(url, ['people'], () => {})
   onTestFinished(live.close)
   const told = new Promise(resolve =>
     live.subscribe(
@@ -62,8 +62,9 @@ test('once the primary has ended, pool and notices are refused until the standby
   )
   await pool.query('select 1')
   await primary.kill()
-  await expect(pool.query('select 1')).rejects.toThrow()
-  await expect(pool.query('select 1')).rejects.toThrow(/ECONNREFUSED.*is a standby/)
+  // The first answer may be that of a connection whose end nobody has noticed yet.
+  const refusal = () => pool.query('select 1').catch((error: Error) => error.message)
+  await expect.poll(refusal).toMatch(/ECONNREFUSED.*is a standby/)
   await execute(standby.url, 'select pg_promote()')
   expect((await pool.query('create table kept as select 1')).rowCount).toBe(1)
   expect(await told).toBe('may have missed some')

@@ -105,7 +105,11 @@ export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
 /** The queue's own tables, in the schema `graphile_worker`. @param url of the database's owner, as the client's */
 export const migrateJobs = async (client: pg.Client, url: string) => {
   const pgPool = openPool({ connectionString: url, max: 1 }, () => {})
-  await runMigrations({ ...queueOptions, pgPool }).finally(() => pgPool.end())
+  try {
+    await runMigrations({ ...queueOptions, pgPool })
+  } finally {
+    await pgPool.end()
+  }
   await client.query(openToWorker)
 }
 
