@@ -98,10 +98,15 @@ const run: Fault['run'] = async cleanUp => {
     await sleep(3000)
     return { perSecond, times: [over, backAgain], alone: await acknowledgedAlone(scene, standby) }
   }
-  const { perSecond, times, alone } = await work().finally(async () => {
-    isOver = true
-    await clocking
-  })
+  const untilOver = async () => {
+    try {
+      return await work()
+    } finally {
+      isOver = true
+      await clocking
+    }
+  }
+  const { perSecond, times, alone } = await untilOver()
   const { lost, doubled, half, broken } = await witness.compare(databaseOn(primary))
   const { status } = await fetch(`${house.product.url}/healthz`)
   const backs = times.map(({ back }) => back)
