@@ -27,6 +27,8 @@ type Surroundings = {
 const quickHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let counter = 0
+/** One after the other: a month asks about each week since the first that was closed. */
+let closedMonths = 0
 const unique = (name: string) => `${name}-${++counter}`
 
 export const leaveSettingsTerms = {
@@ -537,7 +539,7 @@ export class Company {
 
   /** A month that was closed long ago. @returns the id of its file */
   payrollFileOf = async (employee: { id: string }, to?: string): Promise<string> => {
-    const month = Temporal.PlainYearMonth.from('1000-01').add({ months: ++counter }).toString()
+    const month = Temporal.PlainYearMonth.from('1000-01').add({ months: ++closedMonths }).toString()
     const part = { employeeId: employee.id, month, elements: [['night', 60]], absences: [], balances: {} }
     const [row] = await this.#world.sql<{ id: string }>(
       `with closed as (
