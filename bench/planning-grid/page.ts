@@ -143,6 +143,8 @@ async function scrollEvenly(pixels: number, pixelsPerSecond: number) {
     window.scrollTo(0, Math.min(gone, legs - gone))
     await nextFrame()
   }
+  window.scrollTo(0, 0)
+  await nextFrame()
   return stop()
 }
 
