@@ -56,7 +56,7 @@ export const noticeSettings = {
   },
   offer: {
     title: 'Vous prévenir si elle change ?',
-    titleInBell: 'Vous prévenir ici ?',
+    titleInBell: 'Vous prévenir ici ?',
     how: 'Sur cet appareil, même quand Relève est fermé.',
     quiet: 'Jamais entre {{from}} et {{to}}.',
     yes: 'Me prévenir',

@@ -282,7 +282,8 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     return (
       await world.sql(
         `select matricule as "people.0.matricule", first_name as "people.0.firstName", last_name as "people.0.lastName",
-          department as "people.0.department", job_title as "people.0.jobTitle", emergency_name as "people.0.emergencyName"
+          department as "people.0.department", job_title as "people.0.jobTitle", qualification as "people.0.qualification",
+          emergency_name as "people.0.emergencyName"
          from employees left join person_details on person_details.employee_id = employees.id
          left join employments on employments.employee_id = employees.id where lower(employees.email) = lower($1)`,
         [email],
