@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImportScreen } from '#imports/web/shared/ImportScreen.tsx'
+import { type Department, departmentsQuery } from '#people/web/shared/Departments.ts'
 import { rolesQuery } from '#people/web/shared/Roles.ts'
 import { type PeopleAndRoles, usePeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import { peopleQuery } from '#web/api/people.ts'
@@ -20,9 +21,14 @@ import { usePeopleKind } from './usePeopleKind.ts'
 /** A team arrives from a spreadsheet. */
 export function PeopleImportPage() {
   const { t } = useTranslation('people')
+  const departments = useQuery(departmentsQuery)
   return (
     <Loaded failure={t('users.failures.load')} query={usePeopleAndRoles()}>
-      {team => <TeamImport team={team} />}
+      {team => (
+        <Loaded failure={t('departments.failures.load')} query={departments}>
+          {listed => <TeamImport departments={listed} team={team} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
@@ -31,12 +37,14 @@ PeopleImportPage.load = ({ queryClient }: Opening) =>
   Promise.all([
     queryClient.prefetchQuery(peopleQuery),
     queryClient.prefetchQuery(rolesQuery),
+    queryClient.prefetchQuery(departmentsQuery),
     queryClient.prefetchQuery(peopleImportsQuery),
   ])
 
-function TeamImport({ team }: { team: PeopleAndRoles }) {
+function TeamImport({ team, departments }: { team: PeopleAndRoles; departments: readonly Department[] }) {
   const { data: imports = [] } = useQuery(peopleImportsQuery)
-  return <ImportScreen imports={imports} kind={usePeopleKind(team)} renderNext={latest => <Next of={latest} />} />
+  const kind = usePeopleKind(team, departments)
+  return <ImportScreen imports={imports} kind={kind} renderNext={latest => <Next of={latest} />} />
 }
 
 /** What remains to be done with the people who have just come. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ImportKind } from '#imports/web/shared/ImportKind.ts'
+import type { Department } from '#people/web/shared/Departments.ts'
 import type { PeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import {
   hasNames,
@@ -37,7 +38,10 @@ const countBy = (values: readonly string[]) =>
   [...Map.groupBy(values, value => value)].map(([label, of]) => ({ label, count: of.length }))
 
 /** People, as the screens of an import need them. */
-export const usePeopleKind = ({ employees, roles }: PeopleAndRoles): ImportKind<PersonField, ImportedPerson> => {
+export const usePeopleKind = (
+  { employees, roles }: PeopleAndRoles,
+  listed: readonly Department[],
+): ImportKind<PersonField, ImportedPerson> => {
   const { t } = useTranslation('peopleImport')
   const roleName = useRoleName()
   const today = useToday()
@@ -58,7 +62,7 @@ export const usePeopleKind = ({ employees, roles }: PeopleAndRoles): ImportKind<
         names: [role.name, roleName(role), ...(role.builtIn ? usualRoleNames[role.builtIn] : [])],
       })),
       usualRoleId: roles.find(({ builtIn }) => builtIn === 'employee')!.id,
-      departments: [...new Set(employees.flatMap(({ department }) => department ?? []))],
+      departments: listed.map(({ name }) => name),
       today,
     }
     const departments = new Set(facts.departments)
@@ -122,5 +126,5 @@ export const usePeopleKind = ({ employees, roles }: PeopleAndRoles): ImportKind<
       undo,
       refresh,
     }
-  }, [employees, roles, roleName, today, send, undo, refresh, sendsMail, t])
+  }, [employees, roles, listed, roleName, today, send, undo, refresh, sendsMail, t])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { dayNoteKinds } from '#schedule/rules.ts'
-import { shownDepartments } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { allDepartments } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -80,7 +80,7 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
       <h3>{t(edited ? 'dialogs:dayNotes.edit' : 'dialogs:dayNotes.add')}</h3>
       <NoteFields
         control={form.control}
-        departments={[...shownDepartments(team.employees), ...notes.map(({ department }) => department)]}
+        departments={[...allDepartments(team), ...notes.map(({ department }) => department)]}
       />
     </FormDialog>
   )

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { planningRows } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { lateShift, weekPerson } from '#testing/team-week.ts'
-import { departmentsOf, filteredPeople, type Grouping, gridLines, shownPeople, shownTeam } from './PlanningGroups.ts'
+import {
+  allDepartments,
+  departmentsOf,
+  departmentsToFill,
+  filteredPeople,
+  type Grouping,
+  gridLines,
+  shownPeople,
+  shownTeam,
+} from './PlanningGroups.ts'
 
 const person = (id: string, lastName: string, department: string | null) => weekPerson(id, { lastName, department })
 const employees = [
@@ -162,5 +171,30 @@ describe('roles and shift types of the week', () => {
     expect(left({ types: ['midi'] })).toEqual(['b', 'c'])
     expect(left({ types: ['midi'], department: 'Bar' })).toEqual(['b'])
     expect(left({ query: 'lea' })).toEqual([])
+  })
+})
+
+describe('departments that may be chosen', () => {
+  const listedDepartments = [
+    { name: 'Salle', colour: '#F59E0B' },
+    { name: 'Terrasse', colour: '#0F766E' },
+    { name: 'Bar', colour: '#BE185D' },
+  ]
+
+  test('are those of the company, also where nobody is yet, and none where somebody has none', () => {
+    expect(allDepartments({ employees, listedDepartments })).toEqual(['Salle', 'Terrasse', 'Bar', null])
+    expect(allDepartments({ employees: employees.slice(0, 3), listedDepartments })).toEqual([
+      'Salle',
+      'Terrasse',
+      'Bar',
+    ])
+  })
+
+  test('have a row for open shifts each: one of them if it is chosen, none during a search by name', () => {
+    const toFill = (shown: { department?: string; query?: string }) =>
+      departmentsToFill({ employees, listedDepartments }, { department: undefined, query: '', ...shown })
+    expect(toFill({})).toEqual(['Salle', 'Terrasse', 'Bar', null])
+    expect(toFill({ department: 'Terrasse' })).toEqual(['Terrasse'])
+    expect(toFill({ query: 'léa' })).toEqual([])
   })
 })

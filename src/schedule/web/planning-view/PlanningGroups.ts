@@ -103,9 +103,10 @@ export const shownPeople = <Person extends Pick<Employee, 'department' | 'firstN
   )
 }
 
-/** Of the people and the open shifts that are shown. */
-export const shownDepartments = (employees: readonly Employee[]) => [
-  ...new Set(employees.map(({ department }) => department)),
+/** The list of the company, also those where nobody is yet; null last, where somebody has none. */
+export const allDepartments = ({ employees, listedDepartments }: Pick<TeamWeek, 'employees' | 'listedDepartments'>) => [
+  ...listedDepartments.map(({ name }): Department => name),
+  ...(employees.some(({ department }) => department === null) ? [null] : []),
 ]
 
 /** Names of roles, and ids of types worked in the week. None of a kind shows all. */
@@ -138,6 +139,12 @@ export const shownTeam = (team: TeamWeek, shown: Shown & Filter): TeamWeek => ({
           .filter(({ department = null }) => shown.department === undefined || department === shown.department)
       : [],
 })
+
+/** Those that have a row for open shifts while all have one: a search by name hides it. */
+export const departmentsToFill = (
+  team: Pick<TeamWeek, 'employees' | 'listedDepartments'>,
+  { department, query }: Shown,
+) => (query === '' ? allDepartments(team).filter(each => department === undefined || each === department) : [])
 
 /** A line of the grid: the band of a group, or a person or open shifts by the index of their row. */
 export type GridLine =

@@ -3,13 +3,13 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { store, stored } from '#web/api/browser-storage.ts'
 import { useMember } from '#web/api/session.ts'
 import {
+  departmentsToFill,
   type Filter,
   type Grouping,
   groupings,
   groupNameOf,
   type PlanningGroup,
   type Shown,
-  shownDepartments,
   shownTeam,
 } from './PlanningGroups.ts'
 
@@ -46,10 +46,9 @@ export function usePlanningView(team: TeamWeek | undefined) {
     const wanted = { ...shown, roles, types }
     return team && (isEverybody(wanted) ? team : shownTeam(team, wanted))
   }, [team, shown, roles, types])
-  const people = found?.employees
   const openDepartments = useMemo(
-    () => (listsOpen && people ? shownDepartments(people) : undefined),
-    [listsOpen, people],
+    () => (listsOpen && team ? departmentsToFill(team, shown) : undefined),
+    [listsOpen, team, shown],
   )
   const keep = (change: Partial<Kept>) => {
     const next = { ...kept, ...change }

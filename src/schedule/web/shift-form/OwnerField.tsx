@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
-import { shownDepartments } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { allDepartments } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -23,7 +23,7 @@ export function OwnerField({ form: { control, setValue, formState }, team, hasFo
     label: fullName(employee),
     detail: employee.department ?? undefined,
   }))
-  const departments = new Set([...shownDepartments(team.employees), ...(department === undefined ? [] : [department])])
+  const departments = new Set([...allDepartments(team), ...(department === undefined ? [] : [department])])
   const open = [...departments].map(each => ({
     value: ownerKey({ employeeId: null, department: each }),
     label: t('open.title'),

@@ -109,7 +109,7 @@ function Whom({ form: { control, setValue }, list }: WhomProps) {
   const [isChosen, setChosen] = useState(departments.length + people.length > 0)
   const { data: week } = useQuery(teamWeekQuery(weekOf(list.today).from))
   const team = week?.employees ?? []
-  const known = [...new Set([...list.templates.flatMap(template => template.departments), ...departments])]
+  const known = [...new Set([...(week?.listedDepartments ?? []).map(({ name }) => name), ...departments])]
   const [search, setSearch] = useState('')
   const isFound = finder(search)
   const choose = (value: boolean) => {

@@ -30,9 +30,7 @@ export function SaveTemplateDialog({ date, onClose }: { date: CalendarDate; onCl
   const { control } = form
   const chosen = useWatch({ control, name: 'date' })
   const { data: week } = useQuery(teamWeekQuery(weekOf(chosen || date).from))
-  const departments = [
-    ...new Set([...(week?.employees ?? []), ...(week?.openShifts ?? [])].flatMap(({ department }) => department ?? [])),
-  ]
+  const departments = (week?.listedDepartments ?? []).map(({ name }) => name)
   return (
     <FormDialog {...dialog} submitLabel={t('templates.saveAction')} title={t('templates.save')}>
       <FormField control={control} name="name">
