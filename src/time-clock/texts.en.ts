@@ -115,17 +115,7 @@ export const en: TextsOf<typeof fr> = {
     pauseSince: 'break since {{from}}',
     arrival: 'Arrived at {{from}}',
   },
-  corrections: {
-    open: 'Corrected',
-    title: 'Corrections',
-    by: '{{name}}, on {{day}} at {{time}}',
-    before: 'Before',
-    after: 'After',
-    notClocked: 'Not clocked',
-    openEnd: '{{from}}, departure not clocked',
-    reason: 'Reason',
-    failure: 'The corrections could not be loaded.',
-  },
+  corrected: 'Corrected',
 }
 
 export const exportedCodes: TextsOf<typeof frenchExportedCodes> = {

@@ -109,17 +109,7 @@ export const fr = {
     pauseSince: 'pause depuis {{from}}',
     arrival: 'Arrivée à {{from}}',
   },
-  corrections: {
-    open: 'Corrigée',
-    title: 'Corrections',
-    by: '{{name}}, le {{day}} à {{time}}',
-    before: 'Avant',
-    after: 'Après',
-    notClocked: 'Non badgée',
-    openEnd: '{{from}}, départ non badgé',
-    reason: 'Motif',
-    failure: 'Les corrections n’ont pas pu être chargées.',
-  },
+  corrected: 'Corrigée',
 }
 
 /** Of the file that a person takes away with all that is kept about them. */

@@ -1,5 +1,9 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { proposals as french, statistics as frenchStatistics } from './texts.proposals.fr.ts'
+import type {
+  proposals as french,
+  corrections as frenchCorrections,
+  statistics as frenchStatistics,
+} from './texts.proposals.fr.ts'
 
 export const statistics: TextsOf<typeof frenchStatistics> = {
   kept: {
@@ -130,4 +134,16 @@ export const proposals: TextsOf<typeof french> = {
     departureOf: 'Departure of {{name}} at…',
     list: 'The team at this moment',
   },
+}
+
+/** What was changed of a session. */
+export const corrections: TextsOf<typeof frenchCorrections> = {
+  title: 'Corrections',
+  by: '{{name}}, on {{day}} at {{time}}',
+  before: 'Before',
+  after: 'After',
+  notClocked: 'Not clocked',
+  openEnd: '{{from}}, departure not clocked',
+  reason: 'Reason',
+  failure: 'The corrections could not be loaded.',
 }

@@ -136,3 +136,15 @@ export const proposals = {
     list: 'L’équipe en ce moment',
   },
 }
+
+/** What was changed of a session. */
+export const corrections = {
+  title: 'Corrections',
+  by: '{{name}}, le {{day}} à {{time}}',
+  before: 'Avant',
+  after: 'Après',
+  notClocked: 'Non badgée',
+  openEnd: '{{from}}, départ non badgé',
+  reason: 'Motif',
+  failure: 'Les corrections n’ont pas pu être chargées.',
+}

@@ -28,11 +28,11 @@ const correctionsQuery = ({ session: { id, correctedAt }, isOwn }: SessionCorrec
 
 /** Author, time, hours and reason of each correction of a session. */
 export function CorrectionsDialog({ onClose, ...props }: SessionCorrectionsProps & { onClose: () => void }) {
-  const { t } = useTranslation('time-clock')
+  const { t } = useTranslation('corrections')
   const query = useQuery(correctionsQuery(props))
   return (
-    <Dialog isOpen onClose={onClose} title={t('corrections.title')}>
-      <Loaded failure={t('corrections.failure')} query={query}>
+    <Dialog isOpen onClose={onClose} title={t('title')}>
+      <Loaded failure={t('failure')} query={query}>
         {({ corrections, timeZone }) => (
           <ol className="grid gap-4">
             {corrections.map(correction => (
@@ -46,16 +46,16 @@ export function CorrectionsDialog({ onClose, ...props }: SessionCorrectionsProps
 }
 
 function CorrectionItem({ correction, timeZone }: { correction: Correction; timeZone: string }) {
-  const { t } = useTranslation('time-clock')
+  const { t } = useTranslation('corrections')
   const { date: day, time } = writtenMoment(correction.at, timeZone)
   const facts = [
-    [t('corrections.before'), useTimesInWords(correction.before, timeZone)],
-    [t('corrections.after'), useTimesInWords(correction.after, timeZone)],
-    [t('corrections.reason'), correction.reason],
+    [t('before'), useTimesInWords(correction.before, timeZone)],
+    [t('after'), useTimesInWords(correction.after, timeZone)],
+    [t('reason'), correction.reason],
   ] as const
   return (
     <li className="rounded-2 border border-line p-3.5">
-      <p className="font-semibold">{t('corrections.by', { name: fullName(correction.by), day, time })}</p>
+      <p className="font-semibold">{t('by', { name: fullName(correction.by), day, time })}</p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
         {facts.map(([label, text]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>
@@ -70,11 +70,11 @@ function CorrectionItem({ correction, timeZone }: { correction: Correction; time
 
 /** "09:00–17:00, pause 12:00–12:30" */
 function useTimesInWords(times: Correction['before'], timeZone: string) {
-  const { t } = useTranslation('time-clock')
+  const { t } = useTranslation('corrections')
   const words = useSessionWords(timeZone)
-  if (times === null) return t('corrections.notClocked')
+  if (times === null) return t('notClocked')
   const { clockIn, clockOut, breaks } = toTimes(times)
   const from = words.time(clockIn)
-  if (clockOut === null) return t('corrections.openEnd', { from })
-  return [t('session.hours', { from, to: words.time(clockOut) }), ...words.pauses(breaks)].join(', ')
+  if (clockOut === null) return t('openEnd', { from })
+  return [t('time-clock:session.hours', { from, to: words.time(clockOut) }), ...words.pauses(breaks)].join(', ')
 }

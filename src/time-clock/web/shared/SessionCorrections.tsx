@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { learn, useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
-const CorrectionsDialog = lazyDialog(async () => (await import('./CorrectionsDialog.tsx')).CorrectionsDialog)
+const CorrectionsDialog = lazyDialog(async () => {
+  const [{ CorrectionsDialog: Opened }] = await Promise.all([import('./CorrectionsDialog.tsx'), learn('proposals')])
+  return Opened
+})
 
 export interface SessionCorrectionsProps {
   session: { id: string; correctedAt: string | null }
@@ -23,7 +26,7 @@ export function SessionCorrections(props: SessionCorrectionsProps) {
         onClick={() => setOpen(true)}
         type="button"
       >
-        {t('corrections.open')}
+        {t('corrected')}
       </button>
       {isOpen && <CorrectionsDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { proposals, statistics } from '#time-clock/texts.proposals.en.ts'
+import { corrections, proposals, statistics } from '#time-clock/texts.proposals.en.ts'
 
 /** Read on the page of the time clock, and where hours are decided and corrected. */
-export const resources = { proposals, statistics }
+export const resources = { corrections, proposals, statistics }
