@@ -304,6 +304,21 @@ test('the brush stamps a type by click, by stroke and by key, says where it may 
   await page.keyboard.press('Control+Shift+z')
   await expect(hoursOf(page, 'Inès Moreau')).toContainText('22,5 / 35 h')
 
+  // The browser takes the pointer away in the middle of a stroke: what is drawn is saved.
+  await page.keyboard.press('Control+z')
+  await expect(evening(ines(tuesday))).toHaveCount(0)
+  await page.mouse.move(...(await centreOf(ines(tuesday))))
+  await page.mouse.down()
+  await page.mouse.move(...(await centreOf(ines(thursday))), { steps: 12 })
+  const saved = page.waitForResponse(answer => answer.url().endsWith('/schedule/changes') && answer.ok())
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointercancel')))
+  await saved
+  await page.mouse.up()
+  await page.reload()
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('22,5 / 35 h')
+  await brush.click()
+  await bar.getByRole('button', { name: 'Soir' }).click()
+
   const away = cellOf(page, 'Léa Petit', thursday)
   await away.click()
   const question = page.getByRole('alertdialog', { name: /Planifier pendant un congé/ })

@@ -35,12 +35,24 @@ const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
  * A drawn stroke leaves out what would be refused or asked about.
  */
 export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }: BrushStrokesOptions) {
-  /** Since the button was pressed: where, the cells that were stamped, and their shifts. */
+  /** While the button is pressed: where, the cells that were stamped, and their shifts. */
   const stroke = useRef<{
     from: HTMLElement
     stamped: Set<HTMLElement>
     shifts: ReturnType<PlanEditor['stroke']>
   }>(null)
+  /** The click that follows a stroke still sees it. */
+  const hasDrawn = useRef(false)
+  /** What is drawn is sent, however the stroke ends: the browser may take the pointer away. */
+  const end = useCallback(() => {
+    const ended = stroke.current
+    stroke.current = null
+    if (!ended?.stamped.size) return
+    void ended.shifts.end()
+    hasDrawn.current = true
+    setTimeout(() => (hasDrawn.current = false))
+  }, [])
+  useEffect(() => end, [end])
   const looked = useRef<HTMLElement>(null)
   const letters = useMemo(() => typeLetters(team.shiftTypes), [team.shiftTypes])
   const type = tool && tool !== 'eraser' ? team.shiftTypes.find(({ id }) => id === tool.typeId) : undefined
@@ -102,6 +114,8 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
     onPointerOver: (event: PointerEvent) => {
       const cell = cellOf(event.target)
       look(cell)
+      // Released where the page does not hear it.
+      if (event.buttons === 0) end()
       const drawn = stroke.current
       if (!cell || !drawn || (cell === drawn.from && drawn.stamped.size === 0)) return
       for (const each of [drawn.from, cell]) {
@@ -113,22 +127,18 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
     onPointerDownCapture: (event: PointerEvent) => {
       // Nothing is dragged while the brush is in hand.
       event.stopPropagation()
+      end()
       const cell = cellOf(event.target)
       stroke.current =
         cell && event.pointerType === 'mouse' ? { from: cell, stamped: new Set(), shifts: editor.stroke() } : null
-      // The click that follows still sees the stroke.
-      const end = () => {
-        void stroke.current?.shifts.end()
-        setTimeout(() => (stroke.current = null))
-      }
-      addEventListener('pointerup', end, { once: true })
+      for (const ending of ['pointerup', 'pointercancel']) addEventListener(ending, end, { once: true })
     },
     onClickCapture: (event: MouseEvent) => {
       const cell = cellOf(event.target)
       if (!cell) return
       event.preventDefault()
       event.stopPropagation()
-      if (stroke.current?.stamped.size) return
+      if (hasDrawn.current) return
       apply(cell, (event.target as Element).closest<HTMLElement>('[data-shift]')?.dataset.shift)
     },
   }
