@@ -104,3 +104,39 @@ test('whoever is enrolled in a training by somebody else is told, and led to it'
   await expect(card).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('article').filter({ hasText: 'Hygiène' })).not.toHaveAttribute('aria-current')
 })
+
+test('a pressed notification leads the open page to its place, which asks first where something is typed', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire(), { serviceWorkers: 'allow' })
+  await page.goto('/app/requests')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  const [worker] = page.context().serviceWorkers()
+  /** As the browser tells its worker of the press; without a screen it shows no notification. */
+  const press = (url: string) =>
+    worker!.evaluate(async place => {
+      const works: Promise<unknown>[] = []
+      const told = Object.assign(new Event('notificationclick'), {
+        notification: { data: place, close: () => undefined },
+        waitUntil: (work: Promise<unknown>) => works.push(work),
+      })
+      dispatchEvent(told)
+      await Promise.all(works)
+    }, url)
+  await press('/app/trainings')
+  await expect(page).toHaveURL(/\/app\/trainings$/)
+
+  await page.goto('/app/requests')
+  await page.getByRole('button', { name: 'Nouvelle Demande' }).click()
+  const form = dialog(page, 'Nouvelle demande de congé')
+  await form.getByLabel('Motif').fill('Déménagement')
+  await press('/app/trainings')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(form.getByLabel('Motif')).toHaveValue('Déménagement')
+  await expect(page).toHaveURL(/\/app\/requests$/)
+  await press('/app/trainings')
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(/\/app\/trainings$/)
+})

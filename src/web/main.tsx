@@ -12,6 +12,7 @@ import { pages } from './pages.ts'
 import { createAppRouter } from './routes.tsx'
 import { pageStood } from './standing.ts'
 import { allowEmptyMarkup } from './trusted-types.ts'
+import { leaveThen } from './ui/dialogs/leaving.ts'
 import './ui/theme.css'
 
 allowEmptyMarkup()
@@ -27,6 +28,13 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   // The address of the next page.
   router.history.flush()
   location.reload()
+})
+
+// A notification that was pressed (worker.ts).
+navigator.serviceWorker?.addEventListener('message', ({ data, ports: [worker] }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
+  worker?.postMessage(null)
+  leaveThen(() => router.history.push(data))
 })
 
 const loadTemporal = () => ('Temporal' in globalThis ? undefined : import('temporal-polyfill/global'))

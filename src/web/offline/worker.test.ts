@@ -15,7 +15,13 @@ const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname
 const network = vi.fn<(request: Request | string) => Promise<Response>>()
 const unsubscribe = vi.fn<() => Promise<boolean>>()
-const views: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[] = []
+type View = {
+  url: string
+  focus: () => Promise<void>
+  postMessage: (url: string, ports: MessagePort[]) => void
+  navigate: (url: string) => Promise<void>
+}
+const views: View[] = []
 const worker = {
   addEventListener: (type: string, hear: (event: Heard) => void) => handlers.set(type, hear),
   skipWaiting: vi.fn<() => Promise<void>>(),
@@ -198,14 +204,29 @@ describe('a message', () => {
     expect(unsubscribe).toHaveBeenCalled()
   })
 
-  test('opens its place when it is pressed: in the window that is open, or in a new one', async () => {
+  test('opens its place when it is pressed: in a new window, or by the page that is open, which is replaced only if it does not answer', async () => {
     const press = () => hear('notificationclick', { notification: { data: '/app/requests', close: () => undefined } })
     await press()
     expect(worker.clients.openWindow).toHaveBeenCalledWith('/app/requests')
-    const view = { url: `${origin}/app`, focus: vi.fn<() => Promise<void>>(), navigate: vi.fn<() => Promise<void>>() }
+    const view = {
+      url: `${origin}/app`,
+      focus: vi.fn<() => Promise<void>>(async () => {}),
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
+      postMessage: vi.fn<View['postMessage']>((_url, [port]) => port!.postMessage(null)),
+      navigate: vi.fn<View['navigate']>(),
+    }
     views.push(view)
     await press()
     expect(view.focus).toHaveBeenCalled()
+    expect(view.postMessage).toHaveBeenCalledWith('/app/requests', expect.anything())
+    // What somebody types there would be lost.
+    expect(view.navigate).not.toHaveBeenCalled()
+    view.postMessage.mockReset()
+    vi.useFakeTimers()
+    const pressed = press()
+    await vi.advanceTimersByTimeAsync(4000)
+    vi.useRealTimers()
+    await pressed
     expect(view.navigate).toHaveBeenCalledWith('/app/requests')
     views.pop()
   })

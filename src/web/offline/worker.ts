@@ -11,7 +11,12 @@ type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Pushed = Lasting & { data: { json: () => unknown } | null }
 type Pressed = Lasting & { notification: { data: unknown; close: () => void } }
-type View = { url: string; focus: () => Promise<View>; navigate: (url: string) => Promise<unknown> }
+type View = {
+  url: string
+  focus: () => Promise<View>
+  postMessage: (url: string, ports: MessagePort[]) => void
+  navigate: (url: string) => Promise<unknown>
+}
 type Worker = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
     ((type: 'fetch', hear: (event: Fetching) => void) => void) &
@@ -100,13 +105,23 @@ const show = async (message: Message) => {
   return worker.registration.showNotification(title, { body, tag: url, icon: '/icon-192.png', data: url })
 }
 
+/** The page goes there by itself (main.tsx), and asks first where something is typed. */
+const sendTo = (view: View, url: string) =>
+  new Promise(heard => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', heard, { once: true })
+    port1.start()
+    view.postMessage(url, [port2])
+  })
+
 /** In the window that is open, or in a new one. */
 const openAt = async (url: string) => {
   const views = await worker.clients.matchAll({ type: 'window' })
   const view = views.find(each => new URL(each.url).pathname.startsWith('/app'))
   if (!view) return worker.clients.openWindow(url)
-  await view.focus()
-  return view.navigate(url)
+  // A browser may refuse it; the page changes all the same.
+  await view.focus().catch(() => undefined)
+  return Promise.race([sendTo(view, url), late()]).catch(() => view.navigate(url))
 }
 
 worker.addEventListener('push', event => {

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -6,6 +6,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
+import { askBeforeLeaving } from './leaving.ts'
 import { popoverClass } from './popover-style.ts'
 
 export interface DialogProps {
@@ -30,22 +31,25 @@ export interface DialogProps {
 
 export function Dialog({ isOpen, onClose, isDirty, question, at, ...content }: DialogProps) {
   const { t } = useTranslation('ui')
-  const [isAsking, setAsking] = useState(false)
+  /** While it asks: what comes after it closes. */
+  const [asked, setAsked] = useState<{ goOn?: () => void } | null>(null)
   const mustAsk = Boolean(isDirty || question)
   // What was to be lost has been saved meanwhile.
-  if (isAsking && !mustAsk) setAsking(false)
-  const requestClose = () => (mustAsk ? setAsking(true) : onClose())
+  if (asked && !mustAsk) setAsked(null)
+  useEffect(() => (isOpen && mustAsk ? askBeforeLeaving(goOn => setAsked({ goOn })) : undefined), [isOpen, mustAsk])
+  const requestClose = () => (mustAsk ? setAsked({}) : onClose())
   const leave = () => {
-    setAsking(false)
+    setAsked(null)
     onClose()
+    asked?.goOn?.()
   }
   const overlay = { isOpen, onOpenChange: (open: boolean) => open || requestClose() }
   const asking = (
     <ConfirmDialog
       cancelLabel={question?.stay ?? t('unsaved.stay')}
       confirmLabel={question?.leave ?? t('unsaved.leave')}
-      isOpen={isAsking}
-      onCancel={() => setAsking(false)}
+      isOpen={asked !== null}
+      onCancel={() => setAsked(null)}
       onConfirm={leave}
       title={question?.title ?? t('unsaved.title')}
     >
