@@ -111,6 +111,47 @@ test('a workbook with formulas, thousands, dates, merged cells, an empty row and
   await expect(maelle).toContainText('24,5')
 })
 
+test('an import that was done without an answer is shown as done, also after a correction', async ({
+  browserOf,
+  house,
+}) => {
+  const admin = await browserOf(house.admin)
+  const [lea, joao] = [unique('Étienne'), unique('Da Silva')]
+  let toLose = 0
+  // The server does it, and its answer gets lost.
+  await admin.route('**/api/people/imports', async route => {
+    if (route.request().method() !== 'POST' || toLose === 0) return route.fallback()
+    toLose--
+    await route.fetch()
+    return route.abort()
+  })
+  const send = admin.getByRole('button', { name: 'Importer', exact: true })
+  // The page learns of nothing else.
+  await admin.route('**/api/live?*', route => route.abort())
+  await open(admin)
+  await admin.getByLabel('Lignes d’un tableur').fill(`Prénom\tNom\nMaëlle\t${lea}`)
+  await admin.getByRole('button', { name: 'Vérifier' }).click()
+  toLose = 1
+  await send.click()
+  await expect(admin.getByRole('heading', { level: 1, name: '1 personne ajoutée' })).toBeVisible()
+  await expect(admin.getByText('votre dernière correction')).toHaveCount(0)
+
+  await admin.getByRole('button', { name: 'Un autre import' }).click()
+  await admin.getByLabel('Lignes d’un tableur').fill(`Prénom\tNom\nJoão\t${joao}`)
+  await admin.getByRole('button', { name: 'Vérifier' }).click()
+  toLose = 2
+  await send.click()
+  await expect(admin.getByText('l’import est peut-être fait')).toBeVisible()
+  await cell(admin, /^Prénom, ligne 2/).click()
+  await admin.keyboard.type('Jean')
+  await admin.keyboard.press('Enter')
+  await send.click()
+  await expect(admin.getByRole('heading', { level: 1, name: '1 personne ajoutée' })).toBeVisible()
+  await expect(admin.getByText('votre dernière correction')).toBeVisible()
+  await admin.getByRole('link', { name: 'Voir les utilisateurs' }).click()
+  await expect(admin.getByRole('row').filter({ hasText: joao })).toHaveText(/João/)
+})
+
 test('what is no table is refused in a sentence', async ({ browserOf, house }) => {
   const admin = await browserOf(house.admin)
   await open(admin)

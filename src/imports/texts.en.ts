@@ -85,8 +85,14 @@ export const en: TextsOf<typeof fr> = {
   sending: {
     allOrNone: 'If a single line fails, none is kept.',
     failure: 'The import did not succeed: nothing was written. Please try again.',
+    lost: 'The server did not answer: the import may be done. Try again, it will not be done twice.',
   },
-  done: { took: 'in {{seconds}} s', another: 'Another import' },
+  done: {
+    took: 'in {{seconds}} s',
+    another: 'Another import',
+    earlier:
+      'This import was done before your last correction, which is not in it. Correct it where it is shown, or undo it and start again.',
+  },
   undo: {
     keep: 'Keep the import',
     undo: 'Undo the import',

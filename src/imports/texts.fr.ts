@@ -83,8 +83,14 @@ export const fr = {
   sending: {
     allOrNone: 'Si une seule ligne échoue, aucune n’est gardée.',
     failure: 'L’import n’a pas abouti : rien n’a été écrit. Veuillez réessayer.',
+    lost: 'Le serveur n’a pas répondu\u00a0: l’import est peut-être fait. Réessayez, il ne sera pas fait deux fois.',
   },
-  done: { took: 'en {{seconds}} s', another: 'Un autre import' },
+  done: {
+    took: 'en {{seconds}} s',
+    another: 'Un autre import',
+    earlier:
+      'Cet import était fait avant votre dernière correction, qui n’y est pas. Corrigez là où il se voit, ou annulez-le et recommencez.',
+  },
   undo: {
     undo: 'Annuler l’import',
     keep: 'Garder l’import',

@@ -15,12 +15,15 @@ import type { OpenFile, useImport } from './useImport.ts'
 type Shown = 'all' | 'wrong' | 'known'
 const pageSize = 50
 
+/** Why a try was not done; sent again as it was, where nobody knows. */
+export type SendingRefusal = { sentence: string; again?: () => void }
+
 interface CheckFileProps<Key extends string, Row> {
   kind: ImportKind<Key, Row>
   opened: OpenFile
   table: ReturnType<typeof useImport<Key, Row>>
   /** Of the last try to send. */
-  refusal: string | null
+  refusal: SendingRefusal | null
   onSend: (rows: readonly { line: number; row: Row }[]) => void
 }
 
@@ -93,8 +96,8 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       )}
       {kind.choices && <div className="border-b border-line px-4 py-4 md:px-5">{kind.choices}</div>}
       {refusal && (
-        <Banner className="m-4" kind="error">
-          {refusal}
+        <Banner className="m-4" kind="error" onRetry={refusal.again}>
+          {refusal.sentence}
         </Banner>
       )}
       {missing && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#core/languages.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -36,6 +37,7 @@ export function ImportDone({ kind, imported, latest, onRestart, children }: Impo
         subtitle={imported.name ? `${took}, ${imported.name}` : took}
         title={kind.done(imported.count)}
       />
+      {imported.isEarlier && <Banner kind="warn">{t('done.earlier')}</Banner>}
       {latest && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <UndoPanel kind={kind} of={latest} onUndone={onRestart} />

@@ -43,5 +43,5 @@ export type ImportKind<Key extends string, Row> = {
   refresh: () => Promise<unknown>
 }
 
-/** What was imported, from what, and how long it took. */
-export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number }
+/** What was imported, from what, and how long it took; earlier than what was mended last, if its answer was lost. */
+export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number; isEarlier: boolean }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { CheckFile } from './CheckFile.tsx'
+import { CheckFile, type SendingRefusal } from './CheckFile.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import type { Import, Imported, ImportKind } from './ImportKind.ts'
 import { ImportSteps } from './ImportSteps.tsx'
+import { importTries, isLost } from './ImportTries.ts'
 import { PickFile } from './PickFile.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
 import { UndoPanel } from './UndoPanel.tsx'
@@ -66,21 +66,21 @@ interface OpenedFileProps<Key extends string, Row> {
 function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }: OpenedFileProps<Key, Row>) {
   const { t } = useTranslation('imports')
   const table = useImport(kind, opened)
-  // A try whose answer was lost and the next one are one import.
-  const [key] = useState(newId)
+  const [attempt] = useState(importTries)
   const [sent, setSent] = useState<readonly Row[] | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<SendingRefusal | null>(null)
   const send = async (rows: readonly { line: number; row: Row }[]) => {
     const all = rows.map(({ row }) => row)
     const begun = performance.now()
     setSent(all)
     setRefusal(null)
     try {
-      const { id, count } = await kind.send(all, key)
-      onDone({ id, count, name: opened.name, seconds: (performance.now() - begun) / 1000 })
+      const { id, count, isEarlier } = await attempt(key => kind.send(all, key))
+      onDone({ id, count, isEarlier, name: opened.name, seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       setSent(null)
-      if (!table.showRefusal(error, rows)) setRefusal(refusalOr(error, t('sending.failure')))
+      if (isLost(error)) setRefusal({ sentence: t('sending.lost'), again: () => void send(rows) })
+      else if (!table.showRefusal(error, rows)) setRefusal({ sentence: refusalOr(error, t('sending.failure')) })
     }
   }
   return (
