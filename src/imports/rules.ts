@@ -71,6 +71,18 @@ export type CellNote<Key extends string = string> = {
   mayBeKept?: boolean
 }
 
+export const wrong = <Key extends string>(
+  field: Key,
+  say: string,
+  more: Pick<CellNote, 'values' | 'fix' | 'mayBeKept'> = {},
+): CellNote<Key> => ({ field, kind: 'wrong', say, ...more })
+
+export const known = <Key extends string>(
+  field: Key,
+  say: string,
+  values: Readonly<Record<string, string>> = {},
+): CellNote<Key> => ({ field, kind: 'known', say, values })
+
 /** What a line says; null while something is wrong that nobody may keep, and where there is nothing to import. */
 export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }
 

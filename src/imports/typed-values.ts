@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
 import { searchedWords } from '#core/search.ts'
+import { typedMinute } from '#core/typed-hours.ts'
 import { type WallTime, wallTimeAt } from '#core/wall-clock.ts'
 
 /** Spaces of every width and line breaks are one blank. */
@@ -57,7 +58,7 @@ const byMonth = /^(?:\p{L}+\.? )?(\d{1,2})(?:er)?[ .-]+(\p{L}+)\.?[ .-]+(\d{4}|\
 const serial = /^(\d{5})(?:[,.]\d+)?$/
 
 /** Day 0 of Excel, once its 29 February 1900 is past. */
-const excelStart: CalendarDate = '1899-12-30'
+export const excelStart: CalendarDate = '1899-12-30'
 
 /** Two digits are a year at most ten years ahead. */
 const wholeYear = (year: string, thisYear: number) => {
@@ -98,15 +99,11 @@ export const typedDate = (text: string, thisYear: number, earliest: CalendarDate
   return date < earliest ? unreadable : { date }
 }
 
-/** '9h', '9h30', '09:30', '9 h 30', '0930', '24:00', or the part of a day that Excel keeps. Null for anything else. */
+/** A time as people type it, or the part of a day that Excel keeps. Null for anything else. */
 export const typedTime = (text: string): WallTime | null => {
   const typed = oneLine(text)
-  const clock =
-    /^(\d{1,2})(?: ?[h:.] ?([0-5]\d)?(?::\d\d)?| heures?)?$/i.exec(typed) ?? /^(\d{2})([0-5]\d)$/.exec(typed)
-  if (clock) {
-    const [hour, minute] = [Number(clock[1]), Number(clock[2] ?? 0)]
-    return hour < 24 || (hour === 24 && minute === 0) ? wallTimeAt((hour % 24) * 60 + minute) : null
-  }
+  const minute = typedMinute(typed)
+  if (minute !== null) return wallTimeAt(minute)
   const part = typedNumber(typed)
   return part > 0 && part < 1 ? wallTimeAt(Math.round(part * 1440) % 1440) : null
 }

@@ -3,7 +3,7 @@ import { areSet, hoursAsText, hoursFrom, type OpeningHours } from './opening-hou
 
 test('the hours of a day are typed as people write them, several a day and past midnight', () => {
   const asked = { start: 720, end: 870 }
-  for (const text of ['12:00–14:30', '12h-14h30', ' 12 à 14:30 ', '12h - 14h30;'])
+  for (const text of ['12:00–14:30', '12h-14h30', ' 12 à 14:30 ', '12h - 14h30;', 'de 12 heures à 14.30', '1200-1430'])
     expect(hoursFrom(text)).toEqual([asked])
   expect(hoursFrom('12h-14h30, 19h-2h')).toEqual([asked, { start: 1140, end: 1560 }])
   expect(hoursFrom('19:00–00:00')).toEqual([{ start: 1140, end: 1440 }])

@@ -1,12 +1,11 @@
 import type { Interval } from '#core/intervals.ts'
+import { typedSpan } from '#core/typed-hours.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 
 const DAY = 24 * 60
 
 /** From Monday to Sunday, in minutes since midnight; past 1440 after midnight. A day without hours is closed. */
 export type OpeningHours = readonly (readonly Interval[])[]
-
-const written = /^(\d{1,2})(?:\s*[:h]\s*(\d{2})?)?\s*(?:-|–|à|to)\s*(\d{1,2})(?:\s*[:h]\s*(\d{2})?)?$/i
 
 /** What is wrong with the typed hours of a day that is open. */
 export type HoursFault = 'openingEmpty' | 'openingUnreadable' | 'openingOrder'
@@ -24,17 +23,11 @@ export function hoursFrom(text: string): Interval[] | HoursFault {
 /** A company that is closed all week has set nothing. */
 export const areSet = (openingHours: OpeningHours) => openingHours.some(hours => hours.length > 0)
 
-const partFrom = (part: string): Interval | null => {
-  const [, startHour, startMinute = '0', endHour, endMinute = '0'] = written.exec(part) ?? []
-  const [start, end] = [minuteOf(startHour, startMinute), minuteOf(endHour, endMinute)]
-  if (start === null || end === null || start === end || start === DAY) return null
-  return { start, end: end < start ? end + DAY : end }
-}
-
 /** Midnight at the end of a day may be typed as 24:00. */
-const minuteOf = (hour = '', minute: string) => {
-  const at = Number(hour) * 60 + Number(minute)
-  return hour !== '' && Number(minute) < 60 && at <= DAY ? at : null
+const partFrom = (part: string): Interval | null => {
+  const [start, end] = typedSpan(part) ?? []
+  if (start === undefined || end === undefined || start === end || start === DAY) return null
+  return { start, end: end < start ? end + DAY : end }
 }
 
 /** « 12:00–14:30, 19:00–02:00 »; empty for a day that is closed. */

@@ -8,8 +8,10 @@ import {
   headingOf,
   type ImportField,
   type ImportLine,
+  known,
   type ReadLine,
   whoFields,
+  wrong,
 } from '#imports/rules.ts'
 import { typedDate, typedHours } from '#imports/typed-values.ts'
 import { type ContractType, defaultWeeklyHours } from '#people/rules.ts'
@@ -147,19 +149,6 @@ export const readPeople = (lines: readonly Line[], facts: ImportFacts): ReadPers
   })
   return withDuplicates(read, facts)
 }
-
-const wrong = (field: PersonField, say: string, more: Pick<Note, 'values' | 'fix' | 'mayBeKept'> = {}): Note => ({
-  field,
-  kind: 'wrong',
-  say,
-  ...more,
-})
-const known = (field: PersonField, say: string, values: Note['values'] = {}): Note => ({
-  field,
-  kind: 'known',
-  say,
-  values,
-})
 
 /** Collects what is wrong with one line while its cells are read. */
 class Notes {

@@ -1,5 +1,15 @@
 import type { z } from 'zod'
-import { type CellNote, headingOf, type ImportField, type ImportLine, type ReadLine } from '#imports/rules.ts'
+import { typedSpan } from '#core/typed-hours.ts'
+import { wallTimeAt } from '#core/wall-clock.ts'
+import {
+  type CellNote,
+  headingOf,
+  type ImportField,
+  type ImportLine,
+  known,
+  type ReadLine,
+  wrong,
+} from '#imports/rules.ts'
 import { oneLine, typedDayPart, typedMinutes, typedTime } from '#imports/typed-values.ts'
 import { DEFAULT_SHIFT, FORM_COLOUR } from '#schedule/rules.ts'
 import { saveShiftType } from '#schedule/schemas.ts'
@@ -79,14 +89,6 @@ const typedColour = (text: string): string | undefined => {
 /** What the company has already. */
 export type ShiftTypeFacts = { shiftTypes: readonly { name: string; color: string }[] }
 
-const wrong = (field: ShiftTypeField, say: string, more: Pick<Note, 'values' | 'fix'> = {}): Note => ({
-  field,
-  kind: 'wrong',
-  say,
-  ...more,
-})
-const known = (field: ShiftTypeField, say: string): Note => ({ field, kind: 'known', say })
-
 type Read = ReadLine<ShiftTypeField, Omit<ImportedShiftType, 'color'> & { color: string | null }>
 
 /** Each line, then all of them together: names that come twice are named, and types without a colour get one each. */
@@ -126,11 +128,9 @@ const colourIn = (text: string, notes: Note[]) => {
   return colour
 }
 
-/** '9h-17h', '09:00–17:00', 'de 9 h à 17 h 30'. */
 const spanIn = (text: string) => {
-  const [start, end, ...more] = text.replace(/^de /i, '').split(/ ?(?:[-\u2010-\u2015\u2212/]|→|à|to) ?/i)
-  const [defaultStartTime, defaultEndTime] = [typedTime(start ?? ''), typedTime(end ?? '')]
-  return defaultStartTime && defaultEndTime && more.length === 0 ? { defaultStartTime, defaultEndTime } : null
+  const span = typedSpan(text)
+  return span && { defaultStartTime: wallTimeAt(span[0]), defaultEndTime: wallTimeAt(span[1]) }
 }
 
 /** Both are typed, in one cell or in two, or neither: of one nobody knows the other. */

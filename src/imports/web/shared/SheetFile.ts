@@ -1,4 +1,5 @@
 import { fieldsNamed, type ImportField, type SheetRows } from '#imports/rules.ts'
+import { excelStart } from '#imports/typed-values.ts'
 
 export type Separator = ';' | '\t' | ','
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
@@ -174,8 +175,8 @@ const spread = (rows: SheetRows, merged: readonly Merged[]): SheetRows => {
 }
 
 const day = 86_400_000
-/** Day 0 of Excel. What has a format of hours and no date begins here. */
-const excelStart = Date.UTC(1899, 11, 30)
+/** What has a format of hours and no date begins here. */
+const start = Date.parse(excelStart)
 const firstYear = 366
 
 /** As a French reader types it: dates as jj/mm/aaaa, decimals with a comma, hours as 35:30. */
@@ -190,7 +191,7 @@ const writtenCell = (cell: unknown): string => {
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const writtenDate = (date: Date) => {
-  const days = (date.getTime() - excelStart) / day
+  const days = (date.getTime() - start) / day
   if (days < firstYear) {
     const minutes = Math.round(days * 1440)
     return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
