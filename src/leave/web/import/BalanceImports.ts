@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions } from '@tanstack/react-query'
+import { useImports } from '#imports/web/shared/useImports.ts'
 import type { ImportedBalances } from '#leave/rules/import.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -10,24 +10,10 @@ export const balanceImportsQuery = queryOptions({
   select: ({ imports }) => imports,
 })
 
-export const useBalanceImports = () => {
-  const queryClient = useQueryClient()
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['leave'] })
-  const refresh = useCallback(
-    () => queryClient.refetchQueries({ queryKey: balanceImportsQuery.queryKey }),
-    [queryClient],
-  )
-  return {
-    send: useMutation({
-      mutationFn: ({ key, ...body }: { reason: string; openings: ImportedBalances; key: string }) =>
-        dataOf(api.POST('/leave/openings/imports', { body, headers: { 'Idempotency-Key': key } })),
-      onSuccess,
-    }).mutateAsync,
-    refresh,
-    undo: useMutation({
-      mutationFn: (balancesImportId: string) =>
-        dataOf(api.DELETE('/leave/openings/imports/{balancesImportId}', { params: { path: { balancesImportId } } })),
-      onSuccess,
-    }).mutateAsync,
-  }
-}
+const changes = [['leave']]
+const add = ({ key, ...body }: { reason: string; openings: ImportedBalances; key: string }) =>
+  dataOf(api.POST('/leave/openings/imports', { body, headers: { 'Idempotency-Key': key } }))
+const remove = (balancesImportId: string) =>
+  dataOf(api.DELETE('/leave/openings/imports/{balancesImportId}', { params: { path: { balancesImportId } } }))
+
+export const useBalanceImports = () => useImports({ list: balanceImportsQuery.queryKey, changes, add, remove })

@@ -15,7 +15,7 @@ import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type PeopleImport, peopleImportsQuery, usePeopleImports } from './PeopleImports.ts'
+import { type PeopleImport, peopleImportsQuery, useInviteImported } from './PeopleImports.ts'
 import { usePeopleKind } from './usePeopleKind.ts'
 
 /** A team arrives from a spreadsheet. */
@@ -51,7 +51,7 @@ function TeamImport({ team, departments }: { team: PeopleAndRoles; departments: 
 function Next({ of }: { of: PeopleImport }) {
   const { t } = useTranslation('peopleImport')
   const sendsMail = useSendsMail()
-  const { invite } = usePeopleImports()
+  const invite = useInviteImported()
   const toHandOver = of.toHandOver + (sendsMail ? 0 : of.toInvite)
   const mail = () =>
     void invite.mutateAsync(of.id).then(

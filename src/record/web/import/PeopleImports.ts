@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { z } from 'zod'
+import { useImports } from '#imports/web/shared/useImports.ts'
 import type { peopleImport } from '#record/import-schemas.ts'
 import type { ImportedPerson } from '#record/rules/import.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -14,33 +14,19 @@ export const peopleImportsQuery = queryOptions({
   select: ({ imports }) => imports,
 })
 
-export const usePeopleImports = () => {
+const changes = [['people'], ['roles']]
+const ofImport = (peopleImportId: string) => ({ params: { path: { peopleImportId } } })
+const add = ({ people, key }: { people: readonly ImportedPerson[]; key: string }) =>
+  dataOf(api.POST('/people/imports', { body: { people: [...people] }, headers: { 'Idempotency-Key': key } }))
+const remove = (id: string) => dataOf(api.DELETE('/people/imports/{peopleImportId}', ofImport(id)))
+
+export const usePeopleImports = () => useImports({ list: peopleImportsQuery.queryKey, changes, add, remove })
+
+/** Invites those of an import who have an address. */
+export const useInviteImported = () => {
   const queryClient = useQueryClient()
-  const refetch = async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['people'] }),
-      queryClient.invalidateQueries({ queryKey: ['roles'] }),
-    ])
-  }
-  const ofImport = (peopleImportId: string) => ({ params: { path: { peopleImportId } } })
-  const refresh = useCallback(
-    () => queryClient.refetchQueries({ queryKey: peopleImportsQuery.queryKey }),
-    [queryClient],
-  )
-  return {
-    send: useMutation({
-      mutationFn: ({ people, key }: { people: readonly ImportedPerson[]; key: string }) =>
-        dataOf(api.POST('/people/imports', { body: { people: [...people] }, headers: { 'Idempotency-Key': key } })),
-      onSuccess: refetch,
-    }).mutateAsync,
-    refresh,
-    undo: useMutation({
-      mutationFn: (id: string) => dataOf(api.DELETE('/people/imports/{peopleImportId}', ofImport(id))),
-      onSuccess: refetch,
-    }).mutateAsync,
-    invite: useMutation({
-      mutationFn: (id: string) => dataOf(api.POST('/people/imports/{peopleImportId}/invitations', ofImport(id))),
-      onSuccess: refetch,
-    }),
-  }
+  return useMutation({
+    mutationFn: (id: string) => dataOf(api.POST('/people/imports/{peopleImportId}/invitations', ofImport(id))),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+  })
 }

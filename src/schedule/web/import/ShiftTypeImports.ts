@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions } from '@tanstack/react-query'
+import { useImports } from '#imports/web/shared/useImports.ts'
 import type { ImportedShiftType } from '#schedule/rules/import.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -10,33 +10,15 @@ export const shiftTypeImportsQuery = queryOptions({
   select: ({ imports }) => imports,
 })
 
-export const useShiftTypeImports = () => {
-  const queryClient = useQueryClient()
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['schedule'] })
-  const refresh = useCallback(
-    () => queryClient.refetchQueries({ queryKey: shiftTypeImportsQuery.queryKey }),
-    [queryClient],
+const changes = [['schedule']]
+const add = ({ shiftTypes, key }: { shiftTypes: readonly ImportedShiftType[]; key: string }) =>
+  dataOf(
+    api.POST('/schedule/shift-types/imports', {
+      body: { shiftTypes: [...shiftTypes] },
+      headers: { 'Idempotency-Key': key },
+    }),
   )
-  return {
-    send: useMutation({
-      mutationFn: ({ shiftTypes, key }: { shiftTypes: readonly ImportedShiftType[]; key: string }) =>
-        dataOf(
-          api.POST('/schedule/shift-types/imports', {
-            body: { shiftTypes: [...shiftTypes] },
-            headers: { 'Idempotency-Key': key },
-          }),
-        ),
-      onSuccess,
-    }).mutateAsync,
-    refresh,
-    undo: useMutation({
-      mutationFn: (shiftTypesImportId: string) =>
-        dataOf(
-          api.DELETE('/schedule/shift-types/imports/{shiftTypesImportId}', {
-            params: { path: { shiftTypesImportId } },
-          }),
-        ),
-      onSuccess,
-    }).mutateAsync,
-  }
-}
+const remove = (shiftTypesImportId: string) =>
+  dataOf(api.DELETE('/schedule/shift-types/imports/{shiftTypesImportId}', { params: { path: { shiftTypesImportId } } }))
+
+export const useShiftTypeImports = () => useImports({ list: shiftTypeImportsQuery.queryKey, changes, add, remove })
