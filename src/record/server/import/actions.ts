@@ -186,7 +186,7 @@ export const undoImport = async (
   mustBeUndoable(row, now)
   // Before the people, as those who change the list: what is about to name a department waits, and finds it gone.
   const departments = row.departments.length > 0 ? await lockDepartments(tx) : []
-  const people = await holdImported(tx, row.made)
+  const people = await holdImported(tx, row.made, 'update')
   const ids = people.map(({ id }) => id)
   const refusal = await refusalOfUndo(tx, people, personalData)
   if (refusal) throw refusal
@@ -215,13 +215,16 @@ const usedRefusal = (used: readonly ImportedRow[]) =>
 
 const hasComeIn = ({ userId, invitedUntil }: ImportedRow) => userId !== null && invitedUntil === null
 
-/** Mails their invitation to those of an import whom nobody has invited yet. @returns who */
+/**
+ * Mails their invitation to those of an import whom nobody has invited yet: to all, or to nobody.
+ * @returns who @throws TooMany if one of them has been sent too many
+ */
 export const inviteImported = async (
   tx: Tx,
   row: ImportRow,
   { backend, language }: { language: Language } & Inviting,
 ) => {
-  const people = await holdImported(tx, row.made)
+  const people = await holdImported(tx, row.made, 'no key update')
   const invited = people.filter(({ invitation, email }) => invitation === 'to-hand-over' && email !== null)
   // Each is counted by its address.
   // oxlint-disable-next-line no-await-in-loop

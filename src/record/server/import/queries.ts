@@ -22,10 +22,10 @@ export const summaryOf = async (tx: Tx, row: Pick<ImportRow, 'id' | 'at' | 'made
   return { ...timesOf(row), ...found!, refusal }
 }
 
-/** As `importedPeople`, locked: what refers to them waits, and finds them gone. */
-export const holdImported = async (tx: Tx, made: readonly string[]) => {
+/** As `importedPeople`, locked. @param lock 'update': what refers to them, as a punch does, waits too, and finds them gone */
+export const holdImported = async (tx: Tx, made: readonly string[], lock: 'update' | 'no key update') => {
   const isOf = inArray(employees.id, [...made])
-  await tx.select({ id: employees.id }).from(employees).where(isOf).orderBy(employees.id).for('update')
+  await tx.select({ id: employees.id }).from(employees).where(isOf).orderBy(employees.id).for(lock)
   return importedPeople(tx, made)
 }
 

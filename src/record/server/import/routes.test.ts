@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { mostImported } from '#imports/rules.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import type { Company } from '#testing/company.ts'
@@ -220,6 +221,29 @@ describe('an import', () => {
     const mailed = (await world.mails()).flatMap(({ to }) => to?.[0] ?? [])
     expect(mailed.filter(to => addresses.includes(to))).toHaveLength(addresses.length)
     expect(mailed).toEqual(expect.arrayContaining(addresses))
+  })
+
+  test('invitations wait for nobody who is clocking in, nor they for them', async () => {
+    const { id } = await imported([company.importedPerson()])
+    const other = new pg.Client({ connectionString: world.databaseUrl })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query('begin')
+    // As the foreign key of a punch does.
+    await other.query('select from employees for key share')
+    expect((await admin.post(`/people/imports/${id}/invitations`)).status).toBe(200)
+  })
+
+  test('invitations are mailed to all, or to nobody if one address was sent too many', async () => {
+    const people = [company.importedPerson(), company.importedPerson()]
+    const { id } = await imported(people)
+    await world.sql(
+      `insert into attempts (key, count, window_ends_at) values ('links to ${people[1]!.email}', 10, '${world.clock.now().add({ minutes: 30 })}')`,
+    )
+    expect(await admin.post(`/people/imports/${id}/invitations`)).toMatchObject({ status: 429 })
+    expect((await admin.get('/people/imports')).body.imports).toContainEqual(
+      expect.objectContaining({ id, toInvite: people.length }),
+    )
   })
 })
 
