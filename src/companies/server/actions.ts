@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { redrawn } from '#server/documents/picture.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { accountsOfCompany } from './queries.ts'
+import { accountsOfCompany, lockCompanyDetails } from './queries.ts'
 import { companyLogos } from './tables.ts'
 
 type NewCompany = { companyName: string; adminEmail: string; adminPassword: string }
@@ -45,14 +45,16 @@ export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { 
 
 type Identity = { name: string; siret: string }
 
-/** @param company held */
+/** @returns what it was before @throws Refusal if somebody changed it since it was read */
 export const setIdentity = async (
   tx: Tx,
-  company: Identity & { id: string },
+  { companyId }: Member,
   { seen, ...identity }: Identity & { seen: Identity },
-) => {
-  if (company.name !== seen.name || company.siret !== seen.siret) throw new Refusal('companies.changed-meanwhile')
-  await tx.update(companies).set(identity).where(eq(companies.id, company.id))
+): Promise<Identity> => {
+  const { name, siret } = (await lockCompanyDetails(tx, companyId))!
+  if (name !== seen.name || siret !== seen.siret) throw new Refusal('companies.changed-meanwhile')
+  await tx.update(companies).set(identity).where(eq(companies.id, companyId))
+  return { name, siret }
 }
 
 /** In dots. A screen with three to a pixel shows it in the 112 pixels of the page. */
@@ -72,8 +74,12 @@ export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
 /** Of the member's own company. */
 export const removeLogo = (tx: Tx) => tx.delete(companyLogos)
 
-export const setOpeningHours = (tx: Tx, { companyId }: Member, openingHours: OpeningHours) =>
-  tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))
+/** @returns what they were before */
+export const setOpeningHours = async (tx: Tx, { companyId }: Member, openingHours: OpeningHours) => {
+  const before = (await lockCompanyDetails(tx, companyId))!
+  await tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))
+  return before
+}
 
 /** Only a person who has it may require it of others: nobody locks themselves out. */
 export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean) => {

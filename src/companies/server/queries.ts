@@ -7,14 +7,22 @@ import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import { companyLogos } from './tables.ts'
 
-/** Locked until the transaction ends: all changes in the company wait. Undefined if it does not exist. */
+const companyRow = (tx: Tx, id: string) => tx.select().from(companies).where(eq(companies.id, id))
+
+/** Locked until the transaction ends, to be deleted: all changes in the company wait. Undefined if it does not exist. */
 export const lockCompany = async (tx: Tx, id: string) => {
-  const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
+  const [row] = await companyRow(tx, id).for('update')
+  return row
+}
+
+/** Locked, to be changed itself: only other changes of its name, SIRET or opening hours wait. */
+export const lockCompanyDetails = async (tx: Tx, id: string) => {
+  const [row] = await companyRow(tx, id).for('no key update')
   return row
 }
 
 export const companyById = async (tx: Tx, id: string) => {
-  const [row] = await tx.select().from(companies).where(eq(companies.id, id))
+  const [row] = await companyRow(tx, id)
   return row
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import type { Change } from '#server/live/live.ts'
 import { password } from '#testing/client.ts'
@@ -285,6 +286,23 @@ const untilWaiting = (count: number) =>
     // A second, unless said otherwise: too short for a password's hash on a busy machine.
     { timeout: 15_000 },
   )
+
+test('what a company says of itself is saved while its people work in it, by two at once as well', async () => {
+  const { id, admin } = await world.company()
+  const other = new pg.Client({ connectionString: world.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin')
+  // As every writing transaction of the company does.
+  await other.query('select from companies where id = $1 for key share', [id])
+  const { name, siret, openingHours } = (await admin.get('/company')).body
+  const saved = await Promise.all([
+    admin.post('/company', { name, siret, seen: { name, siret } }),
+    ...Array.from({ length: 4 }, () => admin.post('/company/opening-hours', { openingHours })),
+    world.owner.patch(`/owner/companies/${id}`, { name, seen: name }),
+  ])
+  expect(saved.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204])
+})
 
 describe('deleting a company', () => {
   test('leaves none of its rows in any table, and changes no other company', async () => {

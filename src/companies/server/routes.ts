@@ -18,7 +18,7 @@ import type { Tx } from '#server/database/database.ts'
 import { memberRoute, ownerRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { logoRoutes } from './logo-routes.ts'
-import { companyById, identityOf, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
+import { companyById, identityOf, listCompanies, lockCompany, lockCompanyDetails, peopleOfCompany } from './queries.ts'
 
 const tag = 'companies'
 const params = z.object({ companyId: z.uuid() })
@@ -76,13 +76,12 @@ const identityRoutes = (app: FastifyInstance) => [
     body: setIdentity,
     response: null,
     may: maySetUpCompany,
-    load: (tx, _params, { companyId }) => lockCompany(tx, companyId),
-    act: async ({ tx, row, body, audit, changed }) => {
-      await actions.setIdentity(tx, row, body)
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const before = await actions.setIdentity(tx, actor, body)
       await audit({
         action: 'companies.identity-set',
-        subject: row.id,
-        before: { name: row.name, siret: row.siret },
+        subject: actor.companyId,
+        before,
         after: { name: body.name, siret: body.siret },
       })
       // Every screen shows the name.
@@ -99,13 +98,12 @@ const identityRoutes = (app: FastifyInstance) => [
     body: setOpeningHours,
     response: null,
     may: maySetUpCompany,
-    load: (tx, _params, { companyId }) => lockCompany(tx, companyId),
-    act: async ({ tx, actor, row, body, audit, changed }) => {
-      await actions.setOpeningHours(tx, actor, body.openingHours)
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const before = await actions.setOpeningHours(tx, actor, body.openingHours)
       await audit({
         action: 'companies.opening-set',
-        subject: row.id,
-        before: openingFacts(row),
+        subject: actor.companyId,
+        before: openingFacts(before),
         after: openingFacts(body),
       })
       changed('companies')
@@ -174,7 +172,7 @@ const ownerRoutes = (app: FastifyInstance) => [
     params,
     body: renameCompany,
     response: null,
-    load: (tx, { companyId }) => lockCompany(tx, companyId),
+    load: (tx, { companyId }) => lockCompanyDetails(tx, companyId),
     act: async ({ tx, row, body, audit, changed }) => {
       await actions.renameCompany(tx, row, body)
       await audit({ action: 'companies.renamed', subject: row.id, before: row.name, after: body.name })
