@@ -453,7 +453,6 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /payroll/profiles': () => ({ ...presets.element, name: unique('Cabinet') }),
   'PATCH /payroll/profiles/:payrollProfileId': () => ({ ...presets.element, name: unique('Cabinet'), version: 1 }),
   'POST /payroll/settings': () => ({
-    siret: '732 829 320 00074',
     contractOvertime: 'weekly',
     weekMonth: 'monday',
     mealElement: 'meals',

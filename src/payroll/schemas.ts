@@ -1,4 +1,3 @@
-import { siret } from '#companies/schemas.ts'
 import { id, name, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
@@ -81,7 +80,6 @@ const mostMeals = 3
 
 export const setPayroll = z
   .strictObject({
-    siret,
     ...settings,
     mealWindows: z
       .array(
@@ -103,7 +101,6 @@ export const profileAsked = z.object({ payrollProfileId: z.uuid() })
 export const newProfile = z.strictObject({ name, shape: z.enum(shapes, 'required') })
 
 export const payrollSettings = z.object({
-  siret: z.string(),
   ...settings,
   mealWindows: z.array(z.object({ from: z.string(), to: z.string() })),
 })
@@ -218,6 +215,8 @@ export const payrollMonth = z.object({
   month: z.string(),
   today: z.string(),
   weeks: paidWeeks,
+  /** Empty until it is set with the identity of the company. */
+  siret: z.string(),
   settings: payrollSettings,
   profiles: z.array(payrollProfile),
   people: z.array(z.object(line)),

@@ -51,7 +51,7 @@ export const en: TextsOf<typeof fr> = {
     ratesFirst: '{{percent}}% after {{from}} h',
     ratesFrom: '{{percent}}% from {{from}} h on',
     siret: 'No SIRET',
-    siretWhy: 'The SIRET column of “{{profile}}” will stay empty.',
+    siretWhy: 'The SIRET column of “{{profile}}” will stay empty. It is set in “Company”.',
     set: 'Set',
     weekOf_one: '{{name}}, week of {{date}}',
     weekOf_other: '{{name}}, {{count}} weeks',
@@ -203,8 +203,8 @@ export const en: TextsOf<typeof fr> = {
   settings: {
     open: 'Payroll settings',
     title: 'Payroll settings',
-    siret: 'SIRET of the establishment',
-    siretHint: '14 digits. Written in the SIRET column.',
+    siret: 'SIRET written in the files: {{siret}}. It is set in “Company”.',
+    noSiret: 'No SIRET in the files. It is set in “Company”.',
     contractOvertime: 'Overtime of the contract',
     contractOvertimeHint:
       'A contract of 39 h has 4 each week. Paid monthly they are 17.33 h every month, whatever the weeks were.',

@@ -48,7 +48,7 @@ export const fr = {
     ratesFirst: '{{percent}} % après {{from}} h',
     ratesFrom: '{{percent}} % à partir de {{from}} h',
     siret: 'Aucun SIRET',
-    siretWhy: 'La colonne SIRET de « {{profile}} » restera vide.',
+    siretWhy: 'La colonne SIRET de « {{profile}} » restera vide. Il se règle dans « Entreprise ».',
     set: 'Régler',
     weekOf_one: '{{name}}, semaine du {{date}}',
     weekOf_other: '{{name}}, {{count}} semaines',
@@ -202,8 +202,8 @@ export const fr = {
   settings: {
     open: 'Réglages de paie',
     title: 'Réglages de paie',
-    siret: 'SIRET de l’établissement',
-    siretHint: '14 chiffres. Écrit dans la colonne SIRET.',
+    siret: 'SIRET écrit dans les fichiers : {{siret}}. Il se règle dans « Entreprise ».',
+    noSiret: 'Aucun SIRET dans les fichiers. Il se règle dans « Entreprise ».',
     contractOvertime: 'Heures supplémentaires du contrat',
     contractOvertimeHint:
       'Un contrat de 39 h en a 4 par semaine. Mensualisées, elles font 17,33 h chaque mois, quelles que soient les semaines.',

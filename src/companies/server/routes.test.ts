@@ -45,7 +45,7 @@ test('a new company has an administrator with all rights and the three original 
   ])
 })
 
-test('an administrator gives the company its name and SIRET, which payroll reads and writes too', async () => {
+test('an administrator gives the company its name and SIRET', async () => {
   const { id, admin } = await world.company()
   const { name } = (await admin.get('/company')).body
   const seen = { name, siret: '' }
@@ -56,9 +56,6 @@ test('an administrator gives the company its name and SIRET, which payroll reads
   expect((await admin.get('/company')).body).toMatchObject({ ...now, people: 1 })
   expect((await admin.get('/session')).body.company.name).toBe('Chez Nestor')
 
-  const settings = { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
-  expect((await admin.post('/payroll/settings', { ...settings, siret: '' })).status).toBe(200)
-  expect((await admin.get('/company')).body.siret).toBe('')
   const entries = `select before, after from audit_entries where company_id = $1 and action = 'companies.identity-set'`
   expect(await world.sql(entries, [id])).toEqual([{ before: seen, after: now }])
 })

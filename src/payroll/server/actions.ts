@@ -4,7 +4,6 @@ import type { Member } from '#core/actor.ts'
 import type { addProfile as AddProfile, changeProfile as ChangeProfile } from '#payroll/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { ProfileRow, Settings } from './queries.ts'
 import { payrollProfiles, payrollSettings } from './tables.ts'
@@ -38,10 +37,8 @@ export const changeProfile = async (
 export const deleteProfile = (tx: Tx, { id }: ProfileRow) =>
   tx.delete(payrollProfiles).where(eq(payrollProfiles.id, id))
 
-export const setPayroll = async (tx: Tx, { companyId }: Member, { siret, ...settings }: Settings) => {
-  await tx.update(companies).set({ siret }).where(eq(companies.id, companyId))
-  await tx
+export const setPayroll = async (tx: Tx, { companyId }: Member, settings: Settings) =>
+  tx
     .insert(payrollSettings)
     .values({ companyId, ...settings })
     .onConflictDoUpdate({ target: [payrollSettings.companyId], set: settings })
-}

@@ -151,7 +151,7 @@ test('another way of counting pays no closed month anew', async () => {
   const read = async (month: string) => (await place.admin.get(`/payroll/months/${month}`)).body
   await place.admin.post('/payroll/months/2026-08/closing')
   const mealWindows = [{ from: '11:00', to: '14:00' }]
-  const settings = { siret: '', contractOvertime: 'weekly', weekMonth: 'sunday', mealElement: 'meals', mealWindows }
+  const settings = { contractOvertime: 'weekly', weekMonth: 'sunday', mealElement: 'meals', mealWindows }
   expect((await place.admin.post('/payroll/settings', settings)).status).toBe(200)
   expect((await read('2026-09')).regularisations).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
   payrollVariables,
 } from './tables.ts'
 
-export type Settings = Company & CountingSettings & { weekMonth: WeekMonth }
+export type Settings = CountingSettings & { weekMonth: WeekMonth }
 
 const usual = {
   contractOvertime: 'monthly',
@@ -26,7 +26,7 @@ const usual = {
   mealWindows: [],
 } as const
 
-/** The SIRET stands with the identity of the company. */
+/** The SIRET stands with the identity of the company, where it is set. */
 const settingsRow = prepared([], tx =>
   tx
     .select({
@@ -41,7 +41,7 @@ const settingsRow = prepared([], tx =>
     .from(companies)
     .leftJoin(payrollSettings, eq(payrollSettings.companyId, companies.id)),
 )
-export const settingsShown = async (tx: Tx): Promise<Settings> => {
+export const settingsShown = async (tx: Tx): Promise<Settings & Company> => {
   const [row] = await settingsRow(tx, {})
   return { siret: row!.siret, ...(row!.set ?? usual) }
 }

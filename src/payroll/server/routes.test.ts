@@ -60,7 +60,7 @@ const granted = (type: string, start: string, end: string, untilMidday: boolean)
 await granted('rtt', '2026-05-11', '2026-05-12', true)
 await granted('sick', '2026-05-20', '2026-05-20', false)
 
-const usual = { siret: '', contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
+const usual = { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
 
 const { body: fileA } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet Vasseur' })
 const { body: fileB } = await boss.post('/payroll/profiles', { ...presets.absence, name: 'Absences' })
@@ -165,6 +165,7 @@ test('the page of a month says who has no payroll number, which days wait for a 
       { from: '2026-05-18', state: 'validated' },
       { to: '2026-05-31', state: 'open' },
     ],
+    siret: '',
     settings: usual,
     closing: null,
     overtimeAfter: 35 * 60,
@@ -254,6 +255,15 @@ test('only those who manage the team read a month, and only their own company’
   const { body } = await elsewhere.admin.get('/payroll/months/2026-05')
   expect(body.profiles).toEqual([])
   expect(body.people.map(({ id }: { id: string }) => id)).not.toContain(cook.id)
+})
+
+test('the SIRET of the files is that of the company, and is set nowhere else', async () => {
+  const siret = '73282932000074'
+  expect((await boss.post('/payroll/settings', { ...usual, siret })).status).toBe(422)
+  const { name } = (await company.admin.get('/company')).body
+  await company.admin.post('/company', { name, siret, seen: { name, siret: '' } })
+  expect((await boss.get('/payroll/months/2026-05')).body).toMatchObject({ siret, settings: usual })
+  await company.admin.post('/company', { name, siret: '', seen: { name, siret } })
 })
 
 test('a month takes the same statements for any number of people', async () => {

@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import type { Elements } from '#payroll/rules/elements.ts'
-import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
+import type { Company, PaidPerson, Profile } from '#payroll/rules/files.ts'
 import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
 import * as schemas from '#payroll/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -74,11 +74,13 @@ const monthRoutes = (app: FastifyInstance) => [
         now,
       )
       const concerned = checks.flatMap(({ of }) => of.map(({ employeeId }) => employeeId))
+      const { siret, ...settings } = await settingsShown(tx)
       return {
         month,
         today: todayIn(actor.timeZone, now),
         weeks: weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null })),
-        settings: settingsAsWire(await settingsShown(tx)),
+        siret,
+        settings: settingsAsWire(settings),
         profiles: (await profilesShown(tx)).map(shown),
         people: people.map(lineShown),
         regularisations: regularisations.map(({ paid, today, days, ...line }) => ({
@@ -191,7 +193,7 @@ const monthRoutes = (app: FastifyInstance) => [
         action: 'payroll.settings-set',
         subject: actor.companyId,
         before: settingsFacts(before),
-        after: settingsFacts(body),
+        after: settingsFacts({ ...before, ...body }),
       })
       changed('payroll', { may: mayRunPayroll })
       return body
@@ -201,7 +203,7 @@ const monthRoutes = (app: FastifyInstance) => [
 
 const settingsAsWire = ({ mealWindows, ...settings }: Settings) => ({ ...settings, mealWindows: [...mealWindows] })
 
-const settingsFacts = ({ mealElement, mealWindows, ...settings }: Settings) => ({
+const settingsFacts = ({ mealElement, mealWindows, ...settings }: Settings & Company) => ({
   ...settings,
   mealElement: mealElement ?? 'noMeal',
   mealWindows: mealWindows.map(({ from, to }) => `${from}–${to}`).join(', '),

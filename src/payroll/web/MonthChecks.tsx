@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { maySetUpCompany } from '#companies/policy.ts'
 import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -12,15 +13,14 @@ import type { Check, PayrollMonth } from './Payroll.ts'
 
 interface MonthChecksProps {
   data: PayrollMonth
-  onSet: () => void
   /** What stands below: the month can be closed, or not yet. */
   footer: ReactNode
 }
 
 /** What is missing in the month: what blocks first, each with where to mend it. */
-export function MonthChecks({ data, onSet, footer }: MonthChecksProps) {
+export function MonthChecks({ data, footer }: MonthChecksProps) {
   const { t } = useTranslation('payroll')
-  const lineOf = useLines(data, onSet)
+  const lineOf = useLines(data)
   const first = data.checks.find(({ level, kind }) => level === 'blocking' && kind !== 'running')
   return (
     <Panel isFlush title={t('checks.title')}>
@@ -49,9 +49,10 @@ const useShortList = () => {
 }
 
 /** The sentences of each check, and its one button. */
-const useLines = (data: PayrollMonth, onSet: () => void) => {
+const useLines = (data: PayrollMonth) => {
   const { t, language } = useTranslation('payroll')
   const listed = useShortList()
+  const mayIdentify = maySetUpCompany(useMember())
   const { people, weeks, settings, holidays, overtimeAfter, overtimeRates, named, profiles } = data
   const nameOf = new Map(named.map(person => [person.id, fullName(person)]))
   const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
@@ -126,11 +127,7 @@ const useLines = (data: PayrollMonth, onSet: () => void) => {
           why: t('checks.siretWhy', {
             profile: profiles.find(({ columns }) => columns.some(({ field }) => field === 'siret'))?.name ?? '',
           }),
-          action: (
-            <Button className="max-md:w-full" onPress={onSet} size="sm" variant="secondary">
-              {t('checks.set')}
-            </Button>
-          ),
+          action: mayIdentify && link(paths.admin.company, t('checks.set')),
         }
       case 'absences': {
         const absences = people.flatMap(person => person.absences)

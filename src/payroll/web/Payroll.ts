@@ -80,7 +80,7 @@ export const payrollMonthQuery = (month: Month) =>
     // What a file is made of is read again when the page opens: every punch changes it.
     staleTime: 0,
     structuralSharing: false,
-    meta: { topics: ['people', 'leave', 'labour', 'timesheets'] },
+    meta: { topics: ['people', 'leave', 'labour', 'timesheets', 'companies'] },
   })
 
 /** The month that the address asks for; the running one is absent. */

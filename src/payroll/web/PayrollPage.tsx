@@ -64,9 +64,9 @@ export function PayrollPage() {
         title={t('web:titles.payroll')}
       />
       <Loaded failure={t('failure')} query={query}>
-        {data => <Month data={data} onSet={() => setSetting(true)} />}
+        {data => <Month data={data} />}
       </Loaded>
-      {isSetting && query.data && <SettingsDialog onClose={() => setSetting(false)} settings={query.data.settings} />}
+      {isSetting && query.data && <SettingsDialog data={query.data} onClose={() => setSetting(false)} />}
     </>
   )
 }
@@ -74,7 +74,7 @@ export function PayrollPage() {
 PayrollPage.load = ({ queryClient, session, search }: Opening) =>
   queryClient.prefetchQuery(payrollMonthQuery(askedMonth(search, todayOf(session))))
 
-function Month({ data, onSet }: { data: PayrollMonth; onSet: () => void }) {
+function Month({ data }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const { timeZone } = useMember().company
   const { closing } = data
@@ -88,11 +88,7 @@ function Month({ data, onSet }: { data: PayrollMonth; onSet: () => void }) {
       <MonthStages data={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {closing ? (
-            <KeptFiles data={data} />
-          ) : (
-            <MonthChecks data={data} footer={<ClosingLine data={data} />} onSet={onSet} />
-          )}
+          {closing ? <KeptFiles data={data} /> : <MonthChecks data={data} footer={<ClosingLine data={data} />} />}
           <RegularisationsPanels data={data} />
           <VariablesPanel data={data} />
           <ProfilesPanel data={data} />

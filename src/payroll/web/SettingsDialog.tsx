@@ -1,14 +1,17 @@
+import { maySetUpCompany } from '#companies/policy.ts'
 import { contractOvertimes, mealElements } from '#payroll/rules/elements.ts'
 import { weekMonths } from '#payroll/rules/months.ts'
 import { checkedBy } from '#web/api/form.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TimeField } from '#web/ui/fields/TimeField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { type PayrollMonth, useSetPayroll } from './Payroll.ts'
 
 type Form = PayrollMonth['settings']
@@ -19,7 +22,7 @@ const noon = { from: '11:30', to: '14:00' }
 const evening = { from: '18:30', to: '21:00' }
 
 /** What the company says once about its payroll. */
-export function SettingsDialog({ settings, onClose }: { settings: Form; onClose: () => void }) {
+export function SettingsDialog({ data: { siret, settings }, onClose }: { data: PayrollMonth; onClose: () => void }) {
   const { t } = useTranslation('payroll')
   const { form, dialog } = useDialogForm<Form>({
     resolver,
@@ -35,18 +38,10 @@ export function SettingsDialog({ settings, onClose }: { settings: Form; onClose:
   return (
     <FormDialog {...dialog} submitLabel={t('settings.save')} title={t('settings.title')}>
       <div className="grid gap-4">
-        <FormField control={control} name="siret">
-          {field => (
-            <TextField
-              {...field}
-              autoFocus
-              hint={t('settings.siretHint')}
-              inputMode="numeric"
-              isOptional
-              label={t('settings.siret')}
-            />
-          )}
-        </FormField>
+        <p className="text-14 text-ink-2">
+          {siret === '' ? t('settings.noSiret') : t('settings.siret', { siret })}{' '}
+          {maySetUpCompany(useMember()) && <TextLink href={paths.admin.company}>{t('web:titles.company')}</TextLink>}
+        </p>
         <FormField control={control} name="contractOvertime">
           {field => (
             <SelectField

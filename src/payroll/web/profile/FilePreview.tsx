@@ -22,14 +22,14 @@ interface FilePreviewProps {
 
 /** The beginning of the file itself. */
 export function FilePreview({ data, profile, kept, isChanged }: FilePreviewProps) {
-  const { month, settings } = data
+  const { month } = data
   const people = linesOf(data)
   const { t, language } = useTranslation('payroll')
   const trial = useTrialFile(kept, month)
-  const rows = rowsOf(profile, people, settings)
+  const rows = rowsOf(profile, people, data)
   const lines = profile.hasHeading ? rows.slice(1) : rows
   const empty = lines.flatMap(row => row.filter((cell, place) => isMissing(profile, place, cell))).length
-  const bytes = bytesOf(textOf(profile, people, settings), profile.encoding).length
+  const bytes = bytesOf(textOf(profile, people, data), profile.encoding).length
   const size = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilobyte',

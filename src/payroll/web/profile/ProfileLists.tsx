@@ -28,7 +28,7 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
   const { shape, columns } = profile
   const possible: Column['field'][] = [...fieldsOf[shape], ...(shape === 'person-month' ? knownElements(data) : [])]
   const unused = possible.filter(field => !columns.some(column => column.field === field))
-  const rows = rowsOf({ ...profile, hasHeading: false }, data.people, data.settings)
+  const rows = rowsOf({ ...profile, hasHeading: false }, data.people, data)
   const example = rows.find(row => row[0] !== '') ?? rows[0] ?? []
   return (
     <Panel isFlush title={t('profile.columns')}>
