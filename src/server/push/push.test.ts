@@ -16,6 +16,18 @@ const subscriptionOf = ({ pair, auth, endpoint }: ReturnType<typeof newBrowser>)
   auth: auth.toString('base64url'),
 })
 
+test.each([404, 410])('a browser that is gone takes no messages any more (%i)', async status => {
+  const browser = newBrowser(`gone-${status}`)
+  service.answer(`gone-${status}`, status)
+  expect(await send(subscriptionOf(browser), '{}')).toBe(false)
+})
+
+test.each([400, 403, 429, 503])('a service that refuses for now says nothing of the browser (%i)', async status => {
+  const browser = newBrowser(`refused-${status}`)
+  service.answer(`refused-${status}`, status)
+  await expect(send(subscriptionOf(browser), '{}')).rejects.toThrow(`A push service answered ${status}.`)
+})
+
 test.each([301, 302, 307, 308])('no redirection is followed (%i)', async status => {
   const browser = newBrowser(`moved-${status}`)
   service.answer(`moved-${status}`, status)

@@ -16,8 +16,8 @@ export type Push = {
 /** A phone that is off for longer learns it from the bell. */
 const keptSeconds = 24 * 60 * 60
 const timeoutMs = 10_000
-/** The browser takes no messages any more, or none of ours. */
-const goneCodes = [403, 404, 410]
+/** The browser takes no messages any more. A 403 is about our signature, such as a wrong clock: the subscription stays good. */
+const goneCodes = [404, 410]
 
 /** From the secret of the sessions: nothing more to keep, and every process has the same one. */
 const keyPairOf = (secret: string) => {
