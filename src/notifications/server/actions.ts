@@ -73,6 +73,8 @@ export const notifyEach = async (
         gt(createdAt, asDate(now.subtract({ minutes }))),
       ),
     )
+    // Of several, the newest is the one that may take in more.
+    .orderBy(createdAt, id)
   const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject'>) =>
     isBySubject ? `${notice.employeeId} ${notice.subject}` : notice.employeeId
   const known = new Map(recent.map(notice => [nameOf(notice), notice]))

@@ -102,6 +102,21 @@ describe('a company that does not publish tells, as soon as it is planned,', () 
     ])
   })
 
+  test('after a change that has reached the person, the next ones as one', async () => {
+    const { edit, anna, added } = await team()
+    const reached = "update notifications set pushed_at = now() + interval '100 years' where id = $1"
+    const shift = await edit(await added(anna), { startTime: '13:00' })
+    const [{ id }] = (await anna.get('/notifications')).body.notifications
+    await world.sql(reached, [id])
+    world.clock.advance({ seconds: 10 })
+    const again = await edit(shift, { startTime: '13:30' })
+    await edit(again, { startTime: '14:00' })
+    expect((await toldTo(anna)).slice(0, 2)).toEqual([
+      'today_changed 2026-11-16 13:00–15:00 14:00–15:00',
+      'today_changed 2026-11-16 12:00–15:00 13:00–15:00',
+    ])
+  })
+
   test('who gets the shift of somebody who is away today, and who lost it', async () => {
     const { company, anna, bob, added } = await team()
     const { id, version } = await added(anna)
