@@ -22,7 +22,7 @@ export const readerOf = async (
 }
 
 const rowOf = (tx: Tx, employeeId: string) =>
-  tx.select().from(noticeSettings).where(eq(noticeSettings.employeeId, employeeId)).$dynamic()
+  tx.select().from(noticeSettings).where(eq(noticeSettings.employeeId, employeeId))
 
 /** How somebody is told, and in which language. */
 export const settingsOf = async (tx: Tx, employeeId: string) => {
@@ -31,7 +31,7 @@ export const settingsOf = async (tx: Tx, employeeId: string) => {
 }
 
 /** What a row says: what is null, it does not. */
-const chosenIn = (
+export const chosenIn = (
   row: Partial<Pick<typeof noticeSettings.$inferSelect, 'choices' | 'quiet' | 'isDigest'>> = {},
 ): Chosen => ({
   choices: row.choices ?? {},
@@ -41,11 +41,7 @@ const chosenIn = (
 
 export const ownChoices = async (tx: Tx, employeeId: string) => chosenIn((await rowOf(tx, employeeId))[0])
 
-/** Other choices of the same person wait. */
-export const lockOwnChoices = async (tx: Tx, employeeId: string) =>
-  chosenIn((await rowOf(tx, employeeId).for('update'))[0])
-
-export const companyChoices = async (tx: Tx) => {
+const companyChoices = async (tx: Tx) => {
   const [row] = await tx.select().from(noticeDefaults)
   return chosenIn(row)
 }

@@ -151,9 +151,7 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
     limit: { kind: 'starting values of notifications', max: 300, windowSeconds: 3600 },
     may: maySetUpCompany,
     act: async ({ tx, actor, body, audit, changed }) => {
-      const before = await companySettings(tx)
-      await chooseForCompany(tx, actor, chosenIn(body))
-      const after = await companySettings(tx)
+      const { before, after } = await chooseForCompany(tx, actor, chosenIn(body))
       const facts = { before: factsOf(before), after: factsOf(after) }
       await audit({ action: 'notifications.defaults-set', subject: actor.companyId, ...facts })
       changed('notifications')

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { unsubscribeToken } from '#notifications/server/unsubscribe-link.ts'
 import type { Client } from '#testing/client.ts'
 import { openWorld, secret } from '#testing/world.ts'
@@ -50,6 +51,32 @@ describe('what the company chooses', () => {
     await choose(lea, { quiet: usual })
     await chooseForAll({ quiet: { ...early, from: '19:00' } })
     expect((await settingsOf(lea)).quiet).toEqual(usual)
+  })
+
+  test('is kept whole where two save at once for the first time, and so is what somebody chooses', async () => {
+    const place = await world.company()
+    const lea = await place.hire()
+    const other = new pg.Client({ connectionString: world.databaseUrl })
+    await other.connect()
+    onTestFinished(() => other.end())
+    // Both may be read, and neither written.
+    await other.query('begin; lock table notice_settings, notice_defaults in share mode')
+    const groups = ['hours', 'leave']
+    const saved = Promise.all(
+      groups.flatMap(group => [
+        choose(lea, { groups: [{ group, mail: false }] }),
+        chooseForAll({ groups: [{ group, phone: false }] }, place.admin),
+      ]),
+    )
+    const waiting = () =>
+      world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting).toHaveLength(4)
+    await other.query('rollback')
+    await saved
+    for (const group of groups) {
+      expect(await waysOf(lea, group)).toEqual({ mail: false, phone: false })
+      expect(await waysOf(place.admin, group)).toEqual({ mail: true, phone: false })
+    }
   })
 
   test('starts no mails again that somebody has stopped', async () => {
