@@ -99,6 +99,12 @@ describe('what the company chooses', () => {
     expect((await world.visitor().post('/notifications/unsubscription', { token })).status).toBe(410)
   })
 
+  test('the link in a mail of a group that is no more opens nothing', async () => {
+    const lea = await company.hire()
+    const token = unsubscribeToken({ companyId: company.id, employeeId: lea.id, group: 'former' as never }, secret)
+    expect((await world.visitor().post('/notifications/unsubscription', { token })).status).toBe(410)
+  })
+
   test('stands in the trail, before and after', async () => {
     await chooseForAll({ groups: [{ group: 'today', mail: false, phone: true }], isDigest: true })
     await chooseForAll({ groups: [{ group: 'today', mail: true, phone: false }], isDigest: false })
