@@ -28,10 +28,10 @@ const waitMs = 500
 type Press = { type: PunchType; actor: Member; claim: Claim }
 type Clock = z.input<typeof timeClock>
 
-type Given = SharedInput & { type: PunchType; body: z.output<typeof Punch> }
+type Asked = SharedInput & { type: PunchType; body: z.output<typeof Punch> }
 
 /** Undefined for a punch that asks for more than a row of its session and one of its own. */
-const plainPress = ({ type, actor, body, sent }: Given): Press | undefined => {
+const plainPress = ({ type, actor, body, sent }: Asked): Press | undefined => {
   const claim = claimOf(sent, actor)
   const isOwn = body.employeeId === undefined || body.employeeId === actor.employeeId
   return claim && isOwn && !body.kept && type !== 'clock-out-undo' ? { type, actor, claim } : undefined
@@ -53,9 +53,9 @@ export const punchesTogether = (app: FastifyInstance) => {
   const companies = new Map<string, ReturnType<typeof openCompany>>()
 
   /** @param told of a punch that a batch has written */
-  return async (given: Given, alone: () => Promise<Clock>, told: () => void): Promise<Clock> => {
-    const press = plainPress(given)
-    const { companyId, employeeId } = given.actor
+  return async (asked: Asked, alone: () => Promise<Clock>, told: () => void): Promise<Clock> => {
+    const press = plainPress(asked)
+    const { companyId, employeeId } = asked.actor
     const company = companies.get(companyId) ?? openCompany()
     companies.set(companyId, company)
     const earlier = company.people.get(employeeId)
@@ -77,9 +77,15 @@ export const punchesTogether = (app: FastifyInstance) => {
 
 const nothing = () => undefined
 
-/** What alone each is told, or does not meet: a constraint, a lock, a row that the table's policy refuses, a company that is gone. */
-const isOfOne = (error: unknown) =>
-  error instanceof ProblemError || /^(23|40P01|42501|55P03)/.test(databaseError(error)?.code ?? '')
+/** A row that exists already, two that wait for each other, a lock that is held. */
+const codesOfOne = ['23505', '40P01', '55P03']
+
+/** What alone each is told, or does not meet; a company or a person that is gone, too: `recordPunches`. Any other failure is our own. */
+const isOfOne = (error: unknown) => {
+  if (error instanceof ProblemError) return true
+  const { code = '', routine } = databaseError(error) ?? {}
+  return codesOfOne.includes(code) || (code === '42501' && routine === 'ExecWithCheckOptions')
+}
 
 /** @returns the new time clocks; of nobody if a statement fails, which rolls all of them back */
 const written = async ({ backend, log }: FastifyInstance, presses: readonly Press[]): Promise<Map<Press, Clock>> => {
@@ -179,7 +185,7 @@ const saveSessions = prepared(['companyId', 'sessions'], (tx, { companyId, sessi
     }),
 )
 
-/** Somebody deleted meanwhile has no company here, which the table refuses. */
+/** Somebody deleted meanwhile has no company here, which the table's policy refuses (`ExecWithCheckOptions`). */
 const recordPunches = prepared(['punches'], (tx, { punches }) =>
   tx.insert(timeEntries).select(
     sql`select (select ${employees.companyId} from ${employees} where ${employees.id} = "employeeId" and ${employees.deletedAt} is null),
