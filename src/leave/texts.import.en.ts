@@ -29,6 +29,7 @@ export const balancesImport: TextsOf<typeof french> = {
     nobody: 'Nobody here fits',
     several: 'Several people: add the payroll number or the address',
     otherMatricule: 'Their payroll number here: {{matricule}}',
+    otherEmail: 'The address of somebody else; the payroll number is that of {{name}}',
     otherName: 'Here: {{name}}',
     own: 'Your balance: somebody else keeps it',
     beforeYear: 'This year begins on {{date}}',

@@ -145,6 +145,7 @@ test.each<[Values, (readonly string[])[]]>([
   [{ matricule: '', email: '' }, [['email', 'wrong', 'required']]],
   [{ matricule: '99', lastName: 'Moreau', firstName: 'Inès' }, [['matricule', 'wrong', 'otherMatricule']]],
   [{ matricule: '42', lastName: 'Petit', firstName: 'Jean' }, [['lastName', 'known', 'otherName']]],
+  [{ matricule: '42', email: 'jean2@mail.example' }, [['email', 'wrong', 'otherEmail']]],
   [{ email: 'self@mail.example' }, [['email', 'wrong', 'own']]],
 ])('of %j it is said at the cell', (values, notes) => {
   expect(said({ ...values, rtt: '1' })).toEqual(notes)

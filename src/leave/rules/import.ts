@@ -228,6 +228,10 @@ const finderOf = (people: readonly Person[]) => {
     const name = oneLine(values.fullName ?? `${values.firstName ?? ''} ${values.lastName ?? ''}`)
     const namesakes = name === '' ? [] : (byName.get(nameKey(name)) ?? [])
     const [ofNumber, ofEmail] = [numbered(matricule), byEmail.get(email.toLowerCase())]
+    if (ofNumber && ofEmail && ofNumber !== ofEmail) {
+      notes.push(wrong('email', 'balancesImport:notes.otherEmail', { values: { name: fullName(ofNumber) } }))
+      return null
+    }
     const person = ofNumber ?? ofEmail ?? (namesakes.length === 1 ? namesakes[0] : undefined)
     if (!person) {
       if (namesakes.length > 1) notes.push(wrong(nameField, 'balancesImport:notes.several'))
