@@ -49,6 +49,32 @@ test('a page whose live channel was refused during a restart gets later changes'
   await expect(state(second)).toHaveText('En service')
 })
 
+test('a visit asks for each thing once, and a punch is one request', async ({ browserOf, house }) => {
+  const first = await browserOf(await house.hire())
+  const asked: string[] = []
+  first.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  await first.goto('/app')
+  await button(first, "Badger l'arrivée").click()
+  await expect(button(first, 'Début de pause')).toBeVisible()
+  const second = await first.context().newPage()
+  await second.goto('/app')
+  await button(second, 'Début de pause').click()
+  await expect(button(first, 'Fin de pause')).toBeVisible()
+  // The clock a second time: because of the other page.
+  expect(asked.toSorted()).toEqual([
+    'GET /api/live',
+    'GET /api/schedule/my-week/today',
+    'GET /api/session',
+    'GET /api/site',
+    'GET /api/time-clock',
+    'GET /api/time-clock',
+    'POST /api/time-clock/clock-in',
+  ])
+})
+
 test('a double click and a reload are one arrival', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
@@ -233,10 +259,12 @@ test('a failed read leaves the clock and its buttons below a banner', async ({ b
   await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
   await expect(page).toHaveURL(/\/app$/)
   await page.getByRole('link', { name: 'Badgeuse' }).first().click()
-  await button(page, 'Début de pause').click()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/app/time-clock')
+  await button(elsewhere, 'Début de pause').click()
   await expect(page.getByRole('alert').filter({ has: button(page, 'Réessayer') })).toBeVisible({ timeout: 15_000 })
   await expect(state(page)).toHaveText('En service')
-  await expect(button(page, 'Fin de pause')).toBeEnabled()
+  await expect(button(page, 'Début de pause')).toBeEnabled()
   // The other way round a refresh of the page itself may take the button away first.
   await button(page, 'Réessayer').click()
   await page.unroute(read)

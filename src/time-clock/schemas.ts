@@ -19,10 +19,14 @@ export const keptHour = z.strictObject({
   ahead: z.int('invalid').min(-longestSkew, 'invalid').max(longestSkew, 'invalid'),
 })
 
-/** `employeeId`: of whom the punch is, on a device that several people use. `kept`: the device kept it without the network (`KeptPunch` of the rules). */
+/**
+ * `employeeId`: of whom the punch is, on a device that several people use. `kept`: the device kept it without the network (`KeptPunch` of the rules).
+ * `page`: of the live stream that need not tell of it, for the answer says it.
+ */
 export const punch = z.strictObject({
   employeeId: id.optional(),
   kept: keptHour.optional(),
+  page: id.optional(),
 })
 
 /** A punch that a device kept: the hour that counts, the device's hour and when the server had it. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requiredStep } from '#accounts/policy.ts'
 import type { Actor } from '#core/actor.ts'
-import { inAddress } from '#core/fields.ts'
+import { id, inAddress } from '#core/fields.ts'
 import { needs } from '#core/permissions.ts'
 import { signedIn } from '#server/http/gates.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -11,7 +11,7 @@ import { TooMany } from '#server/http/refusals.ts'
 import { inputOf, refusedWith } from '#server/http/route.ts'
 import type { Notice } from './live.ts'
 
-type Stream = { actor: Actor; token: string; response: ServerResponse }
+type Stream = { actor: Actor; token: string; page: string | undefined; response: ServerResponse }
 
 const maxStreamsAPerson = 12
 const heartbeatMilliseconds = 20_000
@@ -20,16 +20,20 @@ const rememberedMilliseconds = 30_000
 /** A stream outlives its session by at most this long; 5 s are promised (docs/trust.md § Threats, 14). */
 const sweepMilliseconds = 4_000
 
-const concerns = ({ companyId, topic, employeeIds, anyOf }: Notice, actor: Actor) => {
+const concerns = ({ companyId, topic, employeeIds, anyOf, knownTo }: Notice, { actor, page }: Stream) => {
   if (actor.kind === 'owner') return companyId === null
   if (companyId !== actor.companyId) return false
   if (requiredStep(actor) && topic !== 'access') return false
   if (!employeeIds && !anyOf) return true
-  return employeeIds?.includes(actor.employeeId) || (anyOf !== undefined && needs(...anyOf)(actor))
+  const isKnown = knownTo !== undefined && knownTo === page
+  return (!isKnown && employeeIds?.includes(actor.employeeId)) || (anyOf !== undefined && needs(...anyOf)(actor))
 }
 
-/** @property age milliseconds since the page began to read: changes since then are sent again. */
-const opening = z.strictObject({ age: inAddress(z.int().min(1)).optional() })
+/**
+ * @property age milliseconds since the page began to read: changes since then are sent again.
+ * @property page names the page: it is not told what the answers to its own requests say.
+ */
+const opening = z.strictObject({ age: inAddress(z.int().min(1)).optional(), page: id.optional() })
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
@@ -57,7 +61,7 @@ export const liveRoutes = (app: FastifyInstance) => {
 
   /** One event for all changes of one notice: a rush of arrivals is one event, and one refetch. */
   const tell = (stream: Stream, changes: readonly Notice[]) => {
-    const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
+    const topics = new Set(changes.filter(change => concerns(change, stream)).map(({ topic }) => topic))
     for (const topic of topics) stream.response.write(frame('change', { topic }))
   }
 
@@ -97,7 +101,7 @@ export const liveRoutes = (app: FastifyInstance) => {
     // The page has disconnected meanwhile: nothing would report the end of the stream.
     if (reply.raw.destroyed) throw new ProblemError(400, 'malformed')
     reply.hijack()
-    const stream: Stream = { actor, token: tokenOf(request)!, response: reply.raw }
+    const stream: Stream = { actor, token: tokenOf(request)!, page: query.page, response: reply.raw }
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',

@@ -120,6 +120,17 @@ describe('a change is sent', () => {
     expect(colleague!.events).toEqual([])
   })
 
+  test('of a punch to the other pages of its person, not to the one that its answer has told', async () => {
+    const ines = await company.hire()
+    const page = newId()
+    const paths = [`/api/live?page=${page}`, `/api/live?page=${newId()}`, '/api/live']
+    const [own, ...others] = await Promise.all([...paths.map(path => follow(ines, { path })), follow(chef)])
+    await ines.post('/time-clock/clock-in', { page })
+    for (const { events } of others) await expect.poll(() => events, within(1000)).toEqual(['time-clock'])
+    await allRead([own])
+    expect(own.events).toEqual([])
+  })
+
   test('of a leave request to its author and to people who decide or plan, of the decision to both', async () => {
     const [author, decider, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
     const period = { startDate: '2026-12-21', endDate: '2026-12-27' }

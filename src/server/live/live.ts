@@ -11,20 +11,23 @@ import { asOptions, timeouts } from '#server/database/settings.ts'
 export interface Topics {}
 export type Topic = keyof Topics
 
-/** The named people, and those whom the policy of the screens' routes allows; without either, everybody. */
-export type Audience = { employeeIds?: string[]; may?: Policy }
+/**
+ * The named people, and those whom the policy of the screens' routes allows; without either, everybody.
+ * `knownTo`: the page of a named person that its own answer has told already.
+ */
+export type Audience = { employeeIds?: string[]; may?: Policy; knownTo?: string | undefined }
 
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
 
 /** A change as it is sent between processes: instead of the policy, the permissions that it accepts. */
-export type Notice = { companyId: string | null; topic: Topic; employeeIds?: string[]; anyOf?: readonly Permission[] }
+export type Notice = Omit<Change, 'may'> & { anyOf?: readonly Permission[] }
 
 /** Too many names are omitted: everybody is told, and reloads. */
-const noticeOf = ({ companyId, topic, employeeIds, may }: Change): Notice =>
+const noticeOf = ({ companyId, topic, employeeIds, may, knownTo }: Change): Notice =>
   (employeeIds?.length ?? 0) > maxNamedEmployees
     ? { companyId, topic }
-    : { companyId, topic, ...(employeeIds && { employeeIds }), ...(may && { anyOf: may.anyOf }) }
+    : { companyId, topic, ...(employeeIds && { employeeIds, knownTo }), ...(may && { anyOf: may.anyOf }) }
 
 const noticesOf = (topics: readonly Topic[]) =>
   z.array(
@@ -32,6 +35,7 @@ const noticesOf = (topics: readonly Topic[]) =>
       companyId: z.string().nullable(),
       topic: z.enum(topics),
       employeeIds: z.array(z.string()).optional(),
+      knownTo: z.string().optional(),
       anyOf: z.array(z.enum(permissions)).optional(),
     }),
   )
@@ -59,7 +63,7 @@ export type Live = {
 
 const channel = 'releve_live'
 const coalesceMilliseconds = 50
-// PostgreSQL takes less than 8 000 bytes a notice; a change that names three people has 250.
+// PostgreSQL takes less than 8 000 bytes a notice; a change that names three people has 250, and one that a page knows has as many.
 const changesANotice = 30
 const maxNamedEmployees = 3
 

@@ -23,9 +23,10 @@ const summaries: Record<PunchType, string> = {
 }
 
 /** The screens that show the hours of a person: their own time clock and the time tracking. */
-const seenBy = ({ employeeId }: { employeeId: string }) => ({
+const seenBy = ({ employeeId }: { employeeId: string }, knownTo?: string) => ({
   may: maySeeTimes,
   employeeIds: [employeeId],
+  knownTo,
 })
 
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
@@ -65,11 +66,13 @@ const punchRoutes = (app: FastifyInstance) => {
         act: async ({ tx, actor, now, body, audit, changed }) => {
           const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)
           await audit(...actions.entriesOf(actor, type, counted))
-          changed('time-clock', seenBy(actor))
+          changed('time-clock', seenBy(actor, body.page))
           return clock
         },
         together: ({ changed, ...given }, alone) =>
-          together({ ...given, changed, type }, alone, () => changed('time-clock', seenBy(given.actor))),
+          together({ ...given, changed, type }, alone, () =>
+            changed('time-clock', seenBy(given.actor, given.body.page)),
+          ),
       }),
     ),
   ]

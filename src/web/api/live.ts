@@ -1,11 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { newId } from './new-id.ts'
 import { sessionQuery } from './session.ts'
 
 /** The screen is at most this old while the live channel is down (docs/product.md § Live screens). */
 const fallbackMilliseconds = 30_000
 /** EventSource never retries a refused connection, and a restarting server refuses for some seconds. Random, so that pages do not all come back at once. */
 const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000
+
+/** This page, for the live channel: it is not told what the answers to its own requests say. */
+export const ownPage = newId()
 
 /** Keeps the screen current: one live channel for the tab, and a regular refresh while it is down. */
 export const useLive = () => {
@@ -21,11 +25,11 @@ export const listen = (queryClient: QueryClient) => {
 
   function connect() {
     // The channel also announces changes between the first read of the page and its opening.
-    const opened = new EventSource(`/api/live?age=${Math.ceil(performance.now())}`)
+    const opened = new EventSource(`/api/live?age=${Math.ceil(performance.now())}&page=${ownPage}`)
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
-    opened.addEventListener('change', event => refetch(queryClient, topicOf(event)))
-    opened.addEventListener('end', () => refetch(queryClient, sessionQuery.queryKey[0]))
+    opened.addEventListener('change', event => readAnew(queryClient, topicOf(event)))
+    opened.addEventListener('end', () => readAnew(queryClient, sessionQuery.queryKey[0]))
     return opened
   }
   // Changes while the channel was down were not announced.
@@ -39,7 +43,7 @@ export const listen = (queryClient: QueryClient) => {
   function fallBack() {
     fallback ??= setInterval(() => void queryClient.invalidateQueries(), fallbackMilliseconds)
     if (source.readyState !== EventSource.CLOSED) return
-    refetch(queryClient, sessionQuery.queryKey[0])
+    readAnew(queryClient, sessionQuery.queryKey[0])
     comeBack = setTimeout(() => (source = connect()), comeBackMilliseconds())
   }
 
@@ -63,9 +67,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const refetch = (queryClient: QueryClient, topic: string | undefined) => {
+/** @param known the data that are the newest already */
+export const readAnew = (queryClient: QueryClient, topic: string | undefined, known?: object) => {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === topic || meta?.topics?.includes(topic ?? '') === true,
+    predicate: ({ queryKey, meta, state }) =>
+      (queryKey[0] === topic || meta?.topics?.includes(topic ?? '') === true) && (!known || state.data !== known),
   })
   // A role, permissions or a sign-in changed, perhaps this person's.
   if (topic === 'access') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

@@ -22,7 +22,8 @@ export const sessionQuery = queryOptions({
       return session as Session
     }
   },
-  meta: { isStored: true },
+  // How many notifications are unread.
+  meta: { isStored: true, topics: ['notifications'] },
   // The live channel and any 401 invalidate it.
   staleTime: Number.POSITIVE_INFINITY,
 })

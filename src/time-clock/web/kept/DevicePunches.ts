@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveClockQuery, readTimeClock } from '#time-clock/web/TimeClock.ts'
+import { liveClockQuery, readTimeClock, type TimeClock } from '#time-clock/web/TimeClock.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
+import { ownPage, readAnew } from '#web/api/live.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { sessionQuery } from '#web/api/session.ts'
 import { say } from '#web/i18n.ts'
@@ -41,8 +42,14 @@ const forgetOld = async () => {
 /** While the person waits for the answer, the server's clock decides. Later the request also tells the hour of the press. */
 const bodyOf = ({ employeeId, at, ahead }: QueuedPunch, isAwaited: boolean) =>
   isAwaited
-    ? { employeeId }
+    ? { employeeId, page: ownPage }
     : { employeeId, kept: { at: new Date(at).toISOString(), sentAt: new Date().toISOString(), ahead } }
+
+/** Undefined while the clock is being read, perhaps because of a change after this punch. */
+const lastRead = (queryClient: QueryClient) => {
+  const state = queryClient.getQueryState(liveClockQuery.queryKey)
+  return state?.fetchStatus === 'idle' ? state.dataUpdatedAt : undefined
+}
 
 const decided = [409, 410, 422]
 
@@ -50,6 +57,8 @@ const sender =
   (queryClient: QueryClient) =>
   async (punch: QueuedPunch, isAwaited: boolean): Promise<Sending> => {
     const { type, key } = punch
+    const before = lastRead(queryClient)
+    let known: TimeClock | undefined
     const sent = () =>
       api.POST(`/time-clock/${type}`, {
         body: bodyOf(punch, isAwaited),
@@ -57,7 +66,11 @@ const sender =
         signal: AbortSignal.timeout(HANGING_MS),
       })
     try {
-      queryClient.setQueryData(liveClockQuery.queryKey, await readTimeClock(() => dataOf(sent())))
+      const clock = await readTimeClock(() => dataOf(sent()))
+      // A punch that was sent before may get its first answer again.
+      const isNewest = isAwaited && before !== undefined && before === lastRead(queryClient)
+      const shown = queryClient.setQueryData(liveClockQuery.queryKey, clock)
+      if (isNewest) known = shown
       return { is: 'counted' }
     } catch (error) {
       if (!isProblem(error) || error.status === 0) return { is: 'unanswered' }
@@ -67,7 +80,7 @@ const sender =
       if ([401, 403].includes(error.status)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       return { is: 'failed', sentence }
     } finally {
-      void queryClient.invalidateQueries({ queryKey: ['time-clock'] })
+      readAnew(queryClient, 'time-clock', known)
     }
   }
 
