@@ -52,6 +52,9 @@ export type Notices = {
   texts: Readonly<Record<Language, object>>
 }
 
+export const kindsOf = (notices: readonly Pick<Notices, 'kinds'>[]): NoticeKinds =>
+  Object.assign({}, ...notices.map(({ kinds }) => kinds))
+
 /** What is stored of a notice of one of these kinds. */
 export type NoticeOf<Kinds extends NoticeKinds> = {
   [Kind in keyof Kinds & string]: {

@@ -280,5 +280,7 @@ export const signedIn = z.discriminatedUnion('kind', [
     hasGivenPassword: z.boolean(),
     /** Until the step is done, other routes of the company answer 403. */
     requiredStep: z.enum(requiredSteps).nullable(),
+    /** Of their notifications. */
+    unread: z.int(),
   }),
 ])

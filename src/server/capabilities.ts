@@ -12,7 +12,9 @@ import { kiosk } from '#kiosk/server/capability.ts'
 import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
 import { needs } from '#needs/server/capability.ts'
+import { kindsOf } from '#notifications/rules.ts'
 import { notifications } from '#notifications/server/capability.ts'
+import { countUnread } from '#notifications/server/queries.ts'
 import { payroll } from '#payroll/server/capability.ts'
 import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
@@ -69,6 +71,7 @@ const senders = [
 ] as const
 
 export const notices = senders.flatMap(capability => capability.notices ?? [])
+const kinds = kindsOf(notices)
 
 const keepers = [
   ...senders,
@@ -102,7 +105,11 @@ const shiftTypesInRecords: readonly PgColumn[] = keepers.flatMap(
 
 const departmentMoves = keepers.flatMap(({ moveDepartment }: Capability) => moveDepartment ?? [])
 
-const all = [...keepers, people(personalData, departmentMoves), personalDataOf(personalData)] as const
+const all = [
+  ...keepers,
+  people(personalData, departmentMoves, (db, member) => countUnread(db, member, kinds)),
+  personalDataOf(personalData),
+] as const
 export const capabilities: readonly Capability[] = all
 
 /** The types of all answers of the API. */

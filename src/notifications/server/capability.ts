@@ -1,4 +1,4 @@
-import type { NoticeKinds } from '#notifications/rules.ts'
+import { kindsOf } from '#notifications/rules.ts'
 import { capability } from '#server/capability.ts'
 import { type Declared, notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
@@ -12,7 +12,7 @@ declare module '#server/live/live.ts' {
 
 /** @param declared by the capabilities that send them, and by those that know when people work */
 export const notifications = (declared: Declared) => {
-  const kinds: NoticeKinds = Object.assign({}, ...declared.notices.map(notices => notices.kinds))
+  const kinds = kindsOf(declared.notices)
   return capability({
     name: 'notifications',
     routes: app => notificationsRoutes(app, kinds),

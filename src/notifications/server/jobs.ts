@@ -3,7 +3,7 @@ import { accountById } from '#accounts/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { type Language, languages } from '#core/languages.ts'
 import { speaking } from '#core/sentences.ts'
-import type { NoticeKinds, Notices } from '#notifications/rules.ts'
+import { kindsOf, type Notices } from '#notifications/rules.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Letter } from '#server/capability.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
@@ -66,7 +66,7 @@ const wordsOf = (declared: readonly Notices[]) => {
 }
 
 export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
-  const kinds: NoticeKinds = Object.assign({}, ...notices.map(each => each.kinds))
+  const kinds = kindsOf(notices)
   const inWords = wordsOf(notices)
 
   /** What somebody has not read and may still see, worded for them. */

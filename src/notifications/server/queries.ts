@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
@@ -73,6 +73,27 @@ export const inbox = async (tx: Tx, actor: Member, kinds: NoticeKinds) => {
       createdAt: createdAt.toISOString(),
     })),
   }
+}
+
+const unreadOf = prepared(['companyId', 'employeeId', 'seen'], (db, { companyId, employeeId, seen }) =>
+  db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.companyId, companyId),
+        eq(notifications.employeeId, employeeId),
+        isNull(notifications.readAt),
+        sql`${notifications.kind} = any(${seen})`,
+      ),
+    ),
+)
+
+/** How many somebody has not read, also of those that are not shown. For `GET /session`: the platform may read it. */
+export const countUnread = async (db: Tx, actor: Member, kinds: NoticeKinds) => {
+  const { companyId, employeeId } = actor
+  const [row] = await unreadOf(db, { companyId, employeeId, seen: seenBy(actor, kinds) })
+  return row!.unread
 }
 
 /** A colleague's is a 404. */

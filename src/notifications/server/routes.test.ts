@@ -5,7 +5,12 @@ import { openWorld } from '#testing/world.ts'
 const world = await openWorld()
 const company = await world.company()
 
-const inbox = async (person: Client) => (await person.get('/notifications')).body
+/** The session says the same number. */
+const inbox = async (person: Client) => {
+  const [{ body }, session] = await Promise.all([person.get('/notifications'), person.get('/session')])
+  expect(session.body.unread).toBe(body.unread)
+  return body
+}
 
 describe('a person’s notifications', () => {
   test('are the 50 newest, with the count of all that are unread', async () => {

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
-import { notificationsQuery } from './Notifications.ts'
 
 /** `Panel`: what it opens. */
 export function NotificationBell({ Panel }: { Panel: ComponentType<{ onClose: () => void }> }) {
   const { t } = useTranslation('notifications')
-  const { data } = useQuery(notificationsQuery)
+  // A session that a device kept from before it had the number has none.
+  const unread = useMember().unread ?? 0
   const wasOpen = useRef(false)
   const [isOpen, setOpen] = useState(false)
-  const unread = data?.unread ?? 0
-  // On the icon of the installed application too; until the count is known, what was last known stands there.
-  const isKnown = data !== undefined
-  useEffect(() => {
-    if (isKnown) void navigator.setAppBadge?.(unread).catch(() => undefined)
-  }, [isKnown, unread])
+  // On the icon of the installed application too.
+  useEffect(() => void navigator.setAppBadge?.(unread).catch(() => undefined), [unread])
   // A press outside the panel has closed it before it is the bell's.
   const toggle = () => {
     setOpen(!isOpen && !wasOpen.current)

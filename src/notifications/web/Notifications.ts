@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { NoticeKind, NoticeKinds } from '#notifications/rules.ts'
 import type { notification } from '#notifications/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { sessionQuery } from '#web/api/session.ts'
 import type { Namespace } from '#web/i18n.ts'
 
 export type Notification = z.output<typeof notification>
@@ -32,6 +33,9 @@ export const useMarkRead = () => {
       notificationId === null
         ? dataOf(api.POST('/notifications/read'))
         : dataOf(api.POST('/notifications/{notificationId}/read', { params: { path: { notificationId } } })),
-    onSuccess: inbox => queryClient.setQueryData(notificationsQuery.queryKey, inbox),
+    onSuccess: inbox => {
+      queryClient.setQueryData(notificationsQuery.queryKey, inbox)
+      queryClient.setQueryData(sessionQuery.queryKey, session => session && { ...session, unread: inbox.unread })
+    },
   })
 }

@@ -3,6 +3,7 @@ import { fr } from '#people/texts.fr.ts'
 import { capability, type MoveDepartment, type PersonalData } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { peopleRoutes } from './routes.ts'
+import type { CountUnread } from './signed-in-routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -17,10 +18,14 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const people = (personalData: readonly PersonalData[], moves: readonly MoveDepartment[]) =>
+export const people = (
+  personalData: readonly PersonalData[],
+  moves: readonly MoveDepartment[],
+  countUnread: CountUnread,
+) =>
   capability({
     name: 'people',
-    routes: app => peopleRoutes(app, personalData, moves),
+    routes: app => peopleRoutes(app, personalData, moves, countUnread),
     topics: ['people', 'roles'],
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {

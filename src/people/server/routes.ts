@@ -25,14 +25,15 @@ import { departmentRoutes } from './department-routes.ts'
 import { holdEmployee, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
 import { roleRoutes } from './role-routes.ts'
 import { severalRoutes } from './several-routes.ts'
-import { signedInRoutes } from './signed-in-routes.ts'
+import { type CountUnread, signedInRoutes } from './signed-in-routes.ts'
 
 export const peopleRoutes = (
   app: FastifyInstance,
   personalData: readonly PersonalData[],
   moves: readonly MoveDepartment[],
+  countUnread: CountUnread,
 ) => [
-  ...signedInRoutes(app),
+  ...signedInRoutes(app, countUnread),
   ...employeeRoutes(app, personalData),
   ...contractRoutes(app, personalData),
   ...severalRoutes(app, personalData),
