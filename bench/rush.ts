@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { todayIn } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
@@ -16,6 +17,7 @@ import {
   withItsOwnShare,
 } from './load.ts'
 import { punchesByPgbench } from './pgbench.ts'
+import { postmasterOf, processorOf, processorOfPostgres } from './processor.ts'
 
 /** Everybody arrives within this time; two fifths of as many in the worst ten seconds. */
 const people = option('people', 20_000)
@@ -38,6 +40,8 @@ type Scene = {
   url: string
   databaseUrl: string
   companyId: string
+  /** Milliseconds of processor, until now. */
+  spent: () => Promise<{ server: number; postgres: number }>
 }
 
 const today = () => todayIn('Europe/Paris', Temporal.Now.instant())
@@ -54,24 +58,25 @@ const punches = ({ send, cookieOf }: Scene) => {
   }
 }
 
+/** What the page asks for at once (`ownReads` of scripts/web-build/foreseen.ts), without its live stream, which `npm run bench live` measures. */
+const opening = ['/api/session', '/api/time-clock', '/api/schedule/my-week/today', '/api/site']
+
 const arrivalTimings = () => ({
-  'who I am (GET /session)': new Timings(),
+  'the opening (who I am, my clock, my week, the site)': new Timings(),
   'clock in': new Timings(),
-  'the dashboard (my week, my notifications)': new Timings(),
 })
 
-/** The requests of a browser when somebody arrives. */
+/** The requests of a browser when somebody arrives, as a journey counts them (e2e/time-clock.spec.ts). */
 const arrivals = ({ send, cookieOf }: Scene, nextPerson: () => number, onPunch = () => {}) => {
   const timings = arrivalTimings()
   const arrive = async (dueAt = performance.now()) => {
     const cookie = cookieOf(nextPerson())
-    const read = (path: string) => send({ method: 'GET', path, cookie })
-    if (!(await timings['who I am (GET /session)'].count(read('/api/session'), dueAt))) return false
+    const reads = timings['the opening (who I am, my clock, my week, the site)']
+    const answers = opening.map(path => reads.count(send({ method: 'GET', path, cookie }), dueAt))
+    if (!(await Promise.all(answers)).every(Boolean)) return false
     if (!(await timings['clock in'].count(punch(send, cookie, 'clock-in')))) return false
     onPunch()
-    const dashboard = timings['the dashboard (my week, my notifications)']
-    const answers = [`/api/schedule/my-week/${today()}`, '/api/notifications'].map(path => dashboard.count(read(path)))
-    return (await Promise.all(answers)).every(Boolean)
+    return true
   }
   return { arrive, timings }
 }
@@ -135,10 +140,16 @@ const rush = async (
   visit: { from: number; within: number; number: number },
 ) => {
   const { arrive, timings } = arrivals(scene, counterFrom(visit.from), manager.punched)
+  const before = await scene.spent()
   const { share } = await withItsOwnShare(() => openLoop(visit.within, visit.number, arrive))
+  const after = await scene.spent()
+  const aVisit = (of: keyof typeof after) => `${((after[of] - before[of]) / visit.number).toFixed(2)} ms`
   console.log(heading(`${title} (generator: ${share} of a core)`))
   for (const [what, some] of Object.entries(timings)) console.log(line(what, some))
   console.log(line('from the answer to a punch to the manager’s screen', manager.told()))
+  console.log(
+    `Processor a visit: server ${aVisit('server')}, PostgreSQL ${aVisit('postgres')}; load ${loadavg()[0]!.toFixed(0)}`,
+  )
   return timings['clock in'].times.length - timings['clock in'].errors
 }
 
@@ -182,7 +193,12 @@ const proveOnce = async ({ databaseUrl, companyId }: Scene, clockedIn: number) =
 const measure = async (product: Product, databaseUrl: string, kind: string) => {
   const { companyId, adminCookie } = await openCompany(product, databaseUrl, firstOfPgbench + connections * 500)
   const { send, close } = browsers(product.url)
-  const scene = { send, cookieOf: await cookiesOf(product), url: product.url, databaseUrl, companyId }
+  const postmaster = await postmasterOf(databaseUrl)
+  const spent = async () => ({
+    server: await processorOf(product.pid!),
+    postgres: await processorOfPostgres(postmaster),
+  })
+  const scene = { send, cookieOf: await cookiesOf(product), url: product.url, databaseUrl, companyId, spent }
   console.log(`\n== ${kind}; memory of the server at rest ${memoryOf(product).toFixed(0)} MB`)
   await capacity(scene)
   const manager = await watchedByManager(scene, adminCookie)
@@ -194,6 +210,7 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
     (await rush(scene, manager, `${people} people in ${seconds} s`, evenly)) +
     (await rush(scene, manager, `${inTheWorst} in ${worst.seconds} s`, dense))
   await proveOnce(scene, clockedIn)
+  console.log(`Memory of the server after the rush: ${memoryOf(product).toFixed(0)} MB`)
   await overload(scene)
   console.log(`Memory of the server afterwards: ${memoryOf(product).toFixed(0)} MB`)
   manager.close()
