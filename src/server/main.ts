@@ -106,7 +106,7 @@ export const openBackend = async (
     push: openPush({ secret, contact: contactEmail }, pushAgent),
     now,
     tokenOf: sessionToken,
-    actorOf: batched(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpTimeoutMs),
+    actorOf: batched(tokens => actorsOfSessions(opened.lookUps, tokens, now()), lookUpTimeoutMs),
     kioskOf: async request => {
       const token = kioskToken(request)
       return token === null ? undefined : kioskOfToken(opened.platform, token)
@@ -173,9 +173,12 @@ export const closeWithin = async (app: FastifyInstance, milliseconds: number) =>
   clearTimeout(closing)
 }
 
+/** Connections that wait until the process takes them; Linux allows as many. One more is dropped, and its browser tries again after 1, 3, 7 s. */
+const mostConnecting = 4_096
+
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: mostConnecting })
   } catch (error) {
     throw whyNotListening(error as NodeJS.ErrnoException, { host, port })
   }

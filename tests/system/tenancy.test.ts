@@ -147,6 +147,14 @@ test.each(['shifts', 'shift_types', 'work_sessions', 'time_entries', 'leave_requ
   },
 )
 
+test('the platform role counts the notifications of a person, but cannot read what they say', async () => {
+  await platform.query('select count(*) from notifications where read_at is null and kind = any($1)', [
+    ['leave_request'],
+  ])
+  for (const column of ['subject', 'actor_id', 'data'])
+    await expect(platform.query(`select ${column} from notifications`)).rejects.toMatchObject(denied)
+})
+
 test('the platform role deletes old answers to repeated requests, but cannot read them', async () => {
   await expect(platform.query('select response from idempotency_keys')).rejects.toMatchObject(denied)
   await expect(platform.query('update idempotency_keys set response = null')).rejects.toMatchObject(denied)

@@ -1,6 +1,7 @@
 import { DrizzleQueryError, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { sum } from '#core/durations.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Unavailable } from '#server/http/refusals.ts'
 import { keyedLimit } from './keyed-limit.ts'
@@ -36,6 +37,8 @@ export type Database = {
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Single statements on the platform's tables, each its own transaction. */
   platform: Tx
+  /** The same for who is signed in: each request waits for that first, so nothing else that is asked of the platform may stand before it. */
+  lookUps: Tx
   /** Single statements that delete data after its retention time: see retention.ts. Never for a request. */
   archive: Tx
   /** One transaction that may seal entries of the audit trails, and nothing else: see audit/server/chain.ts. Never for a request. */
@@ -45,8 +48,11 @@ export type Database = {
   close: () => Promise<void>
 }
 
-// The platform's share is sign-ins and session look-ups.
+// The platform's share is sign-ins, and what the application says of people and of the site at its opening.
 const poolSizes: Record<DatabaseRole, number> = { releve_member: 16, releve_platform: 4, releve_archivist: 1 }
+
+/** One is asked at a time, and the next beside one that is slow. */
+const connectionsForLookUps = 2
 
 /** How long a request waits for a connection, or for a slot of its company. */
 const timeoutMs = 5_000
@@ -67,11 +73,11 @@ const sharedLockMs = 100
 export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => void) => {
+const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => void, max = poolSizes[role]) => {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
-    max: poolSizes[role],
+    max,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 60_000,
     query_timeout: silence,
@@ -87,10 +93,10 @@ const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => v
   return pool
 }
 
-const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
-  open: totalCount,
-  idle: idleCount,
-  awaited: waitingCount,
+const usesOf = (...pools: pg.Pool[]) => ({
+  open: sum(pools.map(({ totalCount }) => totalCount)),
+  idle: sum(pools.map(({ idleCount }) => idleCount)),
+  awaited: sum(pools.map(({ waitingCount }) => waitingCount)),
 })
 
 /** @param releaseSlot called when only COMMIT is left: the company's next transaction need not wait for the disk */
@@ -183,6 +189,7 @@ const uuid = /^[0-9a-f-]{36}$/
 export const openDatabase = (logins: Logins, onError: (error: Error) => void, hasRoom = () => true): Database => {
   const members = connectAs(logins.members, 'releve_member', onError)
   const platform = connectAs(logins.platform, 'releve_platform', onError)
+  const lookUps = connectAs(logins.platform, 'releve_platform', onError, connectionsForLookUps)
   const archive = connectAs(logins.housekeeping, 'releve_archivist', onError)
   const ofCompany = keyedLimit({ slots: slotsOfCompany, timeoutMs })
   const sharedOfCompany = keyedLimit({ slots: sharedSlotsOfCompany, timeoutMs })
@@ -205,11 +212,12 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
     onPlatform: (mode, work) =>
       withRoom(mode, () => ofPlatform('platform', () => transaction(platform, afterOpening(`begin ${mode}`, work)))),
     platform: drizzle(platform),
+    lookUps: drizzle(lookUps),
     archive: drizzle(archive),
     sealing: work => transaction(archive, afterOpening('begin; set local role releve_sealer', work)),
-    connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),
+    connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform, lookUps) }),
     close: async () => {
-      await Promise.all([members.end(), platform.end(), archive.end()])
+      await Promise.all([members, platform, lookUps, archive].map(pool => pool.end()))
     },
   }
 }
