@@ -265,6 +265,18 @@ test('opening balances come from a workbook: people are found, what they replace
     await expect(admin.getByText('De quel jour sont ces soldes')).toBeVisible()
     await typeDate(admin.getByRole('main'), 'Soldes au matin du', onPaper)
   }
+  await admin.goto('/app/admin/leave/balances/import')
+  await admin.getByLabel('Choisir un fichier').setInputFiles({
+    name: 'soldes.csv',
+    mimeType: '',
+    buffer: Buffer.from(`Nom;Prénom;CP;Récup\n${joao};João;12,5;3`),
+  })
+  await typeDate(admin.getByRole('main'), 'Soldes au matin du', onPaper)
+  await expect(admin.getByText('La colonne «\u00a0CP\u00a0» ne dit pas de quelle année')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Importer', exact: true })).toBeDisabled()
+  await admin.getByRole('button', { name: 'Ignorer cette colonne' }).click()
+  await expect(admin.getByRole('button', { name: 'Importer', exact: true })).toBeEnabled()
+
   await give(12.5)
   await expect(admin.getByRole('heading', { name: '6 colonnes reconnues sur 8' })).toBeVisible()
   await expect(admin.getByText('2 cases à corriger')).toBeVisible()

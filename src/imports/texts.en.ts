@@ -40,6 +40,7 @@ export const en: TextsOf<typeof fr> = {
   },
   separators: { semicolon: 'semicolon', comma: 'comma', tab: 'tab' },
   check: {
+    ignore: 'Ignore this column',
     columns_one: '{{count}} column of {{total}} recognised',
     columns_other: '{{count}} columns of {{total}} recognised',
     formats: 'decimal comma or point, dd/mm/yyyy',

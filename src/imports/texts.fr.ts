@@ -38,6 +38,7 @@ export const fr = {
   },
   separators: { semicolon: 'point-virgule', comma: 'virgule', tab: 'tabulation' },
   check: {
+    ignore: 'Ignorer cette colonne',
     columns_one: '{{count}} colonne reconnue sur {{total}}',
     columns_other: '{{count}} colonnes reconnues sur {{total}}',
     formats: 'virgule décimale, jj/mm/aaaa',

@@ -21,6 +21,7 @@ export const balancesImport: TextsOf<typeof french> = {
   missing: {
     who: 'Say which column names the people: choose it in the row of headings.',
     balances: 'Say which columns are balances: choose them in the row of headings.',
+    year: 'The column “{{heading}}” does not say of which year: choose it in the row of headings.',
     day: 'Of which day are these balances? Choose it above.',
     dayFar: 'This day is more than two years ahead.',
   },

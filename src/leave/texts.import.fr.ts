@@ -19,6 +19,7 @@ export const balancesImport = {
   missing: {
     who: 'Dites quelle colonne nomme les personnes : choisissez-la dans la ligne de titres.',
     balances: 'Dites quelles colonnes sont des soldes : choisissez-les dans la ligne de titres.',
+    year: 'La colonne « {{heading}} » ne dit pas de quelle année : choisissez-la dans la ligne de titres.',
     day: 'De quel jour sont ces soldes ? Choisissez-le ci-dessus.',
     dayFar: 'Ce jour est dans plus de deux ans.',
   },

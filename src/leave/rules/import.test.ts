@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Period } from '#core/calendar.ts'
 import { columnsNamed } from '#imports/rules.ts'
-import { accountsOn, type BalanceFacts, balanceFields, readBalances, saysWho, writtenYear } from './import.ts'
+import {
+  accountsOn,
+  type BalanceFacts,
+  balanceFields,
+  readBalances,
+  saysNoYear,
+  saysWho,
+  writtenYear,
+} from './import.ts'
 
 const year = (from: number): Period => ({ from: `${from}-06-01`, to: `${from + 1}-05-31` })
 const years = [2026, 2025, 2024, 2023].map(year)
@@ -75,6 +83,12 @@ test('the columns of payroll files are recognised, and those that are no balance
     null,
     'rtt',
   ])
+})
+
+test('a column of paid leave that names no year is asked about', () => {
+  expect(
+    ['CP', 'Solde congés payés', 'Congés restants', 'RTT', 'CP N-1', 'Congé sans solde'].filter(saysNoYear),
+  ).toEqual(['CP', 'Solde congés payés', 'Congés restants'])
 })
 
 test('N is the year in which the day of the balances lies', () => {

@@ -3,7 +3,14 @@ import { type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { searchedWords } from '#core/search.ts'
-import { type CellNote, type ImportField, type ImportLine, type ReadLine, whoFields } from '#imports/rules.ts'
+import {
+  type CellNote,
+  headingOf,
+  type ImportField,
+  type ImportLine,
+  type ReadLine,
+  whoFields,
+} from '#imports/rules.ts'
 import { oneLine, typedDate, typedDayPart } from '#imports/typed-values.ts'
 import type { importBalances } from '#leave/ledger-schemas.ts'
 import { fullName } from '#people/rules.ts'
@@ -115,6 +122,10 @@ export const balanceFields = (
     ]),
   })),
 ]
+
+const yearlessHeadings = new Set(balanceNames(leaveWords).map(headingOf))
+/** 'CP', 'Solde congés payés': paid leave, of no year. */
+export const saysNoYear = (heading: string) => yearlessHeadings.has(headingOf(heading))
 
 /** A line says who, by a payroll number, an address or names. */
 export const saysWho = (columns: ReadonlySet<string>) =>

@@ -43,13 +43,16 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
   const shown = found[asked].length === 0 ? 'all' : asked
   const rows = lines.flatMap(({ line, row }) => (row === null ? [] : [{ line, row }]))
   const page = Math.min(askedPage, Math.max(1, Math.ceil(found[shown].length / pageSize)))
+  const recognized = new Set(columns.filter(column => column !== null))
   const missing =
-    kind.missing(new Set(columns.filter(column => column !== null))) ??
+    kind.missing(recognized) ??
     (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null) ??
     kind.excess?.(rows.map(({ row }) => row)) ??
     null
+  const question = table.unrecognized
+    .map(({ heading, at }) => ({ at, sentence: kind.asks?.(heading, recognized) }))
+    .find(({ sentence }) => sentence)
   const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
-  const named = columns.filter(column => column !== null).length
   const { sheets, encoding, separator } = opened.file
   const told = [
     ...(encoding ? [encoding] : []),
@@ -76,7 +79,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       isFlush
       title={
         <>
-          {t('check.columns', { count: named, total: columns.length })}
+          {t('check.columns', { count: recognized.size, total: columns.length })}
           <span className="mt-1 block font-sans text-13 leading-normal font-normal tracking-normal text-ink-2">
             {told.join(', ')}
           </span>
@@ -105,6 +108,19 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
           {missing}
         </Banner>
       )}
+      {question && (
+        <Banner className="m-4" kind="warn">
+          {question.sentence}{' '}
+          <Button
+            className="-my-2 text-inherit"
+            onPress={() => table.setColumn(question.at, null)}
+            size="sm"
+            variant="quiet"
+          >
+            {t('check.ignore')}
+          </Button>
+        </Banner>
+      )}
       <ImportTable kind={kind} lines={found[shown].slice((page - 1) * pageSize, page * pageSize)} table={table} />
       {found[shown].length > pageSize && (
         <div className="px-4 pb-4 md:px-5">
@@ -128,7 +144,10 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
               {t('check.leaveAll', { count: wrong.length })}
             </Button>
           )}
-          <Button isDisabled={missing !== null || wrong.length > 0 || rows.length === 0} onPress={() => onSend(rows)}>
+          <Button
+            isDisabled={missing !== null || question !== undefined || wrong.length > 0 || rows.length === 0}
+            onPress={() => onSend(rows)}
+          >
             {t('check.send')}
           </Button>
         </div>

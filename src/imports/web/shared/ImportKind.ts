@@ -16,6 +16,8 @@ export type ImportKind<Key extends string, Row> = {
   choices?: ReactNode
   /** What the columns and the choices do not say yet; null once they do. */
   missing: (columns: ReadonlySet<Key>) => string | null
+  /** Asks about a column that is not recognized and may still be meant, by its heading; null for one of no interest. */
+  asks?: (heading: string, columns: ReadonlySet<Key>) => string | null
   /** The colour of a row, shown at its cell or, without such a column, at the first. */
   swatch?: { field: Key; of: (row: Row) => string }
   /** More rows than one import takes, in a sentence; null otherwise. */

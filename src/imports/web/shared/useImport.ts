@@ -73,6 +73,10 @@ export const useImport = <Key extends string, Row>(
     },
     headings: guess.heading === -1 ? null : rows[guess.heading]!,
     columns,
+    /** Headings of columns that are not recognized, and that nobody has ignored. */
+    unrecognized: (rows[guess.heading] ?? []).flatMap((heading, at) =>
+      columns[at] === null && !chosen.has(at) ? [{ heading, at }] : [],
+    ),
     /** A field is that of one column. */
     setColumn: (at: number, field: Key | null) =>
       setChosen(before => {

@@ -10,6 +10,7 @@ import {
   balanceFields,
   type ImportedBalances,
   readBalances,
+  saysNoYear,
   saysWho,
   writtenYear,
 } from '#leave/rules/import.ts'
@@ -87,6 +88,10 @@ export const useBalancesKind = (
         if (!accounts.some(({ key }) => columns.has(key))) return t('missing.balances')
         if (on === null) return columns.has('on') ? null : t('missing.day')
         return isTooFarAhead(on, today) ? t('missing.dayFar') : null
+      },
+      asks: (heading, columns) => {
+        const hasYear = accounts.some(({ key, year }) => year && columns.has(key))
+        return saysNoYear(heading) && !hasYear ? t('missing.year', { heading }) : null
       },
       excess: rows => {
         const count = rows.flat().length
