@@ -16,15 +16,16 @@ type Shown = 'all' | 'wrong' | 'known'
 const pageSize = 50
 
 /** Why a try was not done; sent again as it was, where nobody knows. */
-export type SendingRefusal = { sentence: string; again?: () => void }
+export type SendingRefusal<Row> = { sentence: string; again?: SentRows<Row> }
+type SentRows<Row> = readonly { line: number; row: Row }[]
 
 interface CheckFileProps<Key extends string, Row> {
   kind: ImportKind<Key, Row>
   opened: OpenFile
   table: ReturnType<typeof useImport<Key, Row>>
   /** Of the last try to send. */
-  refusal: SendingRefusal | null
-  onSend: (rows: readonly { line: number; row: Row }[]) => void
+  refusal: SendingRefusal<Row> | null
+  onSend: (rows: SentRows<Row>) => void
 }
 
 /** Nothing is written before the button. */
@@ -99,7 +100,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       )}
       {kind.choices && <div className="border-b border-line px-4 py-4 md:px-5">{kind.choices}</div>}
       {refusal && (
-        <Banner className="m-4" kind="error" onRetry={refusal.again}>
+        <Banner className="m-4" kind="error" onRetry={refusal.again && (() => onSend(refusal.again!))}>
           {refusal.sentence}
         </Banner>
       )}

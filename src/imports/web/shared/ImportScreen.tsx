@@ -68,7 +68,7 @@ function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }
   const table = useImport(kind, opened)
   const [attempt] = useState(importTries)
   const [sent, setSent] = useState<readonly Row[] | null>(null)
-  const [refusal, setRefusal] = useState<SendingRefusal | null>(null)
+  const [refusal, setRefusal] = useState<SendingRefusal<Row> | null>(null)
   const send = async (rows: readonly { line: number; row: Row }[]) => {
     const all = rows.map(({ row }) => row)
     const begun = performance.now()
@@ -79,7 +79,7 @@ function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }
       onDone({ id, count, isEarlier, name: opened.name, seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       setSent(null)
-      if (isLost(error)) setRefusal({ sentence: t('sending.lost'), again: () => void send(rows) })
+      if (isLost(error)) setRefusal({ sentence: t('sending.lost'), again: rows })
       else if (!table.showRefusal(error, rows)) setRefusal({ sentence: refusalOr(error, t('sending.failure')) })
     }
   }
