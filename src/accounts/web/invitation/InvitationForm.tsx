@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { spelledCode } from '#accounts/ways-in.ts'
 import { mayUsePasskeys } from '#accounts/web/passkeys/Passkeys.ts'
 import { EntryForm } from '#accounts/web/sign-in/EntryPage.tsx'
@@ -25,25 +25,22 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
   const { t } = useTranslation('account')
   const { email, signInName } = invitation
   const { mutateAsync, isSuccess } = useAcceptInvitation()
-  const [rememberMe, setRememberMe] = useState(false)
   const offersPasskey = invitation.opens === 'invitation' && mayUsePasskeys()
   const onError = (error: unknown) => {
     if (isProblem(error, 410)) onExpired()
   }
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
-    defaultValues: { token, password: '', rememberMe },
-    send: values => mutateAsync({ ...values, rememberMe }, { onError }),
+    defaultValues: { token, password: '', rememberMe: false },
+    send: values => mutateAsync(values, { onError }),
     failure: t('invitation.failure'),
   })
+  const rememberMe = useWatch({ control: form.control, name: 'rememberMe' })
   return (
     <div className="grid gap-[18px]">
-      <CheckboxField
-        hint={t('rememberMe')}
-        label={t('invitation.rememberMe')}
-        onChange={setRememberMe}
-        value={rememberMe}
-      />
+      <FormField control={form.control} name="rememberMe">
+        {field => <CheckboxField {...field} hint={t('rememberMe')} label={t('invitation.rememberMe')} />}
+      </FormField>
       {offersPasskey && (
         <>
           <FirstPasskey onExpired={onExpired} rememberMe={rememberMe} token={token} />

@@ -1,4 +1,3 @@
-import { isRefused, nameOfDevice } from '#accounts/web/passkeys/Passkeys.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type NewPasskey, useAddPasskey } from './PasskeyCommands.ts'
+import { isRefused, nameOfDevice } from './Passkeys.ts'
 
 const resolver = checkedBy<NewPasskey>(async () => (await import('#accounts/schemas.ts')).newPasskey)
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { renamePasskey } from '#accounts/schemas.ts'
-import { madeKey } from '#accounts/web/passkeys/Passkeys.ts'
 import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { madeKey } from './Passkeys.ts'
 
 export type PasskeyName = z.output<typeof renamePasskey>
 export type NewPasskey = { name: string; currentPassword: string | null }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { mayUsePasskeys } from '#accounts/web/passkeys/Passkeys.ts'
 import type { Account } from '#accounts/web/settings/Account.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { mayUsePasskeys } from './Passkeys.ts'
 
 const AddPasskeyDialog = lazyDialog(async () => (await import('./AddPasskeyDialog.tsx')).AddPasskeyDialog)
 const RenamePasskeyDialog = lazyDialog(async () => (await import('./RenamePasskeyDialog.tsx')).RenamePasskeyDialog)

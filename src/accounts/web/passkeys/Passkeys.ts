@@ -18,13 +18,14 @@ export const nameOfDevice = () => {
 export const madeKey = async (options: string) =>
   JSON.stringify(await (await library()).startRegistration({ optionsJSON: JSON.parse(options) }))
 
-const usedKey = async (options: string) =>
+/** What the key of this device says to a challenge. @throws as above */
+const answerOfKey = async (options: string) =>
   JSON.stringify(await (await library()).startAuthentication({ optionsJSON: JSON.parse(options) }))
 
 /** One touch: both steps. @throws when the person refuses, or the key is unknown */
 export const signInByPasskey = async (rememberMe: boolean) => {
   const { token, options } = await dataOf(api.POST('/session/passkey/options'))
-  const answer = await usedKey(options)
+  const answer = await answerOfKey(options)
   return dataOf(api.POST('/session/passkey', { body: { token, answer, rememberMe } }))
 }
 

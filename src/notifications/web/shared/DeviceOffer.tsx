@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { usePushOfBrowser, useTellHere } from '#notifications/web/devices/PushOfBrowser.ts'
 import { noticeSettingsQuery, type ShownSettings } from '#notifications/web/NoticeSettings.ts'
-import { store, stored } from '#web/api/browser-storage.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-
-/** Whether somebody said 'Plus tard' in this browser, here or there, or did not allow it. */
-const laterKey = 'notices-later'
+import { usePutOff } from './usePutOff.ts'
 
 interface DeviceOfferProps {
   /** At the foot of what the bell opens. */
@@ -23,15 +19,12 @@ export function DeviceOffer(props: DeviceOfferProps) {
 
 function Offer({ settings, isInBell = false }: DeviceOfferProps & { settings: ShownSettings }) {
   const { t } = useTranslation('noticeSettings')
-  const [isLater, setLater] = useState(() => stored('localStorage', laterKey) !== null)
+  // Here or there, or by not allowing it.
+  const [isPutOff, putOff] = usePutOff('notices-later')
   const browser = usePushOfBrowser(settings)
   const telling = useTellHere(settings.publicKey)
-  if (isLater || browser?.state !== 'ready' || browser.isOn) return null
+  if (isPutOff || browser?.state !== 'ready' || browser.isOn) return null
   const { from, to } = settings.quiet
-  const later = () => {
-    store('localStorage', laterKey, '1')
-    setLater(true)
-  }
   return (
     <section
       className={
@@ -53,7 +46,7 @@ function Offer({ settings, isInBell = false }: DeviceOfferProps & { settings: Sh
             telling.mutate(undefined, {
               onError: () => notify.error(t('devices.failure')),
               onSuccess: told => {
-                if (!told) later()
+                if (!told) putOff()
               },
             })
           }
@@ -61,7 +54,7 @@ function Offer({ settings, isInBell = false }: DeviceOfferProps & { settings: Sh
         >
           {t('offer.yes')}
         </Button>
-        <Button onPress={later} size={isInBell ? 'sm' : undefined} variant="quiet">
+        <Button onPress={putOff} size={isInBell ? 'sm' : undefined} variant="quiet">
           {t('offer.later')}
         </Button>
       </div>

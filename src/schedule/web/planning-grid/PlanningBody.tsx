@@ -29,7 +29,6 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** The visible rows. Only this component renders while scrolling. */
 const keyOf = (line: GridLine) => (line.kind === 'group' ? `group ${line.group.name}` : line.row.key)
 
 const heightOf = (line: GridLine, isCompact: boolean) => {
@@ -39,6 +38,7 @@ const heightOf = (line: GridLine, isCompact: boolean) => {
   return rowHeight(lines, marks.hasFoot)
 }
 
+/** The visible rows. Only this component renders while scrolling. */
 export function PlanningBody(props: PlanningBodyProps) {
   const { lines, isCompact, openPerson, by, folded, onFold, active, onScroll, ref, ...shared } = props
   const list = useRef<HTMLDivElement>(null)

@@ -130,8 +130,7 @@ function FootScale({ window, shift }: { window: Interval; shift: Interval }) {
 
 /** With a mouse or the keyboard, a pencil and a bin; on touch, a tap opens the form, which can delete. */
 function ShiftActions({ deleteLabel, ...actions }: ShiftActionProps & { deleteLabel: string }) {
-  const isComplete = use(HasActions)
-  if (!isComplete || (!actions.onEdit && !actions.onDelete)) return null
+  if (!use(HasActions) || (!actions.onEdit && !actions.onDelete)) return null
   return (
     <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink brought-out shadow-1 in-data-slim:hidden pointer-coarse:hidden">
       {actions.onEdit && (
