@@ -52,7 +52,7 @@ export default defineConfig({
             // One file for what the bell, the changes of a week and the choices share: the shell names every file.
             {
               name: 'devices',
-              test: /\/src\/notifications\/web\/(shared\/DeviceOffer|devices\/PushOfBrowser|NoticeSettings)\./,
+              test: /\/src\/notifications\/web\/(shared\/(DeviceOffer|usePutOff)|devices\/PushOfBrowser|NoticeSettings)\./,
               includeDependenciesRecursively: false,
             },
             { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },

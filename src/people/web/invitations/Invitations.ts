@@ -3,15 +3,14 @@ import type { Employee } from '#people/web/people/People.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { InvitationCard } from './InvitationCards.tsx'
 
-type Refused = { person: Employee; error: unknown }
+export type MadeCards = { cards: InvitationCard[]; refused: { person: Employee; error: unknown }[] }
 
 /** A link for each. Those that were made are shown, whatever became of the others: they end the links before them. */
 export const useMakeInvitations = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (people: readonly Employee[]) => {
-      const cards: InvitationCard[] = []
-      const refused: Refused[] = []
+    mutationFn: async (people: readonly Employee[]): Promise<MadeCards> => {
+      const { cards, refused }: MadeCards = { cards: [], refused: [] }
       for (const person of people) {
         const path = { employeeId: person.id }
         try {
