@@ -1,4 +1,4 @@
-import { parseCalendarDate } from './calendar.ts'
+import { type CalendarDate, parseCalendarDate } from './calendar.ts'
 import { charactersIn, withoutStrayJoiners } from './characters.ts'
 import { z } from './zod.ts'
 
@@ -105,6 +105,9 @@ export const birthDate = z
   .string()
   .refine(text => parseCalendarDate(text, '1900-01-01') !== null, 'date')
   .meta({ format: 'birth-date' })
+
+/** The field code `notBorn`: which day it is, the shape does not know. @param date null: unknown */
+export const isNotBorn = (date: CalendarDate | null, today: CalendarDate) => date !== null && date >= today
 
 export const wallTime = z
   .string()

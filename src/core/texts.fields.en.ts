@@ -20,6 +20,7 @@ export const fields: TextsOf<typeof french> = {
   passwordsDiffer: 'The new passwords do not match.',
   twoStepCode: 'Enter the six digits of the code, or a recovery code.',
   date: 'Enter a valid date (dd/mm/yyyy).',
+  notBorn: 'This date is not in the past.',
   period: 'Enter a period of at most 31 days that does not end before it starts.',
   yearPeriod: 'Enter a period of at most 366 days that does not end before it starts.',
   time: 'Enter a valid time, from 00:00 to 23:59.',

@@ -18,6 +18,7 @@ export const fields = {
   passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',
   twoStepCode: 'Entrez les six chiffres du code, ou un code de récupération.',
   date: 'Indiquez une date valable (jj/mm/aaaa).',
+  notBorn: 'Cette date n’est pas passée.',
   period: 'Indiquez une période de 31 jours au plus, dont la fin n’est pas avant le début.',
   yearPeriod: 'Indiquez une période de 366 jours au plus, dont la fin n’est pas avant le début.',
   time: 'Indiquez une heure valable, de 00:00 à 23:59.',

@@ -370,7 +370,6 @@ export const settings: TextsOf<typeof fr> = {
     'is-over': 'This day is past.',
     'has-ended': 'This setting no longer applies.',
     'in-force': 'An agreement in force is replaced by another one.',
-    'not-born': 'This date is not in the past.',
     'too-many-settings': 'The register of rules is full: it holds 1,000 changes.',
     'too-many-profiles': 'The history is full: remove an entry.',
   },

@@ -383,7 +383,6 @@ export const settings = {
     'is-over': 'Ce jour est passé.',
     'has-ended': 'Ce réglage ne s’applique déjà plus.',
     'in-force': 'Une convention en vigueur se remplace par une autre.',
-    'not-born': 'Cette date n’est pas passée.',
     'too-many-settings': 'Le registre des règles est plein : 1 000 changements au plus.',
     'too-many-profiles': 'L’historique est plein : retirez une entrée.',
   },

@@ -37,7 +37,6 @@ export const peopleImport: TextsOf<typeof french> = {
     nationalityUnknown: 'A country, such as France',
     employmentKindUnknown: 'Permanent, fixed-term, agency or trainee?',
     'same-team': 'In the team already, under this name. The same person?',
-    notBorn: 'This date is not in the past',
     noEmail: 'No address: a code to hand over',
     dateFar: 'In more than ten years',
     'twice-team': 'Already in the team: {{name}}',

@@ -35,7 +35,6 @@ export const peopleImport = {
     nationalityUnknown: 'Un pays : France, ou française',
     employmentKindUnknown: 'CDI, CDD, intérim ou stage ?',
     'same-team': 'Déjà dans l’équipe, sous ce nom. La même personne ?',
-    notBorn: 'Cette date n’est pas passée',
     noEmail: 'Sans adresse : code à remettre',
     dateFar: 'Dans plus de dix ans',
     'twice-team': 'Déjà dans l’équipe : {{name}}',

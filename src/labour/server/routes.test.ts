@@ -213,7 +213,7 @@ describe('a person', () => {
   test('is not born tomorrow', async () => {
     const company = await world.company()
     const answer = await company.admin.post(`/labour/people/${company.admin.id}`, { ...profileForm, birthDate: today })
-    expect(answer).toMatchObject({ status: 422, body: { code: 'labour.not-born' } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'birthDate', code: 'notBorn' }] } })
   })
 
   test('is described by those who manage people of their rights, and read by nobody else', async () => {

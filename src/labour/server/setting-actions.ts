@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
+import { isNotBorn } from '#core/fields.ts'
 import { type BoundRefusal, refusedValue } from '#labour/bounds.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { maySwitchOff, type ParameterId, parameters, switchedOffOn } from '#labour/parameters.ts'
@@ -13,7 +14,7 @@ import type {
 } from '#labour/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type PersonShown, personShown, type SettingRow, settingsShown } from './setting-queries.ts'
 import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 
@@ -131,8 +132,7 @@ export const setBirthDate = async (
   birthDate: CalendarDate | null,
   today: CalendarDate,
 ) => {
-  if (birthDate !== null && birthDate >= today)
-    throw new Refusal('labour.not-born', { status: 422, field: 'birthDate' })
+  if (isNotBorn(birthDate, today)) throw new InvalidFields({ path: 'birthDate', code: 'notBorn' })
   await tx.delete(birthDates).where(eq(birthDates.employeeId, employeeId))
   if (birthDate !== null) await tx.insert(birthDates).values({ companyId, employeeId, birthDate })
 }

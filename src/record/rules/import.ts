@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import { email as emailField, name as nameOfPerson, optionalLabel } from '#core/fields.ts'
+import { email as emailField, isNotBorn, name as nameOfPerson, optionalLabel } from '#core/fields.ts'
 import type { BuiltInRoleKey } from '#core/permissions.ts'
 import { optionalPhone } from '#core/phone.ts'
 import {
@@ -355,8 +355,8 @@ const earliestBirth: CalendarDate = '1900-01-01'
 const birthDateIn = (text: string, today: CalendarDate, notes: Notes) => {
   if (text === '') return null
   const typed = typedDate(text, Number(today.slice(0, 4)), earliestBirth)
-  if ('date' in typed && typed.date < today) return typed.date
-  notes.add(wrong('birthDate', 'why' in typed ? `imports:notes.date-${typed.why}` : 'peopleImport:notes.notBorn'))
+  if ('date' in typed && !isNotBorn(typed.date, today)) return typed.date
+  notes.add(wrong('birthDate', 'why' in typed ? `imports:notes.date-${typed.why}` : 'core:fields.notBorn'))
   return undefined
 }
 

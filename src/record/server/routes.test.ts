@@ -80,7 +80,7 @@ test('somebody born in 1962 has a birth date, in the record and for the rules al
   const profile = (await company.admin.get(`/labour/people/${born.id}`)).body
   expect(profile).toMatchObject({ birthDate: '1962-05-01' })
   const ahead = await company.admin.patch(urlOf(born), { ...empty, birthDate: '2030-01-01' })
-  expect(ahead).toMatchObject({ status: 422, body: { code: 'labour.not-born' } })
+  expect(ahead).toMatchObject({ status: 422, body: { errors: [{ path: 'birthDate', code: 'notBorn' }] } })
 })
 
 test('a job has days: another one from a day keeps the first, one of the same day corrects it', async () => {

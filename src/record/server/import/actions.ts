@@ -5,6 +5,7 @@ import { invite } from '#accounts/server/link-actions.ts'
 import { addressesTaken } from '#accounts/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import { isNotBorn } from '#core/fields.ts'
 import type { Language } from '#core/languages.ts'
 import { forgetImport, mustBeUndoable, rememberImport, usedSince } from '#imports/server/actions.ts'
 import { type ImportRow, namedInRecords } from '#imports/server/queries.ts'
@@ -42,8 +43,8 @@ export const importPeople = async (
       const field = person.endDate === null ? 'startDate' : 'endDate'
       throw new Refusal(`people.${refusal}`, { status: 422, field: `people.${nth}.${field}` })
     }
-    if (person.birthDate !== null && person.birthDate >= today)
-      throw new Refusal('labour.not-born', { status: 422, field: `people.${nth}.birthDate` })
+    if (isNotBorn(person.birthDate, today))
+      throw new InvalidFields({ path: `people.${nth}.birthDate`, code: 'notBorn' })
   }
   await checkTaken(tx, people)
   const userIds = await accountsFor(tx, people, { now, backend })

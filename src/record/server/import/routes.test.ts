@@ -186,10 +186,7 @@ describe('an import', () => {
         [person, { ...company.importedPerson(), startDate: '2060-01-01' }],
         [fault('people.1.startDate', 'people.too-far-ahead')],
       ],
-      [
-        [person, { ...company.importedPerson(), birthDate: '2030-01-01' }],
-        [fault('people.1.birthDate', 'labour.not-born')],
-      ],
+      [[person, { ...company.importedPerson(), birthDate: '2030-01-01' }], [fault('people.1.birthDate', 'notBorn')]],
       [[person, { ...company.importedPerson(), weeklyHours: 151.67 }], [fault('people.1.weeklyHours', 'weeklyHours')]],
     ]
     for (const [people, faults] of lines) {
