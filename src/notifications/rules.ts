@@ -19,17 +19,17 @@ export type ReadNotice<Data = NoticeData> = {
 }
 
 /** The `t` of the capability that declares the kind, which narrows it to the keys of its own texts. */
-export type Speak = (key: string, values?: Values) => string
+export type KindSpeak = (key: string, values?: Values) => string
 
 /** One kind of notification, declared by a capability in its `notices.ts`. */
 export type NoticeKind = {
   /** What its readers choose by. */
   group: NoticeGroup
   // Methods, whose parameters a kind may narrow: to its own data and texts.
-  title(t: Speak): string
-  message(t: Speak, notice: ReadNotice): string
+  title(t: KindSpeak): string
+  message(t: KindSpeak, notice: ReadNotice): string
   /** In a mail, and on a phone that is locked: without types of leave or reasons. The message, if absent. */
-  brief?(t: Speak, notice: ReadNotice): string
+  brief?(t: KindSpeak, notice: ReadNotice): string
   /** The address that opens what it is about. */
   link(subject: string, data: NoticeData): string
   /** When what it tells begins: from three hours before, it waits neither for the end of quiet hours nor for the mail of the day. */
@@ -41,6 +41,10 @@ export type NoticeKind = {
   /** It tells of a colleague: the reader's export says only that it came. */
   isAboutColleague?: true
 }
+
+/** Also of a kind that this server does not know. */
+export const maySee = (kind: NoticeKind | undefined, actor: Parameters<Policy>[0]) =>
+  kind?.mayStillSee?.(actor) !== false
 
 /** By the name that is stored. */
 export type NoticeKinds = Readonly<Record<string, NoticeKind>>

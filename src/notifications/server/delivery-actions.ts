@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { deliveryOf, inTime, quietDaysAhead } from '#notifications/rules/delivery.ts'
 import { type Way, ways } from '#notifications/rules/groups.ts'
-import type { NoticeKinds } from '#notifications/rules.ts'
+import { maySee, type NoticeKinds } from '#notifications/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { alerts } from './actions.ts'
@@ -41,7 +41,7 @@ export const deliver = async (tx: Tx, person: Member, { kinds, daysOff, senders,
   for (const way of ways) {
     const send = senders[way]
     const open = rows.filter(row => row[columnOf[way]] === null)
-    const groupOf = (kind: string) => (send && kinds[kind]!.mayStillSee?.(person) !== false ? kinds[kind]!.group : null)
+    const groupOf = (kind: string) => (send && maySee(kinds[kind], person) ? kinds[kind]!.group : null)
     const delivery = deliveryOf(
       open.map(({ id, kind, data, readAt, createdAt }) => ({
         id,

@@ -3,7 +3,7 @@ import { accountById } from '#accounts/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { type Language, languages } from '#core/languages.ts'
 import { speaking } from '#core/sentences.ts'
-import { kindsOf, type Notices } from '#notifications/rules.ts'
+import { kindsOf, maySee, type Notices } from '#notifications/rules.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Letter } from '#server/capability.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
@@ -75,7 +75,7 @@ export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
     return backend.database.inCompany(companyId, 'read only', async tx => {
       const { language, isDigest } = await settingsOf(tx, employeeId)
       const unread = await unreadAmong(tx, employeeId, ids.split(','))
-      const seen = unread.filter(({ kind }) => kinds[kind]?.mayStillSee?.(person) !== false)
+      const seen = unread.filter(({ kind }) => maySee(kinds[kind], person))
       const { origin } = backend.config.publicUrl
       return { language, isDigest, notices: seen.flatMap(each => inWords(each, language, origin) ?? []) }
     })

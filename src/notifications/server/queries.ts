@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, type Placeholde
 import type { Member } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
-import type { NoticeKinds } from '#notifications/rules.ts'
+import { maySee, type NoticeKinds } from '#notifications/rules.ts'
 import { noticeSettings as en } from '#notifications/texts.settings.en.ts'
 import { noticeSettings as fr } from '#notifications/texts.settings.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -24,8 +24,7 @@ export const noticeGroupNames = { fr: namesIn('fr'), en: namesIn('en') }
 const shown = 50
 
 /** Of the kinds that this server knows: a newer one, which it followed, may have kept others. */
-const seenBy = (actor: Member, kinds: NoticeKinds) =>
-  Object.keys(kinds).filter(kind => kinds[kind]?.mayStillSee?.(actor) !== false)
+const seenBy = (actor: Member, kinds: NoticeKinds) => Object.keys(kinds).filter(kind => maySee(kinds[kind], actor))
 
 /** Counts all of the reader's notices, also those that are not shown. */
 const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`

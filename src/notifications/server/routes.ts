@@ -8,7 +8,7 @@ import { unlistedPages } from '#core/pages.ts'
 import { anyMember } from '#core/permissions.ts'
 import type { Chosen, NoticeSettings } from '#notifications/rules/delivery.ts'
 import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
-import type { NoticeKinds } from '#notifications/rules.ts'
+import { maySee, type NoticeKinds } from '#notifications/rules.ts'
 import {
   inbox,
   noticeChoices,
@@ -46,7 +46,7 @@ const chosenIn = ({ groups, quiet, isDigest }: z.output<typeof noticeChoices>): 
 /** The groups of which somebody may get a notice, with what holds for them. */
 const settingsFor = async (tx: Tx, { database, push }: Backend, actor: Member, kinds: NoticeKinds) => {
   const account = await accountById(database.platform, actor.userId)
-  const seen = Object.values(kinds).filter(kind => kind.mayStillSee?.(actor) !== false)
+  const seen = Object.values(kinds).filter(kind => maySee(kind, actor))
   const isOpen = (group: NoticeGroup) => seen.some(kind => kind.group === group)
   return {
     ...shown(await settingsOf(tx, actor.employeeId), groupNames.filter(isOpen)),

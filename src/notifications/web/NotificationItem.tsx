@@ -1,7 +1,7 @@
 import { addDays, formatDate, todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import type { NoticeKind, Speak } from '#notifications/rules.ts'
+import type { KindSpeak, NoticeKind } from '#notifications/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { type Namespace, useTranslation } from '#web/i18n.ts'
@@ -18,7 +18,7 @@ interface NotificationItemProps {
 /** Who, what and when. */
 export function NotificationItem({ notification, kind, capability, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
-  const words = useTranslation(capability).t as Speak
+  const words = useTranslation(capability).t as KindSpeak
   const { read, createdAt } = notification
   return (
     <li className="border-b border-line last:border-b-0">
