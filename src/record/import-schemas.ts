@@ -20,7 +20,7 @@ const importedPerson = newPerson
   })
   .refine(endsAfterStart, atEnd)
 
-/** People who are invited to choose their password, all or none. */
+/** All of them are hired, or nobody; they are invited later. */
 export const importPeople = z.strictObject({
   people: z.array(importedPerson).min(1, 'required').max(mostImported, 'tooLong'),
 })

@@ -6,7 +6,7 @@ import { isSameSpan } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
 import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
 import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
-import { markNoticesRead, markUnreadSince, notify, takeBackUnread } from '#notifications/server/actions.ts'
+import { markNoticesRead, markUnreadAgain, notify, takeBackUnread } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
@@ -169,7 +169,7 @@ export const undoDecision = async (
   }
   const given = { takenBy: decider.employeeId, now, ...(former && { span: former }) }
   const undone = await moveTo(tx, request, { from: [last.status], to }, given)
-  if (isWaiting(to)) await markUnreadSince(tx, requestsToDeciders, request.id, last.takenAt)
+  if (isWaiting(to)) await markUnreadAgain(tx, requestsToDeciders, request.id, last.takenAt)
   const wasUnread = await takeBackUnread(tx, request.employeeId, request.id, last.takenAt)
   if (!wasUnread) await tellPerson(tx, decider, undone, { kind: 'leave_undone', ...about(undone) }, now)
   return { undone, since: last.takenAt }

@@ -119,7 +119,7 @@ export const markOwnRead = (
   { kinds, subjects }: { kinds: readonly string[]; subjects: readonly string[] },
   now: Temporal.Instant,
 ) =>
-  markUnread(
+  markThoseRead(
     tx,
     and(
       eq(notifications.employeeId, employeeId),
@@ -145,14 +145,14 @@ export const takeBackUnread = async (tx: Tx, employeeId: string, subject: string
 
 /** Keeps the time of the first reading. @param id all notices if absent */
 export const markRead = (tx: Tx, actor: Member, kinds: NoticeKinds, now: Temporal.Instant, id?: string) =>
-  markUnread(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
+  markThoseRead(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
 
 /** For everybody: somebody has acted on the subject. */
 export const markNoticesRead = (tx: Tx, kinds: readonly string[], subject: string, now: Temporal.Instant) =>
-  markUnread(tx, ofKinds(kinds, subject), now)
+  markThoseRead(tx, ofKinds(kinds, subject), now)
 
 /** The reverse: what was read by the act alone is unread again. @param readAt the time of the act */
-export const markUnreadSince = (tx: Tx, kinds: readonly string[], subject: string, readAt: Date) =>
+export const markUnreadAgain = (tx: Tx, kinds: readonly string[], subject: string, readAt: Date) =>
   tx
     .update(notifications)
     .set({ readAt: null })
@@ -161,7 +161,7 @@ export const markUnreadSince = (tx: Tx, kinds: readonly string[], subject: strin
 const ofKinds = (kinds: readonly string[], subject: string) =>
   and(inArray(notifications.kind, [...kinds]), eq(notifications.subject, subject))
 
-const markUnread = async (tx: Tx, which: SQL | undefined, now: Temporal.Instant) => {
+const markThoseRead = async (tx: Tx, which: SQL | undefined, now: Temporal.Instant) => {
   await tx
     .update(notifications)
     .set({ readAt: asDate(now) })

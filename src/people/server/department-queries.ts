@@ -52,8 +52,8 @@ export const lockDepartments = (tx: Tx) =>
     .orderBy(departments.id)
     .for('update')
 
-/** Those that this transaction has added, or that the database has for a name that it wrote. */
-export const departmentsMade = async (tx: Tx) => {
+/** Added by this transaction: by us, or by the trigger `list_department` for a name that we wrote. */
+export const departmentsAdded = async (tx: Tx) => {
   const isMade = sql`${departments}.xmin = pg_current_xact_id()::xid`
   const made = await tx.select({ id: departments.id }).from(departments).where(isMade)
   return made.map(({ id }) => id)

@@ -132,9 +132,12 @@ const formOf = ({
   notes,
 })
 
-/** Open shifts stay, of no department if need be; notes of a department are nothing without one. */
-export const moveOpenShifts: MoveDepartment = async (tx, { from, to }) => {
-  await tx.update(shifts).set({ department: to }).where(eq(shifts.department, from))
+/** Open shifts stay, of no department if need be: a planner who saw a former version is refused. Notes of a department are nothing without one. */
+export const moveOpenShiftsAndDayNotes: MoveDepartment = async (tx, { from, to }) => {
+  await tx
+    .update(shifts)
+    .set({ department: to, version: sql`${shifts.version} + 1` })
+    .where(eq(shifts.department, from))
   const notes = eq(dayNotes.department, from)
   if (to === null) await tx.delete(dayNotes).where(notes)
   else await tx.update(dayNotes).set({ department: to }).where(notes)

@@ -10,7 +10,7 @@ import { refusals as refusalsEn } from '#schedule/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#schedule/texts.refusals.fr.ts'
 import { capability } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { moveOpenShifts } from './actions.ts'
+import { moveOpenShiftsAndDayNotes } from './actions.ts'
 import { importRoutes } from './import/routes.ts'
 import { scheduleJobs } from './jobs.ts'
 import { schedulePersonalData } from './personal-data.ts'
@@ -38,7 +38,7 @@ declare module '#server/live/live.ts' {
 export const schedule = (shiftTypesInRecords: () => readonly PgColumn[]) =>
   capability({
     name: 'schedule',
-    moveDepartment: moveOpenShifts,
+    moveDepartment: moveOpenShiftsAndDayNotes,
     routes: app => [...scheduleRoutes(app), ...importRoutes(app, shiftTypesInRecords()), ...answerRoutes(app)],
     jobs: [...scheduleJobs, mailTold],
     topics: ['schedule', 'team-week'],

@@ -13,7 +13,7 @@ import { contractsRefusal, fullName } from '#people/rules.ts'
 import { newSignInNames } from '#people/server/actions.ts'
 import { contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
 import { deleteUnnamed } from '#people/server/department-actions.ts'
-import { departmentsMade, lockDepartments } from '#people/server/department-queries.ts'
+import { departmentsAdded, lockDepartments } from '#people/server/department-queries.ts'
 import { shownContracts } from '#people/server/queries.ts'
 import { type Inviting, roleToGive } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
@@ -63,7 +63,7 @@ export const importPeople = async (
     signInName: signInNames[nth]!,
   }))
   await tx.insert(employees).values(rows)
-  const brought = await departmentsMade(tx)
+  const brought = await departmentsAdded(tx)
   const written = people.map((person, nth) => {
     const { workingDays, ...contract } = contractIn(person)
     return {

@@ -6,7 +6,7 @@ import { weekLetter } from './mails.ts'
 
 type Told = { companyId: string; employeeId: string; language: Language }
 
-/** Queued until migration 0072, and by processes that outlive it: what waited then is still told. Since then notices are mailed by `notifications`. */
+/** Queued until migration 0077, and by processes that outlive it: what waited then is still told. Since then notices are mailed by `notifications`. */
 export const mailTold = job('schedule.mail-told', async ({ companyId, employeeId, language }: Told, backend) => {
   const reader = await readerOf(backend, { companyId, employeeId })
   const account = reader && (await accountById(backend.database.platform, reader.userId))
