@@ -107,6 +107,7 @@ describe('signing in', () => {
       hasTwoStep: false,
       hasGivenPassword: false,
       requiredStep: null,
+      unread: 0,
     })
     expect((await world.visitor().get('/session')).body).toEqual({ kind: 'anonymous' })
   })
