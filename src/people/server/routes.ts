@@ -139,6 +139,31 @@ const linkRoutes = (app: FastifyInstance) => {
     load: (tx: Tx, { employeeId }: { employeeId: string }) => holdEmployee(tx, employeeId),
     mayOn: mayHandleRole,
   }
+  const linkRoute = <Url extends string>({
+    isInvitation = false,
+    ...named
+  }: {
+    url: Url
+    summary: string
+    isInvitation?: boolean
+  }) =>
+    memberRoute(app, {
+      ...named,
+      method: 'POST',
+      tag,
+      ...ofSomebodyElse,
+      limit: links,
+      isShownOnce: true,
+      response: oneTimeLink,
+      act: async ({ tx, actor, row, language, audit, changed }) => {
+        if (row.id === actor.employeeId) throw new Refusal('people.own-link', { status: 403 })
+        if (isInvitation && !row.invitedUntil) throw hasComeIn()
+        const link = await linkToHandOver(tx, app.backend, row, language)
+        await audit({ action: 'people.link-made', subject: row.id })
+        changed('people', { may: mayManagePeople })
+        return link
+      },
+    })
   return [
     memberRoute(app, {
       method: 'POST',
@@ -172,22 +197,14 @@ const linkRoutes = (app: FastifyInstance) => {
       },
     }),
 
-    memberRoute(app, {
-      method: 'POST',
+    linkRoute({
       url: '/people/:employeeId/link',
       summary: 'A single-use link to hand over: to a new password, or to the first one of somebody who was invited',
-      tag,
-      ...ofSomebodyElse,
-      limit: links,
-      isShownOnce: true,
-      response: oneTimeLink,
-      act: async ({ tx, actor, row, language, audit, changed }) => {
-        if (row.id === actor.employeeId) throw new Refusal('people.own-link', { status: 403 })
-        const link = await linkToHandOver(tx, app.backend, row, language)
-        await audit({ action: 'people.link-made', subject: row.id })
-        changed('people', { may: mayManagePeople })
-        return link
-      },
+    }),
+    linkRoute({
+      url: '/people/:employeeId/invitation/link',
+      summary: 'A single-use invitation to hand over, to somebody who has not come in yet',
+      isInvitation: true,
     }),
   ]
 }
