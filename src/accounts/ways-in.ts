@@ -27,7 +27,8 @@ export const companyCodeLength = 8
 /** Opens an account: 60 bits, so that nobody guesses one from however many addresses. */
 export const invitationCodeLength = 12
 
-const codeIn = (length: number) => {
+/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
+export const codeIn = (length: number) => {
   const known = new RegExp(`^[${codeLetters}]{${length}}$`)
   return (typed: string): string | null => {
     const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -35,9 +36,7 @@ const codeIn = (length: number) => {
   }
 }
 
-/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
 export const companyCodeIn = codeIn(companyCodeLength)
-/** As somebody types it: in any case, with spaces or hyphens. Null for anything else. */
 export const invitationCodeIn = codeIn(invitationCodeLength)
 
 /** In groups of four, as it is shown. */

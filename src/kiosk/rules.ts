@@ -1,3 +1,4 @@
+import { codeIn, codeLetters } from '#accounts/ways-in.ts'
 import { MINUTE } from '#core/durations.ts'
 import { searchedWords } from '#core/search.ts'
 
@@ -5,24 +6,15 @@ import { searchedWords } from '#core/search.ts'
 export const isOnline = (lastSeenAt: string | null, now: number) =>
   lastSeenAt !== null && now - Date.parse(lastSeenAt) < 3 * MINUTE
 
-/** Read aloud and typed by hand: without signs that look alike. */
-export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const pairingCodeLength = 8
 export const pairingCodeLasts = 15 * MINUTE
 
-/** 'ABCD EFGH'. */
-export const writtenPairingCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
-
-/** As it was typed: small letters, spaces and dashes are the same code. Null if it cannot be one. */
-export function readPairingCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  return code.length === pairingCodeLength && code === pairingSigns(code) ? code : null
-}
+export const readPairingCode = codeIn(pairingCodeLength)
 
 /** What of a text may stand in a code, as far as it is one. */
 export const pairingSigns = (typed: string) =>
   Array.from(typed.toUpperCase())
-    .filter(sign => pairingAlphabet.includes(sign))
+    .filter(sign => codeLetters.includes(sign))
     .join('')
     .slice(0, pairingCodeLength)
 

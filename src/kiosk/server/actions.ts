@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, generateKeyPair, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { parseCookie } from 'cookie'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -6,17 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Kiosk, Member } from '#core/actor.ts'
 import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import {
-  lockedFor,
-  pairingAlphabet,
-  pairingCodeLasts,
-  pairingCodeLength,
-  type Tries,
-  triesLeft,
-  withFailure,
-} from '#kiosk/rules.ts'
+import { lockedFor, pairingCodeLasts, pairingCodeLength, type Tries, triesLeft, withFailure } from '#kiosk/rules.ts'
 import type { Backend } from '#server/backend.ts'
-import { asDate } from '#server/database/columns.ts'
+import { asDate, newCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
@@ -38,17 +30,15 @@ export const pairedCookie = (token: string, { publicUrl: { protocol } }: Backend
 const ofKiosk = ({ companyId, kioskId }: Pick<Kiosk, 'companyId' | 'kioskId'>) =>
   and(eq(kiosks.companyId, companyId), eq(kiosks.id, kioskId))
 
-const newCode = (now: Temporal.Instant) => {
-  const code = Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join(
-    '',
-  )
+const newPairingCode = (now: Temporal.Instant) => {
+  const code = newCode(pairingCodeLength)
   const until = now.add({ milliseconds: pairingCodeLasts })
   return { code, until: until.toString(), columns: { codeHash: hashOf(code), codeUntil: asDate(until) } }
 }
 
 /** A device to come, with the code that pairs it. */
 export const addKiosk = async (tx: Tx, { companyId, employeeId }: Member, name: string, now: Temporal.Instant) => {
-  const { columns, ...made } = newCode(now)
+  const { columns, ...made } = newPairingCode(now)
   const values = { companyId, name, createdBy: employeeId, createdAt: asDate(now), ...columns }
   const [row] = await tx.insert(kiosks).values(values).returning({ id: kiosks.id })
   return { ...made, id: row!.id }
@@ -56,7 +46,7 @@ export const addKiosk = async (tx: Tx, { companyId, employeeId }: Member, name: 
 
 /** Another code for the same device: the one before it is void. */
 export const renewCode = async (tx: Tx, { companyId }: Member, kioskId: string, now: Temporal.Instant) => {
-  const { columns, ...made } = newCode(now)
+  const { columns, ...made } = newPairingCode(now)
   await tx.update(kiosks).set(columns).where(ofKiosk({ companyId, kioskId }))
   return { ...made, id: kioskId }
 }

@@ -1,4 +1,4 @@
-import { writtenPairingCode } from '#kiosk/rules.ts'
+import { spelledCode } from '#accounts/ways-in.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ export function CodeDialog({ made, onClose }: { made: MadeCode; onClose: () => v
       title={t('administration.code.title')}
     >
       <p className="rounded-2 bg-sunken px-3 py-5 text-center font-display text-36 font-figure tracking-[0.08em] select-all">
-        {writtenPairingCode(made.code)}
+        {spelledCode(made.code)}
       </p>
       <p className="text-ink-2">{t('administration.code.how', { address: kioskAddress(), time })}</p>
     </Dialog>
