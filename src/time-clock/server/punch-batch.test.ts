@@ -313,13 +313,13 @@ describe('among people who punch at once', () => {
     [ofDatabase('23505'), 0],
     [ofDatabase('40P01'), 0],
     [ofDatabase('55P03'), 0],
-  ])('after %o in what they share each is served alone, and a fault of ours is logged', async (error, logged) => {
+  ])('after %o in what they share each is served alone, and a fault of ours is logged', async (failure, logged) => {
     const company = await world.company()
     const people = await arrived(company, 3)
     const { backend } = world.app
     const { inCompany } = backend.database
     const failing: typeof inCompany = (id, mode, work, opening) =>
-      opening?.isShared ? Promise.reject(error) : inCompany(id, mode, work, opening)
+      opening?.isShared ? Promise.reject(failure) : inCompany(id, mode, work, opening)
     const { app, lines } = await loggedApp({ ...backend, database: { ...backend.database, inCompany: failing } })
     const there = people.map(({ cookie }) => Object.assign(new Client(app), { cookie }))
     const replies = await Promise.all(
@@ -327,7 +327,9 @@ describe('among people who punch at once', () => {
     )
     expect(statuses(replies)).toEqual([200, 200, 200])
     const faults = lines.filter(({ level }) => level > 40)
-    expect(faults.slice(0, 1)).toMatchObject(Array(logged).fill({ err: { message: error.message } }))
+    expect(faults.slice(0, 1)).toMatchObject(
+      Array.from({ length: logged }, () => ({ err: { message: failure.message } })),
+    )
   })
 
   test('two punches of one person are written one after the other', async () => {

@@ -234,9 +234,10 @@ describe('an import', () => {
   test('invitations are mailed to all, or to nobody if one address was sent too many', async () => {
     const people = [company.importedPerson(), company.importedPerson()]
     const { id } = await imported(people)
-    await world.sql(
-      `insert into attempts (key, count, window_ends_at) values ('links to ${people[1]!.email}', 10, '${world.clock.now().add({ minutes: 30 })}')`,
-    )
+    await world.sql('insert into attempts (key, count, window_ends_at) values ($1, 10, $2)', [
+      `links to ${people[1]!.email}`,
+      String(world.clock.now().add({ minutes: 30 })),
+    ])
     expect(await admin.post(`/people/imports/${id}/invitations`)).toMatchObject({ status: 429 })
     expect((await admin.get('/people/imports')).body.imports).toContainEqual(
       expect.objectContaining({ id, toInvite: people.length }),
