@@ -1,6 +1,6 @@
 import type { Interval } from '#core/intervals.ts'
-import { typedSpan } from '#core/typed-hours.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
+import { typedSpan } from '#imports/typed-values.ts'
 
 const DAY = 24 * 60
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { typedSpan } from '#core/typed-hours.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import {
   type CellNote,
@@ -10,7 +9,7 @@ import {
   type ReadLine,
   wrong,
 } from '#imports/rules.ts'
-import { oneLine, typedDayPart, typedMinutes, typedTime } from '#imports/typed-values.ts'
+import { oneLine, typedDayPart, typedMinutes, typedSpan, typedTime } from '#imports/typed-values.ts'
 import { DEFAULT_SHIFT, FORM_COLOUR } from '#schedule/rules.ts'
 import { saveShiftType } from '#schedule/schemas.ts'
 

@@ -16,7 +16,10 @@ export const useMakeInvitations = () => {
         try {
           // One after the other: a team at once would be a burst.
           // oxlint-disable-next-line no-await-in-loop
-          cards.push({ person, link: await dataOf(api.POST('/people/{employeeId}/invitation/link', { params: { path } })) })
+          cards.push({
+            person,
+            link: await dataOf(api.POST('/people/{employeeId}/invitation/link', { params: { path } })),
+          })
         } catch (error) {
           refused.push({ person, error })
         }

@@ -12,6 +12,7 @@ import type { MadeCards } from './Invitations.ts'
 export function MadeInvitations({ cards, refused, onClose }: MadeCards & { onClose: () => void }) {
   const { t } = useTranslation('people')
   const [isPrinted, setPrinted] = useState(false)
+  const isUnprinted = cards.length > 0 && !isPrinted
   const print = () => {
     window.print()
     setPrinted(true)
@@ -20,23 +21,25 @@ export function MadeInvitations({ cards, refused, onClose }: MadeCards & { onClo
     <Dialog
       footer={
         <>
-          <Button onPress={onClose} variant="secondary">
-            {t('links:done')}
-          </Button>
+          {!isUnprinted && (
+            <Button onPress={onClose} variant="secondary">
+              {t('links:done')}
+            </Button>
+          )}
           {cards.length > 0 && <Button onPress={print}>{t('invitation.cards.print', { count: cards.length })}</Button>}
         </>
       }
       isOpen
       onClose={onClose}
       question={
-        isPrinted || cards.length === 0
-          ? undefined
-          : {
+        isUnprinted
+          ? {
               title: t('invitation.cards.unprinted'),
               body: t('invitation.cards.unprintedBody'),
               leave: t('invitation.cards.leave'),
               stay: t('invitation.cards.stay'),
             }
+          : undefined
       }
       title={t('invitation.cards.title')}
     >
