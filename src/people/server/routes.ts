@@ -5,6 +5,7 @@ import { takeTwoStepOff } from '#accounts/server/actions.ts'
 import { hasComeIn, invite, linkToHandOver, requireMail, revokeInvitation } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
+import { mostLinks } from '#people/rules/links.ts'
 import {
   addEmployee,
   editEmployee,
@@ -48,7 +49,7 @@ export const peopleRoutes = (
 /** The answer to a new address tells whether it has an account, in any company. */
 const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 3600 }
 
-const links = { kind: 'links for others', max: 120, windowSeconds: 3600 }
+const links = { kind: 'links for others', max: mostLinks, windowSeconds: 3600 }
 
 const tag = 'people'
 const ofEmployee = z.object({ employeeId: z.uuid() })

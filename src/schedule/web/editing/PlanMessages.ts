@@ -35,26 +35,22 @@ const doneSentence = ({ kind, changes: { length: count } }: Edit) =>
   kind === 'week-copied' ? say('schedule:copy.done', { count }) : say(`schedule:done.${kind}`, { count })
 
 /** What an edit says in its messages. The last message offers its undo, or the redo of what was undone. */
-export function planMessages(): PlanMessages {
-  let last: string | undefined
-  const replaceLast = (next?: string) => {
-    notify.dismissReversible(last)
-    last = next
-  }
-  return {
-    refusalOf,
-    done: (edit, undo) => {
-      const sentence = doneSentence(edit)
-      replaceLast(undo && notify.reversible(sentence, 'undo', undo))
-      if (!undo) notify.success(sentence)
-    },
-    reverting: () => replaceLast(),
-    undone: ({ kind }, redo) => {
-      const sentence = say(`schedule:undone.${kind === 'week-copied' ? 'copied' : kind}`)
-      replaceLast(notify.reversible(sentence, 'redo', redo))
-    },
-    redone: (edit, undo) => replaceLast(notify.reversible(doneSentence(edit), 'undo', undo)),
-    // Of several the last stays on screen.
-    failed: (kind, error) => notify.error(failureSentence(kind, error), 'schedule-error'),
-  }
-}
+export const planMessages = (): PlanMessages => ({
+  refusalOf,
+  done: (edit, undo) => {
+    const sentence = doneSentence(edit)
+    if (undo) notify.reversible(sentence, 'undo', undo)
+    else {
+      notify.dismissReversible()
+      notify.success(sentence)
+    }
+  },
+  reverting: () => notify.dismissReversible(),
+  undone: ({ kind }, redo) => {
+    const sentence = say(`schedule:undone.${kind === 'week-copied' ? 'copied' : kind}`)
+    notify.reversible(sentence, 'redo', redo)
+  },
+  redone: (edit, undo) => notify.reversible(doneSentence(edit), 'undo', undo),
+  // Of several the last stays on screen.
+  failed: (kind, error) => notify.error(failureSentence(kind, error), 'schedule-error'),
+})
