@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const place = '/dev/shm'
@@ -12,6 +12,8 @@ export const memoryFolder = (): string | undefined => {
     const { bavail, bsize } = statfsSync(place)
     if (Math.min(bavail * bsize, process.availableMemory()) < enough) return undefined
     folder = mkdtempSync(join(place, 'releve-tests-'))
+    // PostgreSQL is not run as root, and has to get to its own folder in there.
+    chmodSync(folder, 0o711)
     // A container may refuse to run programs there, and a test copies those of PostgreSQL.
     const program = join(folder, 'program')
     writeFileSync(program, '', { mode: 0o700 })

@@ -28,7 +28,7 @@ export const balancesImport = {
     nobody: 'Personne ici ne correspond',
     several: 'Plusieurs personnes : ajoutez le matricule ou l’adresse',
     otherMatricule: 'Son matricule ici : {{matricule}}',
-    otherEmail: 'L’adresse d’une autre personne ; le matricule est celui de {{name}}',
+    otherEmail: 'L’adresse d’une autre personne ; le matricule est celui de {{name}}',
     otherName: 'Ici : {{name}}',
     own: 'Votre solde : une autre personne le tient',
     beforeYear: 'Cette année commence le {{date}}',

@@ -139,6 +139,10 @@ const requests: Record<string, Request> = {
     const { body } = await company.admin.post('/people', company.details())
     return { url: `/people/${body.id}/invitation` }
   },
+  'POST /people/:employeeId/invitation/link': async company => {
+    const { body } = await company.admin.post('/people', company.details())
+    return { url: `/people/${body.id}/invitation/link` }
+  },
   'POST /people/changes': valid('POST /people/changes'),
   'POST /people/imports': valid('POST /people/imports'),
   'PATCH /people/:employeeId': company => ({ body: company.details() }),

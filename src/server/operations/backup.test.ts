@@ -61,7 +61,6 @@ await company.payrollProfile(hostile)
 await company.payrollVariableOf(lea, hostile)
 await company.payrollFileOf(lea)
 await company.admin.post('/payroll/settings', {
-  siret: '',
   contractOvertime: 'monthly',
   weekMonth: 'sunday',
   mealElement: null,
