@@ -15,7 +15,7 @@ export default defineConfig({
   // How long a loaded machine may take; none of them waits so long on a quiet one.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   use: {
     ...devices['Desktop Chrome'],

@@ -28,6 +28,7 @@ for (const { path } of budgets) {
     await page.route('**/api/schedule/first-steps', route => route.abort())
     // As does what asks people with a given password for one of their own.
     await page.route('**/api/session', async route => {
+      if (!path.startsWith('/app')) return route.continue()
       const response = await route.fetch()
       const json = { ...(await response.json()), hasGivenPassword: false }
       await route.fulfill({ response, json })

@@ -92,7 +92,8 @@ export const en: TextsOf<typeof fr> = {
   },
   closed: {
     title: 'Demo requests are closed',
-    body: 'We are not taking any at the moment. For any question, write to',
+    body: 'We are not taking any at the moment.',
+    write: 'For any question, write to',
   },
   list: {
     pending_zero: 'No request pending',

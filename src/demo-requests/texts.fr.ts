@@ -90,7 +90,8 @@ export const fr = {
   },
   closed: {
     title: 'Les demandes de démo sont fermées',
-    body: 'Nous n’en prenons pas pour le moment. Pour toute question, écrivez à',
+    body: 'Nous n’en prenons pas pour le moment.',
+    write: 'Pour toute question, écrivez à',
   },
   list: {
     pending_zero: 'Aucune demande en attente',

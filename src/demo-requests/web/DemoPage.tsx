@@ -19,7 +19,13 @@ export function DemoPage() {
   if (site?.demoFormOpen === false)
     return (
       <DemoNotice title={t('closed.title')}>
-        {t('closed.body')} <TextLink href={mailto(site.contactEmail)}>{site.contactEmail}</TextLink>
+        {t('closed.body')}
+        {site.contactEmail && (
+          <>
+            {' '}
+            {t('closed.write')} <TextLink href={mailto(site.contactEmail)}>{site.contactEmail}</TextLink>
+          </>
+        )}
       </DemoNotice>
     )
   return <DemoWizard site={site} step={step} />

@@ -65,6 +65,9 @@ export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKee
   const fix = notes.find(note => note.fix !== undefined)?.fix
   return (
     <td className={`border-b border-l border-line-soft p-0 max-lg:min-w-0 ${tones[tone]}`}>
+      <span aria-hidden="true" className="block px-2.5 pt-1.5 text-12 text-ink-2 lg:hidden">
+        {heading}
+      </span>
       <button
         aria-label={`${label}${text === '' ? '' : `, ${text}`}${notes.map(note => `, ${sentenceOf(note)}`).join('')}`}
         className="block min-h-11 w-full cursor-text px-2.5 py-1.5 text-left -outline-offset-3 hover:bg-bleu-wash desk:min-h-10"
@@ -82,9 +85,6 @@ export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKee
         tabIndex={isFirst || notes.length > 0 ? 0 : -1}
         type="button"
       >
-        <span aria-hidden="true" className="block text-12 text-ink-2 lg:hidden">
-          {heading}
-        </span>
         <span className="flex max-w-72 items-center gap-1.5" translate="no">
           {swatch && (
             <span

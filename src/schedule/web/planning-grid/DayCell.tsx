@@ -107,13 +107,13 @@ function NoContract() {
 export const DayCell = memo(Cell)
 
 /** Shown on hover and focus. On touch it always shows in a full cell; an empty cell is tapped. */
-const area = 'brought-out min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong'
+const area = 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong'
 const looks = {
   area,
   /** Below the shifts; a compact row has no room there. */
   room: `${area} in-data-slim:absolute in-data-slim:right-1 in-data-slim:bottom-1.5 in-data-slim:size-5 in-data-slim:rounded-[5px] in-data-slim:border-0 in-data-slim:bg-surface in-data-slim:shadow-1`,
   /** Below the buttons of the last shift, beside the pill of a finding on the line to the next day. */
-  chip: 'not-pointer-coarse:brought-out in-data-slim:right-1 in-data-slim:size-5 absolute right-9 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
+  chip: 'in-data-slim:right-1 in-data-slim:size-5 absolute right-9 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
 }
 
 interface AddButtonProps {
@@ -129,7 +129,7 @@ function AddButton({ label, look, isTabStop, onPress }: AddButtonProps) {
   return (
     <button
       aria-label={t('planning.addFor', label)}
-      className={`gone-while-dragged grid place-items-center text-bleu-text ${looks[look]}`}
+      className={`gone-while-dragged grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
       onClick={onPress}
       tabIndex={isTabStop ? 0 : -1}
       type="button"

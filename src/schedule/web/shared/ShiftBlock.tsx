@@ -132,7 +132,7 @@ function FootScale({ window, shift }: { window: Interval; shift: Interval }) {
 function ShiftActions({ deleteLabel, ...actions }: ShiftActionProps & { deleteLabel: string }) {
   if (!use(HasActions) || (!actions.onEdit && !actions.onDelete)) return null
   return (
-    <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink brought-out shadow-1 in-data-slim:hidden pointer-coarse:hidden">
+    <span className="gone-while-dragged pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 in-data-slim:hidden group-focus-within/shift:opacity-100 group-hover/shift:opacity-100 pointer-coarse:hidden">
       {actions.onEdit && (
         <span className="grid size-7 place-items-center">
           <EditIcon size={16} />

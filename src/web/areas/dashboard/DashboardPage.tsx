@@ -68,7 +68,9 @@ DashboardPage.load = (opening: Opening) => {
     session.kind === 'member' && mayFollowTeam(session)
       ? [queryClient.prefetchQuery(teamTodayQuery), loadTeamPanels().catch(() => undefined)]
       : []
-  return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
+  // It stands above the rest, which would move.
+  const given = session.kind === 'member' && session.hasGivenPassword && loadGivenPassword().catch(() => undefined)
+  return Promise.all([given, loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
 }
 
 /** Only managers download it. */
@@ -91,10 +93,11 @@ const LazyMonthPanel = lazy(async () => {
   return { default: MonthPanel }
 })
 
-const LazyGivenPassword = lazy(async () => {
+const loadGivenPassword = async () => {
   const [{ GivenPassword }] = await Promise.all([import('#accounts/web/shared/GivenPassword.tsx'), learn('account')])
   return { default: GivenPassword }
-})
+}
+const LazyGivenPassword = lazy(loadGivenPassword)
 
 /** Only those download it whose device can have it. */
 function OfferHomeScreen() {
