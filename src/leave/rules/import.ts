@@ -8,8 +8,10 @@ import {
   headingOf,
   type ImportField,
   type ImportLine,
+  known,
   type ReadLine,
   whoFields,
+  wrong,
 } from '#imports/rules.ts'
 import { oneLine, typedDate, typedDayPart } from '#imports/typed-values.ts'
 import type { importBalances } from '#leave/ledger-schemas.ts'
@@ -156,19 +158,6 @@ export type BalanceFacts = {
 }
 
 type Values = ImportLine<string>['values']
-
-const wrong = (field: string, say: string, more: Pick<CellNote, 'values' | 'fix'> = {}): CellNote => ({
-  field,
-  kind: 'wrong',
-  say,
-  ...more,
-})
-const known = (field: string, say: string, values: CellNote['values'] = {}): CellNote => ({
-  field,
-  kind: 'known',
-  say,
-  values,
-})
 
 /** Each line, then all of them together: people who come twice are named. A line without balances says nothing. */
 export const readBalances = (

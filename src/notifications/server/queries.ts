@@ -88,7 +88,7 @@ const unreadOf = prepared(['companyId', 'employeeId', 'seen'], (db, { companyId,
     ),
 )
 
-/** How many somebody has not read, also of those that are not shown. For `GET /session`: the platform may read it. */
+/** Unread notifications, also those beyond the list. `GET /session` reads it with the platform's role. */
 export const countUnread = async (db: Tx, actor: Member, kinds: NoticeKinds) => {
   const { companyId, employeeId } = actor
   const [row] = await unreadOf(db, { companyId, employeeId, seen: seenBy(actor, kinds) })

@@ -158,7 +158,7 @@ test('deleting one gives its people, and all else of it, to another', async () =
   expect(await remove(`?replacement=${bar}`)).toMatchObject({ status: 204 })
   expect(await namesIn(company, 'Bar')).toEqual([2, 1, 1, 1, 1, 1, 1, 1])
   expect(await listOf(company)).toEqual([['Bar', 1]])
-  // Whoever still sees it in the former department is asked to look again.
+  // A planner with the old version gets a conflict, and must reload.
   const open = `select version from shifts where company_id = $1 and department = 'Bar'`
   expect(await world.sql(open, [company.id])).toEqual([{ version: 2 }])
 })

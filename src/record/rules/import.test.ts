@@ -117,7 +117,7 @@ test.each<[Values, 'wrong' | 'known']>([
 ])('of a name that the team has, with %j of their own, whether it is the same person is %s', (own, kind) => {
   const { firstName, lastName } = facts.people[0]!
   const { row, notes } = read({ firstName, lastName, ...own })[0]!
-  // Whoever knows says that it is another one.
+  // Somebody answered that it is another person.
   expect(row).not.toBeNull()
   expect(notes).toMatchObject([{ field: 'lastName', kind, ...(kind === 'wrong' && { mayBeKept: true }) }])
 })

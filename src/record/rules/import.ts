@@ -311,7 +311,7 @@ const contractIn = (values: Values, notes: Notes) => {
   return { contractType, weeklyHours: hours ?? defaultWeeklyHours }
 }
 
-/** Null where nothing is written; undefined, with a note, for what is none of the known words. */
+/** @returns null for an empty cell; undefined for an unknown word, which gets a note */
 const knownIn = <Value>(
   field: 'sex' | 'nationality' | 'employmentKind',
   text: string,

@@ -51,7 +51,7 @@ export type Database = {
 // The platform's share is sign-ins, and what the application says of people and of the site at its opening.
 const poolSizes: Record<DatabaseRole, number> = { releve_member: 16, releve_platform: 4, releve_archivist: 1 }
 
-/** One is asked at a time, and the next beside one that is slow. */
+/** One usually does; the second serves while the first is slow. */
 const connectionsForLookUps = 2
 
 /** How long a request waits for a connection, or for a slot of its company. */

@@ -20,7 +20,7 @@ interface ChooseInvitedProps {
 /** Whose cards are made. */
 export function ChooseInvited({ people, picked, isBusy, onChoose, onClose }: ChooseInvitedProps) {
   const { t } = useTranslation('people')
-  // The list changes as links are made; what is asked stays.
+  // Making links changes the list behind this dialog; the dialog keeps the people it opened with.
   const [asked] = useState(people)
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(offered(people, picked).map(({ id }) => id)))
   const chosen = asked.filter(({ id }) => ids.has(id))
