@@ -404,6 +404,7 @@ test('the application opens without the network, with the week and the clock of 
   await button(page, 'Déconnexion').click()
   await enter(page, max.email)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Max')
+  await expect.poll(() => answersStored(page)).toBeGreaterThan(2)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Max')
