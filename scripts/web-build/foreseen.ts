@@ -75,7 +75,7 @@ const modulesOf = (path: string, language: string) => {
 /**
  * A document for each page of the application and each language, and for those where people come in. It holds the frame and the skeleton
  * of the page, drawn, and names what the page would ask for only once its scripts run: the browser fetches all of it at once. The server
- * chooses (src/server/http/web-app.ts).
+ * chooses (src/server/pages/web-app.ts).
  */
 export const foreseen = (): Plugin => {
   let folder = ''

@@ -10,6 +10,7 @@ import { constraints, refusalSentences, registerRoutes, serveFeeds } from '#serv
 import { newId } from '#server/database/columns.ts'
 import { burstLog, logLines } from '#server/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
+import { serveWebApp, versionOf } from '#server/pages/web-app.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressResponses } from './compression.ts'
 import { registerHealth } from './health.ts'
@@ -19,7 +20,6 @@ import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
 import { responseSerializer } from './response-serializer.ts'
 import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
-import { serveWebApp, versionOf } from './web-app.ts'
 
 /** Milliseconds for a request to arrive completely. */
 const requestTimeout = 20_000

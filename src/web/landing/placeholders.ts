@@ -1,4 +1,4 @@
-/** Values of the installation, filled in by src/server/http/drawn-pages.ts. */
+/** Values of the installation, filled in by src/server/pages/drawn-pages.ts. */
 export const placeholders = {
   publicUrl: '{{publicUrl}}',
   /** The address asked for: of a language, or the one that chooses by itself. */

@@ -6,8 +6,8 @@ import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
 import { mailto } from '#core/mailto.ts'
 import { drawnPages, listedPages } from '#core/pages.ts'
 import { fill } from '#core/sentences.ts'
-import { withItsOwn } from './security-headers.ts'
-import { languageOf } from './sentences.ts'
+import { withItsOwn } from '#server/http/security-headers.ts'
+import { languageOf } from '#server/http/sentences.ts'
 
 const cookieOf = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|; *)${languageKey}=([^;]*)`).exec(headers.cookie ?? '')?.[1]

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/http/http.ts'
 import { openWorld } from '#testing/world.ts'
-import { buildApp } from './http.ts'
 
 const world = await openWorld()
 const root = await mkdtemp(join(tmpdir(), 'releve-web-'))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { kioskPath, listedPages, unlistedPages, viewFile } from '#core/pages.ts'
+import { replyWithProblem } from '#server/http/problems.ts'
+import { NotFound } from '#server/http/refusals.ts'
+import { withItsOwn } from '#server/http/security-headers.ts'
 import { serveDrawnPages, wantedLanguage } from './drawn-pages.ts'
-import { replyWithProblem } from './problems.ts'
-import { NotFound } from './refusals.ts'
-import { withItsOwn } from './security-headers.ts'
 import { serveSiteMap } from './site-map.ts'
 
 const aYear = 365 * 24 * 3600
