@@ -125,6 +125,7 @@ test('a shift is repeated on chosen days, a person’s week goes to another pers
   await page.keyboard.press('Control+c')
   await expect(message(page, '3 shifts copiés')).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  await expect(lineOf(page, 'Léa Petit').getByRole('gridcell').first()).toBeFocused()
   await lineOf(page, 'Inès Moreau').getByRole('gridcell').nth(6).focus()
   await page.keyboard.press('Control+v')
   await expect(shiftsOf('Inès Moreau')).toHaveCount(3)
