@@ -1,6 +1,7 @@
 const names = [
   'rush',
   'punches',
+  'visit',
   'sign-in',
   'live',
   'start',

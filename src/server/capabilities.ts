@@ -107,7 +107,7 @@ const departmentMoves = keepers.flatMap(({ moveDepartment }: Capability) => move
 
 const all = [
   ...keepers,
-  people(personalData, departmentMoves, (db, member) => countUnread(db, member, kinds)),
+  people(personalData, departmentMoves, (db, members) => countUnread(db, members, kinds)),
   personalDataOf(personalData),
 ] as const
 export const capabilities: readonly Capability[] = all

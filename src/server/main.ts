@@ -61,9 +61,6 @@ const explainingRefusedLogins = async <T>(opening: Promise<T>) => {
   }
 }
 
-/** How long a look-up of sessions waits for the one before it; then it uses another connection. */
-const lookUpTimeoutMs = 500
-
 /** A valid domain of a mail address: one with a dot. */
 const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${hostname}.localdomain`)
 
@@ -106,7 +103,7 @@ export const openBackend = async (
     push: openPush({ secret, contact: contactEmail }, pushAgent),
     now,
     tokenOf: sessionToken,
-    actorOf: batched(tokens => actorsOfSessions(opened.lookUps, tokens, now()), lookUpTimeoutMs),
+    actorOf: batched(tokens => actorsOfSessions(opened.lookUps, tokens, now())),
     kioskOf: async request => {
       const token = kioskToken(request)
       return token === null ? undefined : kioskOfToken(opened.platform, token)

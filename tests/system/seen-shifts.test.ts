@@ -4,7 +4,17 @@ import { expect, test } from 'vitest'
 /** What a name of `schedule` reads: the plan of planners, or what people see of it. */
 const names = {
   planned: ['shifts', 'plannedIn', 'workIn', 'weeklyMinutes', 'minutesOfDay', 'shiftsByWeek'],
-  seen: ['seenShifts', 'seenIn', 'plannedOn', 'plannedAndNext', 'plannedHoursBetween', 'plannedWork', 'myWeek'],
+  seen: [
+    'seenShifts',
+    'seenIn',
+    'plannedOn',
+    'plannedAndNext',
+    'plannedAndNextOf',
+    'plannedHoursBetween',
+    'plannedWork',
+    'ownWeek',
+    'ownWeeks',
+  ],
 }
 type Side = keyof typeof names
 

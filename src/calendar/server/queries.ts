@@ -11,7 +11,7 @@ import { ofType, typeName } from '#leave/server/setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { noteLine, ownNotesIn } from '#schedule/server/day-notes/queries.ts'
+import { noteLine, notesOfPeople } from '#schedule/server/day-notes/queries.ts'
 import { boundsOf, bySeenTime, shownShift } from '#schedule/server/queries.ts'
 import { seenShifts, shiftTypes } from '#schedule/server/tables.ts'
 import type { Backend } from '#server/backend.ts'
@@ -61,11 +61,11 @@ const shiftEvents = async (tx: Tx, member: Member, today: CalendarDate, { langua
   if (!maySeeOwnSchedule(member)) return []
   const { employeeId, timeZone } = member
   const days = shiftDaysShown(today)
-  const [shifts, notes] = await pipelined([
+  const [shifts, notesOf] = await pipelined([
     shiftsWithin(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) }),
-    ownNotesIn(tx, { employeeId, ...days }),
+    notesOfPeople(tx, [employeeId], days),
   ])
-  const notesOn = Map.groupBy(notes, ({ date }) => date)
+  const notesOn = Map.groupBy(notesOf(employeeId), ({ date }) => date)
   const { untyped, pause } = words[language]
   return shifts.map(({ id, version, updatedAt, type, startsAt, endsAt, ...shift }): CalendarEvent => {
     const lines = [

@@ -15,7 +15,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { stateOf, weekStatistics } from '#time-clock/rules.ts'
 import type { workSession } from '#time-clock/schemas.ts'
-import { sessionsBetween, type timeClock } from '#time-clock/server/queries.ts'
+import { sessionsBetween, type timeClocks } from '#time-clock/server/queries.ts'
 import { employeePins, kiosks, punchesToCheck } from './tables.ts'
 
 /** Of codes and tokens, which are random. */
@@ -117,7 +117,7 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
   }
 }
 
-type Clock = Awaited<ReturnType<typeof timeClock>>
+type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
 
 /** What a person sees of themselves, from their time clock. */
 export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Temporal.Instant) => {

@@ -31,7 +31,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { punch } from '#time-clock/server/actions.ts'
-import { timeClock } from '#time-clock/server/queries.ts'
+import { timeClocks } from '#time-clock/server/queries.ts'
 import * as actions from './actions.ts'
 import * as keptActions from './kept-actions.ts'
 import * as queries from './queries.ts'
@@ -118,7 +118,7 @@ const personRoutes = (app: FastifyInstance) => {
       act: async ({ kiosk, body, now }) => {
         const member = await actions.provenPerson(backend, kiosk, body)
         return backend.database.inCompany(kiosk.companyId, 'read only', async tx =>
-          queries.personOf(tx, member, await timeClock(tx, member, now), now),
+          queries.personOf(tx, member, (await timeClocks(tx, [member], { ...member, now }))(member), now),
         )
       },
     }),

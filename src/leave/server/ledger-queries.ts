@@ -24,7 +24,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { listDeciders } from './decision-queries.ts'
 import { dayAsked, factsOfPeople, type PersonFacts, yearsUntil } from './ledger-facts-queries.ts'
 import { departmentOf } from './preview-queries.ts'
-import { leaveBetween, ownLeaveBetween } from './queries.ts'
+import { leaveAmong, leaveBetween } from './queries.ts'
 import { leaveSettingsShown, periodsDuring } from './setting-queries.ts'
 import { leaveEntries, leaveRequests } from './tables.ts'
 
@@ -254,7 +254,7 @@ export const absencesOfOneself = async (
   const { contracts } = factsOf(employeeId)
   const department = await departmentOf(tx, employeeId)
   const periods = await periodsDuring(tx, { startDate: days.from, endDate: days.to })
-  const absences = (await ownLeaveBetween(tx, days, employeeId)).map(each => {
+  const absences = (await leaveAmong(tx, days, [employeeId])).map(each => {
     const type = counting.types.find(({ key }) => key === each.type)!
     const count = countOfPerson({ span: each, type }, contracts, counting)
     return { ...each, isSickness: interruptsLeave(each.nature), count }

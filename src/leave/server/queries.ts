@@ -110,8 +110,8 @@ const awayBetween = (tx: Tx, days: Given<'from' | 'to'>, ofWhom?: SQL) =>
     .where(and(isAwayDuring(days), ofWhom))
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 const allAway = prepared(['from', 'to'], (tx, days) => awayBetween(tx, days))
-const oneAway = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
-  awayBetween(tx, days, eq(leaveRequests.employeeId, employeeId)),
+const someAway = prepared(['from', 'to', 'people'], (tx, { people, ...days }) =>
+  awayBetween(tx, days, isAmong(leaveRequests.employeeId, people)),
 )
 
 /** Of some leave what is granted, and whether it fills the contract. */
@@ -120,8 +120,8 @@ export const grantedAmong = <Away extends { status: 'pending' | 'approved'; type
 
 /** Approved and pending leave on these days, for plannings; without reasons. */
 export const leaveBetween = (tx: Tx, { from, to }: Period) => allAway(tx, { from, to })
-export const ownLeaveBetween = (tx: Tx, { from, to }: Period, employeeId: string) =>
-  oneAway(tx, { from, to, employeeId })
+export const leaveAmong = (tx: Tx, { from, to }: Period, people: readonly string[]) =>
+  someAway(tx, { from, to, people })
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
+import { sum } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { groupNames, type NoticeGroup } from '#notifications/rules/groups.ts'
 import { maySee, type NoticeKinds } from '#notifications/rules.ts'
@@ -74,25 +75,39 @@ export const inbox = async (tx: Tx, actor: Member, kinds: NoticeKinds) => {
   }
 }
 
-const unreadOf = prepared(['companyId', 'employeeId', 'seen'], (db, { companyId, employeeId, seen }) =>
-  db
-    .select({ unread: count() })
+const unreadOf = prepared(['companies', 'people'], (db, { companies, people }) => {
+  const unreadKinds = db
+    .select({ kind: notifications.kind, number: count().as('number') })
     .from(notifications)
     .where(
       and(
-        eq(notifications.companyId, companyId),
-        eq(notifications.employeeId, employeeId),
+        eq(notifications.companyId, sql`asked.company_id`),
+        eq(notifications.employeeId, sql`asked.employee_id`),
         isNull(notifications.readAt),
-        sql`${notifications.kind} = any(${seen})`,
       ),
-    ),
-)
+    )
+    .groupBy(notifications.kind)
+    .as('unread')
+  return db
+    .select({ employeeId: sql<string>`asked.employee_id`, kind: unreadKinds.kind, number: unreadKinds.number })
+    .from(sql`unnest(${companies}::uuid[], ${people}::uuid[]) as asked (company_id, employee_id)`)
+    .crossJoinLateral(unreadKinds)
+})
 
-/** Unread notifications, also those beyond the list. `GET /session` reads it with the platform's role. */
-export const countUnread = async (db: Tx, actor: Member, kinds: NoticeKinds) => {
-  const { companyId, employeeId } = actor
-  const [row] = await unreadOf(db, { companyId, employeeId, seen: seenBy(actor, kinds) })
-  return row!.unread
+/** Unread notifications of each of these people, of any companies, also those beyond the list. `GET /session` reads it with the platform's role. */
+export const countUnread = async (db: Tx, members: readonly Member[], kinds: NoticeKinds) => {
+  const rows = await unreadOf(db, {
+    companies: members.map(({ companyId }) => companyId),
+    people: members.map(({ employeeId }) => employeeId),
+  })
+  const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId)
+  return new Map(
+    members.map(member => {
+      const seen = seenBy(member, kinds)
+      const counted = byPerson.get(member.employeeId)?.filter(({ kind }) => seen.includes(kind)) ?? []
+      return [member, sum(counted.map(({ number }) => number))]
+    }),
+  )
 }
 
 /** A colleague's is a 404. */

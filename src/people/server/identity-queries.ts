@@ -161,12 +161,19 @@ const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) =>
   return { accounts, total: counted?.total ?? 0 }
 }
 
-export const memberPerson = async (db: Tx, { companyId, employeeId, timeZone }: Member, now: Temporal.Instant) => {
-  const [row] = await personOf(db, { companyId, employeeId, today: todayIn(timeZone, now) })
-  return row
+/** What the application says of each of these people, of any companies. */
+export const memberPersons = async (db: Tx, members: readonly Member[], now: Temporal.Instant) => {
+  const rows = await personsOf(db, {
+    companies: members.map(({ companyId }) => companyId),
+    people: members.map(({ employeeId }) => employeeId),
+    days: members.map(({ timeZone }) => todayIn(timeZone, now)),
+  })
+  const byId = new Map(rows.map(row => [row.employee.id, row]))
+  return new Map(members.map(member => [member, byId.get(member.employeeId)]))
 }
 
-const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId, employeeId, today }) => {
+const personsOf = prepared(['companies', 'people', 'days'], (db, { companies: theirs, people, days }) => {
+  const [companyId, employeeId, today] = [sql`asked.company_id`, sql`asked.employee_id`, sql`asked.today`]
   const ofEmployee = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
   // As `contractShown` of the rules, for a person who has not left.
   const shown = db
@@ -199,12 +206,12 @@ const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId
         teamWeek: companies.teamWeek,
       },
     })
-    .from(employees)
+    .from(sql`unnest(${theirs}::uuid[], ${people}::uuid[], ${days}::date[]) as asked (company_id, employee_id, today)`)
+    .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
     .innerJoin(users, eq(users.id, employees.userId))
     .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .innerJoin(companies, eq(companies.id, employees.companyId))
     .innerJoinLateral(shown, sql`true`)
-    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
 })
 
 /** Locked before the account, like in an edit: two changes of one person wait for each other. */

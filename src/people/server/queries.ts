@@ -60,7 +60,7 @@ const ofPerson = prepared(['employeeId'], (tx, { employeeId }) =>
 export const contractsOf = async (tx: Tx, employeeId: string): Promise<DatedContract[]> =>
   (await ofPerson(tx, { employeeId })).map(({ employeeId: _employeeId, ...contract }) => contract)
 
-/** All contracts of these people, in their order. */
+/** All contracts of these people, those of each in order. */
 export const contractsAmong = prepared(['people'], (tx, { people }) =>
   tx.select(dated).from(contracts).where(isAmong(contracts.employeeId, people)).orderBy(byStart),
 )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changePlatformSettings, site } from '#platform/schemas.ts'
+import { batched } from '#server/database/batched.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ownerRoute, publicRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
@@ -12,6 +13,12 @@ export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Pr
   /** Nothing rather than an address of no domain, to which nobody can write: such a host has none until the owner says one. */
   const hasDomain = config.publicUrl.hostname.includes('.')
   const shown = (address: string) => (hasDomain || address !== config.contactEmail ? address : '')
+  /** Each opening of the application asks. */
+  const known = batched(async (all: readonly 'all'[]) => {
+    const { platform } = database
+    const found = await Promise.all([ownerExists(platform), settingsOfPlatform(platform, config)])
+    return new Map(all.map(one => [one, found]))
+  })
 
   return [
     publicRoute(app, {
@@ -21,10 +28,7 @@ export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Pr
       tag,
       response: site,
       act: async () => {
-        const [hasOwner, settings] = await Promise.all([
-          ownerExists(database.platform),
-          settingsOfPlatform(database.platform, config),
-        ])
+        const [hasOwner, settings] = (await known('all'))!
         return {
           ownerExists: hasOwner,
           ...settings,

@@ -5,7 +5,7 @@ import { NotFound } from '#server/http/refusals.ts'
 import { changeShift, type Employee } from '#testing/company.ts'
 import { myWeek, openPlanning } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
-import { myWeek as readMyWeek } from './queries.ts'
+import { ownWeek } from './queries.ts'
 
 const { world, company, chef, plan, week } = await openPlanning()
 
@@ -89,7 +89,7 @@ describe('a week', () => {
     const member = await actorOf(sessions[0]!.token!)
     await world.sql('delete from companies where id = $1', [gone.id])
     const reading = database.inCompany(gone.id, 'read only', tx =>
-      readMyWeek(tx, member as Member, '2026-11-16', world.clock.now()),
+      ownWeek(tx, member as Member, '2026-11-16', world.clock.now()),
     )
     await expect(reading).rejects.toBeInstanceOf(NotFound)
   })

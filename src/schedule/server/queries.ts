@@ -20,13 +20,13 @@ import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
-import { grantedAmong, leaveBetween, ownLeaveBetween, typeNameIn } from '#leave/server/queries.ts'
+import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
-import { contractsBetween, contractsOf } from '#people/server/queries.ts'
+import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
@@ -37,10 +37,10 @@ import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
 import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { askedId, eachOf, type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { askedId, byPerson, eachOf, type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { found } from '#server/http/refusals.ts'
-import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
-import { notesIn, ownNotesIn } from './day-notes/queries.ts'
+import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
+import { notesIn, notesOfPeople } from './day-notes/queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
 export const teamWeekNames = { fr: sightsFr.teamWeek.sights, en: sightsEn.teamWeek.sights }
@@ -249,11 +249,11 @@ export const plannedOn = async (tx: Tx, member: Member, days: Period, language: 
   const { employeeId, timeZone } = member
   // A night shift of the day before reaches into the first day.
   const reaching = { from: addDays(days.from, -1), to: days.to }
-  const [own, leave] = await pipelined([
-    maySeeOwnSchedule(member) ? ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(reaching, timeZone) }) : [],
-    ownLeaveBetween(tx, days, employeeId),
+  const [shiftsOf, leave] = await pipelined([
+    seenOfPeople(tx, maySeeOwnSchedule(member) ? [employeeId] : [], reaching, timeZone),
+    leaveAmong(tx, days, [employeeId]),
   ])
-  const touching = own.filter(shift => plannedShift(shift).to >= days.from)
+  const touching = shiftsOf(employeeId).filter(shift => plannedShift(shift).to >= days.from)
   return [
     ...touching.map(({ date, startTime, endTime }) => `${formatDate(date)} ${startTime}–${endTime}`),
     ...leave
@@ -336,47 +336,78 @@ const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds })
     .orderBy(...byTime),
 )
 
-/** The actor's own week. @throws NotFound if the company was deleted meanwhile. */
-export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
+/** What people of one company see of their own weeks. @throws NotFound for each of them if the company was deleted meanwhile. */
+export const ownWeeks = async (
+  tx: Tx,
+  people: readonly string[],
+  date: CalendarDate,
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+) => {
   const week = weekOf(date)
-  const { timeZone, employeeId } = member
-  const [contracts, types, ownShifts, leave, attended, { settings, profiles }, notes] = await pipelined([
-    contractsOf(tx, employeeId),
+  const [contracts, types, shiftsOf, leave, attended, { settings, profiles }, notesOf] = await pipelined([
+    contractsAmong(tx, { people }),
     listShiftTypes(tx),
-    ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
-    ownLeaveBetween(tx, week, employeeId),
-    ownTrainingsBetween(tx, week, employeeId),
-    labourContext(tx, [employeeId]),
-    ownNotesIn(tx, { employeeId, ...week }),
+    seenOfPeople(tx, people, week, timeZone),
+    leaveAmong(tx, week, people),
+    trainingsAmong(tx, week, people),
+    labourContext(tx, people),
+    notesOfPeople(tx, people, week),
   ])
-  // Everybody has one; nobody is left of a company that is gone.
-  found(contracts[0])
-  const known = { leave: grantedAmong(leave), contracts, profile: profiles.get(employeeId) ?? emptyProfile }
-  return {
-    week,
-    today: todayIn(timeZone, now),
-    timeZone,
-    weeklyHours: weeklyHoursOf(contracts, week),
-    ...weekLeave(week, known, { settings, timeZone, isNamed: true }),
-    shiftTypes: types,
-    shifts: ownShifts,
-    leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
-    holidays: holidaysOf(settings, daysOf(week)),
-    dayNotes: notes,
+  const [contractsOf, leaveOf, attendedOf] = [byPerson(contracts), byPerson(leave), byPerson(attended)]
+  const holidays = holidaysOf(settings, daysOf(week))
+  return (employeeId: string) => {
+    // Everybody has one; nobody is left of a company that is gone.
+    const theirs = contractsOf(employeeId)
+    found(theirs[0])
+    const away = leaveOf(employeeId)
+    const known = {
+      leave: grantedAmong(away),
+      contracts: theirs,
+      profile: profiles.get(employeeId) ?? emptyProfile,
+    }
+    return {
+      week,
+      today: todayIn(timeZone, now),
+      timeZone,
+      weeklyHours: weeklyHoursOf(theirs, week),
+      ...weekLeave(week, known, { settings, timeZone, isNamed: true }),
+      shiftTypes: types,
+      shifts: shiftsOf(employeeId),
+      leave: [...away.map(each => shownLeave(each)), ...attendedOf(employeeId).map(each => inTraining(each))],
+      holidays,
+      dayNotes: notesOf(employeeId),
+    }
   }
 }
 
-const ownDays = ['employeeId', 'zone', 'from', 'until'] as const
-const ownWithin = ({ employeeId, ...bounds }: Given<(typeof ownDays)[number]>) =>
-  and(eq(seenShifts.employeeId, employeeId), isWithin(bounds, seenShifts))
+export const ownWeek = async (tx: Tx, { employeeId, timeZone }: Member, date: CalendarDate, now: Temporal.Instant) =>
+  (await ownWeeks(tx, [employeeId], date, { timeZone, now }))(employeeId)
 
-const ownShiftsOf = prepared(ownDays, (tx, given) =>
-  tx
-    .select(shownShift(given.zone, seenShifts))
+/** The shifts that each of these people may see. */
+const seenOfPeople = async (tx: Tx, people: readonly string[], days: Period, zone: string) => {
+  const rows = await seenOfEach(tx, { people, zone, ...boundsOf(days, zone) })
+  return byPerson(rows.map(({ seen }) => seen))
+}
+
+const seenOfEach = prepared(['people', 'zone', 'from', 'until'], (tx, { people, zone, ...bounds }) => {
+  const { employeeId, date, startTime, endTime, startsAt, endsAt, updatedAt, ...columns } = shownShift(zone, seenShifts)
+  const seen = tx
+    .select({
+      ...columns,
+      employeeId: employeeId.as('employee_id'),
+      date: date.as('date'),
+      startTime: startTime.as('start_time'),
+      endTime: endTime.as('end_time'),
+      startsAt: startsAt.as('starts_on'),
+      endsAt: endsAt.as('ends_on'),
+      updatedAt: updatedAt.as('updated'),
+    })
     .from(seenShifts)
-    .where(ownWithin(given))
-    .orderBy(...bySeenTime),
-)
+    .where(and(eq(seenShifts.employeeId, askedId), isWithin(bounds, seenShifts)))
+    .orderBy(...bySeenTime)
+    .as('seen')
+  return tx.select().from(eachOf(people)).crossJoinLateral(seen)
+})
 
 /** Shifts of one person that start on these days, and the first one after, with the names of their types. */
 export const plannedAndNext = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
@@ -385,9 +416,8 @@ export const plannedAndNext = async (tx: Tx, { employeeId, timeZone }: Member, d
 /** The same of each of these people. */
 export const plannedAndNextOf = async (tx: Tx, people: readonly string[], days: Period, zone: string) => {
   const rows = await shownAndNext(tx, { people, zone, ...boundsOf(days, zone) })
-  const theirs = rows.map(({ shown: { employeeId, ...shift } }) => ({ employeeId, shift }))
-  const byPerson = Map.groupBy(theirs, ({ employeeId }) => employeeId)
-  return (employeeId: string) => byPerson.get(employeeId)?.map(({ shift }) => shift) ?? []
+  const theirs = byPerson(rows.map(({ shown: { employeeId, ...shift } }) => ({ employeeId, shift })))
+  return (employeeId: string) => theirs(employeeId).map(({ shift }) => shift)
 }
 
 const shownAndNext = prepared(['people', 'zone', 'from', 'until'], (tx, { people, zone, from, until }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
 import { monthOf, todayIn, weekOf } from '#core/calendar.ts'
 import { calendarDate, dayOrToday } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
@@ -26,6 +27,7 @@ import { pipelined } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
+import { sharedRead } from '#server/http/shared-read.ts'
 import * as actions from './actions.ts'
 import { noteRoutes } from './day-notes/routes.ts'
 import { plannedDays } from './export-queries.ts'
@@ -84,7 +86,7 @@ const weekRoutes = (app: FastifyInstance) => [
     },
   }),
 
-  memberRoute(app, {
+  sharedRead(app, {
     method: 'GET',
     url: '/schedule/my-week/:date',
     summary: 'One’s own shifts in the week of a date',
@@ -92,13 +94,15 @@ const weekRoutes = (app: FastifyInstance) => [
     params: z.object({ date: dayOrToday }),
     response: myWeek,
     may: maySeeOwnSchedule,
-    act: async ({ tx, actor, params: { date }, now }) => {
-      const day = date === 'today' ? todayIn(actor.timeZone, now) : date
-      const [week, waiting] = await pipelined([
-        queries.myWeek(tx, actor, day, now),
-        actor.publishes ? waitingWeeks(tx, actor, now) : [],
+    read: async ({ tx, actors, params: { date }, ...asked }) => {
+      const day = date === 'today' ? todayIn(asked.timeZone, asked.now) : date
+      const idsOf = (some: readonly Member[]) => some.map(({ employeeId }) => employeeId)
+      const published = idsOf(actors.filter(({ publishes }) => publishes))
+      const [ownWeekOf, waitingOf] = await pipelined([
+        queries.ownWeeks(tx, idsOf(actors), day, asked),
+        published.length > 0 ? waitingWeeks(tx, published, asked) : () => [],
       ])
-      return { ...week, waiting }
+      return ({ employeeId }) => ({ ...ownWeekOf(employeeId), waiting: waitingOf(employeeId) })
     },
   }),
 ]

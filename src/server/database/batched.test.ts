@@ -5,7 +5,7 @@ import { batched } from './batched.ts'
 const never = 2 ** 31 - 1
 
 /** Questions that are answered by hand. */
-const openQuestions = (timeoutMs = never, most?: number) => {
+const openQuestions = (waitMs = never, most?: number) => {
   const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const heard = new EventTarget()
   const ask = batched(
@@ -16,8 +16,8 @@ const openQuestions = (timeoutMs = never, most?: number) => {
       heard.dispatchEvent(new Event('asked'))
       return promise
     },
-    timeoutMs,
     most,
+    waitMs,
   )
   /** The nth question, once it is asked. */
   const question = async (nth: number) => {
@@ -97,6 +97,6 @@ describe('batched queries', () => {
   })
 
   test('an unknown key gives undefined', async () => {
-    expect(await batched(async () => new Map<string, string>(), never)('a')).toBeUndefined()
+    expect(await batched(async () => new Map<string, string>(), 1, never)('a')).toBeUndefined()
   })
 })

@@ -55,6 +55,12 @@ export const isAmong = (column: PgColumn, ids: Placeholder) => sql`${column} = a
 export const eachOf = (ids: Placeholder) => sql`unnest(${ids}::uuid[]) as asked (id)`
 export const askedId = sql`asked.id`
 
+/** Of rows of several people those of each. */
+export const byPerson = <Row extends { employeeId: string }>(rows: readonly Row[]) => {
+  const found = Map.groupBy(rows, ({ employeeId }) => employeeId)
+  return (employeeId: string): Row[] => found.get(employeeId) ?? []
+}
+
 export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 

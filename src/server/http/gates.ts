@@ -124,6 +124,13 @@ export const accountRoute = <
     },
   )
 
+/** For an employee with the permission. */
+export const memberGate = ({ anyOf }: Policy) => ({
+  audience: 'member' as const,
+  permissions: anyOf,
+  onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
+})
+
 /** The context of a member's request. */
 export type MemberInput = {
   actor: Member
@@ -164,13 +171,8 @@ export const memberRoute = <
     /** Acts in one transaction with other requests; `alone` does what cannot be shared. For routes without parameters, a row or a limit. */
     together?: (input: Omit<Input<P, Q, B>, 'params'> & SharedInput, alone: () => Answer<R>) => Answer<R>
   },
-) => {
-  const gate = {
-    audience: 'member' as const,
-    permissions: route.may.anyOf,
-    onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
-  }
-  return declare(app, route, gate, async request => {
+) =>
+  declare(app, route, memberGate(route.may), async request => {
     const actor = request.actor as Member
     const { database, live, now, record } = app.backend
     const changes: Change[] = []
@@ -218,7 +220,6 @@ export const memberRoute = <
     live.publish(changes)
     return result
   })
-}
 
 /** The owner of the platform, on accounts and companies; no company's planning or hours are in reach. */
 export const ownerRoute = <

@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import { apply, lastEvent, type PunchRefusal, type RecordedType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch } from '#time-clock/schemas.ts'
-import { lockLatestSession, type SessionRow, sessionOf, timeClock } from './queries.ts'
+import { clockShown, lockLatestSession, type SessionRow, sessionOf, shownBesideLatest } from './queries.ts'
 import { timeEntries, workSessions } from './tables.ts'
 
 /** @property kioskId of the device that several people share, if it came from one */
@@ -44,11 +44,12 @@ export const punch = async (
   const isNew = workSessionId !== latest?.id
   const mark = device && { keptPunches: [...(isNew ? [] : latest.keptPunches), markOf(type, at, device)] }
   const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, { isNew, ...mark })
-  const [, clock] = await pipelined([
+  const [[after], shownOf] = await pipelined([
     saved,
-    timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
+    shownBesideLatest(tx, [member], { timeZone, now }),
     record(tx, employeeId, { workSessionId, type, at, date, device, kioskId: kioskId ?? null }),
   ])
+  const clock = clockShown({ timeZone, now, ...shownOf(employeeId), latest: after })
   return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
 }
 

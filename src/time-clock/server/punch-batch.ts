@@ -15,15 +15,13 @@ import { isUnavailable, ProblemError } from '#server/http/problems.ts'
 import { apply, type PunchType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch, timeClock } from '#time-clock/schemas.ts'
 import { columnsOf, idAfter } from './actions.ts'
-import { clockShown, lockLatestSessions, type SessionRow, sessionOf, shownAWeek, shownToday } from './queries.ts'
+import { clockShown, lockLatestSessions, type SessionRow, sessionOf, shownAWeek, shownBesideLatest } from './queries.ts'
 import { timeEntries, workSessions } from './tables.ts'
 
 // Punches of one company in one transaction: docs/decisions/0094-punches-in-batches.md says why, and what goes alone.
 
 /** Of one batch: with more the first would wait long for the answers of the others. */
 const most = 32
-/** Milliseconds that a batch waits for the one before it. */
-const waitMs = 500
 
 type Press = { type: PunchType; actor: Member; claim: Claim }
 type Clock = z.input<typeof timeClock>
@@ -47,7 +45,7 @@ type Person = { presses: number; batch: Promise<Clock | undefined> }
 export const punchesTogether = (app: FastifyInstance) => {
   const openCompany = () => ({
     people: new Map<string, Person>(),
-    join: batched((presses: readonly Press[]) => written(app, presses), waitMs, most),
+    join: batched((presses: readonly Press[]) => written(app, presses), most),
   })
   /** Those where somebody is punching. */
   const companies = new Map<string, ReturnType<typeof openCompany>>()
@@ -110,7 +108,7 @@ const writeTogether = async (tx: Tx, last: Last, presses: readonly Press[], now:
   const [latest, used, shownOf] = await pipelined([
     lockLatestSessions(tx, people),
     usedKeys(tx, { people, keys: presses.map(({ claim }) => claim.key) }),
-    shownToday(tx, members, timeZone, now),
+    shownBesideLatest(tx, members, { timeZone, now }),
   ])
   const usedNow = new Set(used.map(({ key }) => key))
   const counted = presses.flatMap(press => {
@@ -123,7 +121,7 @@ const writeTogether = async (tx: Tx, last: Last, presses: readonly Press[], now:
     const row = rowAfter(before, idAfter(before, type), session)
     const shown = shownOf(actor.employeeId)
     const sessions = sessionsAfter(shown.sessions, row, shown.week)
-    return [{ press, row, clock: clockShown(timeZone, now, { ...shown, latest: row, sessions }) }]
+    return [{ press, row, clock: clockShown({ timeZone, now, ...shown, latest: row, sessions }) }]
   })
   if (counted.length > 0) store(tx, last, companyId, counted, now)
   return new Map(counted.map(({ press, clock }) => [press, clock]))

@@ -1,13 +1,28 @@
-import { and, asc, between, desc, eq, exists, getTableColumns, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  lt,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { plannedAndNext, plannedAndNextOf } from '#schedule/server/queries.ts'
+import { plannedAndNextOf } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { askedId, eachOf, type Given, prepared } from '#server/database/prepared.ts'
+import { askedId, byPerson, eachOf, type Given, prepared } from '#server/database/prepared.ts'
 import type { Times } from '#time-clock/rules/proposals.ts'
 import { OPEN_SESSION_LIMIT, type WorkSession } from '#time-clock/rules.ts'
 import { exportedCodes as english, exportedReminders as englishReminders } from '#time-clock/texts.en.ts'
@@ -40,19 +55,21 @@ export const toWire = (row: SessionRow) => ({
   correctedAt: row.correctedAt?.toISOString() ?? null,
 })
 
-const byArrival = (tx: Tx, { employeeId }: Given<'employeeId'>) =>
+const byArrival = (tx: Tx, employeeId: SQL | Placeholder) =>
   tx
     .select()
     .from(workSessions)
     .where(eq(workSessions.employeeId, employeeId))
     .orderBy(desc(workSessions.clockIn))
     .limit(1)
-const latestOf = prepared(['employeeId'], byArrival)
-const latestLockedOf = prepared(['employeeId'], (tx, given) => byArrival(tx, given).for('update'))
+const latestLockedOf = prepared(['employeeId'], (tx, { employeeId }) => byArrival(tx, employeeId).for('update'))
+const latestOfEach = prepared(['people'], (tx, { people }) =>
+  tx.select().from(eachOf(people)).crossJoinLateral(byArrival(tx, askedId).as('latest')),
+)
 
-const latestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await latestOf(tx, { employeeId })
-  return row
+const latestSessions = async (tx: Tx, people: readonly string[]) => {
+  const rows = await latestOfEach(tx, { people })
+  return new Map(rows.map(({ latest }) => [latest.employeeId, latest]))
 }
 
 /** Locked: of two simultaneous punches the second sees the session after the first. */
@@ -160,30 +177,23 @@ const openWithoutEnd = prepared(['today', 'limit'], (tx, { today, limit }) =>
     .limit(waitingLimit),
 )
 
+type Asked = { timeZone: string; now: Temporal.Instant; date?: CalendarDate | undefined }
+
 /**
- * @param shown `date`: any day of the week to show, today by default; `latest`: the latest session, if the caller has sent its query already.
+ * The time clocks of these people of one zone.
+ * @param asked `date`: any day of the week to show, today by default
  */
-export const timeClock = async (
-  tx: Tx,
-  member: Member,
-  now: Temporal.Instant,
-  shown: { date?: CalendarDate | undefined; latest?: Promise<SessionRow | undefined> } = {},
-) => {
-  const { employeeId, timeZone } = member
-  const today = todayIn(timeZone, now)
-  const week = weekOf(shown.date ?? today)
-  const [latest, sessionsOf, planned] = await pipelined([
-    shown.latest ?? latestSession(tx, employeeId),
-    newestOfPeople(tx, [employeeId], week),
-    maySeeOwnSchedule(member) ? plannedAndNext(tx, member, lately(today)) : [],
-  ])
-  return clockShown(timeZone, now, { week, latest, sessions: sessionsOf(employeeId), planned })
+export const timeClocks = async (tx: Tx, members: readonly Member[], asked: Asked) => {
+  const ids = members.map(({ employeeId }) => employeeId)
+  const [latest, shownOf] = await pipelined([latestSessions(tx, ids), shownBesideLatest(tx, members, asked)])
+  return ({ employeeId }: Pick<Member, 'employeeId'>) =>
+    clockShown({ ...asked, ...shownOf(employeeId), latest: latest.get(employeeId) })
 }
 
-/** What the time clocks of these people of one zone show today beside the latest session. */
-export const shownToday = async (tx: Tx, members: readonly Member[], timeZone: string, now: Temporal.Instant) => {
+/** What the time clocks of these people show beside the latest session. */
+export const shownBesideLatest = async (tx: Tx, members: readonly Member[], { timeZone, now, date }: Asked) => {
   const today = todayIn(timeZone, now)
-  const week = weekOf(today)
+  const week = weekOf(date ?? today)
   const idsOf = (some: readonly Member[]) => some.map(({ employeeId }) => employeeId)
   const [sessionsOf, plannedOf] = await pipelined([
     newestOfPeople(tx, idsOf(members), week),
@@ -195,16 +205,16 @@ export const shownToday = async (tx: Tx, members: readonly Member[], timeZone: s
 /** A night of yesterday may still go on. */
 const lately = (today: CalendarDate) => ({ from: addDays(today, -1), to: today })
 
-type Shown = {
+type Shown = Pick<Asked, 'timeZone' | 'now'> & {
   week: Period
   latest: SessionRow | undefined
   /** Of the week, the newest first. */
   sessions: readonly SessionRow[]
-  planned: Awaited<ReturnType<typeof plannedAndNext>>
+  planned: ReturnType<Awaited<ReturnType<typeof plannedAndNextOf>>>
 }
 
 /** The answer of a time clock. */
-export const clockShown = (timeZone: string, now: Temporal.Instant, { week, latest, sessions, planned }: Shown) => ({
+export const clockShown = ({ timeZone, now, week, latest, sessions, planned }: Shown) => ({
   serverNow: now.toString({ smallestUnit: 'millisecond' }),
   timeZone,
   today: todayIn(timeZone, now),
@@ -241,11 +251,7 @@ export const shownAWeek = 500
 /** The sessions of each of these people, the newest first. */
 const newestOfPeople = async (tx: Tx, people: readonly string[], { from, to }: Period) => {
   const rows = await newestWithin(tx, { people, from, to })
-  const byPerson = Map.groupBy(
-    rows.map(({ newest }) => newest),
-    ({ employeeId }) => employeeId,
-  )
-  return (employeeId: string): readonly SessionRow[] => byPerson.get(employeeId) ?? []
+  return byPerson(rows.map(({ newest }) => newest))
 }
 
 const newestWithin = prepared(['people', 'from', 'to'], (tx, { people, ...days }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { sharedRead } from '#server/http/shared-read.ts'
 import type { CorrectedHours } from '#time-clock/correction.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { type PunchType, punchTypes } from '#time-clock/rules.ts'
@@ -40,7 +41,7 @@ export const timeClockRoutes = (app: FastifyInstance, beforeCorrection: correcti
 const punchRoutes = (app: FastifyInstance) => {
   const together = punchesTogether(app)
   return [
-    memberRoute(app, {
+    sharedRead(app, {
       method: 'GET',
       url: '/time-clock',
       summary: 'One’s own time clock and the sessions of a week',
@@ -49,7 +50,7 @@ const punchRoutes = (app: FastifyInstance) => {
       response: timeClock,
       isByIndex: true,
       may: anyMember,
-      act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query),
+      read: ({ tx, actors, timeZone, now, query }) => queries.timeClocks(tx, actors, { timeZone, now, ...query }),
     }),
 
     ...punchTypes.map(type =>

@@ -4,7 +4,7 @@ import type { CalendarDate, Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { employees, isHereFrom, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { en } from '#trainings/texts.en.ts'
 import { fr } from '#trainings/texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'
@@ -131,14 +131,14 @@ const attendedOn = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =>
     .orderBy(asc(trainings.date), asc(trainings.id))
 
 const attendedByAll = prepared(['from', 'to'], (tx, days) => attendedOn(tx, days))
-const attendedByOne = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
-  attendedOn(tx, days, eq(enrolments.employeeId, employeeId)),
+const attendedBySome = prepared(['from', 'to', 'people'], (tx, { people, ...days }) =>
+  attendedOn(tx, days, isAmong(enrolments.employeeId, people)),
 )
 
 /** Who takes part in which training on these days, for plannings. */
 export const trainingsBetween = (tx: Tx, { from, to }: Period) => attendedByAll(tx, { from, to })
-export const ownTrainingsBetween = (tx: Tx, { from, to }: Period, employeeId: string) =>
-  attendedByOne(tx, { from, to, employeeId })
+export const trainingsAmong = (tx: Tx, { from, to }: Period, people: readonly string[]) =>
+  attendedBySome(tx, { from, to, people })
 
 /** Trainings of each person that share a day with a period of theirs: lists of people, of first and of last days. */
 export const trainingsAround = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, or } from 'drizzle-orm'
 import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
@@ -8,7 +8,7 @@ import { dayNotes } from '#schedule/server/tables.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 
 const { id, date, department, kind, text } = dayNotes
 const read = { id, date, department, kind, text }
@@ -35,15 +35,21 @@ const allWithin = prepared(['from', 'to'], (tx, { from, to }) =>
     .orderBy(...inOrder),
 )
 
-/** Those for everybody, and for the department of the person. */
-export const ownNotesIn = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, from, to }) => {
-  const own = tx.select({ department: employees.department }).from(employees).where(eq(employees.id, employeeId))
-  return tx
-    .select(read)
-    .from(dayNotes)
-    .where(and(between(date, from, to), or(isNull(department), sql`${department} = (${own})`)))
-    .orderBy(...inOrder)
-})
+/** For each of these people those for everybody, and for their department. */
+export const notesOfPeople = async (tx: Tx, people: readonly string[], { from, to }: Period) => {
+  const rows = await ofEach(tx, { people, from, to })
+  const theirs = byPerson(rows)
+  return (employeeId: string) => theirs(employeeId).map(({ note }) => note)
+}
+
+const ofEach = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({ note: read, employeeId: employees.id })
+    .from(employees)
+    .innerJoin(dayNotes, and(between(date, from, to), or(isNull(department), eq(department, employees.department))))
+    .where(isAmong(employees.id, people))
+    .orderBy(...inOrder),
+)
 
 export const noteById = async (tx: Tx, noteId: string) => {
   const [note] = await tx.select(withAuthor).from(dayNotes).innerJoin(employees, isAuthor).where(eq(id, noteId))

@@ -4,7 +4,7 @@ import { type CalendarDate, datesIn, monthOf, type Period, todayIn } from '#core
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
-import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
+import { leaveAmong, leaveBetween } from '#leave/server/queries.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -14,7 +14,7 @@ import { seenShifts, shifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { found } from '#server/http/refusals.ts'
-import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
+import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
 
 /** The day of the month, the type, the hours and the net minutes of a shift: a month of a thousand people has twenty thousand. */
 type Row = [day: number, shiftTypeId: string | null, startTime: string, endTime: string, minutes: number]
@@ -93,8 +93,8 @@ export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: C
     contractsOf(tx, employeeId),
     listShiftTypes(tx),
     seenOfPerson(tx, { employeeId, zone: timeZone, ...boundsOf(month, timeZone) }),
-    ownLeaveBetween(tx, month, employeeId),
-    ownTrainingsBetween(tx, month, employeeId),
+    leaveAmong(tx, month, [employeeId]),
+    trainingsAmong(tx, month, [employeeId]),
     settingsOf(tx),
   ])
   // Everybody has one; nobody is left of a company that is gone.

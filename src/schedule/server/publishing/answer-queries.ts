@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -6,20 +6,21 @@ import { employeeName } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { changesToRead, type QuestionState, questionState, type ToldChange } from '#schedule/rules/told.ts'
-import { myWeek } from '#schedule/server/queries.ts'
+import { ownWeek } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { byAuthor, isSame, lastPublication, ofPublication, versionsAmong } from './queries.ts'
 
 const ofPerson = and(eq(employees.companyId, shiftAgreements.companyId), eq(employees.id, shiftAgreements.employeeId))
 
 /** None of its shifts has begun. */
-const isToCome = (now: Temporal.Instant) =>
-  sql`least((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz) > ${now.toString()}::timestamptz`
+const isToCome = (now: string | Placeholder) =>
+  sql`least((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz) > ${now}::timestamptz`
 
-const waits = (now: Temporal.Instant) => and(isNull(shiftAgreements.answer), isToCome(now))
+/** @param now an ISO 8601 instant */
+const waits = (now: string | Placeholder) => and(isNull(shiftAgreements.answer), isToCome(now))
 
 export const accountOf = async (tx: Tx, employeeId: string) => {
   const [person] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.id, employeeId))
@@ -72,32 +73,38 @@ const questionsIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) 
 
 type Question = Awaited<ReturnType<typeof questionsIn>>[number]
 
-/** Weeks, not over yet, of which somebody has something to see or to answer. */
+/** Weeks, not over yet, of which each of these people has something to see or to answer. */
 export const waitingWeeks = async (
   tx: Tx,
-  { employeeId, timeZone }: Pick<Member, 'employeeId' | 'timeZone'>,
-  now: Temporal.Instant,
-): Promise<CalendarDate[]> => {
+  people: readonly string[],
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+) => {
+  const rows = await waitingOf(tx, { people, now: now.toString(), from: weekOf(todayIn(timeZone, now)).from })
+  const theirs = byPerson(rows)
+  return (employeeId: string): CalendarDate[] => theirs(employeeId).map(({ week }) => week)
+}
+
+const waitingOf = prepared(['people', 'now', 'from'], (tx, { people, now, from }) => {
+  const { employeeId } = publicationPeople
   const asked = tx
     .select({ id: shiftAgreements.id })
     .from(shiftAgreements)
     .where(
       and(eq(shiftAgreements.employeeId, employeeId), eq(shiftAgreements.publicationId, publications.id), waits(now)),
     )
-  const rows = await tx
-    .selectDistinct({ week: publications.week })
+  return tx
+    .selectDistinct({ employeeId, week: publications.week })
     .from(publicationPeople)
     .innerJoin(publications, ofPublication)
     .where(
       and(
-        eq(publicationPeople.employeeId, employeeId),
-        gte(publications.week, weekOf(todayIn(timeZone, now)).from),
+        isAmong(employeeId, people),
+        gte(publications.week, from),
         or(isNull(publicationPeople.seenAt), sql`exists ${asked}`),
       ),
     )
     .orderBy(asc(publications.week))
-  return rows.map(({ week }) => week)
-}
+})
 
 /** With the Monday of its week. That of a colleague is a 404. */
 export const ownQuestion = async (tx: Tx, id: string, { employeeId }: Pick<Member, 'employeeId'>) => {
@@ -155,7 +162,7 @@ export const openQuestions = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone
       and(
         isNull(employees.deletedAt),
         or(isNull(shiftAgreements.answer), eq(shiftAgreements.answer, 'refused')),
-        isToCome(now),
+        isToCome(now.toString()),
       ),
     )
     .orderBy(asc(publications.week))
@@ -177,10 +184,10 @@ export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now:
   const { employeeId } = actor
   const { from } = weekOf(date)
   const [own, told, questions, waiting] = await pipelined([
-    myWeek(tx, actor, date, now),
+    ownWeek(tx, actor, date, now),
     toldIn(tx, { employeeId, week: from }),
     questionsIn(tx, { employeeId, week: from }),
-    waitingWeeks(tx, actor, now),
+    waitingWeeks(tx, [employeeId], { ...actor, now }),
   ])
   const { week, timeZone, shiftTypes, shifts } = own
   const known = await shownQuestions(tx, questions, { timeZone, now })
@@ -199,7 +206,7 @@ export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now:
     })),
     shiftTypes,
     shifts: shifts.filter(({ id }) => !changes.some(change => shiftOfChange(change).id === id)),
-    waiting: waiting.filter(each => each !== from),
+    waiting: waiting(employeeId).filter(each => each !== from),
   }
 }
 
@@ -231,7 +238,7 @@ export const unseenChanges = async (
   const asked = await tx
     .select(questionColumns)
     .from(shiftAgreements)
-    .where(and(eq(shiftAgreements.employeeId, employeeId), waits(now)))
+    .where(and(eq(shiftAgreements.employeeId, employeeId), waits(now.toString())))
   const known = await shownQuestions(tx, asked, { timeZone, now })
   // Nobody can accept a question once the plan is another one.
   const isOpen = new Set<string | null>(asked.flatMap(({ id }) => (known.get(id)!.isCurrent ? id : [])))

@@ -9,7 +9,7 @@ import { employees } from '#people/server/tables.ts'
 import { copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
 import { concerns } from '#schedule/rules.ts'
 import { weekPublishing } from '#schedule/server/publishing/queries.ts'
-import { myWeek, teamWeek } from '#schedule/server/queries.ts'
+import { ownWeek, teamWeek } from '#schedule/server/queries.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -92,7 +92,7 @@ export const printedOwn = async (
   date: CalendarDate,
   asked: PdfAsked,
 ): Promise<PrintedPerson> => {
-  const own = await myWeek(tx, actor, date, asked.now)
+  const own = await ownWeek(tx, actor, date, asked.now)
   const { firstName, lastName } = employees
   const [person] = await tx.select({ firstName, lastName }).from(employees).where(eq(employees.id, actor.employeeId))
   return {
