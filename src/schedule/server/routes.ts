@@ -93,6 +93,7 @@ const weekRoutes = (app: FastifyInstance) => [
     tag,
     params: z.object({ date: dayOrToday }),
     response: myWeek,
+    isByIndex: true,
     may: maySeeOwnSchedule,
     read: async ({ tx, actors, params: { date }, ...asked }) => {
       const day = date === 'today' ? todayIn(asked.timeZone, asked.now) : date

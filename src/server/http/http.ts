@@ -20,6 +20,7 @@ import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
 import { responseSerializer } from './response-serializer.ts'
 import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
+import { readTogether } from './shared-read.ts'
 
 /** Milliseconds for a request to arrive completely. */
 const requestTimeout = 20_000
@@ -81,6 +82,7 @@ const openApp = (
   app.decorate('constraints', constraints)
   app.decorate('refusalSentences', refusalSentences)
   app.decorate('readHeavily', heavyReads())
+  app.decorate('readTogether', readTogether(backend))
   app.decorate('countWrite', writeCounter())
   app.decorate('bursts', burstLog(app.log))
   app.addHook('onClose', async () => app.bursts.end())

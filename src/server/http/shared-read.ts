@@ -2,21 +2,59 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
+import type { Backend } from '#server/backend.ts'
 import { batchedByGroup } from '#server/database/batched.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { memberGate } from './gates.ts'
 import { Forbidden } from './refusals.ts'
 import { declare, inputOf, type Parsed, parseParams, type Route, type Shape } from './route.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readTogether: ReturnType<typeof readTogether>
+  }
+}
+
+// What employees read of themselves, for many at once: docs/decisions/0097-reads-in-batches.md.
+
 /** Of one transaction: with more the first would wait long for the answers of the others. */
 const most = 32
 
-type Input<P extends Shape | undefined, Q extends Shape | undefined> = { params: Parsed<P>; query: Parsed<Q> }
+type Scene = { tx: Tx; timeZone: string; now: Temporal.Instant }
 
-/**
- * What employees read of themselves: those of one company who ask for the same while others are being answered are answered together, in the next
- * transaction (docs/decisions/0097-reads-in-batches.md).
- */
+/** @property readFor reads for all who ask for the same address; each one's answer */
+type Read = {
+  actor: Member
+  url: string
+  readFor: (actors: readonly Member[], scene: Scene) => Promise<(actor: Member) => unknown>
+}
+
+/** What people of one company read while others are being answered shares the next transaction. */
+export const readTogether = ({ database, now }: Backend) =>
+  batchedByGroup(
+    ({ actor }: Read) => `${actor.companyId} ${actor.timeZone}`,
+    async reads => {
+      const { companyId, timeZone } = reads[0]!.actor
+      const alike = [...Map.groupBy(reads, ({ url }) => url).values()]
+      const answers = await database.inCompany(
+        companyId,
+        'read only',
+        tx => pipelined(alike.map(some => answersTo(some, { tx, timeZone, now: now() }))),
+        { isByIndex: true },
+      )
+      return new Map(answers.flat())
+    },
+    most,
+  )
+
+const answersTo = async (alike: readonly Read[], scene: Scene) => {
+  // Of two requests of one person the later knows their rights of now.
+  const latest = new Map(alike.map(({ actor }) => [actor.employeeId, actor]))
+  const answerOf = await alike[0]!.readFor([...latest.values()], scene)
+  return alike.map(read => [read, () => answerOf(latest.get(read.actor.employeeId)!)] as const)
+}
+
+/** What an employee reads of themselves, in one transaction with others. */
 export const sharedRead = <
   U extends string,
   R extends Shape,
@@ -26,41 +64,26 @@ export const sharedRead = <
   app: FastifyInstance,
   route: Route<'GET', U, P, Q, undefined, R> & {
     limit?: never
+    isByIndex: true
     may: Policy
     /**
-     * @param actors of one company and of its zone, each once
+     * @param asked `actors`: of one company and of its zone, each once
      * @returns each one's answer
      */
     read: (
-      asked: Input<P, Q> & { tx: Tx; actors: readonly Member[]; timeZone: string; now: Temporal.Instant },
+      asked: Scene & { params: Parsed<P>; query: Parsed<Q>; actors: readonly Member[] },
     ) => Promise<(actor: Member) => z.input<R>>
   },
-) => {
-  type Asked = Input<P, Q> & { actor: Member; url: string }
-
-  const readTogether = async (asked: readonly Asked[]) => {
-    const [{ params, query, actor: one }] = asked as readonly [Asked, ...Asked[]]
-    const { companyId, timeZone } = one
-    // Of two requests of one person the later knows their rights of now.
-    const latest = new Map(asked.map(({ actor }) => [actor.employeeId, actor]))
-    const { database, now } = app.backend
-    const answerOf = await database.inCompany(
-      companyId,
-      'read only',
-      tx => route.read({ params, query, tx, actors: [...latest.values()], timeZone, now: now() }),
-      route,
-    )
-    return new Map(asked.map(each => [each, () => answerOf(latest.get(each.actor.employeeId)!)]))
-  }
-  const askedAlike = ({ actor, url }: Asked) => `${actor.companyId} ${actor.timeZone} ${url}`
-  const join = batchedByGroup(askedAlike, readTogether, most)
-
-  return declare(app, route, memberGate(route.may), async request => {
+) =>
+  declare(app, route, memberGate(route.may), async request => {
     const actor = request.actor as Member
     const params = parseParams(route.params as P, request.params)
     if (!route.may(actor)) throw new Forbidden()
     const { query } = inputOf(request, route)
-    const answer = await join({ params, query, actor, url: request.url })
+    const answer = await app.readTogether({
+      actor,
+      url: request.url,
+      readFor: (actors, scene) => route.read({ ...scene, params, query, actors }),
+    })
     return answer!()
   })
-}
