@@ -121,8 +121,8 @@ export const opened = (...shifts: Shift[]) => {
     messages: {
       refusalOf: ({ field, reason }) =>
         new Problem(422, `schedule.${reason}`, reason, { errors: [{ path: field, code: reason, message: reason }] }),
-      done: ({ kind, changes }: Edit, undo) => {
-        told.push(`${kind} ${changes.length}`)
+      done: ({ kind, changes }: Edit, undo, detail) => {
+        told.push([kind, changes.length, detail].filter(part => part !== undefined).join(' '))
         if (undo) undos.push(undo)
       },
       reverting: () => undefined,

@@ -1,9 +1,11 @@
 import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
 import { inside } from './texts.inside.en.ts'
+import { notices } from './texts.notices.en.ts'
 
 export const en: TextsOf<typeof fr> = {
   ...inside,
+  notices,
   count: {
     ouvrables_one: '{{amount}} working day (ouvrable)',
     ouvrables_other: '{{amount}} working days (ouvrables)',

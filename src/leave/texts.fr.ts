@@ -1,7 +1,9 @@
 import { inside } from './texts.inside.fr.ts'
+import { notices } from './texts.notices.fr.ts'
 
 export const fr = {
   ...inside,
+  notices,
   count: {
     ouvrables_one: '{{amount}} jour ouvrable',
     ouvrables_other: '{{amount}} jours ouvrables',

@@ -77,7 +77,11 @@ export const en: TextsOf<typeof fr> = {
       accepted: 'Accepted',
     },
   },
-  brush: { title: 'Stamp' },
+  brush: {
+    title: 'Stamp',
+    left_one: '{{count}} cell left out: {{why}}',
+    left_other: '{{count}} cells left out: {{why}}',
+  },
   verdict: {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',

@@ -74,7 +74,11 @@ export const fr = {
       accepted: 'Accepté',
     },
   },
-  brush: { title: 'Tampon' },
+  brush: {
+    title: 'Tampon',
+    left_one: '{{count}} case laissée : {{why}}',
+    left_other: '{{count}} cases laissées : {{why}}',
+  },
   verdict: {
     possible: 'Possible.',
     total: '{{name}} passe à {{planned}} h pour {{contract}} h de contrat.',

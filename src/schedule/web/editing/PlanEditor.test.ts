@@ -284,6 +284,16 @@ describe('a stroke of new shifts', () => {
     expect(told).toEqual(['added 2', 'undone added'])
   })
 
+  test('says what it left out with what it made, once', async () => {
+    const { editor, told } = opened()
+    const stroke = editor.stroke()
+    await stroke.plant(form)
+    await stroke.end('One cell left out.')
+    await editor.undo()
+    await editor.redo()
+    expect(told).toEqual(['added 1 One cell left out.', 'undone added', 'redone added'])
+  })
+
   test('without a shift sends nothing', async () => {
     const { server, editor } = opened()
     await editor.stroke().end()

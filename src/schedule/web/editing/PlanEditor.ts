@@ -56,8 +56,8 @@ export interface PlanEditorOptions {
 }
 
 export interface PlanMessages {
-  /** @param undo undefined if it cannot be undone */
-  done: (edit: Edit, undo?: () => void) => void
+  /** @param undo undefined if it cannot be undone @param detail what else is to be said of it */
+  done: (edit: Edit, undo?: () => void, detail?: string) => void
   /** An undo or a redo has begun. */
   reverting: () => void
   undone: (edit: Edit, redo: () => void) => void
@@ -101,29 +101,17 @@ export class PlanEditor {
   edit = async (shift: AnyShift, form: ShiftForm) => this.#run('edited', [this.#planned(shift, form, shift.id)])
 
   /** These show a refusal. @returns false if refused */
-  plant = (form: ShiftForm) =>
-    this.#attempt('added', async () => this.#run('added', [this.#planned(null, form, newId())]))
+  plant = (form: ShiftForm) => this.#attempt('added', () => this.add(form))
   move = (shift: AnyShift, to: Place) =>
     this.#attempt('moved', async () => this.#run('moved', [this.#planned(shift, formAt(shift, to), shift.id)]))
   /** Other hours on the same day, and perhaps another person. */
   adjust = (shift: AnyShift, to: Place & WallHours) =>
-    this.#attempt('edited', async () => this.#run('edited', [this.#planned(shift, formAt(shift, to), shift.id)]))
+    this.#attempt('edited', async () => this.edit(shift, formAt(shift, to)))
   /** All of them or none. */
   copy = (shifts: readonly AnyShift[], to: Place) =>
-    this.#attempt('copied', async () =>
-      this.#run(
-        'copied',
-        shifts.map(shift => this.#planned(null, formAt(shift, to), newId())),
-      ),
-    )
+    this.#attempt('copied', async () => this.#addAll(shifts.map(shift => formAt(shift, to))))
   /** Several new shifts, as one edit: all of them or none. */
-  plantAll = (forms: readonly ShiftForm[]) =>
-    this.#attempt('copied', async () =>
-      this.#run(
-        'copied',
-        forms.map(form => this.#planned(null, form, newId())),
-      ),
-    )
+  plantAll = (forms: readonly ShiftForm[]) => this.#attempt('copied', async () => this.#addAll(forms))
   /** New shifts, shown as they are drawn: one edit once the stroke ends. */
   stroke = () => {
     const drawn: ShownChange[] = []
@@ -134,7 +122,9 @@ export class PlanEditor {
           drawn.push(change)
           this.#show([change])
         }),
-      end: async () => drawn.length > 0 && this.#attempt('added', () => this.#sendInTurn('added', drawn)),
+      /** @param left what the message of the edit says of the cells that got none */
+      end: async (left?: string) =>
+        drawn.length > 0 && this.#attempt('added', () => this.#sendInTurn('added', drawn, left)),
     }
   }
   remove = (shift: AnyShift) =>
@@ -151,12 +141,12 @@ export class PlanEditor {
   redo = () => this.#inTurn(() => this.#revertLast('redo'))
 
   /** Keeps what another request has made, so that it can be undone. */
-  record = (kind: EditKind, changes: readonly ShownChange[]) => {
+  record = (kind: EditKind, changes: readonly ShownChange[], detail?: string) => {
     const edit = { kind, changes }
     const isUndoable = canUndo(edit)
     if (isUndoable) this.#keep('undo', edit)
     this.#reversible.redo = []
-    this.#options.messages.done(edit, isUndoable ? () => void this.undo() : undefined)
+    this.#options.messages.done(edit, isUndoable ? () => void this.undo() : undefined, detail)
   }
 
   /** @param reason asked for where a limit of the law is exceeded */
@@ -211,6 +201,13 @@ export class PlanEditor {
     if (!(error instanceof Declined)) this.#options.messages.failed(kind, error)
   }
 
+  #addAll(forms: readonly ShiftForm[]) {
+    return this.#run(
+      'copied',
+      forms.map(form => this.#planned(null, form, newId())),
+    )
+  }
+
   #run(kind: EditKind, changes: readonly ShownChange[]) {
     this.#show(changes)
     return this.#sendInTurn(kind, changes)
@@ -220,8 +217,8 @@ export class PlanEditor {
     this.#set({ pending: [...this.#editing.pending, ...changes] })
   }
 
-  #sendInTurn(kind: EditKind, changes: readonly ShownChange[]) {
-    return this.#inTurn(async () => this.record(kind, await this.#save(kind, changes)))
+  #sendInTurn(kind: EditKind, changes: readonly ShownChange[], detail?: string) {
+    return this.#inTurn(async () => this.record(kind, await this.#save(kind, changes), detail))
   }
 
   async #revertLast(way: Reversal) {

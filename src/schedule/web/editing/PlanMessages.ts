@@ -37,9 +37,9 @@ const doneSentence = ({ kind, changes: { length: count } }: Edit) =>
 /** What an edit says in its messages. The last message offers its undo, or the redo of what was undone. */
 export const planMessages = (): PlanMessages => ({
   refusalOf,
-  done: (edit, undo) => {
+  done: (edit, undo, detail) => {
     const sentence = doneSentence(edit)
-    if (undo) notify.reversible(sentence, 'undo', undo)
+    if (undo) notify.reversible(sentence, 'undo', undo, detail)
     else {
       notify.dismissReversible()
       notify.success(sentence)

@@ -90,7 +90,7 @@ export function verdictOf(
 }
 
 /** What somebody accepted before asks nothing again. */
-const isOpen = (finding: Verdict['findings'][number]) => refuses(finding) && !finding.isAccepted
+export const isOpen = (finding: Verdict['findings'][number]) => refuses(finding) && !finding.isAccepted
 
 /** `asks`: somebody must accept it. `never`: it is refused whatever is accepted. */
 export const outcomeOf = ({ refusal, findings }: Verdict): 'possible' | 'asks' | 'never' => {

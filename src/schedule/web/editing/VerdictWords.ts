@@ -1,6 +1,6 @@
 import { formatContract, formatHours } from '#core/durations.ts'
 import { currentLanguage, hasSentence, say } from '#web/i18n.ts'
-import { asksReason, outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
+import { asksReason, isOpen, outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
 
 /** A sentence, and how it begins: printed in bold. */
 type Worded = { lead: string; sentence: string }
@@ -67,4 +67,16 @@ export const totalSentence = ({ employee, after }: VerdictTotal) => {
   const planned = formatHours(after, language)
   const contract = formatContract(employee.weeklyHours, language)
   return say('schedule:verdict.total', { name: employee.firstName, planned, contract })
+}
+
+/** '2 cases laissées : Congé approuvé, Chevauchement'. Undefined if none was. */
+export const leftOutSentence = (left: readonly Verdict[]) => {
+  const why = new Set(left.map(causeOf))
+  return left.length > 0 ? say('schedule:brush.left', { count: left.length, why: [...why].join(', ') }) : undefined
+}
+
+const causeOf = ({ refusal, findings }: Verdict) => {
+  if (refusal) return say(`schedule:refusals.${refusal.reason}`)
+  const [worst] = findings.filter(isOpen)
+  return worst && say(`labour:rules.${worst.rule}`)
 }

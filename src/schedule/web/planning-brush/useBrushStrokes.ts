@@ -11,13 +11,15 @@ import {
 import { daysOf } from '#core/calendar.ts'
 import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
-import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { outcomeOf, type Verdict, verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { leftOutSentence } from '#schedule/web/editing/VerdictWords.ts'
 import { preview } from '#schedule/web/planning-drag/DragPreview.ts'
 import { cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { ownerOf } from '#schedule/web/shared/Owners.ts'
 import { shiftOf, type TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import type { Brush } from './useBrush.ts'
 
 interface BrushStrokesOptions {
@@ -32,14 +34,15 @@ const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
 
 /**
  * The brush on the grid: a click, Entrée, or the mouse drawn over several cells. Its handlers come before those of the cells.
- * A drawn stroke leaves out what would be refused or asked about.
+ * A drawn stroke leaves out what would be refused or asked about, and says so once it ends.
  */
 export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }: BrushStrokesOptions) {
-  /** While the button is pressed: where, the cells that were stamped, and their shifts. */
+  /** While the button is pressed: where, the cells that were drawn over, their shifts, and what was found at those left out. */
   const stroke = useRef<{
     from: HTMLElement
-    stamped: Set<HTMLElement>
+    cells: Set<HTMLElement>
     shifts: ReturnType<PlanEditor['stroke']>
+    left: Verdict[]
   }>(null)
   /** The click that follows a stroke still sees it. */
   const hasDrawn = useRef(false)
@@ -47,8 +50,10 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   const end = useCallback(() => {
     const ended = stroke.current
     stroke.current = null
-    if (!ended?.stamped.size) return
-    void ended.shifts.end()
+    if (!ended?.cells.size) return
+    const left = leftOutSentence(ended.left)
+    if (left && ended.left.length === ended.cells.size) notify.error(left, 'schedule-error')
+    else void ended.shifts.end(left)
     hasDrawn.current = true
     setTimeout(() => (hasDrawn.current = false))
   }, [])
@@ -79,21 +84,19 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
     cell.dataset.drop = outcomeOf(stamp.verdict)
     preview({ verdict: stamp.verdict, target: cell, gesture: 'stamp' })
   }
-  const plant = (
-    cell: HTMLElement,
-    planted: readonly ReturnType<typeof outcomeOf>[],
-    { plant: add }: Pick<ReturnType<PlanEditor['stroke']>, 'plant'> = editor,
-  ) => {
+  const plant = (cell: HTMLElement, drawn?: NonNullable<typeof stroke.current>) => {
     const stamp = stampOn(cell)
-    if (!stamp || !planted.includes(outcomeOf(stamp.verdict))) return
+    if (!stamp) return
+    const outcome = outcomeOf(stamp.verdict)
+    if (outcome === 'never' || (drawn && outcome === 'asks')) return void drawn?.left.push(stamp.verdict)
     cell.dataset.stamped = ''
-    void add(stamp.form)
+    void (drawn?.shifts ?? editor).plant(stamp.form)
     rest(cell)
   }
   const apply = (cell: HTMLElement, shiftId: string | undefined) => {
     cell.focus({ preventScroll: true })
     const shift = shiftOf(team, shiftId)
-    if (tool !== 'eraser') plant(cell, ['possible', 'asks'])
+    if (tool !== 'eraser') plant(cell)
     else if (shift) void editor.remove(shift)
   }
 
@@ -117,10 +120,10 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
       // Released where the page does not hear it.
       if (event.buttons === 0) end()
       const drawn = stroke.current
-      if (!cell || !drawn || (cell === drawn.from && drawn.stamped.size === 0)) return
+      if (!cell || !drawn || (cell === drawn.from && drawn.cells.size === 0)) return
       for (const each of [drawn.from, cell]) {
-        if (!drawn.stamped.has(each)) plant(each, ['possible'], drawn.shifts)
-        drawn.stamped.add(each)
+        if (!drawn.cells.has(each)) plant(each, drawn)
+        drawn.cells.add(each)
       }
     },
     onPointerLeave: () => look(null),
@@ -130,7 +133,9 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
       end()
       const cell = cellOf(event.target)
       stroke.current =
-        cell && event.pointerType === 'mouse' ? { from: cell, stamped: new Set(), shifts: editor.stroke() } : null
+        cell && event.pointerType === 'mouse'
+          ? { from: cell, cells: new Set(), shifts: editor.stroke(), left: [] }
+          : null
       for (const ending of ['pointerup', 'pointercancel']) addEventListener(ending, end, { once: true })
     },
     onClickCapture: (event: MouseEvent) => {

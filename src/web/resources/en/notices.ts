@@ -1,4 +1,5 @@
 import { kioskNotices } from '#kiosk/texts.notices.en.ts'
+import { notices as leaveNotices } from '#leave/texts.notices.en.ts'
 import { noticeSettings } from '#notifications/texts.settings.en.ts'
 import { planNotices } from '#schedule/texts.notices.en.ts'
 import { told } from '#schedule/texts.told.en.ts'
@@ -7,4 +8,13 @@ import { weekNotices } from '#timesheets/texts.notices.en.ts'
 import { trainingNotices } from '#trainings/texts.notices.en.ts'
 
 /** Read in the panel of the bell, where people choose how they are told, and on the pages of what was published. */
-export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, trainingNotices, noticeSettings, told }
+export const resources = {
+  leave: { notices: leaveNotices },
+  clockNotices,
+  weekNotices,
+  planNotices,
+  kioskNotices,
+  trainingNotices,
+  noticeSettings,
+  told,
+}

@@ -1,4 +1,5 @@
 import { kioskNotices } from '#kiosk/texts.notices.fr.ts'
+import { notices as leaveNotices } from '#leave/texts.notices.fr.ts'
 import { noticeSettings } from '#notifications/texts.settings.fr.ts'
 import { planNotices } from '#schedule/texts.notices.fr.ts'
 import { told } from '#schedule/texts.told.fr.ts'
@@ -7,4 +8,13 @@ import { weekNotices } from '#timesheets/texts.notices.fr.ts'
 import { trainingNotices } from '#trainings/texts.notices.fr.ts'
 
 /** Read in the panel of the bell, where people choose how they are told, and on the pages of what was published. */
-export const resources = { clockNotices, weekNotices, planNotices, kioskNotices, trainingNotices, noticeSettings, told }
+export const resources = {
+  leave: { notices: leaveNotices },
+  clockNotices,
+  weekNotices,
+  planNotices,
+  kioskNotices,
+  trainingNotices,
+  noticeSettings,
+  told,
+}
