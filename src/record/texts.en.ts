@@ -84,9 +84,18 @@ export const en: typeof fr = {
   save: 'Save',
   saved: 'Record saved',
   failure: 'The record could not be saved.',
+  used: {
+    plan: 'schedule',
+    hours: 'hours',
+    leave: 'leave',
+    balance: 'leave balance',
+    training: 'training',
+    pay: 'payroll',
+    signedIn: 'first sign-in',
+  },
   refusals: {
     'too-many-employments': 'This person has 100 jobs already: remove old ones.',
     'import-used':
-      'Already planned, clocked in or come in ({{count}}): {{names}}. Delete these people in the list, or keep the import.',
+      'Something is in their name already ({{count}}): {{names}}. Delete these people in the list, or keep the import.',
   },
 }

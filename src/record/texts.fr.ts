@@ -83,9 +83,19 @@ export const fr = {
   save: 'Enregistrer',
   saved: 'Fiche enregistrée',
   failure: 'Erreur lors de l’enregistrement de la fiche.',
+  /** Why an import of people is not undone: what somebody has by now. */
+  used: {
+    plan: 'planning',
+    hours: 'heures',
+    leave: 'congés',
+    balance: 'solde de congés',
+    training: 'formation',
+    pay: 'paie',
+    signedIn: 'première connexion',
+  },
   refusals: {
     'too-many-employments': 'Cette personne a déjà 100 emplois : retirez-en d’anciens.',
     'import-used':
-      'Déjà dans le planning, badgé ou déjà venu ({{count}}) : {{names}}. Supprimez ces personnes depuis la liste, ou gardez l’import.',
+      'Quelque chose est déjà à leur nom ({{count}}) : {{names}}. Supprimez ces personnes depuis la liste, ou gardez l’import.',
   },
 }

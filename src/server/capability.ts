@@ -97,9 +97,13 @@ export type PersonalData = {
   beforeErasure?: (tx: Tx, employeeId: string, now: Temporal.Instant) => Promise<unknown>
   /** Deletes texts by and about an erased person; hours, shifts and leave stay. Runs as the database's eraser. */
   erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
-  /** Columns of its records that name employees: a former employee is deleted once none of them names them. */
-  employeesInRecords?: readonly PgColumn[]
+  /** Columns of its records that name employees, by what they tell of them: a former employee is deleted once none of them names them. */
+  employeesInRecords?: Readonly<Partial<Record<RecordKind, readonly PgColumn[]>>>
 }
+
+/** What a record tells of the people that it names. */
+export const recordKinds = ['plan', 'hours', 'leave', 'balance', 'training', 'pay'] as const
+export type RecordKind = (typeof recordKinds)[number]
 
 /** The days, the person, null for everybody, and whether hours sheets are those of weeks or of months. */
 export type InspectionAsked = Period & { person: string | null; kind: SheetKind }

@@ -22,12 +22,19 @@ export const listImports = (tx: Tx, kind: ImportedKind, now: Temporal.Instant) =
     .where(and(eq(imports.kind, kind), gt(imports.at, asDate(now.subtract(undoTime)))))
     .orderBy(desc(imports.at))
 
-/** Which of these ids columns name. */
-export const namedInRecords = async (tx: Tx, ids: readonly string[], columns: readonly PgColumn[]) => {
+/** Which of these ids columns name. @param columns by what it means to be named there @returns these meanings, by id */
+export const namedInRecords = async <Meaning extends string>(
+  tx: Tx,
+  ids: readonly string[],
+  columns: readonly (readonly [Meaning, PgColumn])[],
+) => {
   const asked = sql`${sql.param(ids)}::uuid[]`
-  const named = columns.map(column => sql`select ${column} as id from ${column.table} where ${column} = any(${asked})`)
-  const { rows } = await tx.execute<{ id: string }>(sql.join(named, sql` union `))
-  return new Set(rows.map(({ id }) => id))
+  const named = columns.map(
+    ([meaning, column]) =>
+      sql`select ${meaning}::text as meaning, ${column} as id from ${column.table} where ${column} = any(${asked})`,
+  )
+  const { rows } = await tx.execute<{ id: string; meaning: Meaning }>(sql.join(named, sql` union `))
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [id, of.map(({ meaning }) => meaning)]))
 }
 
 /** What was written, when, and until when it may be undone. @param refusal what its undo would be refused with */

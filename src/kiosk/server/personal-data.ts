@@ -17,7 +17,9 @@ export const kioskPersonalData: PersonalData = {
       .where(eq(employeePins.employeeId, actor.employeeId)),
     punchesToCheck: await punchesToCheckOf(tx, actor.employeeId),
   }),
-  employeesInRecords: [kiosks.createdBy, kiosks.revokedBy, punchesToCheck.employeeId, punchesToCheck.settledBy],
+  employeesInRecords: {
+    hours: [kiosks.createdBy, kiosks.revokedBy, punchesToCheck.employeeId, punchesToCheck.settledBy],
+  },
   erase: (tx, { id }) => tx.update(punchesToCheck).set({ reason: '' }).where(eq(punchesToCheck.employeeId, id)),
 }
 

@@ -17,5 +17,7 @@ export const labourPersonalData: PersonalData = {
     await tx.delete(birthDates).where(eq(birthDates.employeeId, id))
     await tx.delete(labourProfiles).where(eq(labourProfiles.employeeId, id))
   },
-  employeesInRecords: [acceptedFindings.employeeId, acceptedFindings.acceptedBy, acceptedFindings.withdrawnBy],
+  employeesInRecords: {
+    plan: [acceptedFindings.employeeId, acceptedFindings.acceptedBy, acceptedFindings.withdrawnBy],
+  },
 }

@@ -49,15 +49,10 @@ export const leavePersonalData: PersonalData = {
     await tx.update(leaveEntries).set({ reason: '' }).where(eq(leaveEntries.employeeId, person.id))
     await forgetAnswersNaming(tx, await requestIdsOf(tx, person.id))
   },
-  employeesInRecords: [
-    leaveRequests.employeeId,
-    leaveSteps.takenBy,
-    leaveEntries.employeeId,
-    leaveEntries.author,
-    leaveEntries.withdrawnBy,
-    leaveApprovers.approver,
-    leaveApprovers.deputy,
-  ],
+  employeesInRecords: {
+    leave: [leaveRequests.employeeId, leaveSteps.takenBy, leaveApprovers.approver, leaveApprovers.deputy],
+    balance: [leaveEntries.employeeId, leaveEntries.author, leaveEntries.withdrawnBy],
+  },
   codes: {
     fr: { ...fr.types, ...fr.statuses, ...entryKindNames.fr },
     en: { ...en.types, ...en.statuses, ...entryKindNames.en },

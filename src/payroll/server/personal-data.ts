@@ -14,12 +14,9 @@ export const payrollPersonalData: PersonalData = {
     payrollMonths: await monthsOf(tx, employeeId),
   }),
   codes: payrollWords,
-  employeesInRecords: [
-    payrollVariables.employeeId,
-    payrollVariables.addedBy,
-    payrollVariables.withdrawnBy,
-    payrollMonths.closedBy,
-  ],
+  employeesInRecords: {
+    pay: [payrollVariables.employeeId, payrollVariables.addedBy, payrollVariables.withdrawnBy, payrollMonths.closedBy],
+  },
   erase: (tx, { id }) => tx.update(payrollVariables).set({ reason: '' }).where(eq(payrollVariables.employeeId, id)),
 }
 

@@ -17,7 +17,7 @@ const namesNobody = (db: Tx, column: PgColumn) => {
 const forgetOldEmployees = (declared: readonly PersonalData[]) =>
   hourly('people.forget-old-employees', ({ database: { archive }, now }) => {
     const recordsAreGone = declared
-      .flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
+      .flatMap(({ employeesInRecords }) => Object.values(employeesInRecords ?? {}).flat())
       .map(column => namesNobody(archive, column))
     return archive.delete(employees).where(and(lt(employees.deletedAt, before(now(), recordsKept)), ...recordsAreGone))
   })

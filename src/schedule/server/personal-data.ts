@@ -70,16 +70,18 @@ export const schedulePersonalData: PersonalData = {
         .where(or(eq(table.employeeId, id), eq(table.notesAbout, id)))
     await tx.update(shiftAgreements).set({ reason: '' }).where(eq(shiftAgreements.employeeId, id))
   },
-  employeesInRecords: [
-    shifts.employeeId,
-    shifts.notesAbout,
-    publications.publishedBy,
-    publicationPeople.employeeId,
-    publishedShifts.employeeId,
-    publishedShifts.notesAbout,
-    shiftAgreements.employeeId,
-    dayNotes.author,
-  ],
+  employeesInRecords: {
+    plan: [
+      shifts.employeeId,
+      shifts.notesAbout,
+      publications.publishedBy,
+      publicationPeople.employeeId,
+      publishedShifts.employeeId,
+      publishedShifts.notesAbout,
+      shiftAgreements.employeeId,
+      dayNotes.author,
+    ],
+  },
 }
 
 /** Without the door: the rules examine nobody, and a departure waits for no deleted type. A planner who saw a former version is refused. */

@@ -21,7 +21,7 @@ export const templatesPersonalData: PersonalData = {
     weekTemplates: await templatesOf(tx, employeeId),
     cycles: await cyclesOf(tx, employeeId),
   }),
-  employeesInRecords: [weekTemplateShifts.employeeId, cyclePeople.employeeId],
+  employeesInRecords: { plan: [weekTemplateShifts.employeeId, cyclePeople.employeeId] },
 }
 
 const cyclesOf = (tx: Tx, employeeId: string) =>

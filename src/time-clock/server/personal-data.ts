@@ -17,12 +17,9 @@ export const timeClockPersonalData: PersonalData = {
     reminders: await remindersOf(tx, employeeId),
   }),
   codes: { fr: { ...codeNames.fr, ...reminderNames.fr }, en: { ...codeNames.en, ...reminderNames.en } },
-  employeesInRecords: [
-    workSessions.employeeId,
-    timeCorrections.correctedBy,
-    timeProposals.employeeId,
-    timeProposals.closedBy,
-  ],
+  employeesInRecords: {
+    hours: [workSessions.employeeId, timeCorrections.correctedBy, timeProposals.employeeId, timeProposals.closedBy],
+  },
   erase: async (tx, { id }) => {
     await tx
       .update(timeCorrections)

@@ -15,15 +15,17 @@ export const timesheetsPersonalData: PersonalData = {
     sheetSignatures: await signaturesOf(tx, employeeId),
   }),
   codes: hoursNames,
-  employeesInRecords: [
-    retainedDays.employeeId,
-    retainedDays.decidedBy,
-    retainedDays.withdrawnBy,
-    timesheetWeeks.employeeId,
-    timesheetSteps.takenBy,
-    sheetSignatures.employeeId,
-    sheetSignatures.signedBy,
-  ],
+  employeesInRecords: {
+    hours: [
+      retainedDays.employeeId,
+      retainedDays.decidedBy,
+      retainedDays.withdrawnBy,
+      timesheetWeeks.employeeId,
+      timesheetSteps.takenBy,
+      sheetSignatures.employeeId,
+      sheetSignatures.signedBy,
+    ],
+  },
   // Signatures hold ids and figures alone: they stay, as the hours do.
   erase: async (tx, { id }) => {
     await tx.update(retainedDays).set({ reason: '' }).where(eq(retainedDays.employeeId, id))

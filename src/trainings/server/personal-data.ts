@@ -14,7 +14,7 @@ export const trainingsPersonalData: PersonalData = {
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .map(({ name, date }) => `${name} (${formatDate(date)})`),
   exportEmployee: async (tx, { actor }) => ({ trainings: await trainingsOf(tx, actor.employeeId) }),
-  employeesInRecords: [enrolments.employeeId],
+  employeesInRecords: { training: [enrolments.employeeId] },
   codes: { fr: { ...fr.types, ...exportedStatuses }, en: { ...en.types, ...englishStatuses } },
 }
 

@@ -19,13 +19,16 @@ import { type Inviting, roleToGive } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
 import type { importPeople as ImportPeople } from '#record/import-schemas.ts'
 import { startRecords } from '#record/server/actions.ts'
-import type { PersonalData } from '#server/capability.ts'
+import { en } from '#record/texts.en.ts'
+import { fr } from '#record/texts.fr.ts'
+import { type PersonalData, recordKinds } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { holdImported, type ImportedRow } from './queries.ts'
 
 type Person = z.output<typeof ImportPeople>['people'][number]
+type Undoing = { personalData: readonly PersonalData[]; language: Language }
 type Fault = ConstructorParameters<typeof InvalidFields>[0]
 
 /** Hires everybody of a list, or nobody. They have no password, and nobody is told: invitations are a step of their own. */
@@ -163,33 +166,34 @@ const accountsFor = async (
   throw new InvalidFields(...faults)
 }
 
-/** What the undo is refused with: people who were planned, clocked in, are on leave, are the author of something, or have come in. */
+/** What the undo is refused with: people whom a record names, as their subject or its author, or who have come in. */
 export const refusalOfUndo = async (
   tx: Tx,
   people: readonly ImportedRow[],
-  personalData: readonly PersonalData[],
+  { personalData, language }: Undoing,
 ): Promise<Refusal | null> => {
-  const inRecords = personalData.flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
+  const inRecords = personalData.flatMap(({ employeesInRecords = {} }) =>
+    recordKinds.flatMap(kind => employeesInRecords[kind]?.map(column => [kind, column] as const) ?? []),
+  )
   const ids = people.map(({ id }) => id)
   const named = await namedInRecords(tx, ids, inRecords)
-  return usedRefusal(people.filter(person => named.has(person.id) || hasComeIn(person)))
+  return usedRefusal(people, language, person => [
+    ...(named.get(person.id) ?? []),
+    ...(hasComeIn(person) ? ['signedIn' as const] : []),
+  ])
 }
 
 /**
  * Takes everybody of an import back, as if it had never been, and the departments that came with them and that nothing else names.
  * @throws Refusal that names who has been used since
  */
-export const undoImport = async (
-  tx: Tx,
-  row: ImportRow,
-  { now, personalData }: { now: Temporal.Instant; personalData: readonly PersonalData[] },
-) => {
+export const undoImport = async (tx: Tx, row: ImportRow, { now, ...undoing }: { now: Temporal.Instant } & Undoing) => {
   mustBeUndoable(row, now)
   // Before the people, as those who change the list: what is about to name a department waits, and finds it gone.
   const departments = row.departments.length > 0 ? await lockDepartments(tx) : []
   const people = await holdImported(tx, row.made, 'update')
   const ids = people.map(({ id }) => id)
-  const refusal = await refusalOfUndo(tx, people, personalData)
+  const refusal = await refusalOfUndo(tx, people, undoing)
   if (refusal) throw refusal
   const gone = new Set(ids)
   await keepAnAdministrator(tx, ({ id }) => gone.has(id))
@@ -200,7 +204,9 @@ export const undoImport = async (
     .where(inArray(employees.id, ids))
   const accounts = people.flatMap(({ userId }) => userId ?? [])
   const closed = await deleteInvitedAccounts(tx, accounts)
-  const late = usedRefusal(people.filter(({ userId }) => userId !== null && !closed.has(userId)))
+  const late = usedRefusal(people, undoing.language, ({ userId }) =>
+    userId !== null && !closed.has(userId) ? ['signedIn'] : [],
+  )
   if (late) throw late
   await tx.delete(employees).where(inArray(employees.id, ids))
   const emptied = await deleteUnnamed(
@@ -211,8 +217,19 @@ export const undoImport = async (
   return { people, departments: emptied }
 }
 
-const usedRefusal = (used: readonly ImportedRow[]) =>
-  used.length > 0 ? new Refusal('record.import-used', { values: usedSince(used.map(fullName)) }) : null
+/** @param usedAs what somebody has by now; nothing, for most */
+const usedRefusal = (
+  people: readonly ImportedRow[],
+  language: Language,
+  usedAs: (person: ImportedRow) => readonly (keyof typeof fr.used)[],
+) => {
+  const words = { fr, en }[language].used
+  const names = people.flatMap(person => {
+    const has = usedAs(person).map(use => words[use])
+    return has.length > 0 ? [`${fullName(person)} (${has.toSorted().join(', ')})`] : []
+  })
+  return names.length > 0 ? new Refusal('record.import-used', { values: usedSince(names) }) : null
+}
 
 const hasComeIn = ({ userId, invitedUntil }: ImportedRow) => userId !== null && invitedUntil === null
 

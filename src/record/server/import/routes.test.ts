@@ -302,22 +302,30 @@ describe('undoing', () => {
     body: { code: 'record.import-used', title: expect.stringContaining(`(${count})\u00a0: ${names}.`) },
   })
 
-  test('is refused with the names of those who were planned, are on leave or came in', async () => {
-    const people = ['Abadie', 'Bouzid', 'Costa'].map(lastName => company.importedPerson({ lastName }))
+  test('is refused with the names of those who were planned, are on leave, have a balance or came in, and with which', async () => {
+    const people = ['Abadie', 'Bouzid', 'Costa', 'Diallo'].map(lastName => company.importedPerson({ lastName }))
     const { id } = await imported([...people, company.importedPerson()])
     const found = new Map((await team()).map(person => [person.email, person.id]))
-    const [abadie, bouzid, costa] = people.map(({ email }) => ({ id: found.get(email)!, email, firstName: 'Léa' }))
+    const [abadie, bouzid, costa, diallo] = people.map(({ email }) => ({
+      id: found.get(email)!,
+      email,
+      firstName: 'Léa',
+    }))
     const told = async () =>
       (await admin.get('/people/imports')).body.imports.find((each: { id: string }) => each.id === id).refusal
     expect(await told()).toBeNull()
     await company.plan(abadie!, '2026-11-18', '09:00', '12:00')
-    expect(await undo(id)).toMatchObject(refused('Léa Abadie'))
+    expect(await undo(id)).toMatchObject(refused('Léa Abadie (planning)'))
     expect(await told()).toBe((await undo(id)).body.title)
     await company.onLeave(await world.signedIn(bouzid!), '2026-12-21')
-    expect(await undo(id)).toMatchObject(refused('Léa Abadie, Léa Bouzid', 2))
+    expect(await undo(id)).toMatchObject(refused('Léa Abadie (planning), Léa Bouzid (congés)', 2))
     await world.sql('update users set invited_until = null, invitation = null where email = $1', [costa!.email])
+    await company.balancesImport(diallo!, 'Reprise')
+    await company.plan(diallo!, '2026-11-18', '09:00', '12:00')
     const before = await kept()
-    expect(await undo(id)).toMatchObject(refused('Léa Abadie, Léa Bouzid, Léa Costa', 3))
+    const names =
+      'Léa Abadie (planning), Léa Bouzid (congés), Léa Costa (première connexion), Léa Diallo (planning, solde de congés)'
+    expect(await undo(id)).toMatchObject(refused(names, 4))
     expect(await kept()).toEqual(before)
   })
 

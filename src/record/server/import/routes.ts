@@ -55,7 +55,7 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
     act: async ({ tx, now, language }) => {
       const rows = await listImports(tx, 'people', now)
       const shown = rows.map(async row => {
-        const refusal = await actions.refusalOfUndo(tx, await importedPeople(tx, row.made), personalData)
+        const refusal = await actions.refusalOfUndo(tx, await importedPeople(tx, row.made), { personalData, language })
         return summaryOf(tx, row, refusal && refusalSentence(app.refusalSentences, language, refusal))
       })
       return { imports: await Promise.all(shown) }
@@ -90,8 +90,8 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
     response: null,
     may: mayImport,
     load: (tx, { peopleImportId }) => holdImport(tx, peopleImportId, 'people'),
-    act: async ({ tx, actor, row, audit, changed, now }) => {
-      const { people, departments } = await actions.undoImport(tx, row, { now, personalData })
+    act: async ({ tx, actor, row, audit, changed, now, language }) => {
+      const { people, departments } = await actions.undoImport(tx, row, { now, personalData, language })
       await audit(
         ...people.map(({ id, firstName, lastName, email, department, matricule }) => ({
           action: 'people.import-undone' as const,

@@ -47,11 +47,15 @@ export const refusalOfUndo = async (
   { made }: Pick<ImportRow, 'made'>,
   inRecords: readonly PgColumn[],
 ): Promise<Refusal | null> => {
-  const named = await namedInRecords(tx, made, inRecords)
+  const named = await namedInRecords(
+    tx,
+    made,
+    inRecords.map(column => ['used', column] as const),
+  )
   const used = await tx
     .select({ name: shiftTypes.name })
     .from(shiftTypes)
-    .where(inArray(shiftTypes.id, [...named]))
+    .where(inArray(shiftTypes.id, [...named.keys()]))
     .orderBy(asc(shiftTypes.createdAt))
   return used.length > 0
     ? new Refusal('schedule.import-used', { values: usedSince(used.map(({ name }) => name)) })
