@@ -173,6 +173,8 @@ export const en: TextsOf<typeof fr> = {
       lead: 'A card for each person, with a new link and a new code, valid for 7 days. They replace the former ones: links and cards that these people have already will open nothing any more.',
       all_one: 'All, {{count}} person',
       all_other: 'All, {{count}} people',
+      withoutEmail_one: 'Only {{count}} person without e-mail',
+      withoutEmail_other: 'Only {{count}} people without e-mail',
       tooMany: '{{most}} cards at most at once.',
       make_zero: 'Prepare the cards',
       make_one: 'Prepare {{count}} card',

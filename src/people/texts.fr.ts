@@ -182,6 +182,8 @@ export const fr = {
       lead: 'Une carte par personne, avec un nouveau lien et un nouveau code, valables 7 jours. Ils remplacent les précédents : les liens et les cartes que ces personnes ont déjà n’ouvriront plus rien.',
       all_one: 'Toutes, {{count}} personne',
       all_other: 'Toutes, {{count}} personnes',
+      withoutEmail_one: 'Seulement {{count}} personne sans e-mail',
+      withoutEmail_other: 'Seulement {{count}} personnes sans e-mail',
       tooMany: '{{most}} cartes au plus en une fois.',
       make_zero: 'Préparer les cartes',
       make_one: 'Préparer {{count}} carte',

@@ -11,6 +11,8 @@ interface ImportCellProps {
   /** Of its column, where each line is a block of its own. */
   heading: string
   isFirst: boolean
+  /** The first one of its line stays beside the others, which scroll. */
+  isBeside: boolean
   onMend: (text: string) => void
   /** Says that what may be right is. */
   onKeep: () => void
@@ -21,6 +23,10 @@ interface ImportCellProps {
 const sentenceOf = ({ sentence, say: key, values }: RefusedNote<string>) =>
   sentence ?? say(hasSentence(key) ? key : 'core:fields.invalid', values)
 
+/** Beside the number of the line. */
+export const besideClass =
+  'lg:sticky lg:left-11 lg:z-1 lg:after:absolute lg:after:inset-y-0 lg:after:-right-px lg:after:w-px lg:after:bg-line-strong'
+
 const tones = {
   wrong: 'inset-ring-2 inset-ring-brique bg-brique-wash',
   known: 'inset-ring-2 inset-ring-ocre-fill bg-ocre-wash',
@@ -28,7 +34,17 @@ const tones = {
 }
 
 /** Its text is mended where it stands. As in a spreadsheet, a letter begins anew; a press or Enter takes the text up. */
-export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKeep, swatch }: ImportCellProps) {
+export function ImportCell({
+  text,
+  notes,
+  label,
+  heading,
+  isFirst,
+  isBeside,
+  onMend,
+  onKeep,
+  swatch,
+}: ImportCellProps) {
   const { t } = useTranslation('imports')
   /** The text that editing began with. */
   const [begun, setBegun] = useState<string | null>(null)
@@ -39,9 +55,10 @@ export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKee
     setBegun(null)
     if (typed !== text) onMend(typed)
   }
+  const beside = isBeside ? besideClass : ''
   if (begun !== null)
     return (
-      <td className="border-b border-l border-line-soft p-0 max-lg:min-w-0">
+      <td className={`border-b border-l border-line-soft p-0 max-lg:min-w-0 ${beside}`}>
         <input
           aria-label={label}
           className="min-h-10 w-full min-w-32 max-lg:min-w-0 bg-surface px-2.5 text-14 inset-ring-2 inset-ring-bleu-text outline-none"
@@ -64,7 +81,9 @@ export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKee
     )
   const fix = notes.find(note => note.fix !== undefined)?.fix
   return (
-    <td className={`border-b border-l border-line-soft p-0 max-lg:min-w-0 ${tones[tone]}`}>
+    <td
+      className={`border-b border-l border-line-soft p-0 max-lg:min-w-0 ${beside} ${isBeside && tone === 'none' ? 'bg-surface' : tones[tone]}`}
+    >
       <span aria-hidden="true" className="block px-2.5 pt-1.5 text-12 text-ink-2 lg:hidden">
         {heading}
       </span>
@@ -93,7 +112,7 @@ export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKee
               style={{ backgroundColor: swatch }}
             />
           )}
-          <span className="truncate">{text}</span>
+          <span className="min-w-0 lg:truncate max-lg:wrap-anywhere">{text}</span>
         </span>
         {notes.map(note => (
           <Fragment key={sentenceOf(note)}>
@@ -106,7 +125,7 @@ export function ImportCell({ text, notes, label, heading, isFirst, onMend, onKee
                   <WarningIcon size={13} />
                 </span>
               )}
-              {sentenceOf(note)}
+              <span className="min-w-0 wrap-anywhere">{sentenceOf(note)}</span>
             </small>
           </Fragment>
         ))}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
-import { ImportCell } from './ImportCell.tsx'
+import { besideClass, ImportCell } from './ImportCell.tsx'
 import type { ImportKind } from './ImportKind.ts'
 import type { TableLine, useImport } from './useImport.ts'
 
@@ -13,8 +13,8 @@ interface ImportTableProps<Key extends string, Row> {
 }
 
 const cellClass = 'border-b border-line-soft px-2.5'
-/** It stays beside the cells that are scrolled to. */
-const lineClass = 'sticky left-0 z-1 w-11 bg-surface max-lg:static max-lg:w-auto'
+/** It stays beside the cells that are scrolled to, as the first one does, which mostly names somebody. */
+const lineClass = 'sticky left-0 z-1 w-11 min-w-11 bg-surface max-lg:static max-lg:w-auto'
 /** Where a table would be cut, each line is a block of its own, with the name of each cell. */
 const blockClass = 'max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:border-b max-lg:border-line-strong'
 
@@ -22,13 +22,14 @@ const blockClass = 'max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:
 export function ImportTable<Key extends string, Row>({ kind, table, lines }: ImportTableProps<Key, Row>) {
   const { t } = useTranslation('imports')
   const { columns, headings, cells } = table
+  const first = columns.findIndex(column => column !== null)
   const options = [
     { value: '', label: t('check.ignored') },
     ...kind.fields.map(({ key }) => ({ value: key, label: kind.labelOf(key) })),
   ]
   return (
     // Words for screen readers are placed absolutely: they scroll along, and do not widen the page.
-    <div className="relative overflow-x-auto">
+    <div className="relative overflow-x-auto lg:scroll-edge">
       {/* The keys come from the buttons of its cells. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
@@ -44,7 +45,10 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
             {columns.map((column, at) => (
               // The place is what a column is.
               // oxlint-disable-next-line react/no-array-index-key
-              <th className={`${cellClass} border-l py-2 text-left whitespace-nowrap max-lg:min-w-0`} key={at}>
+              <th
+                className={`${cellClass} border-l py-2 text-left whitespace-nowrap max-lg:min-w-0 ${at === first ? `${besideClass} bg-surface` : ''}`}
+                key={at}
+              >
                 <span
                   className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}
                 >
@@ -109,7 +113,8 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                     </td>
                   ) : (
                     <ImportCell
-                      isFirst={nth === 0 && at === columns.findIndex(each => each !== null)}
+                      isBeside={at === first}
+                      isFirst={nth === 0 && at === first}
                       // oxlint-disable-next-line react/no-array-index-key
                       heading={kind.labelOf(column)}
                       key={at}

@@ -31,6 +31,7 @@ export function ChooseInvited({ people, picked, isBusy, onChoose, onClose }: Cho
       else next.delete(id)
     setIds(next)
   }
+  const withoutEmail = asked.filter(({ email }) => email === null)
   const isTooMany = chosen.length > mostLinks
   return (
     <Dialog
@@ -49,12 +50,17 @@ export function ChooseInvited({ people, picked, isBusy, onChoose, onClose }: Cho
       <p className="text-ink-2">{t('invitation.cards.lead')}</p>
       {isTooMany && <Banner kind="warn">{t('invitation.cards.tooMany', { most: String(mostLinks) })}</Banner>}
       <div>
-        <div className="border-b border-line">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
           <CheckboxField
             label={t('invitation.cards.all', { count: asked.length })}
             onChange={isAll => set(asked, isAll)}
             value={chosen.length === asked.length}
           />
+          {withoutEmail.length > 0 && withoutEmail.length < asked.length && (
+            <Button onPress={() => setIds(new Set(withoutEmail.map(({ id }) => id)))} size="sm" variant="quiet">
+              {t('invitation.cards.withoutEmail', { count: withoutEmail.length })}
+            </Button>
+          )}
         </div>
         {asked.map(person => (
           <CheckboxField

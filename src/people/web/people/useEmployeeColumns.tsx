@@ -184,7 +184,7 @@ function LastVisit({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onH
           }
           onPress={() => onHandLink(employee)}
           size="sm"
-          variant={employee.invitation === 'to-hand-over' ? 'primary' : 'quiet'}
+          variant={employee.invitation === 'to-hand-over' ? 'secondary' : 'quiet'}
         >
           {employee.email === null ? t('invitation.hand') : t(sendsMail ? 'invitation.open' : 'invitation.show')}
         </Button>
