@@ -58,15 +58,17 @@ const hoursOfDay = z
     'time',
   )
 
-export const setOpeningHours = z.strictObject({ openingHours: z.array(hoursOfDay).length(7, 'invalid') })
+export const setOpeningHours = z.strictObject({ openingHours: z.array(hoursOfDay.nullable()).length(7, 'invalid') })
 
-/** As the form has them: for each weekday whether it is open, and a text. */
+/** As the form has them: for each weekday whether it is open, whether anybody says so, and a text. */
 export const openingForm = z.strictObject({
   days: z.array(
-    z.strictObject({ isOpen: z.boolean(), hours: z.string() }).superRefine(({ isOpen, hours }, context) => {
-      const read = hoursFrom(hours)
-      if (isOpen && typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['hours'] })
-    }),
+    z
+      .strictObject({ isOpen: z.boolean(), isSaid: z.boolean(), hours: z.string() })
+      .superRefine(({ isOpen, hours }, context) => {
+        const read = hoursFrom(hours)
+        if (isOpen && typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['hours'] })
+      }),
   ),
 })
 
@@ -78,7 +80,8 @@ export const companyIdentity = z.object({
   /** Whether people see what is published of the plan, or all of it. */
   publishes: z.boolean(),
   people: z.int(),
-  openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))),
+  /** Null for a day of which nobody has said. */
+  openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() })).nullable()),
 })
 
 /** The employees, in the order of their company. */

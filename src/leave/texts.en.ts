@@ -392,6 +392,7 @@ export const en: TextsOf<typeof fr> = {
       method: 'Count',
       restDay: 'Weekly day of rest',
       openDays: 'Open days',
+      company: 'The opening hours of the company are set apart',
       worksHolidays: 'Public holidays worked, but for 1 May',
       holidayOutsideOpenDays: 'In open days, a holiday outside the open days takes a day off the count',
       yearStart: 'Start of the leave year',

@@ -396,6 +396,7 @@ export const fr = {
       method: 'Décompte',
       restDay: 'Repos hebdomadaire',
       openDays: 'Jours d’ouverture',
+      company: 'Les heures d’ouverture de l’entreprise se règlent à part',
       worksHolidays: 'Jours fériés travaillés, sauf le 1er mai',
       holidayOutsideOpenDays: 'En jours ouvrés, un férié hors des jours d’ouverture enlève un jour au décompte',
       yearStart: 'Début de l’année de congés',

@@ -4,8 +4,8 @@ import { typedSpan } from '#imports/typed-values.ts'
 
 const DAY = 24 * 60
 
-/** From Monday to Sunday, in minutes since midnight; past 1440 after midnight. A day without hours is closed. */
-export type OpeningHours = readonly (readonly Interval[])[]
+/** From Monday to Sunday, in minutes since midnight; past 1440 after midnight. A day without hours is closed; of one that is null nobody has said. */
+export type OpeningHours = readonly (readonly Interval[] | null)[]
 
 /** What is wrong with the typed hours of a day that is open. */
 export type HoursFault = 'openingEmpty' | 'openingUnreadable' | 'openingOrder'
@@ -20,8 +20,14 @@ export function hoursFrom(text: string): Interval[] | HoursFault {
   return isInOrder ? hours : 'openingOrder'
 }
 
-/** A company that is closed all week has set nothing. */
-export const areSet = (openingHours: OpeningHours) => openingHours.some(hours => hours.length > 0)
+/** A company that is never open has set nothing. */
+export const areSet = (openingHours: OpeningHours) => openingHours.some(hours => hours !== null && hours.length > 0)
+
+/** A week of closed days alone is how a company begins: nobody has said it. */
+export const saidHours = (openingHours: OpeningHours): (Interval[] | null)[] => {
+  const isSaid = openingHours.some(hours => hours === null || hours.length > 0)
+  return openingHours.map(hours => (isSaid && hours ? [...hours] : null))
+}
 
 /** Midnight at the end of a day may be typed as 24:00. */
 const partFrom = (part: string): Interval | null => {

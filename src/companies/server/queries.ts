@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
+import { saidHours } from '#companies/rules/opening-hours.ts'
 import { inPeopleOrder, type PeopleOrder } from '#core/people-order.ts'
 import { contracts, employees, listedBy, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -41,7 +42,7 @@ export const identityOf = async (tx: Tx) => {
     .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
     .leftJoin(employees, and(eq(employees.companyId, companies.id), isNull(employees.deletedAt)))
     .groupBy(companies.id, companyLogos.version)
-  return { ...row!, openingHours: row!.openingHours.map(hours => [...hours]) }
+  return { ...row!, openingHours: saidHours(row!.openingHours) }
 }
 
 const logoNamed = (tx: Tx, version: string) => tx.select().from(companyLogos).where(eq(companyLogos.version, version))

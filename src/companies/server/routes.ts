@@ -48,7 +48,9 @@ const requirementRoute = <Url extends string>(app: FastifyInstance, { require, a
 
 /** Of each weekday by its number, from Monday. */
 const openingFacts = ({ openingHours }: { openingHours: OpeningHours }) => ({
-  openingHours: openingHours.map((hours, day) => `${day + 1} ${hoursAsText(hours) || '–'}`).join(' ; '),
+  openingHours: openingHours
+    .flatMap((hours, day) => (hours ? `${day + 1} ${hoursAsText(hours) || '–'}` : []))
+    .join(' ; '),
 })
 
 export const companiesRoutes = (app: FastifyInstance) => [

@@ -11,9 +11,9 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   /** Without spaces; empty where nobody has given it. */
   siret: text('siret').notNull().default(''),
-  /** From Monday, in minutes since midnight. Each day of the planning shows at least these hours. */
+  /** From Monday, in minutes since midnight; null for a day of which nobody has said. Each day of the planning shows at least these hours. */
   openingHours: jsonb('opening_hours')
-    .$type<readonly (readonly Interval[])[]>()
+    .$type<readonly (readonly Interval[] | null)[]>()
     .notNull()
     .default([[], [], [], [], [], [], []]),
   /** Typed beside the name of a person without an e-mail, to sign in. */

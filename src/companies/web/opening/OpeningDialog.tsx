@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { areSet, hoursAsText, hoursFrom, type OpeningHours } from '#companies/rules/opening-hours.ts'
+import { hoursAsText, hoursFrom, type OpeningHours } from '#companies/rules/opening-hours.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useSetOpeningHours } from './OpeningHours.ts'
 
 /** A day that is closed keeps what was typed, until the dialog closes. */
-type Form = { days: { isOpen: boolean; hours: string }[] }
+type Form = { days: { isOpen: boolean; isSaid: boolean; hours: string }[] }
 
 const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).openingForm)
 
@@ -22,13 +22,19 @@ interface OpeningDialogProps {
   onClose: () => void
 }
 
-/** Each weekday is open, with its hours, or closed. */
+/** Each weekday is open, with its hours, or closed, or nobody says so. */
 export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('company')
   const setHours = useSetOpeningHours()
   const { form, dialog } = useDialogForm<Form>({
     resolver,
-    defaultValues: { days: openingHours.map(hours => ({ isOpen: hours.length > 0, hours: hoursAsText(hours) })) },
+    defaultValues: {
+      days: openingHours.map(hours => ({
+        isOpen: hours !== null && hours.length > 0,
+        isSaid: hours !== null,
+        hours: hoursAsText(hours ?? []),
+      })),
+    },
     send: ({ days }) => setHours.mutateAsync(days.map(hoursOfDay)),
     done: t('opening.saved'),
     failure: t('opening.failure'),
@@ -39,14 +45,15 @@ export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
       <div className="grid divide-y divide-line">
         {openingHours.map((_, day) => (
           // oxlint-disable-next-line no-array-index-key -- a weekday is its place
-          <DayFields day={day} form={form} isWeekSet={areSet(openingHours)} key={day} />
+          <DayFields day={day} form={form} key={day} />
         ))}
       </div>
     </FormDialog>
   )
 }
 
-const hoursOfDay = ({ isOpen, hours }: Form['days'][number]) => {
+const hoursOfDay = ({ isOpen, isSaid, hours }: Form['days'][number]) => {
+  if (!isSaid) return null
   const read = isOpen ? hoursFrom(hours) : []
   // The schema has passed, so every text is hours.
   return typeof read === 'string' ? [] : read
@@ -55,15 +62,14 @@ const hoursOfDay = ({ isOpen, hours }: Form['days'][number]) => {
 interface DayFieldsProps {
   day: number
   form: UseFormReturn<Form>
-  /** Before, nobody has said that a day is closed. */
-  isWeekSet: boolean
 }
 
-function DayFields({ day, form, isWeekSet }: DayFieldsProps) {
+function DayFields({ day, form }: DayFieldsProps) {
   const { t } = useTranslation('company')
   const name = weekdayName(day + 1, useLanguage())
   const days = useWatch({ control: form.control, name: 'days' })
-  const { isOpen } = days[day]!
+  const { isOpen, isSaid } = days[day]!
+  const say = () => form.setValue(`days.${day}.isSaid`, true, { shouldDirty: true })
   const copy = () => {
     const { days: typed } = form.getValues()
     const next = typed.map((each, place) => (place > day ? typed[day]! : each))
@@ -77,14 +83,34 @@ function DayFields({ day, form, isWeekSet }: DayFieldsProps) {
           {field => <TextField {...field} autoComplete="off" label={name} />}
         </FormField>
       ) : (
-        <p className="self-center">
+        <div className="self-center">
           <span className={labelClass}>{name}</span>
-          {isWeekSet && <span className="ml-3 text-14 text-ink-3">{t('opening.closed')}</span>}
-        </p>
+          <span className="ml-3 text-14 text-ink-3">{t(isSaid ? 'opening.closed' : 'opening.unset')}</span>
+          {!isSaid && (
+            <Button
+              aria-label={t('opening.closeOf', { day: name })}
+              className="ml-1"
+              onPress={say}
+              size="sm"
+              variant="quiet"
+            >
+              {t('opening.close')}
+            </Button>
+          )}
+        </div>
       )}
       <div className={isOpen ? 'pt-6' : ''}>
         <FormField control={form.control} name={`days.${day}.isOpen`}>
-          {field => <CheckboxField {...field} label={t('opening.open')} />}
+          {field => (
+            <CheckboxField
+              {...field}
+              label={t('opening.open')}
+              onChange={isChecked => {
+                field.onChange(isChecked)
+                say()
+              }}
+            />
+          )}
         </FormField>
       </div>
       {isOpen && day < 6 && (

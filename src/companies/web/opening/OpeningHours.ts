@@ -6,7 +6,8 @@ import { api, dataOf } from '#web/api/client.ts'
 export const useSetOpeningHours = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (openingHours: Interval[][]) => dataOf(api.POST('/company/opening-hours', { body: { openingHours } })),
+    mutationFn: (openingHours: (Interval[] | null)[]) =>
+      dataOf(api.POST('/company/opening-hours', { body: { openingHours } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }),
   })
 }

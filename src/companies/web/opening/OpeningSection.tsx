@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areSet, hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
+import { hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
 import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
-import { Timeline } from '#web/ui/time/Timeline.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { HourScale, Timeline } from '#web/ui/time/Timeline.tsx'
 
 const OpeningDialog = lazyDialog(async () => (await import('./OpeningDialog.tsx')).OpeningDialog)
 
@@ -25,31 +27,38 @@ export function OpeningSection() {
 
 OpeningSection.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(identityQuery)
 
+const dayClass = 'grid grid-cols-[1fr_auto] gap-x-4 md:grid-cols-[6.5rem_1fr_13rem]'
+
 function Week({ openingHours }: { openingHours: OpeningHours }) {
   const { t } = useTranslation('company')
   const language = useLanguage()
   const [isEdited, setEdited] = useState(false)
-  const window = dayWindow(openingHours.flat())
+  const window = dayWindow(openingHours.flatMap(hours => hours ?? []))
   return (
     <>
-      <p className="text-14 text-ink-2">{t('opening.lead')}</p>
-      <ul className="mt-3 grid gap-2.5">
+      <p className="text-14 text-ink-2">
+        {t('opening.lead')} <TextLink href={paths.admin.leaveSettings}>{t('opening.leave')}</TextLink>
+      </p>
+      <div className={`mt-3 ${dayClass}`}>
+        <span className="max-md:hidden" />
+        <span className="max-md:col-span-2">
+          <HourScale window={window} />
+        </span>
+      </div>
+      <ul className="mt-1 grid gap-2.5">
         {openingHours.map((hours, day) => (
-          <li
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 text-14 md:grid-cols-[6.5rem_1fr_13rem]"
-            key={weekdayName(day + 1, language)}
-          >
+          <li className={`${dayClass} items-center gap-y-1 text-14`} key={weekdayName(day + 1, language)}>
             <span className="first-letter:uppercase">{weekdayName(day + 1, language)}</span>
             <span className="max-md:order-last max-md:col-span-2">
               <Timeline
                 hasTicks
-                segments={hours.map(each => ({ kind: 'worked', ...each }))}
+                segments={(hours ?? []).map(each => ({ kind: 'worked', ...each }))}
                 size="sm"
                 window={window}
               />
             </span>
-            <span className={`text-right tabular-nums ${hours.length === 0 ? 'text-ink-3' : ''}`}>
-              {hoursAsText(hours) || t(areSet(openingHours) ? 'opening.closed' : 'opening.unset')}
+            <span className={`text-right tabular-nums ${hours?.length ? '' : 'text-ink-3'}`}>
+              {hours ? hoursAsText(hours) || t('opening.closed') : t('opening.unset')}
             </span>
           </li>
         ))}

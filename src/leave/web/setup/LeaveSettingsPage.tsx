@@ -9,6 +9,7 @@ import { LeaveSections } from '#leave/web/LeaveSections.tsx'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -18,6 +19,7 @@ import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { Approvers } from './Approvers.tsx'
 import { approversQuery, type LeaveSetup, leavePeriodsQuery, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
 import { PeriodsPanel } from './PeriodsPanel.tsx'
@@ -167,6 +169,9 @@ function Counting({ setup }: { setup: LeaveSetup }) {
         </Button>
       </div>
       <Rules settings={settingsOn(setup.settings, today)} />
+      <p className="mt-3 text-14">
+        <TextLink href={`${paths.admin.company}#opening`}>{t('setup.counting.company')}</TextLink>
+      </p>
       {current && current.method !== settingsOn(setup.settings, today).method && (
         <p className="mt-3 text-14">
           {t(`setup.methodChange.${current.method}`, { date: formatDate(nextLeaveYear(current.yearStart, today)) })}
