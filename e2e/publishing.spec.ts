@@ -118,6 +118,9 @@ test('publishing says which limits are exceeded in the week, forbids nothing, an
   await page.getByRole('button', { name: 'Publier 2 changements' }).click()
   const publishing = dialog(page, 'Publier 2 changements')
   await expect(publishing.getByText(/Alertes encore ouvertes cette semaine.*Dépassé 1/)).toBeVisible()
+  await expect(
+    publishing.getByRole('listitem').filter({ hasText: `${ines.firstName} ${ines.lastName}, ` }).first(),
+  ).toContainText('de repos')
   await expect(publishing.getByRole('button', { name: 'Publier et prévenir' })).toBeEnabled()
   await publishing.getByRole('button', { name: 'Voir les alertes' }).click()
   await expect(panel.getByRole('listitem')).toContainText('minimum 11 h')

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { formatDate, type Week } from '#core/calendar.ts'
+import { formatDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
+import { nameOfFinding } from '#labour/rules.ts'
+import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
+import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
-import { isToVerify } from '#schedule/web/findings/Findings.ts'
+import { inOrder, isToVerify } from '#schedule/web/findings/Findings.ts'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
-import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
+import { useWhen } from '#schedule/web/findings/useWhen.ts'
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -22,14 +26,14 @@ import { HoursAbove, PersonChanges } from './PersonChanges.tsx'
 import { unpublishedQuery, usePublish, type WeekUnpublished } from './Publishing.ts'
 
 interface PublishDialogProps {
-  week: Week
-  shiftTypes: readonly ShiftType[]
+  team: Pick<TeamWeek, 'week' | 'shiftTypes' | 'employees' | 'timeZone'>
   findings: PlanningFindings
   onClose: () => void
 }
 
 /** Shows first what each person is told, and publishes exactly that, to the chosen ones. */
-export function PublishDialog({ week, shiftTypes, findings, onClose }: PublishDialogProps) {
+export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
+  const { week, shiftTypes } = team
   const { t } = useTranslation('publishing')
   const query = useQuery(unpublishedQuery(week.from))
   const [key] = useState(newId)
@@ -83,7 +87,7 @@ export function PublishDialog({ week, shiftTypes, findings, onClose }: PublishDi
       title={t('dialog.title', { count: shown?.changes.length ?? 0 })}
     >
       {publishing.error && <Banner kind="error">{refusalOr(publishing.error, t('dialog.failure'))}</Banner>}
-      {!isEmpty && <OpenAlerts findings={findings} onClose={onClose} />}
+      {!isEmpty && <OpenAlerts findings={findings} onClose={onClose} team={team} />}
       <Loaded failure={t('dialog.load')} query={query} skeleton={<Skeleton className="h-64 w-full" />}>
         {read =>
           read.people.length === 0 ? (
@@ -97,23 +101,45 @@ export function PublishDialog({ week, shiftTypes, findings, onClose }: PublishDi
   )
 }
 
-/** What breaks a limit in the week and nobody has accepted. It forbids nothing. */
-function OpenAlerts({ findings: { read, setOpen }, onClose }: Pick<PublishDialogProps, 'findings' | 'onClose'>) {
+/** As many are named. */
+const mostNamed = 5
+
+/** What breaks a limit in the week and nobody has accepted, the worst first. It forbids nothing. */
+function OpenAlerts({ findings: { read, setOpen }, team, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
+  const when = useWhen(team.timeZone)
+  const signs = ['blocking', 'exceeded'] as const
   const open = read?.marking?.findings.filter(isToVerify) ?? []
-  const counts = (['blocking', 'exceeded'] as const)
-    .map(sign => ({ sign, count: open.filter(({ severity }) => severity === sign).length }))
-    .filter(({ count }) => count > 0)
-  if (counts.length === 0) return null
+  const alerts = inOrder(
+    open.filter(({ severity }) => signs.some(sign => sign === severity)),
+    team.employees,
+  )
+  if (alerts.length === 0) return null
+  const kinds = signs
+    .map(sign => ({ sign, count: alerts.filter(({ severity }) => severity === sign).length }))
+    .flatMap(({ sign, count }) => (count > 0 ? `${t(`schedule:findings.signs.${sign}`)} ${count}` : []))
+    .join(', ')
+  const names = new Map(team.employees.map(person => [person.id, fullName(person)]))
+  const others = alerts.length - mostNamed
   const show = () => {
     onClose()
     setOpen(true)
   }
-  const kinds = counts.map(({ sign, count }) => `${t(`schedule:findings.signs.${sign}`)} ${count}`).join(', ')
   return (
     <Banner kind="warn">
-      {t('dialog.alerts', { kinds })}{' '}
-      <Button onPress={show} size="sm" variant="quiet">
+      {t('dialog.alerts', { kinds })}
+      <ul className="mt-2 grid gap-1.5 text-14">
+        {alerts.slice(0, mostNamed).map(alert => (
+          <li key={nameOfFinding(alert)}>
+            <b className="font-strong">
+              {t('dialog.alert', { name: names.get(alert.employeeId) ?? '', when: when(alert) })}
+            </b>{' '}
+            <FindingSentence {...alert} />
+          </li>
+        ))}
+        {others > 0 && <li>{t('dialog.otherAlerts', { count: others })}</li>}
+      </ul>
+      <Button className="-ml-2" onPress={show} size="sm" variant="quiet">
         {t('dialog.showAlerts')}
       </Button>
     </Banner>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { learn, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -11,7 +11,10 @@ import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { type Drafting, draftsAfter, type ReadWeek } from './Drafts.ts'
 import { rowDrafts } from './RowDrafts.tsx'
 
-const PublishDialog = lazyDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+const PublishDialog = lazyDialog(async () => {
+  const [{ PublishDialog: Dialog }] = await Promise.all([import('./PublishDialog.tsx'), learn('labour')])
+  return Dialog
+})
 
 interface PublishingBarProps {
   /** As it was read. */
@@ -61,9 +64,7 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
           </Button>,
           button,
         )}
-      {isOpen && (
-        <PublishDialog findings={findings} onClose={() => setOpen(false)} shiftTypes={shiftTypes} week={week} />
-      )}
+      {isOpen && <PublishDialog findings={findings} onClose={() => setOpen(false)} team={team} />}
     </section>
   )
 }
