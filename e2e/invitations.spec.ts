@@ -178,6 +178,7 @@ test('the cards of a team without addresses are printed at once; the former link
   await page.goto('/bienvenue')
   await page.getByLabel('Code').fill(codes[1]!)
   await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenue João' })).toBeVisible()
   await expect(page.getByText(`João ${second}, `)).toBeVisible()
 })
 

@@ -73,6 +73,7 @@ export const openInvitation = z.strictObject({ token: z.string().min(1, 'require
 /** Whom a valid invitation is for. */
 export const invitation = z.object({
   name: z.string(),
+  firstName: z.string(),
   email: z.string().nullable(),
   signInName: signInName.nullable(),
   companyName: z.string(),

@@ -193,6 +193,7 @@ export const en: TextsOf<typeof fr> = {
   },
   invitation: {
     title: 'Welcome',
+    welcome: 'Welcome {{firstName}}',
     lead: '{{name}}, {{company}} invites you to Relève.',
     rememberMe: 'Remember me on this device',
     again: '{{name}}, choose a new password. It replaces the former one.',

@@ -193,6 +193,7 @@ export const fr = {
   },
   invitation: {
     title: 'Bienvenue',
+    welcome: 'Bienvenue {{firstName}}',
     lead: '{{name}}, {{company}} vous invite sur Relève.',
     rememberMe: 'Se souvenir de moi sur cet appareil',
     again: '{{name}}, choisissez un nouveau mot de passe. Il remplacera l’ancien.',

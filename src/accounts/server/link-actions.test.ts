@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect((await signIn(lea.email, '')).status).toBe(422)
     expect((await signIn(lea.email, password)).status).toBe(401)
     const token = tokenOf(mail!.link)
-    const opened = { name: 'Léa Fontaine', email: lea.email, companyName: company.name }
+    const opened = { name: 'Léa Fontaine', firstName: 'Léa', email: lea.email, companyName: company.name }
     for (const _ of [1, 2])
       expect(await world.visitor().post('/invitations', { token })).toMatchObject({ status: 200, body: opened })
     const browser = world.visitor()

@@ -164,7 +164,9 @@ export const openInvitation = async (
   const email = asked!.email
   if (!isOpen(await accountById(platform, actor.userId), { email, opens })) throw linkExpired()
   const signInName = email === null ? ((await identities.nameOf(platform, actor.userId)) ?? null) : null
-  return { email, signInName, opens, ...(await invitationOf(platform, actor)) }
+  const names = await invitationOf(platform, actor)
+  const firstName = (await identities.firstNameOf(platform, actor.userId)) ?? names.name
+  return { email, signInName, opens, firstName, ...names }
 }
 
 type Account = Awaited<ReturnType<typeof accountById>>

@@ -243,6 +243,11 @@ const nameOfUser = async (db: Tx, userId: string) => {
   return row && { companyCode: row.companyCode, name: row.name }
 }
 
+const firstNameOfUser = async (db: Tx, userId: string) => {
+  const [row] = await db.select({ firstName: employees.firstName }).from(employees).where(eq(employees.userId, userId))
+  return row?.firstName
+}
+
 /** One that had an address follows its account by the foreign key. */
 const putEmail = (tx: Tx, userId: string, email: string) =>
   tx
@@ -254,6 +259,7 @@ export const identities: Identities = {
   ofUser: actorOfUser,
   ofName: userOfName,
   nameOf: nameOfUser,
+  firstNameOf: firstNameOfUser,
   putEmail,
   list: listAccounts,
   hold: holdEmployeeOf,

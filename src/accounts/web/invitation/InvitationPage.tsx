@@ -39,7 +39,11 @@ export function InvitationPage() {
           company: query.data.companyName,
         })
       }
-      title={t(isForgotten ? 'resetPassword.title' : 'invitation.title')}
+      title={
+        query.data && !isForgotten
+          ? t('invitation.welcome', { firstName: query.data.firstName })
+          : t(isForgotten ? 'resetPassword.title' : 'invitation.title')
+      }
     >
       <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {invitation => (
