@@ -119,7 +119,10 @@ test('publishing says which limits are exceeded in the week, forbids nothing, an
   const publishing = dialog(page, 'Publier 2 changements')
   await expect(publishing.getByText(/Alertes encore ouvertes cette semaine.*Dépassé 1/)).toBeVisible()
   await expect(
-    publishing.getByRole('listitem').filter({ hasText: `${ines.firstName} ${ines.lastName}, ` }).first(),
+    publishing
+      .getByRole('listitem')
+      .filter({ hasText: `${ines.firstName} ${ines.lastName}, ` })
+      .first(),
   ).toContainText('de repos')
   await expect(publishing.getByRole('button', { name: 'Publier et prévenir' })).toBeEnabled()
   await publishing.getByRole('button', { name: 'Voir les alertes' }).click()

@@ -46,7 +46,6 @@ export const company: TextsOf<typeof fr> = {
   opening: {
     lead: 'Gives the scale of the days of the planning.',
     leave: 'Leave is counted by opening days of its own',
-    close: 'Closed that day',
     closeOf: '{{day}}: closed that day',
     closed: 'Closed',
     unset: 'Not set',

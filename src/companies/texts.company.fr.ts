@@ -43,7 +43,6 @@ export const company = {
   opening: {
     lead: 'Donne l’échelle des journées du planning.',
     leave: 'Les congés se décomptent sur leurs propres jours d’ouverture',
-    close: 'Fermé ce jour',
     closeOf: '{{day}} : fermé ce jour',
     closed: 'Fermé',
     unset: 'Non renseigné',

@@ -137,6 +137,7 @@ describe('Somebody without an e-mail', () => {
     const token = body.url.split('#')[1]
     expect((await world.visitor().post('/invitations', { token })).body).toEqual({
       name: 'Noé Lam',
+      firstName: 'Noé',
       email: null,
       signInName: { companyCode, name: 'noe.lam' },
       opens: 'invitation',

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySetUpCompany } from '#companies/policy.ts'
-import { areSet } from '#companies/rules/opening-hours.ts'
 import { openingHoursShown } from '#companies/server/queries.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import {
@@ -188,8 +187,9 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     holidays: holidaysOf(settings, daysOf(week)),
     dayNotes: notes,
     ...(needs.length > 0 && { needs }),
-    ...(opening &&
-      areSet(opening.openingHours) && { openingHours: opening.openingHours.map(hours => [...(hours ?? [])]) }),
+    ...(opening?.openingHours.some(hours => hours?.length) && {
+      openingHours: opening.openingHours.map(hours => [...(hours ?? [])]),
+    }),
     ...(closings.length > 0 && { closings }),
   }
 }

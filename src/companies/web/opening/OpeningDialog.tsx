@@ -94,7 +94,7 @@ function DayFields({ day, form }: DayFieldsProps) {
               size="sm"
               variant="quiet"
             >
-              {t('opening.close')}
+              {t('opening.closed')}
             </Button>
           )}
         </div>
