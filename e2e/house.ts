@@ -82,6 +82,8 @@ export const signUpOwner = async (product: Product) => {
 type Hire = {
   firstName?: string
   lastName?: string
+  /** Without one they are invited. */
+  password?: undefined
   role?: 'admin' | 'manager' | 'employee'
   contractType?: ContractType
   weeklyHours?: number

@@ -154,12 +154,16 @@ test('the cards of a team without addresses are printed at once; the former link
   const [first, second] = [unique('Abreu'), unique('Barros')]
   const former = []
   for (const lastName of [first, second]) former.push(await linkIn(await invite(admin, lastName)))
+  await house.hire({ password: undefined })
   await admin.goto('/app/admin/users')
   for (const lastName of [first, second])
     await admin.getByRole('checkbox', { name: `Choisir João ${lastName}` }).check({ force: true })
   await admin.getByRole('button', { name: 'Imprimer les invitations' }).click()
   const cards = dialog(admin, 'Imprimer les invitations')
   await expect(cards.getByText('n’ouvriront plus rien')).toBeVisible()
+  await cards.getByText('Toutes, 3 personnes').click()
+  await expect(cards.getByRole('button', { name: 'Préparer 3 cartes' })).toBeVisible()
+  await cards.getByRole('button', { name: 'Seulement 2 personnes sans e-mail' }).click()
   await cards.getByRole('button', { name: 'Préparer 2 cartes' }).click()
   await expect(cards.getByRole('status')).toContainText('2 cartes sont prêtes')
   // Codes that nobody has seen are not lost by a slip.
