@@ -99,11 +99,27 @@ const append = async (bench: Bench, nth: number) => {
   return timeTo(bench, goal, 'pointerup', () => tab.mouse.up())
 }
 
-/** A new shift by the keyboard: pastes a copied shift into another cell. */
-const create = async (bench: Bench, nth: number) => {
+/** Pastes a copied shift into another cell. Measured from the V: Ctrl is a key of its own, pressed before. */
+const paste = async (bench: Bench, nth: number) => {
+  const { tab } = bench
   const goal = cellOf(nth % 5, 6)
+  await tab.locator(goal).focus()
+  await tab.keyboard.down('Control')
+  const time = await timeTo(bench, goal, 'keydown', () => tab.keyboard.press('v'))
+  await tab.keyboard.up('Control')
+  return time
+}
+
+/** Cells of a new week in whose hours the type Ouverture is free, of people who are not on leave. */
+const free = [0, 1, 2, 4].flatMap(person =>
+  [0, 1, 2, 3, 4, 5].filter(day => (person + day) % 4 !== 0).map(day => cellOf(person, day)),
+)
+
+/** With the stamp in hand. */
+const stamp = async (bench: Bench, nth: number) => {
+  const goal = free[nth]!
   await bench.tab.locator(goal).focus()
-  return timeTo(bench, goal, 'keydown', () => bench.tab.keyboard.press('Control+v'))
+  return timeTo(bench, goal, 'keydown', () => bench.tab.keyboard.press('Enter'))
 }
 
 const show = async ({ tab, browser }: Bench) => {
@@ -144,14 +160,17 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
   const dropped = await repeat(changes, nth => drop(bench, nth))
   await tab.locator(cellOf(4, 0)).focus()
   await tab.keyboard.press('Control+c')
-  const created = await repeat(changes, nth => create(bench, nth))
+  const pasted = await repeat(changes, nth => paste(bench, nth))
   const weeks = await repeat(openings, () => show(bench))
   const opened = await repeat(openings, async () => {
     await tab.evaluate(() => window.planningBench.leave())
     return show(bench)
   })
+  await tab.locator(cellOf(0, 0)).focus()
+  await tab.keyboard.press('Shift+O')
+  const stamped = await repeat(changes, nth => stamp(bench, nth))
   await tab.close()
-  return { first: [first], heap, scrolled, appended, dropped, created, weeks, opened }
+  return { first: [first], heap, scrolled, appended, dropped, pasted, stamped, weeks, opened }
 }
 type Run = Awaited<ReturnType<typeof measureOnce>>
 
@@ -167,7 +186,8 @@ const timings = {
   weeks: 'next week',
   appended: 'one element, without the product',
   dropped: 'drop → painted',
-  created: 'new shift → painted',
+  pasted: 'pasted shift → painted',
+  stamped: 'stamped shift → painted',
 } as const
 
 const measureTeam = async (chrome: Browser, url: string, people: number) => {

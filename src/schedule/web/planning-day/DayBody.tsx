@@ -53,7 +53,7 @@ export function DayBody({
     [lines, day, isWide],
   )
   const pinned = lines.findIndex(line => line.kind !== 'group' && line.index === activeRow)
-  const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
+  const drawn = useWindowRows({ list, rows: sized, pinned })
   const drafted = draft && [draft.row, draft.shift && ownerKey(draft.shift)]
   return (
     <div

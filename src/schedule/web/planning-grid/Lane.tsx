@@ -6,9 +6,10 @@ import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson } from '#sche
 import { type DayMark, findingsOfShift } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
-import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
-import { LeaveBesideName, LeaveOnLane } from '#schedule/web/shared/LeaveOverlay.tsx'
+import { bandOn, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
+import { LeaveOnLane } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
+import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
 import { PlannedHours, RowSign } from './EmployeeHeader.tsx'
@@ -77,6 +78,17 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
         ))}
       </div>
     </>
+  )
+}
+
+/** Where shifts hide the words of the leave below them. */
+function LeaveBesideName({ leave }: { leave: LeaveBand['leave'] }) {
+  const { name, state } = useLeaveWords(leave)
+  const isPending = leave.status === 'pending'
+  return (
+    <span className={`truncate text-12 ${isPending ? 'text-ocre' : 'text-ink-2'}`}>
+      {leave.status === 'training' ? state : isPending ? `${name} · ${state}` : name}
+    </span>
   )
 }
 

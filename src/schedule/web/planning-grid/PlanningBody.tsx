@@ -51,7 +51,7 @@ export function PlanningBody(props: PlanningBodyProps) {
     [lines, isCompact, openPerson],
   )
   const pinned = lines.findIndex(line => line.kind !== 'group' && line.index === active.row)
-  const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
+  const drawn = useWindowRows({ list, rows: sized, pinned })
   return (
     <div
       className="snap-x snap-mandatory scroll-pl-[10.5rem] max-xl:[--names:11.25rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"

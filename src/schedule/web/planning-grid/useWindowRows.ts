@@ -1,7 +1,7 @@
-import { type RefObject, startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Pixels rendered beyond the window, so that fast scrolling shows no blank. Only after the first paint. */
+/** Pixels rendered beyond the window, so that fast scrolling shows no blank. Little at first, and while the page flies past rows that may never be seen. */
 const BEYOND = { first: 60, later: 800 }
 /** Pixels scrolled before other rows are rendered: less than a row, so that each frame gets its part of them. */
 const STEP = 64
@@ -20,9 +20,9 @@ type PlacedRow = { key: string; index: number; start: number; size: number }
 /** Renders only the visible rows. The window scrolls, so the page keeps one scroll bar, its header and its footer. */
 export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   const { top, rem } = usePlaceInPage(list)
-  const beyond = useDeferredValue(BEYOND.later, BEYOND.first)
   const placed = useMemo(() => placedRows(rows, rem), [rows, rem])
-  const { scrolled, height: viewHeight } = useView()
+  const { scrolled, height: viewHeight, landed } = useView()
+  const beyond = useAtRest(landed) ? BEYOND.later : BEYOND.first
   // No rows until the offset is known: they would be rendered for a wrong one.
   const from = top === null ? Number.POSITIVE_INFINITY : scrolled - top
   const to = from + STEP + viewHeight
@@ -48,16 +48,20 @@ const placedRows = (rows: WindowRowsOptions['rows'], rem: number) => {
   })
 }
 
-const viewNow = () => ({ scrolled: Math.floor(window.scrollY / STEP) * STEP, height: window.innerHeight })
-
-/** Read when it changes, and not when something renders: the browser would lay out a changed page for the answer. */
+/**
+ * Read when it changes, and not when something renders: the browser would lay out a changed page for the answer.
+ * @returns also where the page landed that moved by a third of the window at once
+ */
 function useView() {
-  const [view, setView] = useState(viewNow)
+  const [view, setView] = useState({ scrolled: Number.NEGATIVE_INFINITY, height: 0, landed: -1 })
   useLayoutEffect(() => {
     const look = () =>
       setView(known => {
-        const next = viewNow()
-        return known.scrolled === next.scrolled && known.height === next.height ? known : next
+        const scrolled = Math.floor(window.scrollY / STEP) * STEP
+        const height = window.innerHeight
+        const way = Math.abs(scrolled - known.scrolled)
+        if (way === 0 && known.height === height) return known
+        return { scrolled, height, landed: way > height / 3 ? scrolled : known.landed }
       })
     const listening = new AbortController()
     const { signal } = listening
@@ -79,21 +83,21 @@ const REST = 150
 let lastScroll = Number.NEGATIVE_INFINITY
 const untilRest = () => lastScroll + REST - performance.now()
 
-/** False while the page scrolls that brought the caller into the window; from then on true, whatever is scrolled later. */
-export function useAtRest() {
-  const [isAtRest, setAtRest] = useState(() => untilRest() <= 0)
+/** False while the page scrolls that brought the caller into the window, or landed there; from then on true, whatever is scrolled later. */
+export function useAtRest(landed = 0) {
+  const [rested, rest] = useState(() => (untilRest() <= 0 ? landed : null))
   useEffect(() => {
-    if (isAtRest) return
+    if (rested === landed) return
     let timer = 0
     const look = () => {
       const wait = untilRest()
       if (wait > 0) timer = window.setTimeout(look, wait)
-      else startTransition(() => setAtRest(true))
+      else startTransition(() => rest(landed))
     }
     look()
     return () => clearTimeout(timer)
-  }, [isAtRest])
-  return isAtRest
+  }, [rested, landed])
+  return rested === landed
 }
 
 /** Offset of the list in the page, and the reader's font size, both in pixels. */

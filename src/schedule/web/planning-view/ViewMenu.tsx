@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -26,7 +26,11 @@ interface ViewMenuProps {
 export function ViewMenu({ team, view, onArrange }: ViewMenuProps) {
   const { t } = useTranslation('schedule')
   const [at, setAt] = useState<Element | null>(null)
-  const hidden = team.employees.length - filteredPeople(team, view.filter).length
+  const { roles, types } = view.filter
+  const hidden = useMemo(
+    () => team.employees.length - filteredPeople(team, { roles, types }).length,
+    [team, roles, types],
+  )
   const says = t('dialogs:look.hidden', { count: hidden })
   return (
     <>

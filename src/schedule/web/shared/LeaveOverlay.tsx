@@ -95,16 +95,6 @@ export function LeaveOnLane({ leave, hasShifts }: { leave: LeaveBand['leave']; h
   )
 }
 
-export function LeaveBesideName({ leave }: { leave: LeaveBand['leave'] }) {
-  const { name, state } = useLeaveWords(leave)
-  const isPending = leave.status === 'pending'
-  return (
-    <span className={`truncate text-12 ${isPending ? 'text-ocre' : 'text-ink-2'}`}>
-      {leave.status === 'training' ? state : isPending ? `${name} · ${state}` : name}
-    </span>
-  )
-}
-
 /** In a cell under the overlay: its words for screen readers, and its space above the shifts of the day. */
 export function LeaveOfDay({ bands, day }: { bands: readonly LeaveBand[]; day: number }) {
   const band = bandOn(bands, day)
