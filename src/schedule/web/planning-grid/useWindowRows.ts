@@ -11,7 +11,7 @@ interface WindowRowsOptions {
   list: RefObject<HTMLElement | null>
   /** Heights in rem, computed from the data: nothing is measured while scrolling. */
   rows: readonly { key: string; height: number }[]
-  /** Always rendered: the row that has the focus. */
+  /** Always rendered: the row that has the focus; -1 for none. */
   pinned?: number
 }
 
