@@ -3,10 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 import { openPlace, type Place } from './place.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** What package.json gives Node in this script. */
+const argumentsOf = (script: 'start' | 'demo') =>
+  manifest.scripts[script].split(' ').slice('exec node'.split(' ').length)
 const timeZone = 'Europe/Paris'
 /** When journeys begin: on a Wednesday, the same whatever the day. `DAY=2027-03-28` tries them on another. */
 const usualDay = process.env.DAY ?? '2026-11-18'
@@ -32,7 +37,7 @@ type Options = {
   isClockSettable: boolean
   /** Of a settable clock. */
   day?: CalendarDate
-  script?: string
+  script?: 'start' | 'demo'
   smtpUrl?: string
   /** The address of a proxy before it; otherwise its own. */
   publicUrl?: string
@@ -49,7 +54,7 @@ export class Product {
   readonly place: Place
   readonly #port: number
   readonly #isClockSettable: boolean
-  readonly #script: string
+  readonly #script: 'start' | 'demo'
   readonly #smtpUrl: string
   readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
@@ -57,15 +62,7 @@ export class Product {
   #ahead: number
 
   private constructor(port: number, options: Options) {
-    const {
-      place,
-      isClockSettable,
-      day = usualDay,
-      script = 'scripts/start.ts',
-      smtpUrl = '',
-      publicUrl,
-      settings = {},
-    } = options
+    const { place, isClockSettable, day = usualDay, script = 'start', smtpUrl = '', publicUrl, settings = {} } = options
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
@@ -100,7 +97,7 @@ export class Product {
   /** As `npm run demo` starts it: with its own embedded database, and a restaurant in it. */
   static async openDemo() {
     const place = await openPlace(undefined)
-    const product = new Product(await freePort(), { place, isClockSettable: false, script: 'scripts/demo.ts' })
+    const product = new Product(await freePort(), { place, isClockSettable: false, script: 'demo' })
     await product.start()
     return product
   }
@@ -120,7 +117,7 @@ export class Product {
   start = async () => {
     const { dataDir, databaseUrl } = this.place
     const preload = this.#isClockSettable ? ['--import', join(import.meta.dirname, 'settable-clock.ts')] : []
-    this.#process = spawn(process.execPath, [...preload, this.#script], {
+    this.#process = spawn(process.execPath, [...preload, ...argumentsOf(this.#script)], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
