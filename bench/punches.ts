@@ -10,7 +10,7 @@ import { barePunches } from './pgbench.ts'
 import { postmasterOf, processorOf, processorOfPostgres } from './processor.ts'
 
 /** Of each company. Nobody presses so often that their week grows long. */
-const people = 1_500
+const people = 10_000
 const [turns, seconds] = [option('turns', 5), option('run', 4)]
 /** Twenty punches a second have few that are slow. */
 const fairSeconds = 3 * seconds
