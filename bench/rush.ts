@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { todayIn } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
-import { asked, cookiesOf, idOf, memoryOf, onEachDatabase, openCompany, option, punch } from './company.ts'
+import { asked, cookiesOf, idOf, memoryOf, onEachDatabase, openCompany, opening, option, punch } from './company.ts'
 import { machine, spread } from './figures.ts'
 import {
   type Browsers,
@@ -57,9 +57,6 @@ const punches = ({ send, cookieOf }: Scene) => {
     return (await punch(send, cookieOf(first.inTurn + (n % inTurn)), type)) === 200
   }
 }
-
-/** What the page asks for at once (`ownReads` of scripts/web-build/foreseen.ts), without its live stream, which `npm run bench live` measures. */
-const opening = ['/api/session', '/api/time-clock', '/api/schedule/my-week/today', '/api/site']
 
 const arrivalTimings = () => ({
   'the opening (who I am, my clock, my week, the site)': new Timings(),

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import type { Product } from '#testing/product.ts'
-import { cookiesOf, onEachDatabase, openCompany, option } from './company.ts'
+import { cookiesOf, onEachDatabase, openCompany, opening, option } from './company.ts'
 import { machine, median, spread } from './figures.ts'
 import { browsers, closedLoop } from './load.ts'
 import { postmasterOf, processorOf, processorOfPostgres } from './processor.ts'
@@ -8,8 +8,6 @@ import { postmasterOf, processorOf, processorOfPostgres } from './processor.ts'
 const people = 1_500
 const [turns, seconds, connections] = [option('turns', 3), option('run', 4), option('connections', 16)]
 
-/** What the application asks for at once (`ownReads` of scripts/web-build/foreseen.ts), as of the rush. */
-const opening = ['/api/session', '/api/time-clock', '/api/schedule/my-week/today', '/api/site']
 /** Each alone, then all of a visit at once. */
 const scenes = [...opening.map(path => [path]), opening]
 
