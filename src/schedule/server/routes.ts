@@ -93,7 +93,6 @@ const weekRoutes = (app: FastifyInstance) => [
     tag,
     params: z.object({ date: dayOrToday }),
     response: myWeek,
-    isByIndex: true,
     may: maySeeOwnSchedule,
     read: async ({ tx, actors, params: { date }, ...asked }) => {
       const day = date === 'today' ? todayIn(asked.timeZone, asked.now) : date

@@ -27,8 +27,8 @@ export type Database = {
   /**
    * One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. One that
    * writes holds the company, which is deleted before or after it.
-   * @param options `isByIndex`: its statements read no table whole, not even a small one. For the time clock, whose tables grow while
-   * everybody arrives. `isShared`: it writes for many
+   * @param options `isByIndex`: its statements read no table whole, not even a small one. For what is asked while
+   * everybody arrives, when tables grow. `isShared`: it writes for many
    * requests, which must not wait for the lock or the slow statement of one: it gives up a lock early, and has slots of its own.
    * @throws ProblemError `signedOut` when the company has been deleted meanwhile, and all who signed in to it.
    */

@@ -22,7 +22,7 @@ const most = 32
 
 type Scene = { tx: Tx; timeZone: string; now: Temporal.Instant }
 
-/** @property readFor reads for all who ask for the same address; each one's answer */
+/** @property readFor reads for all who ask for the same address, and gives each one's answer */
 type Read = {
   actor: Member
   url: string
@@ -54,7 +54,7 @@ const answersTo = async (alike: readonly Read[], scene: Scene) => {
   return alike.map(read => [read, () => answerOf(latest.get(read.actor.employeeId)!)] as const)
 }
 
-/** What an employee reads of themselves, in one transaction with others. */
+/** What an employee reads of themselves, in one transaction with others. Its statements never scan a whole table. */
 export const sharedRead = <
   U extends string,
   R extends Shape,
@@ -64,7 +64,8 @@ export const sharedRead = <
   app: FastifyInstance,
   route: Route<'GET', U, P, Q, undefined, R> & {
     limit?: never
-    isByIndex: true
+    /** It always is. */
+    isByIndex?: never
     may: Policy
     /**
      * @param asked `actors`: of one company and of its zone, each once

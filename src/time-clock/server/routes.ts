@@ -48,7 +48,6 @@ const punchRoutes = (app: FastifyInstance) => {
       tag,
       query: z.strictObject({ date: calendarDate.optional() }),
       response: timeClock,
-      isByIndex: true,
       may: anyMember,
       read: ({ tx, actors, timeZone, now, query }) => queries.timeClocks(tx, actors, { timeZone, now, ...query }),
     }),
