@@ -22,19 +22,23 @@ export const listImports = (tx: Tx, kind: ImportedKind, now: Temporal.Instant) =
     .where(and(eq(imports.kind, kind), gt(imports.at, asDate(now.subtract(undoTime)))))
     .orderBy(desc(imports.at))
 
-/** Which of these ids columns name. @param columns by what it means to be named there @returns these meanings, by id */
+/**
+ * Which of these ids the columns name.
+ * @param columns each with what it means to be named there
+ * @returns these meanings, by id
+ */
 export const namedInRecords = async <Meaning extends string>(
   tx: Tx,
   ids: readonly string[],
   columns: readonly (readonly [Meaning, PgColumn])[],
 ) => {
   const asked = sql`${sql.param(ids)}::uuid[]`
-  const named = columns.map(
+  const selects = columns.map(
     ([meaning, column]) =>
       sql`select ${meaning}::text as meaning, ${column} as id from ${column.table} where ${column} = any(${asked})`,
   )
-  const { rows } = await tx.execute<{ id: string; meaning: Meaning }>(sql.join(named, sql` union `))
-  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [id, of.map(({ meaning }) => meaning)]))
+  const { rows } = await tx.execute<{ id: string; meaning: Meaning }>(sql.join(selects, sql` union `))
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, named]) => [id, named.map(({ meaning }) => meaning)]))
 }
 
 /** What was written, when, and until when it may be undone. @param refusal what its undo would be refused with */

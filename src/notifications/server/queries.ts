@@ -9,7 +9,7 @@ import { noticeSettings as fr } from '#notifications/texts.settings.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { byPerson, prepared } from '#server/database/prepared.ts'
 import { notifications } from './tables.ts'
 
 const wordsOfGroups = { fr: fr.groups, en: en.groups }
@@ -100,11 +100,11 @@ export const countUnread = async (db: Tx, members: readonly Member[], kinds: Not
     companies: members.map(({ companyId }) => companyId),
     people: members.map(({ employeeId }) => employeeId),
   })
-  const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId)
+  const theirs = byPerson(rows)
   return new Map(
     members.map(member => {
       const seen = seenBy(member, kinds)
-      const counted = byPerson.get(member.employeeId)?.filter(({ kind }) => seen.includes(kind)) ?? []
+      const counted = theirs(member.employeeId).filter(({ kind }) => seen.includes(kind))
       return [member, sum(counted.map(({ number }) => number))]
     }),
   )

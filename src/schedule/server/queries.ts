@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySetUpCompany } from '#companies/policy.ts'
+import { areSet } from '#companies/rules/opening-hours.ts'
 import { openingHoursShown } from '#companies/server/queries.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import {
@@ -187,9 +188,8 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     holidays: holidaysOf(settings, daysOf(week)),
     dayNotes: notes,
     ...(needs.length > 0 && { needs }),
-    ...(opening?.openingHours.some(hours => hours?.length) && {
-      openingHours: opening.openingHours.map(hours => [...(hours ?? [])]),
-    }),
+    ...(opening &&
+      areSet(opening.openingHours) && { openingHours: opening.openingHours.map(hours => [...(hours ?? [])]) }),
     ...(closings.length > 0 && { closings }),
   }
 }
@@ -356,8 +356,8 @@ export const ownWeeks = async (
   const [contractsOf, leaveOf, attendedOf] = [byPerson(contracts), byPerson(leave), byPerson(attended)]
   const holidays = holidaysOf(settings, daysOf(week))
   return (employeeId: string) => {
-    // Everybody has one; nobody is left of a company that is gone.
     const theirs = contractsOf(employeeId)
+    // Everybody has one; nobody is left of a company that is gone.
     found(theirs[0])
     const away = leaveOf(employeeId)
     const known = {
@@ -398,9 +398,9 @@ const seenOfEach = prepared(['people', 'zone', 'from', 'until'], (tx, { people, 
       date: date.as('date'),
       startTime: startTime.as('start_time'),
       endTime: endTime.as('end_time'),
-      startsAt: startsAt.as('starts_on'),
-      endsAt: endsAt.as('ends_on'),
-      updatedAt: updatedAt.as('updated'),
+      startsAt: startsAt.as('starts_at'),
+      endsAt: endsAt.as('ends_at'),
+      updatedAt: updatedAt.as('updated_at'),
     })
     .from(seenShifts)
     .where(and(eq(seenShifts.employeeId, askedId), isWithin(bounds, seenShifts)))

@@ -55,10 +55,10 @@ export const isAmong = (column: PgColumn, ids: Placeholder) => sql`${column} = a
 export const eachOf = (ids: Placeholder) => sql`unnest(${ids}::uuid[]) as asked (id)`
 export const askedId = sql`asked.id`
 
-/** Of rows of several people those of each. */
+/** The rows of each person, in their order. */
 export const byPerson = <Row extends { employeeId: string }>(rows: readonly Row[]) => {
-  const found = Map.groupBy(rows, ({ employeeId }) => employeeId)
-  return (employeeId: string): Row[] => found.get(employeeId) ?? []
+  const grouped = Map.groupBy(rows, ({ employeeId }) => employeeId)
+  return (employeeId: string): Row[] => grouped.get(employeeId) ?? []
 }
 
 export type Given<Name extends string> = Record<Name, Placeholder>
