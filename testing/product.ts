@@ -8,10 +8,6 @@ import { freePort } from './free-port.ts'
 import { openPlace, type Place } from './place.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** What package.json gives Node in this script. */
-const argumentsOf = (script: 'start' | 'demo') =>
-  manifest.scripts[script].split(' ').slice('exec node'.split(' ').length)
 const timeZone = 'Europe/Paris'
 /** When journeys begin: on a Wednesday, the same whatever the day. `DAY=2027-03-28` tries them on another. */
 const usualDay = process.env.DAY ?? '2026-11-18'
@@ -31,6 +27,9 @@ const isReady = (child: ChildProcess) =>
   })
 
 const sharedSecret = 'shared-by-the-processes-of-a-journey'
+
+/** What package.json gives Node in this script. */
+const argumentsOf = (script: 'start' | 'demo') => manifest.scripts[script].replace('exec node ', '').split(' ')
 
 type Options = {
   place: Place

@@ -40,9 +40,11 @@ export function InvitationPage() {
         })
       }
       title={
-        query.data && !isForgotten
-          ? t('invitation.welcome', { firstName: query.data.firstName })
-          : t(isForgotten ? 'resetPassword.title' : 'invitation.title')
+        isForgotten
+          ? t('resetPassword.title')
+          : query.data
+            ? t('invitation.welcome', { firstName: query.data.firstName })
+            : t('invitation.title')
       }
     >
       <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
