@@ -60,7 +60,7 @@ const hoursOfDay = z
 
 export const setOpeningHours = z.strictObject({ openingHours: z.array(hoursOfDay.nullable()).length(7, 'invalid') })
 
-/** As the form has them: for each weekday whether it is open, whether anybody says so, and a text. */
+/** As the form has them: for each weekday whether anybody has said, whether it is open, and a text. */
 export const openingForm = z.strictObject({
   days: z.array(
     z

@@ -4,7 +4,7 @@ import { typedSpan } from '#imports/typed-values.ts'
 
 const DAY = 24 * 60
 
-/** From Monday to Sunday, in minutes since midnight; past 1440 after midnight. A day without hours is closed; of one that is null nobody has said. */
+/** From Monday to Sunday, in minutes since midnight; past 1440 after midnight. A day without hours is closed; null: nobody has said. */
 export type OpeningHours = readonly (readonly Interval[] | null)[]
 
 /** What is wrong with the typed hours of a day that is open. */
@@ -23,7 +23,7 @@ export function hoursFrom(text: string): Interval[] | HoursFault {
 /** A company that is never open has set nothing. */
 export const areSet = (openingHours: OpeningHours) => openingHours.some(hours => hours !== null && hours.length > 0)
 
-/** A week of closed days alone is how a company begins: nobody has said it. */
+/** A company begins with closed days alone, of which nobody has said anything. */
 export const saidHours = (openingHours: OpeningHours): (Interval[] | null)[] => {
   const isSaid = openingHours.some(hours => hours === null || hours.length > 0)
   return openingHours.map(hours => (isSaid && hours ? [...hours] : null))

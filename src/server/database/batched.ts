@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Then a slow query no longer holds up those behind it. */
+/** Milliseconds. A slow query holds up those behind it for no longer. */
 const usualWaitMs = 500
 
 /**

@@ -22,7 +22,7 @@ interface OpeningDialogProps {
   onClose: () => void
 }
 
-/** Each weekday is open, with its hours, or closed, or nobody says so. */
+/** Each weekday is open, with its hours, or closed, or nobody has said. */
 export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('company')
   const setHours = useSetOpeningHours()

@@ -50,7 +50,7 @@ const placedRows = (rows: WindowRowsOptions['rows'], rem: number) => {
 
 /**
  * Read when it changes, and not when something renders: the browser would lay out a changed page for the answer.
- * @returns also where the page landed that moved by a third of the window at once
+ * @returns `landed`: where the last move by more than a third of the window at once has ended
  */
 function useView() {
   const [view, setView] = useState({ scrolled: Number.NEGATIVE_INFINITY, height: 0, landed: -1 })
@@ -83,7 +83,7 @@ const REST = 150
 let lastScroll = Number.NEGATIVE_INFINITY
 const untilRest = () => lastScroll + REST - performance.now()
 
-/** False while the page scrolls that brought the caller into the window, or landed there; from then on true, whatever is scrolled later. */
+/** False until the scrolling that brought the caller into the window is over; then true, whatever is scrolled later, until `landed` changes. */
 export function useAtRest(landed = 0) {
   const [rested, rest] = useState(() => (untilRest() <= 0 ? landed : null))
   useEffect(() => {

@@ -101,7 +101,7 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
   )
 }
 
-/** As many are named. */
+/** Alerts; the others are counted. */
 const mostNamed = 5
 
 /** What breaks a limit in the week and nobody has accepted, the worst first. It forbids nothing. */
