@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { saidHours } from '#companies/rules/opening-hours.ts'
+import { areSet, saidHours } from '#companies/rules/opening-hours.ts'
 import { inPeopleOrder, type PeopleOrder } from '#core/people-order.ts'
 import { contracts, employees, listedBy, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -59,8 +59,13 @@ export const lockLogo = async (tx: Tx, version: string) => {
   return row
 }
 
-/** The member's own company's. */
-export const openingHoursShown = prepared([], tx => tx.select({ openingHours: companies.openingHours }).from(companies))
+/** The member's own company's, for the scale of the planning: a day of which nobody has said has none. Undefined if none are set. */
+export const openingHoursShown = async (tx: Tx) => {
+  const [row] = await ownOpeningHours(tx, {})
+  return row && areSet(row.openingHours) ? row.openingHours.map(hours => [...(hours ?? [])]) : undefined
+}
+
+const ownOpeningHours = prepared([], tx => tx.select({ openingHours: companies.openingHours }).from(companies))
 
 const beganOn = sql`(
   select min(${contracts.from}) from ${contracts}

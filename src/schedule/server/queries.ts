@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySetUpCompany } from '#companies/policy.ts'
-import { areSet } from '#companies/rules/opening-hours.ts'
 import { openingHoursShown } from '#companies/server/queries.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import {
@@ -142,7 +141,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     notes,
     needs,
     listedDepartments,
-    [opening],
+    openingHours,
     closings,
   ] = await pipelined([
     wholeTeam(tx, {}),
@@ -156,7 +155,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     notesIn(tx, week),
     needsOf(tx, {}),
     departmentColours(tx),
-    openingHoursShown(tx, {}),
+    openingHoursShown(tx),
     closingsBetween(tx, week),
   ])
   const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
@@ -188,8 +187,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     holidays: holidaysOf(settings, daysOf(week)),
     dayNotes: notes,
     ...(needs.length > 0 && { needs }),
-    ...(opening &&
-      areSet(opening.openingHours) && { openingHours: opening.openingHours.map(hours => [...(hours ?? [])]) }),
+    ...(openingHours && { openingHours }),
     ...(closings.length > 0 && { closings }),
   }
 }
