@@ -88,9 +88,11 @@ const unreadOf = prepared(['companies', 'people'], (db, { companies, people }) =
     )
     .groupBy(notifications.kind)
     .as('unread')
+  // Once, who asks from several devices at the same time.
+  const asked = sql`(select distinct * from unnest(${companies}::uuid[], ${people}::uuid[]) as each (company_id, employee_id)) as asked`
   return db
     .select({ employeeId: sql<string>`asked.employee_id`, kind: unreadKinds.kind, number: unreadKinds.number })
-    .from(sql`unnest(${companies}::uuid[], ${people}::uuid[]) as asked (company_id, employee_id)`)
+    .from(asked)
     .crossJoinLateral(unreadKinds)
 })
 

@@ -64,6 +64,16 @@ test('two requests of one person get the same, each thing once', async () => {
   }
 })
 
+test('somebody who asks from several devices at once is told each notice once', async () => {
+  const company = await world.company()
+  const { id, email, firstName } = await company.hire()
+  await company.noticeTo({ id })
+  const devices = []
+  for (let n = 0; n < 5; n++) devices.push(await world.signedIn({ id, email, firstName }))
+  const replies = await Promise.all(devices.map(device => device.get('/session')))
+  expect(replies.map(({ body }) => body.unread)).toEqual(devices.map(() => 1))
+})
+
 test('companies are read apart, and nobody’s answer depends on who asks beside them', async () => {
   const [one, other] = [await team(3), await team(3)]
   const nobody = await one.company.hire({ role: await one.company.role(['view_profile']) })
