@@ -83,6 +83,16 @@ test('opening hours are kept by weekday, and the planning gets them', async () =
   expect((await admin.get(week)).body.openingHours).toEqual(openingHours.map(hours => hours ?? []))
 })
 
+test('the trail tells no hours of days of which nobody has said', async () => {
+  const { id, admin } = await world.company()
+  const openingHours = [[{ start: 540, end: 1020 }], null, [], null, null, null, null]
+  await admin.post('/company/opening-hours', { openingHours })
+  const entries = `select before, after from audit_entries where company_id = $1 and action = 'companies.opening-set'`
+  expect(await world.sql(entries, [id])).toEqual([
+    { before: { openingHours: '' }, after: { openingHours: '1 09:00–17:00 ; 3 –' } },
+  ])
+})
+
 test('the planning is told on which days of its week the company, or a department, is closed', async () => {
   const company = await world.company()
   const { admin } = company
