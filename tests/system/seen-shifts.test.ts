@@ -8,7 +8,6 @@ const names = {
     'seenShifts',
     'seenIn',
     'plannedOn',
-    'plannedAndNext',
     'plannedAndNextOf',
     'plannedHoursBetween',
     'plannedWork',

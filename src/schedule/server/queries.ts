@@ -407,11 +407,7 @@ const seenOfEach = prepared(['people', 'zone', 'from', 'until'], (tx, { people, 
   return tx.select().from(eachOf(people)).crossJoinLateral(seen)
 })
 
-/** Shifts of one person that start on these days, and the first one after, with the names of their types. */
-export const plannedAndNext = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
-  (await plannedAndNextOf(tx, [employeeId], days, timeZone))(employeeId)
-
-/** The same of each of these people. */
+/** Shifts of each of these people that start on these days, and the first one after, with the names of their types. */
 export const plannedAndNextOf = async (tx: Tx, people: readonly string[], days: Period, zone: string) => {
   const rows = await shownAndNext(tx, { people, zone, ...boundsOf(days, zone) })
   const theirs = byPerson(rows.map(({ shown: { employeeId, ...shift } }) => ({ employeeId, shift })))

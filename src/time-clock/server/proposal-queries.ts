@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { plannedAndNext, plannedHoursBetween } from '#schedule/server/queries.ts'
+import { plannedAndNextOf, plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { mayCorrectTimesOf } from '#time-clock/policy.ts'
@@ -77,15 +77,15 @@ export const ownProposals = async (tx: Tx, member: Member, now: Temporal.Instant
   const { employeeId, timeZone } = member
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -SHOWN_DAYS), to: today }
-  const [sessions, rows, shifts] = await pipelined([
+  const [sessions, rows, shiftsOf] = await pipelined([
     sessionsOfPerson(tx, employeeId, days),
     recentProposals(tx, employeeId, days.from),
-    maySeeOwnSchedule(member) ? plannedAndNext(tx, member, days) : [],
+    plannedAndNextOf(tx, maySeeOwnSchedule(member) ? [employeeId] : [], days, timeZone),
   ])
   const openSessions = sessions.filter(({ clockOut }) => clockOut === null).map(toWire)
   const pending = rows.filter(({ state }) => state === 'pending')
   const asked = new Set([...openSessions, ...pending].map(({ date }) => date))
-  const planned = shifts.filter(({ date }) => asked.has(date))
+  const planned = shiftsOf(employeeId).filter(({ date }) => asked.has(date))
   return { timeZone, openSessions, planned, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
 }
 
