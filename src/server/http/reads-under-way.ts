@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from './refusals.ts'
 
-/** What a process on two cores answers in about three seconds, when everybody asks for the same at once. */
-const usual = 8_000
+/** What a process on two cores answers in about a second, when everybody asks for the same at once. */
+const usual = 3_000
 
 /**
  * Refuses a read while so many are under way: it would only wait for the process's one thread, and the punches behind it too. Changes are never refused here.
