@@ -17,7 +17,6 @@ import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
 import { bodyLimit, writeCounter } from './limits.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
-import { readsUnderWay } from './reads-under-way.ts'
 import { NotFound, Unavailable } from './refusals.ts'
 import { responseSerializer } from './response-serializer.ts'
 import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
@@ -82,7 +81,6 @@ const openApp = (
   app.decorate('declaredRoutes', [])
   app.decorate('constraints', constraints)
   app.decorate('refusalSentences', refusalSentences)
-  app.decorate('admitRead', readsUnderWay())
   app.decorate('readHeavily', heavyReads())
   app.decorate('readTogether', readTogether(backend))
   app.decorate('countWrite', writeCounter())

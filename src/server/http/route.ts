@@ -10,7 +10,6 @@ import type { burstLog } from '#server/log.ts'
 import type { heavyReads } from './heavy-reads.ts'
 import { type Limit, weightOf, type writeCounter } from './limits.ts'
 import { fieldsOf, problem } from './problems.ts'
-import type { readsUnderWay } from './reads-under-way.ts'
 import { NotFound, type RefusalSentences } from './refusals.ts'
 import { writtenInSlices } from './response-serializer.ts'
 import { languageOf } from './sentences.ts'
@@ -31,7 +30,6 @@ declare module 'fastify' {
     /** The refusals that the capabilities declare. */
     constraints: Constraints
     refusalSentences: RefusalSentences
-    admitRead: ReturnType<typeof readsUnderWay>
     readHeavily: ReturnType<typeof heavyReads>
     countWrite: ReturnType<typeof writeCounter>
     /** For refusals that may affect every request for a while. */
@@ -307,7 +305,7 @@ export const declare = <
       response: { ...described(route.response), ...refusalsOf(route, gate) },
       security: audience === 'public' ? [] : [{ [audience === 'kiosk' ? 'kiosk' : 'session']: [] }],
     },
-    onRequest: [...(isUnsafe(route.method) ? [] : [app.admitRead]), ...onRequest, ...(isCounted ? [withinWrites] : [])],
+    onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
     handler: async (request, reply) => {
       const result = await (route.isHeavy
         ? app.readHeavily(request, reply, () => make(request, reply))
