@@ -4,11 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { todayIn } from '#core/calendar.ts'
 import { freePort } from '#testing/free-port.ts'
 import { openPlace } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
-import { cookiesOf, openCompany, option, punch } from './company.ts'
+import { cookiesOf, openCompany, opening, option, punch } from './company.ts'
 import { machine, spread } from './figures.ts'
 import { openServer } from './filled.ts'
 import { browsers, closedLoop, withItsOwnShare } from './load.ts'
@@ -17,8 +16,6 @@ const people = 2_000
 const connections = option('connections', 24)
 const seconds = option('seconds', 10)
 const rounds = option('rounds', 5)
-
-const today = todayIn('Europe/Paris', Temporal.Now.instant())
 
 /** HAProxy at one address, before one process or both. */
 const behind = async (port: number, products: readonly Product[], work: () => Promise<number>) => {
@@ -68,14 +65,9 @@ const visits = async () => {
   const visit = async () => {
     const nth = turn++
     const cookie = cookieOf(1 + (nth % people))
-    const read = (path: string) => send({ method: 'GET', path, cookie })
-    const answers = [
-      await read('/api/session'),
-      await punch(send, cookie, Math.floor(nth / people) % 2 ? 'clock-out' : 'clock-in'),
-      await read(`/api/schedule/my-week/${today}`),
-      await read('/api/notifications'),
-    ]
-    return answers.every(status => status === 200)
+    const reads = await Promise.all(opening.map(path => send({ method: 'GET', path, cookie })))
+    const punched = await punch(send, cookie, Math.floor(nth / people) % 2 ? 'clock-out' : 'clock-in')
+    return [...reads, punched].every(status => status === 200)
   }
   const { result, share } = await withItsOwnShare(() => closedLoop(seconds, connections, visit))
   close()
