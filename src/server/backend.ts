@@ -31,7 +31,7 @@ export type Identities = {
   ofName: (db: Tx, signIn: SignInName) => Promise<string | undefined>
   /** What the person of an account without an e-mail types. */
   nameOf: (db: Tx, userId: string) => Promise<SignInName | undefined>
-  /** What the person of an account is called. Undefined for one that is nobody's. */
+  /** The first name of the employee of an account. Undefined if the account has no employee. */
   firstNameOf: (db: Tx, userId: string) => Promise<string | undefined>
   /** The employee gets the new address of their account: they sign in with it, and no longer with a name. */
   putEmail: (tx: Tx, userId: string, email: string) => Promise<unknown>

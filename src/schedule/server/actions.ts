@@ -132,7 +132,7 @@ const formOf = ({
   notes,
 })
 
-/** Open shifts stay, of no department if need be: a planner who saw a former version is refused. Notes of a department are nothing without one. */
+/** Open shifts and notes of the day follow their department. If it is removed, shifts stay without one, and notes are deleted. The new version refuses a planner who saw the former one. */
 export const moveOpenShiftsAndDayNotes: MoveDepartment = async (tx, { from, to }) => {
   await tx
     .update(shifts)

@@ -27,9 +27,9 @@ export type Database = {
   /**
    * One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. One that
    * writes holds the company, which is deleted before or after it.
-   * @param options `isByIndex`: its statements read no table whole, not even a small one. For what is asked while
-   * everybody arrives, when tables grow. `isShared`: it writes for many
-   * requests, which must not wait for the lock or the slow statement of one: it gives up a lock early, and has slots of its own.
+   * @param options `isByIndex`: its statements use indexes, on small tables too. Needed while everybody arrives: tables grow faster
+   * than PostgreSQL notices. `isShared`: it writes for many requests. One locked row must not hold up all of them, so it gives up a
+   * lock early, and has slots of its own.
    * @throws ProblemError `signedOut` when the company has been deleted meanwhile, and all who signed in to it.
    */
   inCompany: <T>(companyId: string, mode: Mode, work: CompanyWork<T>, options?: Opening) => Promise<T>

@@ -39,7 +39,10 @@ export const readTogether = ({ database, now }: Backend) =>
       const answers = await database.inCompany(
         companyId,
         'read only',
-        tx => pipelined(alike.map(some => answersTo(some, { tx, timeZone, now: now() }))),
+        tx => {
+          const scene = { tx, timeZone, now: now() }
+          return pipelined(alike.map(some => answersTo(some, scene)))
+        },
         { isByIndex: true },
       )
       return new Map(answers.flat())

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Import } from './ImportKind.ts'
 
 interface ImportCalls<Body, Made extends Import> {
-  /** Of those that may still be undone. */
+  /** The query of the imports that can still be undone. */
   list: QueryKey
   /** What an import and its undo change. */
   changes: readonly QueryKey[]

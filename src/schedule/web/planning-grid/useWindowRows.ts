@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Pixels rendered beyond the window, so that fast scrolling shows no blank. Little at first, and while the page flies past rows that may never be seen. */
+/** Pixels rendered beyond the window, so that scrolling shows no blank. Few at first and while the page scrolls fast: those rows may never be seen. */
 const BEYOND = { first: 60, later: 800 }
 /** Pixels scrolled before other rows are rendered: less than a row, so that each frame gets its part of them. */
 const STEP = 64
