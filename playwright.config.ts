@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.ts',
   outputDir: 'test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }], ['./e2e/last-step.ts']],
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes the second time is a fault that a user would meet the first time.
   retries: 0,
