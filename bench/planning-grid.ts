@@ -99,21 +99,21 @@ const append = async (bench: Bench, nth: number) => {
   return timeTo(bench, goal, 'pointerup', () => tab.mouse.up())
 }
 
-/** Pastes a copied shift into another cell. Measured from the V: Ctrl is a key of its own, pressed before. */
+/** Cells of a new week in whose hours the type Ouverture is free, of people who are not on leave. */
+const free = [0, 1, 2, 4].flatMap(person =>
+  [0, 1, 2, 3, 4, 5].filter(day => (person + day) % 4 !== 0).map(day => cellOf(person, day)),
+)
+
+/** Pastes a shift of the type Ouverture. Measured from the V: Ctrl is a key of its own, pressed before. */
 const paste = async (bench: Bench, nth: number) => {
   const { tab } = bench
-  const goal = cellOf(nth % 5, 6)
+  const goal = free[nth]!
   await tab.locator(goal).focus()
   await tab.keyboard.down('Control')
   const time = await timeTo(bench, goal, 'keydown', () => tab.keyboard.press('v'))
   await tab.keyboard.up('Control')
   return time
 }
-
-/** Cells of a new week in whose hours the type Ouverture is free, of people who are not on leave. */
-const free = [0, 1, 2, 4].flatMap(person =>
-  [0, 1, 2, 3, 4, 5].filter(day => (person + day) % 4 !== 0).map(day => cellOf(person, day)),
-)
 
 /** With the stamp in hand. */
 const stamp = async (bench: Bench, nth: number) => {
@@ -158,7 +158,9 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
   await tab.evaluate(() => window.planningBench.leave())
   await show(bench)
   const dropped = await repeat(changes, nth => drop(bench, nth))
-  await tab.locator(cellOf(4, 0)).focus()
+  await tab.evaluate(() => window.planningBench.leave())
+  await show(bench)
+  await tab.locator(cellOf(0, 0)).focus()
   await tab.keyboard.press('Control+c')
   const pasted = await repeat(changes, nth => paste(bench, nth))
   const weeks = await repeat(openings, () => show(bench))
