@@ -87,6 +87,7 @@ export const en: typeof fr = {
   used: {
     plan: 'schedule',
     hours: 'hours',
+    tablet: 'tablet',
     leave: 'leave',
     balance: 'leave balance',
     training: 'training',

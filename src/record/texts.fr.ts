@@ -87,6 +87,7 @@ export const fr = {
   used: {
     plan: 'planning',
     hours: 'heures',
+    tablet: 'tablette',
     leave: 'congés',
     balance: 'solde de congés',
     training: 'formation',

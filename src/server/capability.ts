@@ -102,7 +102,7 @@ export type PersonalData = {
 }
 
 /** What a record tells of the people that it names. */
-export const recordKinds = ['plan', 'hours', 'leave', 'balance', 'training', 'pay'] as const
+export const recordKinds = ['plan', 'hours', 'tablet', 'leave', 'balance', 'training', 'pay'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** The days, the person, null for everybody, and whether hours sheets are those of weeks or of months. */

@@ -18,7 +18,8 @@ export const kioskPersonalData: PersonalData = {
     punchesToCheck: await punchesToCheckOf(tx, actor.employeeId),
   }),
   employeesInRecords: {
-    hours: [kiosks.createdBy, kiosks.revokedBy, punchesToCheck.employeeId, punchesToCheck.settledBy],
+    tablet: [kiosks.createdBy, kiosks.revokedBy],
+    hours: [punchesToCheck.employeeId, punchesToCheck.settledBy],
   },
   erase: (tx, { id }) => tx.update(punchesToCheck).set({ reason: '' }).where(eq(punchesToCheck.employeeId, id)),
 }
