@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSet, hoursAsText, hoursFrom, type OpeningHours, saidHours } from './opening-hours.ts'
+import { areSet, hoursAsText, hoursFrom, type OpeningHours } from './opening-hours.ts'
 
 test('the hours of a day are typed as people write them, several a day and past midnight', () => {
   const asked = { start: 720, end: 870 }
@@ -20,7 +20,10 @@ test('what is no hours is refused, what overlaps or comes in another order, and 
 
 test('hours are set once a day has some', () => {
   const closed: OpeningHours = [[], [], [], [], [], [], []]
-  expect([areSet(closed), areSet(closed.with(2, [{ start: 720, end: 870 }]))]).toEqual([false, true])
+  const unsaid: OpeningHours = closed.map(() => null)
+  const midday = [{ start: 720, end: 870 }]
+  expect([closed, unsaid].map(areSet)).toEqual([false, false])
+  expect([closed, unsaid].map(week => areSet(week.with(2, midday)))).toEqual([true, true])
 })
 
 test('what is shown is what may be typed', () => {
@@ -30,15 +33,4 @@ test('what is shown is what may be typed', () => {
   ]
   expect(hoursAsText(hours)).toBe('12:00–14:30, 19:00–02:00')
   expect(hoursFrom(hoursAsText(hours))).toEqual(hours)
-})
-
-test('a day of which nobody has said is not closed, and nobody has said that all days are', () => {
-  const closed: OpeningHours = [[], [], [], [], [], [], []]
-  const unsaid: OpeningHours = closed.map(() => null)
-  expect(saidHours(closed)).toEqual(unsaid)
-  expect(saidHours(unsaid)).toEqual(unsaid)
-  expect(saidHours(unsaid.with(0, []))).toEqual([[], null, null, null, null, null, null])
-  const midday = [{ start: 720, end: 870 }]
-  expect(saidHours([midday, [], null, [], [], [], []])).toEqual([midday, [], null, [], [], [], []])
-  expect(areSet(unsaid)).toBe(false)
 })

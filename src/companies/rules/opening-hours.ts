@@ -23,12 +23,6 @@ export function hoursFrom(text: string): Interval[] | HoursFault {
 /** A company that is never open has set nothing. */
 export const areSet = (openingHours: OpeningHours) => openingHours.some(hours => hours !== null && hours.length > 0)
 
-/** A company begins with closed days alone, of which nobody has said anything. */
-export const saidHours = (openingHours: OpeningHours): (Interval[] | null)[] => {
-  const isSaid = openingHours.some(hours => hours === null || hours.length > 0)
-  return openingHours.map(hours => (isSaid && hours ? [...hours] : null))
-}
-
 /** Midnight at the end of a day may be typed as 24:00. */
 const partFrom = (part: string): Interval | null => {
   const [start, end] = typedSpan(part) ?? []

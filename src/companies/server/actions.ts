@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
-import type { OpeningHours } from '#companies/rules/opening-hours.ts'
 import type { Member } from '#core/actor.ts'
+import type { Interval } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
@@ -75,7 +75,7 @@ export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
 export const removeLogo = (tx: Tx) => tx.delete(companyLogos)
 
 /** @returns what they were before */
-export const setOpeningHours = async (tx: Tx, { companyId }: Member, openingHours: OpeningHours) => {
+export const setOpeningHours = async (tx: Tx, { companyId }: Member, openingHours: (Interval[] | null)[]) => {
   const before = (await lockCompanyDetails(tx, companyId))!
   await tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))
   return before

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { areSet, saidHours } from '#companies/rules/opening-hours.ts'
+import { areSet } from '#companies/rules/opening-hours.ts'
 import { inPeopleOrder, type PeopleOrder } from '#core/people-order.ts'
 import { contracts, employees, listedBy, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -42,7 +42,7 @@ export const identityOf = async (tx: Tx) => {
     .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
     .leftJoin(employees, and(eq(employees.companyId, companies.id), isNull(employees.deletedAt)))
     .groupBy(companies.id, companyLogos.version)
-  return { ...row!, openingHours: saidHours(row!.openingHours) }
+  return row!
 }
 
 const logoNamed = (tx: Tx, version: string) => tx.select().from(companyLogos).where(eq(companyLogos.version, version))
@@ -62,7 +62,7 @@ export const lockLogo = async (tx: Tx, version: string) => {
 /** The member's own company's, for the scale of the planning: a day of which nobody has said has none. Undefined if none are set. */
 export const openingHoursShown = async (tx: Tx) => {
   const [row] = await ownOpeningHours(tx, {})
-  return row && areSet(row.openingHours) ? row.openingHours.map(hours => [...(hours ?? [])]) : undefined
+  return row && areSet(row.openingHours) ? row.openingHours.map(hours => hours ?? []) : undefined
 }
 
 const ownOpeningHours = prepared([], tx => tx.select({ openingHours: companies.openingHours }).from(companies))

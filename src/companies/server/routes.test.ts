@@ -93,6 +93,19 @@ test('the trail tells no hours of days of which nobody has said', async () => {
   ])
 })
 
+test('nobody has said when a new company is open; one that is closed all week has said so', async () => {
+  const { id, admin } = await world.company()
+  const read = async () => (await admin.get('/company')).body.openingHours
+  const [unsaid, closed] = [null, []].map(day => Array.from({ length: 7 }, () => day))
+  expect(await read()).toEqual(unsaid)
+  await admin.post('/company/opening-hours', { openingHours: closed })
+  expect(await read()).toEqual(closed)
+  const entries = `select before, after from audit_entries where company_id = $1 and action = 'companies.opening-set'`
+  expect(await world.sql(entries, [id])).toEqual([
+    { before: { openingHours: '' }, after: { openingHours: '1 – ; 2 – ; 3 – ; 4 – ; 5 – ; 6 – ; 7 –' } },
+  ])
+})
+
 test('the planning is told on which days of its week the company, or a department, is closed', async () => {
   const company = await world.company()
   const { admin } = company

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetUpCompany } from '#companies/policy.ts'
-import { hoursAsText, type OpeningHours, saidHours } from '#companies/rules/opening-hours.ts'
+import { hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
 import {
   companyIdentity,
   companyList,
@@ -48,7 +48,7 @@ const requirementRoute = <Url extends string>(app: FastifyInstance, { require, a
 
 /** Of each weekday by its number, from Monday. */
 const openingFacts = ({ openingHours }: { openingHours: OpeningHours }) => ({
-  openingHours: saidHours(openingHours)
+  openingHours: openingHours
     .flatMap((hours, day) => (hours ? `${day + 1} ${hoursAsText(hours) || '–'}` : []))
     .join(' ; '),
 })

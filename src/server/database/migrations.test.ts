@@ -221,6 +221,26 @@ test('the SIRET that payroll kept is the company’s', async () => {
   expect(kept.rows).toEqual([{ siret: '73282932000074' }, { siret: '' }])
 })
 
+test('nobody has said when a company is open that has seven closed days', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  await inTurn(url, client => migrateUpTo(client, 85))
+  const superuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  const [one, other] = ['01a204da-0000-7000-8000-000000000001', '01a204da-0000-7000-8000-000000000002']
+  await execute(
+    superuser,
+    `insert into companies (id, name, code) values ('${one}', 'Le Bistrot', 'AAAAAAAA'), ('${other}', 'Le Port', 'BBBBBBBB')`,
+    `update companies set opening_hours = '[[],[],[],[],[],[],[{"start":540,"end":720}]]' where id = '${other}'`,
+  )
+  await migrate(url)
+  const kept = await onConnection(superuser, 'test', client =>
+    client.query('select opening_hours as hours from companies order by id'),
+  )
+  expect(kept.rows).toEqual([
+    { hours: [null, null, null, null, null, null, null] },
+    { hours: [[], [], [], [], [], [], [{ start: 540, end: 720 }]] },
+  ])
+})
+
 test('leave from before types of a company stays as it was: whole days, and illness may lie over paid leave', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   await inTurn(url, client => migrateUpTo(client, 40))

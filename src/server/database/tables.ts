@@ -13,9 +13,9 @@ export const companies = pgTable('companies', {
   siret: text('siret').notNull().default(''),
   /** From Monday, in minutes since midnight; null for a day of which nobody has said. Each day of the planning shows at least these hours. */
   openingHours: jsonb('opening_hours')
-    .$type<readonly (readonly Interval[] | null)[]>()
+    .$type<(Interval[] | null)[]>()
     .notNull()
-    .default([[], [], [], [], [], [], []]),
+    .default([null, null, null, null, null, null, null]),
   /** Typed beside the name of a person without an e-mail, to sign in. */
   code: text('code')
     .notNull()
