@@ -359,6 +359,30 @@ test('the brush stamps a type by click, by stroke and by key, says where it may 
   await expect(evening(cellOf(page, 'Léa Petit', monday))).toHaveCount(0)
 })
 
+test('a stroke of the brush over two groups that leaves every cell out says so', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const dates = daysOf(weekOf(addDays(product.today(), 7)))
+  const away = { startDate: dates[thursday]!, endDate: dates[thursday]! }
+  await house.grantLeave(await house.hire({ department: 'Cuisine' }), away)
+  await house.grantLeave(await house.hire({ firstName: 'Léa', lastName: 'Petit', department: 'Salle' }), away)
+  await house.addShiftType('Midi')
+  const page = await browserOf(house.admin)
+  await page.goto(`/app/admin/schedule?week=${dates[monday]}`)
+  await page.getByRole('button', { name: 'Affichage' }).click()
+  await dialog(page, 'Affichage').getByRole('combobox', { name: 'Grouper par' }).selectOption('Département')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Salle 1 personne/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Tampon' }).click()
+  await page.mouse.move(...(await centreOf(cellOf(page, 'Inès Moreau', thursday))))
+  await page.mouse.down()
+  await page.mouse.move(...(await centreOf(cellOf(page, 'Léa Petit', thursday))), { steps: 24 })
+  await page.mouse.up()
+  await expect(page.getByRole('alert').filter({ hasText: '2 cases laissées\u00a0: Congé approuvé' })).toBeVisible()
+})
+
 test('quick keys each act on the result of the one before', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)

@@ -43,6 +43,7 @@ export const planMessages = (): PlanMessages => ({
     else {
       notify.dismissReversible()
       notify.success(sentence)
+      if (detail) notify.error(detail, 'schedule-error')
     }
   },
   reverting: () => notify.dismissReversible(),

@@ -30,7 +30,8 @@ interface BrushStrokesOptions {
   shiftAt: (target: Element) => { id: string } | undefined
 }
 
-const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[role="gridcell"]')
+/** Not in the band of a group, whose cells belong to nobody. */
+const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[role="gridcell"][data-day]')
 
 /**
  * The brush on the grid: a click, Entrée, or the mouse drawn over several cells. Its handlers come before those of the cells.
