@@ -93,22 +93,27 @@ test('somebody who comes in on their own device is remembered if they ask for it
   expect(await page.evaluate(() => localStorage.getItem('remember-me'))).toBe('true')
 })
 
-test('a code is typed where no camera is at hand; a wrong one says so, and it serves once', async ({
+test('a code is typed where no camera is at hand: who invites is named; a wrong one says so, and it serves once', async ({
   page,
   browserOf,
   house,
 }) => {
-  const admin = await browserOf(house.admin)
+  const claire = await house.hire({ role: 'manager', firstName: 'Claire', lastName: 'Martin' })
+  const inviting = `Claire Martin (${house.name}) vous invite sur Relève`
+  const manager = await browserOf(claire)
   const lastName = unique('Nguyen')
-  const handed = await invite(admin, lastName)
+  const handed = await invite(manager, lastName)
   const code = await codeIn(handed)
+  await manager.emulateMedia({ media: 'print' })
+  await expect(manager.getByText(inviting)).toBeVisible()
   await page.goto('/bienvenue')
   await page.getByLabel('Code').fill('AAAA BBBB CCCC')
   await page.getByRole('button', { name: 'Continuer' }).click()
   await expect(page.getByRole('alert')).toContainText('Ce code n’est pas le bon')
   await page.getByLabel('Code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Continuer' }).click()
-  await expect(page.getByText(`João ${lastName}, `)).toBeVisible()
+  await expect(page.getByText(`${inviting}.`)).toBeVisible()
+  await expect(page.getByText(`João ${lastName}, vous vous connecterez`)).toBeVisible()
   await page.getByLabel('Mot de passe', { exact: true }).fill('trois tomates au soleil')
   await page.getByRole('button', { name: 'Entrer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour João')

@@ -285,6 +285,7 @@ const pages: Screen[] = [
         email: null,
         signInName: { companyCode: 'K7M2X9QA', name: 'joao.da.silva' },
         companyName: 'Le Comptoir des Halles et de la Gare',
+        invitedBy: 'Margaux Lefèvre',
         opens: 'invitation',
       }),
     },

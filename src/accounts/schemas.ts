@@ -77,6 +77,7 @@ export const invitation = z.object({
   email: z.string().nullable(),
   signInName: signInName.nullable(),
   companyName: z.string(),
+  invitedBy: z.string().nullable(),
   /** A first password, or a new one in place of a forgotten one. */
   opens: z.enum(['invitation', 'reset-password']),
 })

@@ -57,8 +57,8 @@ export const mails: TextsOf<typeof frenchMails> = {
     ignore: 'If you did not ask for anything, ignore this message: your password stays the same.',
   },
   invitation: {
-    subject: '{{companyName}} invites you to Relève',
-    asked: 'Hello {{name}}, {{companyName}} invites you to Relève, for your schedule, your hours and your leave.',
+    subject: '{{inviter}} invites you to Relève',
+    asked: 'Hello {{name}}, {{inviter}} invites you to Relève, for your schedule, your hours and your leave.',
     action: 'Choose my password',
     validity: 'This link is valid for 7 days and works once.',
     ignore: 'If you do not know this company, ignore this message.',

@@ -56,8 +56,8 @@ export const mails = {
     ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
   },
   invitation: {
-    subject: '{{companyName}} vous invite sur Relève',
-    asked: 'Bonjour {{name}}, {{companyName}} vous invite sur Relève, pour votre planning, vos heures et vos congés.',
+    subject: '{{inviter}} vous invite sur Relève',
+    asked: 'Bonjour {{name}}, {{inviter}} vous invite sur Relève, pour votre planning, vos heures et vos congés.',
     action: 'Choisir mon mot de passe',
     validity: 'Ce lien est valable 7 jours et ne sert qu’une fois.',
     ignore: 'Si vous ne connaissez pas cette entreprise, ignorez ce message.',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeLetters, companyCodeIn, freeSignInName, invitationCodeIn, signInNameOf, spelledCode } from './ways-in.ts'
+import {
+  codeLetters,
+  companyCodeIn,
+  freeSignInName,
+  invitationCodeIn,
+  inviterName,
+  signInNameOf,
+  spelledCode,
+} from './ways-in.ts'
 
 test('a code is read however it was typed', () => {
   for (const typed of ['7KQ4M2XD', '7kq4 m2xd', ' 7KQ4-M2XD ', '7k q4m2 xd'])
@@ -38,4 +46,10 @@ test('a namesake gets the next free digit, and a name without letters is one all
   expect(freeSignInName('Léa Roux', taken)).toBe('lea.roux.3')
   expect(freeSignInName('Max Roux', taken)).toBe('max.roux')
   expect(freeSignInName('— —', taken)).toBe('personne')
+})
+
+test('an invitation names who sends it and the company; the company alone while its administrator has no name', () => {
+  const companyName = 'Chez Paul'
+  expect(inviterName({ invitedBy: 'Claire Martin', companyName })).toBe('Claire Martin (Chez Paul)')
+  for (const invitedBy of [null, 'Admin User']) expect(inviterName({ invitedBy, companyName })).toBe('Chez Paul')
 })

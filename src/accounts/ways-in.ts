@@ -46,6 +46,14 @@ export const spelledCode = (code: string): string => code.replaceAll(/.{4}(?=.)/
 export const invitationStates = ['to-hand-over', 'mailed', 'handed-over', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
+/** The name of a new company's administrator, until that person writes their own. */
+export const unnamedAdministrator = { firstName: 'Admin', lastName: 'User' }
+const unnamed = `${unnamedAdministrator.firstName} ${unnamedAdministrator.lastName}`
+
+/** 'Claire Martin (Chez Paul)'; the company alone where nobody is known by name. */
+export const inviterName = ({ invitedBy, companyName }: { invitedBy: string | null; companyName: string }) =>
+  invitedBy === null || invitedBy === unnamed ? companyName : `${invitedBy} (${companyName})`
+
 /** Days that an invitation is valid. */
 export const invitationDays = 7
 

@@ -197,7 +197,7 @@ export const en: TextsOf<typeof fr> = {
     print: 'Print the card',
     own: 'The password or the passkey is chosen on the first visit: nobody else will have it.',
     card: {
-      title: '{{company}} invites you to Relève',
+      title: '{{inviter}} invites you to Relève',
       lead: 'For your schedule, your hours and your leave.',
       scan: 'Scan this picture with the camera of your phone, or type this code at {{place}}:',
       validity: 'Once only, until {{date}} at {{time}}.',

@@ -171,7 +171,7 @@ export const fr = {
     print: 'Imprimer la carte',
     own: 'Le mot de passe ou la clé d’accès se choisit à la première venue : personne d’autre n’en disposera.',
     card: {
-      title: '{{company}} vous invite sur Relève',
+      title: '{{inviter}} vous invite sur Relève',
       lead: 'Pour votre planning, vos heures et vos congés.',
       scan: 'Scannez cette image avec l’appareil photo du téléphone, ou tapez ce code sur {{place}} :',
       validity: 'Une seule fois, jusqu’au {{date}} à {{time}}.',

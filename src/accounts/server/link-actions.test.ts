@@ -98,6 +98,44 @@ describe('an invitation', () => {
     })
   })
 
+  test('names who sends it, with the company, in the mail and on the page; whoever sends it again takes their place', async () => {
+    const [claire, hugo] = await Promise.all([
+      company.hire({ role: 'manager', firstName: 'Claire', lastName: 'Martin' }),
+      company.hire({ role: 'manager', firstName: 'Hugo', lastName: 'Petit' }),
+    ])
+    const lea = await invite({}, claire)
+    const [mail] = await mailsTo(lea.email)
+    expect(mail!.subject).toBe(`Claire Martin (${company.name}) vous invite sur Relève`)
+    expect(mail!.text).toContain(`, Claire Martin (${company.name}) vous invite sur Relève, pour votre planning`)
+    const names = async (token: string) => (await open(token)).body.invitedBy
+    expect(await names(tokenOf(mail!.link))).toBe('Claire Martin')
+    await hugo.post(`/people/${lea.id}/invitation`)
+    const again = (await mailsTo(lea.email)).at(-1)!
+    expect(again.subject).toBe(`Hugo Petit (${company.name}) vous invite sur Relève`)
+    expect(await names(tokenOf(again.link))).toBe('Hugo Petit')
+    const { body } = await linkFor(lea, claire)
+    expect(await names(body.code)).toBe('Claire Martin')
+    expect((await accept(body.code)).status).toBe(200)
+    expect(await world.sql('select invited_by from users where email = $1', [lea.email])).toEqual([
+      { invited_by: null },
+    ])
+  })
+
+  test('names the company alone once the account of who sent it is gone, and where the owner hands it over', async () => {
+    const house = await withoutMail.company()
+    const chef = await house.hire({ role: 'manager', firstName: 'Claire', lastName: 'Martin' })
+    const { id } = (await chef.post('/people', house.details())).body
+    const names = async (code: string) => (await withoutMail.visitor().post('/invitations', { token: code })).body
+    const { code } = (await chef.post(`/people/${id}/invitation/link`)).body
+    const companyName = house.name
+    expect(await names(code)).toMatchObject({ invitedBy: 'Claire Martin', companyName })
+    await house.admin.delete(`/people/${chef.id}`)
+    expect(await names(code)).toMatchObject({ invitedBy: null, companyName })
+    await house.admin.post(`/people/${id}/invitation/link`)
+    const ofOwner = await withoutMail.owner.post(`/owner/accounts/${await house.userIdOf({ id })}/link`)
+    expect(await names(ofOwner.body.code)).toMatchObject({ invitedBy: null, companyName })
+  })
+
   test('goes to the new address once it is corrected, and the former one learns nothing', async () => {
     const typo = await invite()
     const wrong = await invitationOf(typo)

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type InvitationState, invitationCodeIn } from '#accounts/ways-in.ts'
+import type { Member } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -33,14 +34,26 @@ const countLink = ({ database, now }: Counting, { userId, email }: Invited) =>
   )
 
 type Invited = { userId: string; email: string | null }
+/** Who invites, null for the company alone; and the language of the page. */
+export type Inviter = { actor: Pick<Member, 'userId'> | null; language: Language }
+
+const invitationBy = (actor: Inviter['actor'], until: Temporal.Instant, invitation: InvitationState) => ({
+  invitedUntil: asDate(until),
+  invitation,
+  invitedBy: actor?.userId ?? null,
+})
 
 /** Invites an account without a password. The link is mailed; without an address or a mail server it waits to be handed over. @throws TooMany */
-export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invited, language: Language) => {
+export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invited, { actor, language }: Inviter) => {
   await countLink(backend, { userId, email })
   // Without a mail server its token would end the link that is handed over meanwhile.
   const isMailed = backend.mailer.hasServer && email !== null
-  const until = await renewInvitation(tx, userId, backend.now(), isMailed ? 'mailed' : 'to-hand-over')
-  if (isMailed) await mailInvitation.enqueue(tx, { userId, email, language, until })
+  const until = endOfLink('invitation', backend.now())
+  await tx
+    .update(users)
+    .set(invitationBy(actor, until, isMailed ? 'mailed' : 'to-hand-over'))
+    .where(eq(users.id, userId))
+  if (isMailed) await mailInvitation.enqueue(tx, { userId, email, language, until: until.toString() })
 }
 
 /**
@@ -48,9 +61,9 @@ export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invite
  * the platform looks.
  * @returns whether there was one
  */
-export const endGivenPassword = async (tx: Tx, backend: Mailing, account: Invited, language: Language) => {
+export const endGivenPassword = async (tx: Tx, backend: Mailing, account: Invited, inviter: Inviter) => {
   const isGiven = await hasGivenPassword(backend.database.platform, account.userId)
-  if (isGiven) await invite(tx, backend, account, language)
+  if (isGiven) await invite(tx, backend, account, inviter)
   return isGiven
 }
 
@@ -63,15 +76,6 @@ export const requireMail = (backend: Pick<Backend, 'mailer'>, { email }: { email
 /** @throws Refusal `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */
 export const requireMailServer = ({ mailer }: Pick<Backend, 'mailer'>) => {
   if (!mailer.hasServer) throw new Refusal('accounts.no-mail-server')
-}
-
-const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant, invitation: InvitationState) => {
-  const until = endOfLink('invitation', now)
-  await tx
-    .update(users)
-    .set({ invitedUntil: asDate(until), invitation })
-    .where(eq(users.id, userId))
-  return until.toString()
 }
 
 /**
@@ -97,7 +101,7 @@ type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permi
  * The token is written outside the transaction: requests of members neither read nor write tokens.
  * @throws Refusal for a blocked account, or one whose contract has ended; TooMany
  */
-export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, language: Language) => {
+export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, { actor, language }: Inviter) => {
   const { userId, email, invitedUntil, permissions } = account
   const { platform } = backend.database
   await countLink(backend, account)
@@ -108,7 +112,7 @@ export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, 
   const purpose = invitedUntil ? 'invitation' : 'reset-password'
   const link = await makeLink(backend, purpose, { userId, email, rights: permissions })
   if (invitedUntil) {
-    const handed = { invitedUntil: asDate(endOfLink(purpose, backend.now())), invitation: 'handed-over' } as const
+    const handed = invitationBy(actor, endOfLink(purpose, backend.now()), 'handed-over')
     const { rowCount } = await tx.update(users).set(handed).where(stillInvited(userId))
     if (rowCount === 0) throw hasComeIn()
   } else if (email !== null) await mailLinkMade.enqueue(tx, { email, language })
@@ -125,7 +129,9 @@ export const linkForAccount = async (
   const at = backend.now()
   const actor = await backend.identities.ofUser(tx, account.userId, at)
   if (actor?.kind === 'owner') throw new Refusal('people.own-link', { status: 403 })
-  const link = await linkToHandOver(tx, backend, { ...account, permissions: actor?.permissions ?? [] }, language)
+  const held = { ...account, permissions: actor?.permissions ?? [] }
+  // The owner belongs to no company that they could invite to.
+  const link = await linkToHandOver(tx, backend, held, { actor: null, language })
   const entry = { action: 'accounts.link-made', subject: account.userId } as const
   if (actor) await backend.record(tx, actor.companyId, { actorId: null, at }, entry)
   return link

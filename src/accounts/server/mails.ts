@@ -1,8 +1,10 @@
 import { mails as en } from '#accounts/texts.en.ts'
 import { mails as fr } from '#accounts/texts.fr.ts'
+import { inviterName } from '#accounts/ways-in.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import type { MailTemplate } from '#server/mail/mail-template.ts'
+import type { invitationOf } from './queries.ts'
 
 const texts = { fr, en }
 
@@ -13,10 +15,11 @@ export const resetLinkMail = (language: Language, url: string): MailTemplate => 
 
 export const invitationMail = (
   language: Language,
-  names: { name: string; companyName: string },
+  { name, ...inviting }: Awaited<ReturnType<typeof invitationOf>>,
   url: string,
 ): MailTemplate => {
   const { subject, asked, action, validity, ignore } = texts[language].invitation
+  const names = { name, inviter: inviterName(inviting) }
   return {
     language,
     subject: fill(subject, names),

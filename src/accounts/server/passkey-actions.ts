@@ -199,7 +199,7 @@ export const acceptWithPasskey = async (backend: Backend, accepted: Accepted) =>
     const { userId } = actor
     if (!isOpen(await accountById(tx, userId), { email, opens })) throw linkExpired()
     await keepKey(tx, backend, actor, { token: challenge, answer, name })
-    await tx.update(users).set({ invitedUntil: null, invitation: null }).where(eq(users.id, userId))
+    await tx.update(users).set({ invitedUntil: null, invitation: null, invitedBy: null }).where(eq(users.id, userId))
     await forgetAllTokens(tx, [userId])
     await auditAs(backend, tx, actor, { action: 'accounts.invitation-accepted' })
     return { actor, cookies: await opened(tx, backend, actor, { browser, rememberMe }) }

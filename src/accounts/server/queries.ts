@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { deviceOf, handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor, Owner } from '#core/actor.ts'
 import type { Identities } from '#server/backend.ts'
@@ -37,12 +38,15 @@ export const userOfEmail = async (db: Tx, email: string) => {
   return row
 }
 
-/** The names on an invitation. */
+const inviters = alias(users, 'inviters')
+
+/** The names on an invitation; null for who invites, once their account is gone. */
 export const invitationOf = async (db: Tx, { userId, companyId }: { userId: string; companyId: string }) => {
   const [row] = await db
-    .select({ name: users.name, companyName: companies.name })
+    .select({ name: users.name, companyName: companies.name, invitedBy: inviters.name })
     .from(users)
     .innerJoin(companies, eq(companies.id, companyId))
+    .leftJoin(inviters, eq(inviters.id, users.invitedBy))
     .where(eq(users.id, userId))
   return row!
 }

@@ -317,7 +317,7 @@ const choosePassword = async (
       .insert(credentials)
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: credentials.userId, set })
-    await tx.update(users).set({ invitedUntil: null, invitation: null }).where(eq(users.id, userId))
+    await tx.update(users).set({ invitedUntil: null, invitation: null, invitedBy: null }).where(eq(users.id, userId))
     // Of a lost phone, too: whoever was given a link starts anew.
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, { email, login })

@@ -138,6 +138,7 @@ describe('Somebody without an e-mail', () => {
     expect((await world.visitor().post('/invitations', { token })).body).toEqual({
       name: 'Noé Lam',
       firstName: 'Noé',
+      invitedBy: 'Admin User',
       email: null,
       signInName: { companyCode, name: 'noe.lam' },
       opens: 'invitation',

@@ -19,6 +19,8 @@ export const users = pgTable(
     /** The end of the invitation of somebody who has no password yet; null for everybody else. */
     invitedUntil: instant('invited_until'),
     invitation: text('invitation', { enum: invitationStates }),
+    /** The account of who sent it last. No foreign key: whoever invites and whoever deletes that account would wait for each other. */
+    invitedBy: uuid('invited_by'),
     searchable: searchable(`name || ' ' || coalesce(email, '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

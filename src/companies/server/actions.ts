@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
+import { unnamedAdministrator } from '#accounts/ways-in.ts'
 import type { Member } from '#core/actor.ts'
 import type { Interval } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
@@ -15,17 +16,17 @@ import { companyLogos } from './tables.ts'
 
 type NewCompany = { companyName: string; adminEmail: string; adminPassword: string }
 
-/** The name of a new company's administrator, until that person changes it. */
-const administrator = { firstName: 'Admin', lastName: 'User' }
-
 /** Creates the company, its three roles and its administrator in one transaction. */
 export const createCompany = async (tx: Tx, form: NewCompany) => {
   const [company] = await tx.insert(companies).values({ name: form.companyName }).returning()
   const roleIds = await addBuiltInRoles(tx, company!.id)
   const signIn = { email: form.adminEmail, password: form.adminPassword, isGiven: true }
-  const userId = await createAccount(tx, { name: fullName(administrator), ...signIn }, 'adminEmail')
-  const employee = { companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator }
-  const [admin] = await tx.insert(employees).values(employee).returning()
+  const userId = await createAccount(tx, { name: fullName(unnamedAdministrator), ...signIn }, 'adminEmail')
+  const details = { ...unnamedAdministrator, email: form.adminEmail, roleId: roleIds.admin }
+  const [admin] = await tx
+    .insert(employees)
+    .values({ companyId: company!.id, userId, ...details })
+    .returning()
   // Full time without a first day: neither was asked.
   await tx.insert(contracts).values({ companyId: company!.id, employeeId: admin!.id })
   return company!

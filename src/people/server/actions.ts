@@ -68,7 +68,7 @@ export const addEmployee = async (
     .insert(employees)
     .values({ companyId: actor.companyId, userId, ...details, signInName })
     .returning()
-  if (password === null) await invite(tx, backend, { userId, email: form.email }, language)
+  if (password === null) await invite(tx, backend, { userId, email: form.email }, { actor, language })
   const history = await writeContracts(tx, { companyId: actor.companyId, id: employee!.id }, [contract])
   const { id, department } = employee!
   return { ...details, department, signInName, ...shownContracts(history, today), id, roleName: role.name }
@@ -110,7 +110,8 @@ export const editEmployee = async (
   if (employee.email === null) await changeActive(tx, employee, { email, signInName })
   const { userId } = employee
   // Nobody has come in with the former address: it may be a stranger's.
-  if (email !== employee.email && employee.invitedUntil) await invite(tx, backend, { userId, email }, language)
+  if (email !== employee.email && employee.invitedUntil)
+    await invite(tx, backend, { userId, email }, { actor, language })
   else if (employee.email !== null && email !== employee.email)
     await tellOldAddress(tx, {
       userId,
@@ -121,6 +122,7 @@ export const editEmployee = async (
     })
   await endGivenPasswords(
     tx,
+    actor,
     [{ id: employee.id, userId, email }],
     { before: employee, after: role },
     { ...asked, backend },

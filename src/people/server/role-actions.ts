@@ -42,13 +42,14 @@ export const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
  */
 export const endGivenPasswords = async (
   tx: Tx,
+  actor: Member,
   people: readonly { id: string; userId: string; email: string | null }[],
   { before, after }: { before: Permitted; after: Permitted },
   { audit, language, backend }: Raising,
 ) => {
   if (mayManagePeople(before) || !mayManagePeople(after)) return
   for (const person of people)
-    if (await endGivenPassword(tx, backend, person, language))
+    if (await endGivenPassword(tx, backend, person, { actor, language }))
       await audit({ action: 'people.invited', subject: person.id })
 }
 
@@ -79,7 +80,7 @@ export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleF
   if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
   const holders = await holdersOf(tx, role)
   await tx.update(roles).set(form).where(eq(roles.id, role.id))
-  await endGivenPasswords(tx, holders, { before: role, after: form }, raising)
+  await endGivenPasswords(tx, actor, holders, { before: role, after: form }, raising)
   return { ...role, ...form, employeeCount: holders.length }
 }
 
@@ -107,7 +108,7 @@ export const deleteRole = async (
   await tx.select({ id: employees.id }).from(employees).where(withRole).orderBy(asc(employees.id)).for('no key update')
   await tx.update(employees).set({ roleId: replacement.id }).where(withRole)
   await tx.delete(roles).where(eq(roles.id, role.id))
-  await endGivenPasswords(tx, holders, { before: role, after: replacement }, raising)
+  await endGivenPasswords(tx, actor, holders, { before: role, after: replacement }, raising)
   return holders.map(holder => holder.id)
 }
 

@@ -159,7 +159,7 @@ const linkRoutes = (app: FastifyInstance) => {
       act: async ({ tx, actor, row, language, audit, changed }) => {
         if (row.id === actor.employeeId) throw new Refusal('people.own-link', { status: 403 })
         if (isInvitation && !row.invitedUntil) throw hasComeIn()
-        const link = await linkToHandOver(tx, app.backend, row, language)
+        const link = await linkToHandOver(tx, app.backend, row, { actor, language })
         await audit({ action: 'people.link-made', subject: row.id })
         changed('people', { may: mayManagePeople })
         return link
@@ -174,10 +174,10 @@ const linkRoutes = (app: FastifyInstance) => {
       ...ofSomebodyElse,
       limit: links,
       response: null,
-      act: async ({ tx, row, language, audit, changed }) => {
+      act: async ({ tx, actor, row, language, audit, changed }) => {
         if (!row.invitedUntil) throw hasComeIn()
         requireMail(app.backend, row)
-        await invite(tx, app.backend, row, language)
+        await invite(tx, app.backend, row, { actor, language })
         await audit({ action: 'people.invited', subject: row.id })
         changed('people', { may: mayManagePeople })
       },

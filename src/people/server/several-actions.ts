@@ -75,7 +75,7 @@ const changeOne = async (
   const history = await changeContracts(tx, actor, person, next, { ...asked, clearsPlans: false })
   const placed = { department: after.department, roleId: role.id }
   await tx.update(employees).set(placed).where(eq(employees.id, person.id))
-  await endGivenPasswords(tx, [person], { before: person, after: role }, asked)
+  await endGivenPasswords(tx, actor, [person], { before: person, after: role }, asked)
   return {
     isChanged,
     canBeUndone: next === person.contracts && !isRaised(person, role),

@@ -23,7 +23,7 @@ interface InvitationFormProps {
 /** One field: the password can be shown, and nobody signs in with a mistyped one without noticing. */
 export function InvitationForm({ invitation, token, onExpired }: InvitationFormProps) {
   const { t } = useTranslation('account')
-  const { email, signInName } = invitation
+  const { name, email, signInName } = invitation
   const { mutateAsync, isSuccess } = useAcceptInvitation()
   const offersPasskey = invitation.opens === 'invitation' && mayUsePasskeys()
   const onError = (error: unknown) => {
@@ -54,10 +54,14 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
         refusal={refusal}
         submitLabel={t('invitation.submit')}
       >
-        {email !== null && <p className="text-14 wrap-anywhere">{t('invitation.email', { email })}</p>}
+        {email !== null && <p className="text-14 wrap-anywhere">{t('invitation.email', { name, email })}</p>}
         {signInName && (
           <p className="text-14 wrap-anywhere">
-            {t('invitation.signInName', { code: spelledCode(signInName.companyCode), name: signInName.name })}
+            {t('invitation.signInName', {
+              name,
+              code: spelledCode(signInName.companyCode),
+              signInName: signInName.name,
+            })}
           </p>
         )}
         {/* For password managers. */}

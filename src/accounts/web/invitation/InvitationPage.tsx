@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { inviterName } from '#accounts/ways-in.ts'
 import { EntryPage } from '#accounts/web/sign-in/EntryPage.tsx'
 import { LinkExpired } from '#accounts/web/sign-in/LinkExpired.tsx'
 import { isProblem } from '#web/api/problem.ts'
@@ -32,13 +33,7 @@ export function InvitationPage() {
   const isForgotten = query.data?.opens === 'reset-password'
   return (
     <EntryPage
-      lead={
-        query.data &&
-        t(isForgotten ? 'invitation.again' : 'invitation.lead', {
-          name: query.data.name,
-          company: query.data.companyName,
-        })
-      }
+      lead={query.data && t(isForgotten ? 'invitation.again' : 'invitation.lead', { inviter: inviterName(query.data) })}
       title={
         isForgotten
           ? t('resetPassword.title')

@@ -1,4 +1,4 @@
-import { spelledCode } from '#accounts/ways-in.ts'
+import { inviterName, spelledCode } from '#accounts/ways-in.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
@@ -29,12 +29,16 @@ export function InvitationCards({ cards }: { cards: readonly InvitationCard[] })
 
 function Card({ person, link }: InvitationCard) {
   const { t } = useTranslation('people')
-  const { name, code, timeZone } = useMember().company
+  const { employee, company } = useMember()
   const { host } = new URL(link.url)
-  const { date, time } = wallClockAt(Temporal.Instant.from(link.expiresAt), timeZone)
+  const { date, time } = wallClockAt(Temporal.Instant.from(link.expiresAt), company.timeZone)
   return (
     <div className="grid break-inside-avoid content-start gap-1.5 rounded-4 border border-line p-4 text-13 wrap-anywhere">
-      <h2 className="text-18">{t('invitation.card.title', { company: name })}</h2>
+      <h2 className="text-18">
+        {t('invitation.card.title', {
+          inviter: inviterName({ invitedBy: fullName(employee), companyName: company.name }),
+        })}
+      </h2>
       <p className="text-18 font-semibold">{fullName(person)}</p>
       <p>{t('invitation.card.lead')}</p>
       <div className="[&>svg]:size-36">
@@ -49,7 +53,7 @@ function Card({ person, link }: InvitationCard) {
             {t('invitation.card.signIn', { place: `${host}${paths.signInByName}` })}
           </p>
           <p>
-            {t('signInName.code')} <strong>{spelledCode(code)}</strong>
+            {t('signInName.code')} <strong>{spelledCode(company.code)}</strong>
             <br />
             {t('signInName.name')} <strong>{person.signInName}</strong>
           </p>

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createInvitedAccounts, deleteInvitedAccounts } from '#accounts/server/actions.ts'
-import { invite } from '#accounts/server/link-actions.ts'
+import { type Inviter, invite } from '#accounts/server/link-actions.ts'
 import { addressesTaken } from '#accounts/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
@@ -237,15 +237,11 @@ const hasComeIn = ({ userId, invitedUntil }: ImportedRow) => userId !== null && 
  * Mails their invitation to those of an import whom nobody has invited yet: to all, or to nobody.
  * @returns who @throws TooMany if one of them has been sent too many
  */
-export const inviteImported = async (
-  tx: Tx,
-  row: ImportRow,
-  { backend, language }: { language: Language } & Inviting,
-) => {
+export const inviteImported = async (tx: Tx, row: ImportRow, { backend, ...inviter }: Inviter & Inviting) => {
   const people = await holdImported(tx, row.made, 'no key update')
   const invited = people.filter(({ invitation, email }) => invitation === 'to-hand-over' && email !== null)
   // Each is counted by its address.
   // oxlint-disable-next-line no-await-in-loop
-  for (const { userId, email } of invited) await invite(tx, backend, { userId: userId!, email }, language)
+  for (const { userId, email } of invited) await invite(tx, backend, { userId: userId!, email }, inviter)
   return invited
 }

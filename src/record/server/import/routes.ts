@@ -119,9 +119,9 @@ export const importRoutes = (app: FastifyInstance, personalData: readonly Person
     response: peopleImport,
     may: mayImport,
     load: (tx, { peopleImportId }) => holdImport(tx, peopleImportId, 'people'),
-    act: async ({ tx, row, language, audit, changed }) => {
+    act: async ({ tx, actor, row, language, audit, changed }) => {
       requireMailServer(app.backend)
-      const invited = await actions.inviteImported(tx, row, { backend: app.backend, language })
+      const invited = await actions.inviteImported(tx, row, { backend: app.backend, actor, language })
       await audit(...invited.map(({ id }) => ({ action: 'people.invited' as const, subject: id })))
       changed('people', { may: mayManagePeople })
       return summaryOf(tx, row)
