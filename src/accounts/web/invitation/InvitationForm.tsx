@@ -59,7 +59,8 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
           <p className="text-14 wrap-anywhere">
             {t('invitation.signInName', {
               name,
-              code: spelledCode(signInName.companyCode),
+              // On one line, to be written down.
+              code: spelledCode(signInName.companyCode).replace(' ', '\u00a0'),
               signInName: signInName.name,
             })}
           </p>

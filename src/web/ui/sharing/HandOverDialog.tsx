@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { spelledCode } from '#accounts/ways-in.ts'
-import { formatDate } from '#core/calendar.ts'
+import { longDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -58,18 +58,26 @@ export function HandOverDialog(props: HandOverDialogProps) {
       }
       isOpen
       onClose={onClose}
+      size="lg"
       subtitle={person.email ?? t('ui:noEmail')}
       title={title}
     >
       {making.data ? (
         <>
-          <HandedLink {...making.data} name={person.name} note={note} timeZone={timeZone} />
+          <HandedLink {...making.data} name={person.name} note={note} />
           {card?.drawing}
         </>
       ) : (
         <p className="text-ink-2">{lead}</p>
       )}
-      {ending && <div className="flex justify-end border-t border-line pt-3.5">{ending}</div>}
+      {(making.data || ending) && (
+        <div className="flex items-center justify-between gap-4 border-t border-line pt-3.5">
+          <p className="text-13 text-ink-2">
+            {making.data && <Validity expiresAt={making.data.expiresAt} timeZone={timeZone} />}
+          </p>
+          {ending}
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -79,15 +87,19 @@ const placeOf = (url: string) => `${new URL(url).host}${paths.invitation}`
 
 const isThisComputer = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
 
-interface HandedLinkProps extends SingleUseLink {
-  name: string
-  note: string | undefined
-  timeZone: string
+function Validity({ expiresAt, timeZone }: Pick<SingleUseLink, 'expiresAt'> & { timeZone: string }) {
+  const { t, language } = useTranslation('links')
+  const { date, time } = wallClockAt(Temporal.Instant.from(expiresAt), timeZone)
+  return t('validity', { date: longDate(date, language), time })
 }
 
-function HandedLink({ url, code, expiresAt, name, note, timeZone }: HandedLinkProps) {
+interface HandedLinkProps extends Pick<SingleUseLink, 'url' | 'code'> {
+  name: string
+  note: string | undefined
+}
+
+function HandedLink({ url, code, name, note }: HandedLinkProps) {
   const { t } = useTranslation('links')
-  const { date, time } = wallClockAt(Temporal.Instant.from(expiresAt), timeZone)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="rounded-2 border border-line p-1">
@@ -101,7 +113,6 @@ function HandedLink({ url, code, expiresAt, name, note, timeZone }: HandedLinkPr
         {note && <p className="text-14">{note}</p>}
         <p className="rounded-2 bg-sunken px-3 py-2 text-13 wrap-anywhere select-all">{url}</p>
         {isThisComputer(url) && <p className="text-14 text-ocre">{t('thisComputer')}</p>}
-        <p className="text-13 text-ink-2">{t('validity', { date: formatDate(date), time })}</p>
       </div>
     </div>
   )
