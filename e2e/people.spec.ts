@@ -98,6 +98,7 @@ test('without a mail server each invitation shows its link at once; one comes in
   await expect(phone.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
   await phone.goto('/login')
   await phone.goto(link)
+  await phone.getByText('Avec un mot de passe').click()
   await expect(phone.getByText(`, vous vous connecterez avec ${email}.`)).toBeVisible()
   // Somebody else asked to be remembered here: what João reads is not stored for that.
   await phone.evaluate(() => localStorage.setItem('remember-me', 'true'))

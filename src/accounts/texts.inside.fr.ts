@@ -188,13 +188,20 @@ export const fr = {
     failure: 'La clé d’accès n’a pas pu être enregistrée. Veuillez réessayer.',
     notHere: 'Ce navigateur n’en garde pas pour cette adresse : il faut HTTPS et un nom de domaine.',
     first: 'Créer ma clé d’accès',
-    firstHint: 'Avec cet appareil : visage, empreinte ou code de l’écran. Rien à retenir, et rien n’en sort.',
-    or: 'Ou avec un mot de passe',
+    firstHint:
+      '{{name}}, votre visage et votre empreinte ne quittent jamais l’appareil. Vous pourrez changer dans Paramètres.',
   },
   invitation: {
     title: 'Bienvenue',
     welcome: 'Bienvenue {{firstName}}',
     lead: '{{inviter}} vous invite sur Relève.',
+    how: 'Comment vous connecter ?',
+    ways: {
+      passkey: 'Avec cet appareil',
+      passkeyHint: 'Visage, empreinte ou code de l’écran. Rien à retenir.',
+      password: 'Avec un mot de passe',
+      passwordHint: 'À choisir maintenant. Personne d’autre ne le connaîtra.',
+    },
     rememberMe: 'Se souvenir de moi sur cet appareil',
     again: 'Choisissez un nouveau mot de passe. Il remplacera l’ancien.',
     codeLead: 'Saisissez le code que l’on vous a remis : douze lettres et chiffres.',

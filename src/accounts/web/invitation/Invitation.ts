@@ -31,18 +31,18 @@ export const useOpenInvitation = () => {
 }
 
 /** Makes a key on this device, and signs in with it. */
-export const useAcceptWithPasskey = ({ token, rememberMe }: Pick<AcceptInvitation, 'token' | 'rememberMe'>) => {
+export const useAcceptWithPasskey = () => {
   const { t } = useTranslation('account')
   const enter = useEnter()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ token, rememberMe }: Omit<AcceptInvitation, 'password'>) => {
       const asked = await dataOf(api.POST('/invitations/passkey-options', { body: { token } }))
       const answer = await madeKey(asked.options)
       const name = nameOfDevice() || t('passkeys.title')
       const body = { token, challenge: asked.token, answer, name, rememberMe }
       return dataOf(api.POST('/invitations/passkey', { body }))
     },
-    onSuccess: () => {
+    onSuccess: (_, { rememberMe }) => {
       store('localStorage', rememberMeKey, String(rememberMe))
       return enter()
     },

@@ -60,19 +60,17 @@ interface EntryFormProps {
   isBusy: boolean
   /** The error of the whole form. */
   refusal: string | undefined
-  /** Beside a shorter way, which stands above. */
-  isSecond?: boolean
   /** Never rejects: it shows errors itself. */
   onSubmit: (event: SyntheticEvent) => Promise<void>
   children: ReactNode
 }
 
 /** A form of the pages before signing in. */
-export const EntryForm = ({ submitLabel, isBusy, refusal, isSecond, onSubmit, children }: EntryFormProps) => (
+export const EntryForm = ({ submitLabel, isBusy, refusal, onSubmit, children }: EntryFormProps) => (
   <form className="grid gap-[18px]" noValidate onSubmit={event => void onSubmit(event)}>
     {refusal && <Banner kind="error">{refusal}</Banner>}
     {children}
-    <Button isBusy={isBusy} isFullWidth size="lg" type="submit" variant={isSecond ? 'secondary' : 'primary'}>
+    <Button isBusy={isBusy} isFullWidth size="lg" type="submit">
       {submitLabel}
     </Button>
   </form>

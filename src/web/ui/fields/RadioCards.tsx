@@ -10,7 +10,7 @@ interface RadioCardsProps<Value extends string>
   labelledBy: string
   /** Nothing is chosen while it is null. */
   value: Value | null
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; hint?: string }[]
 }
 
 /** A choice with all answers visible, two a line; a last one alone takes its whole line. */
@@ -44,7 +44,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               type="radio"
             />
             <span className={dot} />
-            <span className="min-w-0 wrap-anywhere">{option.label}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {option.label}
+              {option.hint && <span className="mt-1 block text-14 font-normal text-ink-2">{option.hint}</span>}
+            </span>
           </label>
         ))}
       </div>
