@@ -84,7 +84,7 @@ function Pocket({ name, logo, isOver }: Pick<Identity, 'name' | 'logo'> & { isOv
     <span className={`${look} keep-colours bg-white p-2`}>
       <img
         alt={t('identity.logo.of', { name })}
-        className="max-h-full max-w-full object-contain"
+        className="size-[94px] object-contain"
         height={96}
         src={`/api/company/logos/${logo}`}
         width={96}
