@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPeopleOrder, type Listed, type PeopleOrder } from './people-order.ts'
+import { inNameOrder, inPeopleOrder, type Listed, type PeopleOrder } from './people-order.ts'
 
 const person = (
   firstName: string,
@@ -37,4 +37,9 @@ test('people are listed by department, then name; those without one come last', 
 
 test('people are listed as arranged by hand; those who came since are last, by name', () => {
   expect(listed('by-hand')).toEqual(['Zoé', 'Ana', 'Clémence', 'Béa', 'Émile'])
+})
+
+test('lists in which one looks for a name are in the order of names, as French readers have it', () => {
+  const people = ['Zola', 'da Silva', 'Œuvrard', 'Étienne'].map(lastName => ({ firstName: 'Inès', lastName }))
+  expect(inNameOrder(people).map(({ lastName }) => lastName)).toEqual(['da Silva', 'Étienne', 'Œuvrard', 'Zola'])
 })

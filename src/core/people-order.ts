@@ -16,9 +16,13 @@ export type Listed = {
 const { compare } = new Intl.Collator('fr')
 
 type Compare = (one: Listed, other: Listed) => number
+type Named = Pick<Listed, 'firstName' | 'lastName'>
 
-const byLastName: Compare = (one, other) =>
+const byLastName = (one: Named, other: Named) =>
   compare(one.lastName, other.lastName) || compare(one.firstName, other.firstName)
+
+/** For lists in which one looks for a name, whatever the order of the company. */
+export const inNameOrder = <Person extends Named>(people: readonly Person[]): Person[] => people.toSorted(byLastName)
 
 /** What is missing comes last. */
 const withNullLast =

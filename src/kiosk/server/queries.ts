@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { inNameOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { gestures } from '#kiosk/rules.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
@@ -62,7 +63,6 @@ export const memberOf = async ({ database, identities, now }: Backend, kiosk: Ki
 }
 
 const person = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName }
-const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
 
 const iso = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'millisecond' })
 
@@ -91,12 +91,7 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
   const [here, sessions, shifts] = await pipelined([
-    tx
-      .select(person)
-      .from(employees)
-      .where(isHereFrom(today))
-      .orderBy(...byName)
-      .execute(),
+    tx.select(person).from(employees).where(isHereFrom(today)).orderBy(asc(employees.id)).execute(),
     sessionsBetween(tx, days, null),
     seenIn(tx, days, timeZone),
   ])
@@ -109,7 +104,7 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
     companyName,
     name,
     publicKey,
-    people: here.map(each => ({
+    people: inNameOrder(here).map(each => ({
       ...each,
       ...standingOf(latest.get(each.id), now, today),
       nextAt: next.get(each.id) ?? null,
@@ -209,7 +204,7 @@ export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Inst
         and(eq(employeePins.companyId, employees.companyId), eq(employeePins.employeeId, employees.id)),
       )
       .where(isHereFrom(today))
-      .orderBy(...byName)
+      .orderBy(asc(employees.id))
       .execute(),
   ])
   return {
@@ -225,7 +220,7 @@ export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Inst
       deviceAt: deviceAt.toISOString(),
       receivedAt: receivedAt.toISOString(),
     })),
-    people: here.map(({ setAt, ...each }) => ({ ...each, pinSetAt: orNull(setAt) })),
+    people: inNameOrder(here).map(({ setAt, ...each }) => ({ ...each, pinSetAt: orNull(setAt) })),
   }
 }
 

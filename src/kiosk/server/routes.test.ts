@@ -28,6 +28,16 @@ const actionsOn = async (subject: string) =>
   ).map(({ action }) => action)
 
 describe('a device', () => {
+  test('lists people in the order of names, as French readers have it, and so do those who manage it', async () => {
+    const house = await world.company()
+    for (const lastName of ['Zola', 'da Silva', 'Œuvrard', 'Étienne']) await house.hire({ lastName })
+    const tablet = await house.kiosk()
+    for (const { body } of [await tablet.get('/kiosk'), await house.admin.get('/kiosks')]) {
+      const names = body.people.map(({ lastName }: { lastName: string }) => lastName)
+      expect(names.filter((name: string) => name !== 'User')).toEqual(['da Silva', 'Étienne', 'Œuvrard', 'Zola'])
+    }
+  })
+
   test('is paired once by a code that somebody reads aloud, and is seen from then on', async () => {
     const tablet = world.visitor()
     expect((await tablet.get('/kiosk')).status).toBe(401)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { inNameOrder } from '#core/people-order.ts'
 import { approverGap } from '#leave/rules/approvers.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import { type CompanyPeriod, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
@@ -172,10 +173,10 @@ export const approversShown = async (tx: Tx, deciders: readonly string[]) => {
     .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
     .from(employees)
     .where(inArray(employees.id, [...deciders]))
-    .orderBy(asc(employees.lastName), asc(employees.firstName))
+    .orderBy(asc(employees.id))
   const isKnown = new Set(deciders)
   return {
-    people,
+    people: inNameOrder(people),
     departments: departments.map(({ name: department, people: members }) => {
       const own = set.find(each => each.department === department)
       const known = (id: string | null | undefined) => (id && isKnown.has(id) ? id : null)
