@@ -21,6 +21,17 @@ for (const [language, title] of Object.entries(titles)) {
   })
 }
 
+test('on a phone the landing page has its width from the start, before its lower parts are drawn', async ({
+  browserOf,
+}) => {
+  for (const width of [320, 390]) {
+    const page = await browserOf(null, { viewport: { width, height: 844 } })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('landing and sign-in page load nothing of the application until somebody signs in', async ({ page }) => {
   const isOfApplication = /\/(framework|shell)-/
   const scripts: string[] = []

@@ -50,7 +50,7 @@ export function LandingPage() {
           <HandoverChart />
         </section>
         {/* Below the first screen: the browser lays each part out when it comes near. */}
-        <div className="mx-auto grid w-full max-w-[1280px] gap-[52px] *:[contain-intrinsic-size:auto_560px] *:[content-visibility:auto] px-4 pt-8 pb-12 md:px-6 min-[900px]:gap-[72px] min-[900px]:pb-[72px]">
+        <div className="mx-auto grid w-full max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-[52px] *:[contain-intrinsic-size:auto_560px] *:[content-visibility:auto] px-4 pt-8 pb-12 md:px-6 min-[900px]:gap-[72px] min-[900px]:pb-[72px]">
           <section className="grid gap-6">
             <Words name="schedule" />
             <WeekPicture />
