@@ -295,7 +295,10 @@ test('the brush stamps a type by click, by stroke and by key, says where it may 
   await page.mouse.move(...(await centreOf(ines(tuesday))))
   await page.mouse.down()
   await page.mouse.move(...(await centreOf(ines(thursday))), { steps: 12 })
+  // Messages in the way let the pointer through until the stroke ends.
+  await expect(page.locator('html')).toHaveAttribute('data-drawing')
   await page.mouse.up()
+  await expect(page.locator('html')).not.toHaveAttribute('data-drawing')
   for (const day of [tuesday, wednesday, thursday]) await expect(evening(ines(day))).toBeVisible()
   await expect(message(page, '3 shifts ajoutés')).toBeVisible()
   await expect(hoursOf(page, 'Inès Moreau')).toContainText('22,5 / 35 h')

@@ -51,6 +51,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   const end = useCallback(() => {
     const ended = stroke.current
     stroke.current = null
+    delete document.documentElement.dataset.drawing
     if (!ended?.cells.size) return
     const left = leftOutSentence(ended.left)
     if (left && ended.left.length === ended.cells.size) notify.error(left, 'schedule-error')
@@ -137,6 +138,8 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
         cell && event.pointerType === 'mouse'
           ? { from: cell, cells: new Set(), shifts: editor.stroke(), left: [] }
           : null
+      // Messages let the pointer through meanwhile.
+      if (stroke.current) document.documentElement.dataset.drawing = ''
       for (const ending of ['pointerup', 'pointercancel']) addEventListener(ending, end, { once: true })
     },
     onClickCapture: (event: MouseEvent) => {

@@ -45,7 +45,7 @@ function PassingToasts() {
   }
   return (
     <div
-      className="fixed top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
+      className="fixed in-data-drawing:pointer-events-none top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
       style={{ top }}
       {...whileAttended(hold, release)}
     >
@@ -93,7 +93,7 @@ function ReversibleToast({ toast, handlers }: { toast: Toast; handlers: ReturnTy
   useEffect(() => () => release(), [])
   return (
     <div
-      className={`fixed inset-x-4 z-60 mx-auto w-fit max-w-[350px] min-w-60 overflow-hidden rounded-3 shadow-3 hover:*:[animation-play-state:paused] focus-within:*:[animation-play-state:paused] ${sides[side]}`}
+      className={`fixed inset-x-4 z-60 mx-auto w-fit max-w-[350px] min-w-60 overflow-hidden rounded-3 shadow-3 in-data-drawing:pointer-events-none hover:*:[animation-play-state:paused] focus-within:*:[animation-play-state:paused] ${sides[side]}`}
       {...whileAttended(handlers.startPause, handlers.endPause)}
     >
       <ToastCard toast={toast} />
