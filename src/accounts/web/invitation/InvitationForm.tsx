@@ -45,7 +45,7 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
     withPasskey.mutate({ token, rememberMe: form.getValues('rememberMe') }, { onError: onPasskeyError })
   }
   return (
-    <>
+    <div className="grid gap-[18px]">
       {offersPasskey && (
         <div className="grid gap-3">
           <h2 className="text-18" id={heading}>
@@ -100,6 +100,6 @@ export function InvitationForm({ invitation, token, onExpired }: InvitationFormP
           {field => <CheckboxField {...field} hint={t('rememberMe')} label={t('invitation.rememberMe')} />}
         </FormField>
       </EntryForm>
-    </>
+    </div>
   )
 }
