@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
@@ -17,33 +17,42 @@ import { openQuestions } from './answer-queries.ts'
 import { draftsByPerson, holdPublishing, type TellableChange, unpublishedIn } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
+type Turn = { publishes: true; publishesSince: Date } | { publishes: false }
+
+/**
+ * Waits for whoever publishes, answers or decides on leave: what they wrote is read after it.
+ * @returns whether it changed anything: of two people who turn it at once the second changes nothing
+ */
+const turn = async (tx: Tx, companyId: string, to: Turn) => {
+  const turned = await tx
+    .update(companies)
+    .set(to)
+    .where(and(eq(companies.id, companyId), ne(companies.publishes, to.publishes)))
+    .returning({ id: companies.id })
+  return turned.length > 0
+}
+
 /**
  * From now on people see what is published. What is planned until then they have seen: it is published without a word.
- * Of two people who turn it on at once the second changes nothing.
+ * @returns whether it was off
  */
 export const startPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
-  // Waits for publications, answers and decisions on leave under way: what they planned is read below.
-  const started = await tx
-    .update(companies)
-    .set({ publishes: true, publishesSince: asDate(now) })
-    .where(and(eq(companies.id, companyId), not(companies.publishes)))
-    .returning({ id: companies.id })
-  if (started.length === 0) return
+  if (!(await turn(tx, companyId, { publishes: true, publishesSince: asDate(now) }))) return false
   await tx.execute(sql`
     insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
     select company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at
     from ${shifts} where company_id = ${companyId} and employee_id is not null`)
+  return true
 }
 
 /**
  * People see every shift as it is planned again: what was a draft, too, and those whose shifts look otherwise are told.
- * @returns whose shifts look otherwise since
+ * @returns whose shifts look otherwise since; undefined if it was off
  * @throws Refusal while it would impose hours that somebody was asked about and has not accepted
  */
 export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { companyId } = actor
-  // Waits for publications and answers under way: what they showed and asked is read below.
-  await tx.update(companies).set({ publishes: false }).where(eq(companies.id, companyId))
+  if (!(await turn(tx, companyId, { publishes: false }))) return undefined
   const open = await openQuestions(tx, actor, now)
   if (open.length > 0) {
     const count = sum(open.map(({ questions }) => questions))

@@ -30,13 +30,13 @@ const publish = (planner: Client, people: readonly { id: string; seal: string }[
 
 const shiftsOf = async (person: Client) => (await person.get(`/schedule/my-week/${monday}`)).body.shifts
 
-/** Whoever changes or publishes this person's shifts waits until the end. */
-const holding = async ({ id }: { id: string }) => {
+/** Whoever changes or publishes this person's shifts, or turns publishing of this company, waits until the end. */
+const holding = async ({ id }: { id: string }, table: 'employees' | 'companies' = 'employees') => {
   const other = new pg.Client({ connectionString: world.databaseUrl })
   await other.connect()
   onTestFinished(() => other.end())
   await other.query('begin')
-  await other.query('select from employees where id = $1 for no key update', [id])
+  await other.query(`select from ${table} where id = $1 for no key update`, [id])
   return () => other.query('rollback')
 }
 const waiting = async () =>
@@ -71,6 +71,33 @@ describe('publishing of a company', () => {
     )
     expect([last, before]).toEqual([
       { action: 'schedule.publishing-stopped', after: { changesShown: 2 } },
+      { action: 'schedule.publishing-started', after: null },
+    ])
+  })
+
+  test('is turned once by two people at once: one entry of the trail, and one notice of what became visible', async () => {
+    const { company, lea } = await publishing()
+    await company.plan(lea, '2026-03-17', '09:00', '17:00')
+    const other = await company.hire({ role: 'admin' })
+    const turnTwice = async (publishes: boolean) => {
+      const release = await holding(company, 'companies')
+      const turned = [company.admin, other].map(admin => admin.post('/schedule/publishing', { publishes }))
+      await expect.poll(waiting).toBe(2)
+      await release()
+      expect((await Promise.all(turned)).map(({ status }) => status)).toEqual([204, 204])
+    }
+    await turnTwice(false)
+    expect((await lea.get('/notifications')).body.notifications).toMatchObject([
+      { kind: 'plan_shown', data: { changes: '2' } },
+    ])
+    await turnTwice(true)
+    const trail = await world.sql(
+      `select action, after from audit_entries where company_id = $1 and action like 'schedule.publishing-%' order by id`,
+      [company.id],
+    )
+    expect(trail).toEqual([
+      { action: 'schedule.publishing-started', after: null },
+      { action: 'schedule.publishing-stopped', after: { changesShown: 3 } },
       { action: 'schedule.publishing-started', after: null },
     ])
   })

@@ -49,13 +49,12 @@ export const publishingRoutes = (app: FastifyInstance) => [
     limit: { kind: 'turns of publishing', max: 60, windowSeconds: 3600 },
     may: maySetUpCompany,
     act: async ({ tx, actor, body: { publishes }, now, audit, changed }) => {
-      // Of two who press at once, the second changes nothing.
-      if (publishes === actor.publishes) return
       if (publishes) {
-        await startPublishing(tx, actor, now)
+        if (!(await startPublishing(tx, actor, now))) return
         await audit({ action: 'schedule.publishing-started', subject: actor.companyId })
       } else {
         const drafts = await stopPublishing(tx, actor, now)
+        if (!drafts) return
         const changesShown = sum(drafts.map(({ changes }) => changes))
         await audit({ action: 'schedule.publishing-stopped', subject: actor.companyId, after: { changesShown } })
         changed('notifications', { employeeIds: drafts.map(({ id }) => id) })
