@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { invite } from '#accounts/server/link-actions.ts'
@@ -180,7 +180,14 @@ const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
 
 /** Lists the people of the company in this order from now on. By hand, people who are not named keep their place. */
 export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.output<typeof OrderPeople>) => {
-  // The company first, so that two orders at once wait for each other.
+  // In one order, and before the company, as whoever changes the plan locks them.
+  if (order === 'by-hand')
+    await tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(sql`${employees.id} = any(${sql.param(people)}::uuid[])`)
+      .orderBy(asc(employees.id))
+      .for('no key update')
   await tx.update(companies).set({ peopleOrder: order }).where(eq(companies.id, actor.companyId))
   if (order !== 'by-hand') return
   await tx.execute(sql`

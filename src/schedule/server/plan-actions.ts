@@ -32,6 +32,7 @@ import {
   plansAround,
   shiftsAtOnce,
 } from './plan-queries.ts'
+import { holdPublishing } from './publishing/queries.ts'
 import { tellOfToday } from './publishing/tell-actions.ts'
 import { shifts } from './tables.ts'
 
@@ -48,8 +49,8 @@ type WantedChange = Pick<PlanChange, 'before'> & {
 
 /** A change of the list, with the shift as it is and as it will be. */
 type ShiftChange = { position: number; change: WantedChange; before: LockedShift | null; after: AnyShift | null }
-/** Whose plans changes show in, and who is told of them in the bell. */
-export type Reached = { people: string[]; told: string[] }
+/** Whose plans changes show in, who is told of them in the bell, and whether they are drafts, which people do not see yet. */
+export type Reached = { people: string[]; told: string[]; isDraft: boolean }
 
 type Examined = { finding: Finding; shown: ShownFinding }
 
@@ -70,6 +71,7 @@ export const changePlan = async (
   const ids = changes.flatMap(change => idOf(change) ?? [])
   const planned = wanted.flatMap(shift => shift ?? [])
   const locked = await lockPlans(tx, actor.timeZone, ids, planned)
+  const isDraft = await holdPublishing(tx, actor)
   const all = changes.map((change, position): ShiftChange => {
     const before = locked.shifts.get(idOf(change) ?? '') ?? null
     return { position, change, before, after: wanted[position] ?? null }
@@ -82,11 +84,11 @@ export const changePlan = async (
   const acceptances = await acceptedAmong(tx, examined, reasonOf)
   await acceptFindings(tx, actor, acceptances, asked.now)
   await write(tx, actor, effective, asked.now)
-  const told = actor.publishes ? [] : await tellOfToday(tx, actor, effective, asked.now)
+  const told = isDraft ? [] : await tellOfToday(tx, actor, effective, asked.now)
   const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
   const present = all.map(change => (isDone(change) ? change.before : change.after))
   const done = effective.map(change => ({ ...change, accepted: acceptedAt.get(change.position) ?? [] }))
-  return { shifts: present, done, reached: { people: effective.flatMap(peopleOf), told } }
+  return { shifts: present, done, reached: { people: effective.flatMap(peopleOf), told, isDraft } }
 }
 
 /** For the audit trail. @param leaveStep the decision on a leave that the change goes with */

@@ -20,7 +20,7 @@ import { tellPeople } from './tell-actions.ts'
 type Turn = { publishes: true; publishesSince: Date } | { publishes: false }
 
 /**
- * Waits for whoever publishes, answers or decides on leave: what they wrote is read after it.
+ * Waits for whoever plans, publishes, answers or decides on leave: what they wrote is read after it.
  * @returns whether it changed anything: of two people who turn it at once the second changes nothing
  */
 const turn = async (tx: Tx, companyId: string, to: Turn) => {
@@ -91,9 +91,9 @@ export const publish = async (
   { date, shown }: { date: CalendarDate; shown: ReadonlyMap<string, string> },
   asked: Asked,
 ) => {
-  if (!(await holdPublishing(tx, actor))) throw new Refusal('schedule.publishes-not')
   // Planners who change these people's shifts wait, as they do for each other; what they changed before is read below.
   await lockPeople(tx, { ids: [...shown.keys()] })
+  if (!(await holdPublishing(tx, actor))) throw new Refusal('schedule.publishes-not')
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: new Set(shown.keys()) }, asked)
   if ([...shown].some(([employeeId, seal]) => seals.get(employeeId) !== seal))
     throw new Refusal('schedule.publication-changed')

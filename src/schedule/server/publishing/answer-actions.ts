@@ -41,8 +41,8 @@ export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer
 
 /** What is planned for the person, and what was asked, stays until the end: as by the door of the plan, people first. */
 export const lockQuestion = async (tx: Tx, actor: Member, employeeId: string, id: string): Promise<QuestionRow> => {
-  await holdPublishing(tx, actor)
   await holdPerson(tx, employeeId)
+  await holdPublishing(tx, actor)
   const [question] = await tx.select().from(shiftAgreements).where(eq(shiftAgreements.id, id)).for('update')
   return found(question)
 }

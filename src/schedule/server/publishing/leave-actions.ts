@@ -55,7 +55,7 @@ const tellOfLeave = async (
  * publication tells it, and asks where the person must agree.
  */
 export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: Asked) => {
-  if (!(await holdPublishing(tx, actor)) || !(await holdPerson(tx, leave.employeeId))) return
+  if (!(await holdPerson(tx, leave.employeeId)) || !(await holdPublishing(tx, actor))) return
   const covers = (hours: AskedHours) => isGranted(leave.status) && isAwayAt(plannedShift(hours))(absenceOf(leave))
   const isToCome = ({ startsAt }: AskedHours) => Date.parse(startsAt) > asked.now.epochMilliseconds
   const taken = takenByLeave(await toldSince(tx, leave))

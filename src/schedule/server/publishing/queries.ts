@@ -38,7 +38,10 @@ export const byAuthor = and(eq(employees.companyId, publications.companyId), eq(
 /** A change that nobody was told, and how late it would be: then its person is asked. */
 export type TellableChange = UnpublishedChange & { late: ShortNotice | null }
 
-/** Whether people see what is published alone. It stays so until the end: who turns it on or off waits. */
+/**
+ * Whether people see what is published alone. It stays so until the end: who turns it on or off waits. People are locked before it, always: who puts
+ * them into another order locks both, too.
+ */
 export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
   const [company] = await tx
     .select({ publishes: companies.publishes })

@@ -71,8 +71,8 @@ export const askAgain = async (
   { id, employeeId }: Pick<QuestionRow, 'id' | 'employeeId'>,
   { now }: Asked,
 ) => {
-  await refuseUnpublished(tx, actor)
   const question = await lockQuestion(tx, actor, employeeId, id)
+  await refuseUnpublished(tx, actor)
   const { companyId, shiftId, publicationId, before, after, late } = question
   if (question.answer !== 'refused') throw new Refusal('schedule.question-not-refused')
   if (questionState({ before, after, answer: null }, now) === 'begun') throw new Refusal('schedule.question-begun')
@@ -129,8 +129,8 @@ type Kept = Pick<QuestionRow, 'id' | 'employeeId'> & { version: number | null }
  * @throws Refusal if somebody changed the shift since
  */
 export const keepFormerHours = async (tx: Tx, actor: Member, { id, employeeId, version }: Kept, asked: Asked) => {
-  await refuseUnpublished(tx, actor)
   const question = await lockQuestion(tx, actor, employeeId, id)
+  await refuseUnpublished(tx, actor)
   const { shiftId } = question
   if (question.answer === 'accepted') throw new Refusal('schedule.question-answered')
   const { draft, published } = await versionsOf(tx, question, actor.timeZone)

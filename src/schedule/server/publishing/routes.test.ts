@@ -30,15 +30,17 @@ const publish = (planner: Client, people: readonly { id: string; seal: string }[
 
 const shiftsOf = async (person: Client) => (await person.get(`/schedule/my-week/${monday}`)).body.shifts
 
-/** Whoever changes or publishes this person's shifts, or turns publishing of this company, waits until the end. */
-const holding = async ({ id }: { id: string }, table: 'employees' | 'companies' = 'employees') => {
+/** Whoever needs what this statement locks waits until the end. */
+const holding = async (lock: string) => {
   const other = new pg.Client({ connectionString: world.databaseUrl })
   await other.connect()
   onTestFinished(() => other.end())
-  await other.query('begin')
-  await other.query(`select from ${table} where id = $1 for no key update`, [id])
+  await other.query(`begin; ${lock}`)
   return () => other.query('rollback')
 }
+/** Publications wait for it, where they begin to write. */
+const publicationsHeld = 'lock table publications in share mode'
+const companyHeld = ({ id }: { id: string }) => `select from companies where id = '${id}' for no key update`
 const waiting = async () =>
   (await world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length
@@ -80,7 +82,7 @@ describe('publishing of a company', () => {
     await company.plan(lea, '2026-03-17', '09:00', '17:00')
     const other = await company.hire({ role: 'admin' })
     const turnTwice = async (publishes: boolean) => {
-      const release = await holding(company, 'companies')
+      const release = await holding(companyHeld(company))
       const turned = [company.admin, other].map(admin => admin.post('/schedule/publishing', { publishes }))
       await expect.poll(waiting).toBe(2)
       await release()
@@ -102,10 +104,58 @@ describe('publishing of a company', () => {
     ])
   })
 
+  describe('that is turned on while somebody plans a shift of today', () => {
+    const today = '2026-03-05'
+    const evening = async () => {
+      const company = await world.company()
+      const lea = await company.hire({ firstName: 'Léa' })
+      const told = async () => (await lea.get('/notifications')).body.notifications.length
+      const seen = async () => (await lea.get(`/schedule/my-week/${today}`)).body.shifts.length
+      let isOn = false
+      return {
+        company,
+        isOn: () => isOn,
+        turnOn: async () => {
+          await company.admin.post('/schedule/publishing', { publishes: true })
+          isOn = true
+        },
+        plan: () => company.plan(lea, today, '18:00', '22:00'),
+        toldAndSeen: async () => [await told(), await seen()],
+      }
+    }
+
+    test('waits for a change that has begun: the person sees the shift of which they are told', async () => {
+      const { plan, turnOn, isOn, toldAndSeen } = await evening()
+      const release = await holding('lock table shifts in share mode')
+      const planned = plan()
+      await expect.poll(waiting).toBe(1)
+      const turned = turnOn()
+      await expect.poll(async () => isOn() || (await waiting()) === 2).toBe(true)
+      await release()
+      await Promise.all([planned, turned])
+      expect(await toldAndSeen()).toEqual([1, 1])
+    })
+
+    test('goes before a change that has not: the shift is a draft, of which nobody is told', async () => {
+      const { company, plan, turnOn, toldAndSeen } = await evening()
+      const release = await holding(companyHeld(company))
+      const turned = turnOn()
+      await expect.poll(waiting).toBe(1)
+      let isPlanned = false
+      const planned = plan().then(() => {
+        isPlanned = true
+      })
+      await expect.poll(async () => isPlanned || (await waiting()) === 2).toBe(true)
+      await release()
+      await Promise.all([planned, turned])
+      expect(await toldAndSeen()).toEqual([0, 0])
+    })
+  })
+
   test('is turned off after a publication that has begun, and nothing that it showed is left when it is turned on again', async () => {
     const { company, lea } = await publishing()
     const { people } = await unpublished(company.admin)
-    const release = await holding(lea)
+    const release = await holding(publicationsHeld)
     const publication = publish(company.admin, people)
     await expect.poll(waiting).toBe(1)
     let isOff = false

@@ -11,8 +11,8 @@ export const tellTeam = ({ changed }: Telling, { teamWeek }: Member) => {
 }
 
 /** Tells the screens that show a change of the plan: of a draft only those of planners, else also those of its people and of their colleagues. */
-export const tellOfPlan = ({ changed }: Telling, actor: Member, { people, told }: Reached) => {
-  changed('schedule', actor.publishes ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(people)] })
+export const tellOfPlan = ({ changed }: Telling, actor: Member, { people, told, isDraft }: Reached) => {
+  changed('schedule', isDraft ? { may: mayPlan } : { may: mayPlan, employeeIds: [...new Set(people)] })
   if (told.length > 0) changed('notifications', { employeeIds: told })
-  if (!actor.publishes) tellTeam({ changed }, actor)
+  if (!isDraft) tellTeam({ changed }, actor)
 }
