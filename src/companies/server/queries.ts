@@ -16,7 +16,7 @@ export const lockCompany = async (tx: Tx, id: string) => {
   return row
 }
 
-/** Locked, to be changed itself: only other changes of its name, SIRET or opening hours wait. */
+/** Locked, to be changed itself or in what it has set: of two who change it the second sees what the first did. */
 export const lockCompanyDetails = async (tx: Tx, id: string) => {
   const [row] = await companyRow(tx, id).for('no key update')
   return row

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { id } from '#core/fields.ts'
@@ -11,6 +12,7 @@ import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
 import * as actions from './setting-actions.ts'
 import { type PersonShown, personShown, profileById, settingById, settingsShown } from './setting-queries.ts'
@@ -69,6 +71,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     response: labourSettings,
     may: mayChangeRules,
     act: async ({ tx, actor, body, now, audit, changed }) => {
+      await lockCompanyDetails(tx, actor.companyId)
       const before = conventionOn(await settingsShown(tx), body.from)
       await actions.chooseConvention(tx, actor, body, now)
       await audit({
@@ -91,6 +94,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     may: mayChangeRules,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { parameter, value, source, from, until } = body
+      await lockCompanyDetails(tx, actor.companyId)
       const before = ownValueOn(await settingsShown(tx), parameter, from)
       await actions.setValue(tx, actor, body, now)
       await audit({
@@ -113,6 +117,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     may: mayChangeRules,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { rule, reason, until } = body
+      await lockCompanyDetails(tx, actor.companyId)
       const { from } = await actions.switchOff(tx, actor, body, now)
       await audit({
         action: 'labour.rule-switched-off',
@@ -190,12 +195,12 @@ export const labourRoutes = (app: FastifyInstance) => [
     },
     act: async ({ tx, row, params, audit, changed }) => {
       const before = await personShown(tx, row.id)
-      const removed = before.profiles.find(profile => profile.id === params.profileId)
+      const removed = found(before.profiles.find(profile => profile.id === params.profileId))
       const after = await actions.removeProfile(tx, row.id, params.profileId)
       await audit({
         action: 'labour.profile-removed',
         subject: row.id,
-        before: { ...profileFacts(before, removed), from: removed?.from },
+        before: { ...profileFacts(before, removed), from: removed.from },
       })
       tellOfPerson(changed)
       return after

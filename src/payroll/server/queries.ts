@@ -153,8 +153,15 @@ const shown = {
 const all = prepared([], tx => tx.select(shown).from(payrollProfiles).orderBy(asc(payrollProfiles.createdAt)))
 export const profilesShown = (tx: Tx) => all(tx, {})
 
+const profileNamed = (tx: Tx, id: string) => tx.select(shown).from(payrollProfiles).where(eq(payrollProfiles.id, id))
+
 export const profileById = async (tx: Tx, id: string) => {
-  const [row] = await tx.select(shown).from(payrollProfiles).where(eq(payrollProfiles.id, id))
+  const [row] = await profileNamed(tx, id)
+  return row
+}
+/** To be changed: of two who change it the second sees what the first did. */
+export const holdProfile = async (tx: Tx, id: string) => {
+  const [row] = await profileNamed(tx, id).for('update')
   return row
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileById>>>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
@@ -16,6 +17,7 @@ import { keptFile, payrollFile } from './exports.ts'
 import {
   fileById,
   filesOf,
+  holdProfile,
   namesOfPeople,
   profileById,
   profilesShown,
@@ -187,6 +189,7 @@ const monthRoutes = (app: FastifyInstance) => [
     response: schemas.payrollSettings,
     may: mayRunPayroll,
     act: async ({ tx, actor, body, audit, changed }) => {
+      await lockCompanyDetails(tx, actor.companyId)
       const before = await settingsShown(tx)
       await actions.setPayroll(tx, actor, body)
       await audit({
@@ -219,11 +222,11 @@ const variableFacts = ({ month, element, amount, reason }: Omit<VariableRow, 'id
 const factsOf = ({ name, shape, columns }: Profile) => ({ name, shape, columns })
 
 const profileRoutes = (app: FastifyInstance) => {
-  const ofProfile = {
+  const onProfile = {
     params: schemas.profileAsked,
     may: mayRunPayroll,
-    load: (tx: Parameters<typeof profileById>[0], { payrollProfileId }: { payrollProfileId: string }) =>
-      profileById(tx, payrollProfileId),
+    load: (tx: Parameters<typeof holdProfile>[0], { payrollProfileId }: { payrollProfileId: string }) =>
+      holdProfile(tx, payrollProfileId),
   }
   return [
     memberRoute(app, {
@@ -247,7 +250,7 @@ const profileRoutes = (app: FastifyInstance) => {
       url: '/payroll/profiles/:payrollProfileId',
       summary: 'Change a profile; every field is sent, with the version that was seen',
       tag,
-      ...ofProfile,
+      ...onProfile,
       body: schemas.changeProfile,
       response: schemas.payrollProfile,
       act: async ({ tx, row, body, audit, changed }) => {
@@ -268,7 +271,7 @@ const profileRoutes = (app: FastifyInstance) => {
       url: '/payroll/profiles/:payrollProfileId',
       summary: 'Delete a profile',
       tag,
-      ...ofProfile,
+      ...onProfile,
       response: null,
       act: async ({ tx, row, audit, changed }) => {
         await actions.deleteProfile(tx, row)
@@ -282,8 +285,9 @@ const profileRoutes = (app: FastifyInstance) => {
       url: '/payroll/profiles/:payrollProfileId/files/:month',
       summary: 'The file of a month by a profile: a trial while the month is open',
       tag,
-      ...ofProfile,
       params: schemas.profileAsked.extend(schemas.monthAsked.shape),
+      may: mayRunPayroll,
+      load: (tx, { payrollProfileId }) => profileById(tx, payrollProfileId),
       response: download,
       isHeavy: true,
       act: async ({ tx, actor, params: { month }, row, now }) => {

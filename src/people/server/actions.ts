@@ -178,7 +178,7 @@ const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
   if (after.email !== before.email) throw new Refusal('people.own-email', { status: 403, field: 'email' })
 }
 
-/** Lists the people of the company in this order from now on. By hand, people who are not named keep their place. */
+/** Lists the people of the company in this order from now on. By hand, people who are not named keep their place. @returns the order before */
 export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.output<typeof OrderPeople>) => {
   // In one order, and before the company, as whoever changes the plan locks them.
   if (order === 'by-hand')
@@ -188,14 +188,17 @@ export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.ou
       .where(sql`${employees.id} = any(${sql.param(people)}::uuid[])`)
       .orderBy(asc(employees.id))
       .for('no key update')
-  await tx.update(companies).set({ peopleOrder: order }).where(eq(companies.id, actor.companyId))
-  if (order !== 'by-hand') return
-  await tx.execute(sql`
+  const isOwn = eq(companies.id, actor.companyId)
+  const [before] = await tx.select({ order: companies.peopleOrder }).from(companies).where(isOwn).for('no key update')
+  await tx.update(companies).set({ peopleOrder: order }).where(isOwn)
+  if (order === 'by-hand')
+    await tx.execute(sql`
     update ${employees} set rank = placed.rank
     from (
       select id, min(place)::integer as rank from unnest(${sql.param(people)}::uuid[]) with ordinality as given (id, place) group by id
     ) placed
     where ${employees.companyId} = ${actor.companyId} and ${employees.id} = placed.id`)
+  return before!
 }
 
 /** Ends the sign-in and what capabilities have planned, such as shifts and trainings to come; past time records stay under the name (labour code, L. 3171-4). */

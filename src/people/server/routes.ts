@@ -222,9 +222,8 @@ const orderRoute = (app: FastifyInstance, personalData: readonly PersonalData[])
     response: null,
     may: mayOrderPeople,
     act: async ({ tx, actor, body, audit, changed }) => {
-      await actions.orderPeople(tx, actor, body)
-      const [before, after] = [{ order: actor.peopleOrder }, { order: body.order }]
-      await audit({ action: 'people.ordered', subject: actor.companyId, before, after })
+      const before = await actions.orderPeople(tx, actor, body)
+      await audit({ action: 'people.ordered', subject: actor.companyId, before, after: { order: body.order } })
       // Every screen that names somebody lists people.
       tellOf(actor.employeeId, changed, personalData)
       changed('trainings')

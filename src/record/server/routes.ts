@@ -9,6 +9,7 @@ import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/que
 import type { Employment } from '#record/rules.ts'
 import { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
 import * as actions from './actions.ts'
 import { employmentById, recordOf } from './queries.ts'
@@ -104,8 +105,8 @@ const employmentRoutes = (app: FastifyInstance) => [
       return employment && holdEmployee(tx, employment.employeeId)
     },
     act: async ({ tx, row, params, audit, changed }) => {
-      const removed = await actions.removeEmployment(tx, row.id, params.employmentId)
-      if (removed) await audit({ action: 'record.employment-removed', subject: row.id, before: factsOf(removed) })
+      const removed = found(await actions.removeEmployment(tx, row.id, params.employmentId))
+      await audit({ action: 'record.employment-removed', subject: row.id, before: factsOf(removed) })
       tellOf(changed, row.id)
       return recordOf(tx, row.id, 'editor')
     },

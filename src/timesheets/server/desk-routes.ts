@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -171,6 +172,7 @@ const settingRoutes = (app: FastifyInstance) => [
     response: hoursSettings,
     may: maySetHours,
     act: async ({ tx, actor, body, audit, changed }) => {
+      await lockCompanyDetails(tx, actor.companyId)
       const before = await queries.settingsOf(tx)
       await tx
         .insert(retainedSettings)

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetUpCompany } from '#companies/policy.ts'
+import { lockCompanyDetails } from '#companies/server/queries.ts'
 import { calendarDate } from '#core/fields.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { colleaguesWeek as shownWeek, showTeamWeek } from '#schedule/schemas.ts'
 import { companies } from '#server/database/tables.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { Forbidden } from '#server/http/refusals.ts'
+import { Forbidden, found } from '#server/http/refusals.ts'
 import { colleaguesWeek } from './queries.ts'
 
 const tag = 'schedule'
@@ -38,12 +39,13 @@ export const teamWeekRoutes = (app: FastifyInstance) => [
     response: null,
     may: maySetUpCompany,
     act: async ({ tx, actor, body: { sight }, audit, changed }) => {
-      if (sight === actor.teamWeek) return
+      const { teamWeek: before } = found(await lockCompanyDetails(tx, actor.companyId))
+      if (sight === before) return
       await tx.update(companies).set({ teamWeek: sight }).where(eq(companies.id, actor.companyId))
       await audit({
         action: 'schedule.team-week-shown',
         subject: actor.companyId,
-        before: { shownTo: actor.teamWeek },
+        before: { shownTo: before },
         after: { shownTo: sight },
       })
       // Their navigation has the page, or has it no longer.
