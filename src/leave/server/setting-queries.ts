@@ -50,6 +50,12 @@ export const holdTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock
 /** Waits for everybody who is about to use a type. Also of two who change other rules of leave the second sees what the first did. */
 export const lockTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${typesLock})`)
 
+/** To be changed: of two who change it the second sees what the first did. */
+export const holdType = async (tx: Tx, key: string) => {
+  await lockTypes(tx)
+  return typeByKey(tx, key)
+}
+
 const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | null) => {
   const hasParts = {
     halves: or(leaveRequests.fromMidday, leaveRequests.untilMidday),
@@ -89,7 +95,9 @@ const all = prepared([], tx => tx.select(columns).from(leaveSettings).orderBy(as
 /** By their first day, as `settingsOn` of the rules reads them. */
 export const leaveSettingsShown = (tx: Tx): Promise<LeaveSettingsRow[]> => all(tx, {})
 
-export const leaveSettingsById = async (tx: Tx, id: string) => {
+/** To be removed: of two who remove them the second finds none. */
+export const holdLeaveSettings = async (tx: Tx, id: string) => {
+  await lockTypes(tx)
   const [row] = await tx.select(columns).from(leaveSettings).where(eq(leaveSettings.id, id))
   return row
 }

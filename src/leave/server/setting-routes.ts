@@ -36,12 +36,12 @@ import { departmentOf } from './preview-queries.ts'
 import {
   approversSet,
   approversShown,
-  leaveSettingsById,
+  holdLeaveSettings,
+  holdType,
   leaveSettingsShown,
   lockTypes,
   periodById,
   periodsShown,
-  typeByKey,
   typesShown,
 } from './setting-queries.ts'
 import { lockInOrder } from './step-actions.ts'
@@ -139,7 +139,7 @@ const countingRoutes = (app: FastifyInstance) => [
     params: z.object({ leaveSettingId: id }),
     response: leaveSettingsList,
     may: maySetLeave,
-    load: (tx, { leaveSettingId }) => leaveSettingsById(tx, leaveSettingId),
+    load: (tx, { leaveSettingId }) => holdLeaveSettings(tx, leaveSettingId),
     act: async ({ tx, actor, row, audit, changed }) => {
       await tx.delete(leaveSettings).where(eq(leaveSettings.id, row.id))
       await audit({ action: 'leave.settings-removed', subject: actor.companyId, before: factsOf(row.from, row) })
@@ -188,13 +188,13 @@ const typeRoutes = (app: FastifyInstance) => [
     body: changeLeaveType,
     response: leaveType,
     may: maySetLeave,
-    load: (tx, { leaveTypeKey }) => typeByKey(tx, leaveTypeKey),
+    load: (tx, { leaveTypeKey }) => holdType(tx, leaveTypeKey),
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const { before, after } = await actions.changeLeaveType(tx, actor, row, body, now)
+      const after = await actions.changeLeaveType(tx, actor, row, body, now)
       await audit({
         action: 'leave.type-changed',
         subject: actor.companyId,
-        before: actions.typeFacts(before),
+        before: actions.typeFacts(row),
         after: actions.typeFacts(after),
       })
       changed('leave')
@@ -211,7 +211,7 @@ const typeRoutes = (app: FastifyInstance) => [
     params: ofType,
     response: null,
     may: maySetLeave,
-    load: (tx, { leaveTypeKey }) => typeByKey(tx, leaveTypeKey),
+    load: (tx, { leaveTypeKey }) => holdType(tx, leaveTypeKey),
     act: async ({ tx, actor, row, audit, changed }) => {
       await actions.removeLeaveType(tx, row)
       await audit({ action: 'leave.type-removed', subject: actor.companyId, before: actions.typeFacts(row) })

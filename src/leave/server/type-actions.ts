@@ -9,8 +9,8 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typeByKey, typesShown } from './setting-queries.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
 
 /** More than any form can show. */
@@ -74,17 +74,17 @@ export const checkSeen = <Seen extends object>(
   if (fields.some(field => !isDeepStrictEqual(known[field], seen?.[field]))) throw new Refusal(code)
 }
 
+/** @param type held */
 export const changeLeaveType = async (
   tx: Tx,
   { companyId }: Member,
-  { key }: LeaveType,
+  type: LeaveType,
   { seen, ...form }: z.output<typeof ChangeLeaveType>,
   now: Temporal.Instant,
-): Promise<{ before: LeaveType; after: LeaveType }> => {
+): Promise<LeaveType> => {
+  const { key } = type
   if (isBuiltIn(key) !== (form.name === null))
     throw new InvalidFields({ path: 'name', code: form.name === null ? 'required' : 'unknown' })
-  await lockTypes(tx)
-  const type = found(await typeByKey(tx, key))
   checkSeen(type, seen, 'leave.type-changed')
   checkCode(await typesShown(tx), form.code, key)
   checkName(form.name)
@@ -94,13 +94,12 @@ export const changeLeaveType = async (
     .insert(leaveTypes)
     .values({ companyId, ...changed, createdAt: asDate(now) })
     .onConflictDoUpdate({ target: [leaveTypes.companyId, leaveTypes.key], set: form })
-  return { before: type, after: changed }
+  return changed
 }
 
-/** One that was used is retired instead: no leave loses its type. */
+/** One that was used is retired instead: no leave loses its type. @param type held */
 export const removeLeaveType = async (tx: Tx, { key }: LeaveType) => {
   if (isBuiltIn(key)) throw new Refusal('leave.type-built-in')
-  await lockTypes(tx)
   if (await isTypeUsed(tx, key)) throw new Refusal('leave.type-used')
   await tx.delete(leaveTypes).where(eq(leaveTypes.key, key))
 }

@@ -48,7 +48,7 @@ export const needsRoutes = (app: FastifyInstance) => [
     params: z.object({ needId: z.uuid() }),
     response: null,
     may: maySetNeeds,
-    load: (tx, { needId }) => queries.needById(tx, needId),
+    load: (tx, { needId }) => queries.holdNeed(tx, needId),
     act: async ({ tx, row, audit, changed }) => {
       await actions.removeNeed(tx, row.id)
       await audit({ action: 'needs.removed', subject: row.id, before: { department: row.department } })

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType, saveDayNote } from '#schedule/schemas.ts'
 import type { MoveDepartment } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
 import { dayNotes, shifts, shiftTypes } from './tables.ts'
 import { lockSource, weekCopy } from './week-copy/queries.ts'
@@ -22,16 +22,11 @@ export const addShiftType = async (tx: Tx, actor: Member, form: ShiftTypeForm) =
   return row!.id
 }
 
-export const editShiftType = async (tx: Tx, id: string, form: ShiftTypeForm) => {
-  const [edited] = await tx.update(shiftTypes).set(form).where(eq(shiftTypes.id, id)).returning({ id: shiftTypes.id })
-  found(edited)
-}
+export const editShiftType = (tx: Tx, id: string, form: ShiftTypeForm) =>
+  tx.update(shiftTypes).set(form).where(eq(shiftTypes.id, id))
 
 /** Its shifts keep their hours and show in the fallback colour. */
-export const deleteShiftType = async (tx: Tx, id: string) => {
-  const [deleted] = await tx.delete(shiftTypes).where(eq(shiftTypes.id, id)).returning({ id: shiftTypes.id })
-  found(deleted)
-}
+export const deleteShiftType = (tx: Tx, id: string) => tx.delete(shiftTypes).where(eq(shiftTypes.id, id))
 
 /** @returns the new note's id. */
 export const writeNote = async (tx: Tx, { companyId, employeeId }: Member, form: DayNoteForm) => {
@@ -43,19 +38,13 @@ export const writeNote = async (tx: Tx, { companyId, employeeId }: Member, form:
 }
 
 /** Whoever rewrites it is its author from then on. */
-export const rewriteNote = async (tx: Tx, { employeeId }: Member, id: string, form: DayNoteForm) => {
-  const [row] = await tx
+export const rewriteNote = (tx: Tx, { employeeId }: Member, id: string, form: DayNoteForm) =>
+  tx
     .update(dayNotes)
     .set({ author: employeeId, ...form })
     .where(eq(dayNotes.id, id))
-    .returning({ id: dayNotes.id })
-  found(row)
-}
 
-export const withdrawNote = async (tx: Tx, id: string) => {
-  const [row] = await tx.delete(dayNotes).where(eq(dayNotes.id, id)).returning({ id: dayNotes.id })
-  found(row)
-}
+export const withdrawNote = (tx: Tx, id: string) => tx.delete(dayNotes).where(eq(dayNotes.id, id))
 
 /**
  * Copies the week before into the week of a date, as previewed. Shifts of people who are away may become open ones.

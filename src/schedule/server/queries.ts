@@ -120,8 +120,16 @@ export const listShiftTypes = (tx: Tx) => allShiftTypes(tx, {})
 
 const allShiftTypes = prepared([], tx => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt)))
 
+const shiftTypeNamed = (tx: Tx, id: string) => tx.select(shownShiftType).from(shiftTypes).where(eq(shiftTypes.id, id))
+
 export const shiftTypeById = async (tx: Tx, id: string) => {
-  const [row] = await tx.select(shownShiftType).from(shiftTypes).where(eq(shiftTypes.id, id))
+  const [row] = await shiftTypeNamed(tx, id)
+  return row
+}
+
+/** To be changed: of two who change it the second sees what the first did. */
+export const holdShiftType = async (tx: Tx, id: string) => {
+  const [row] = await shiftTypeNamed(tx, id).for('no key update')
   return row
 }
 

@@ -290,7 +290,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
     body: saveShiftType,
     response: shiftType,
     may: mayPlan,
-    load: (tx, { shiftTypeId }) => queries.shiftTypeById(tx, shiftTypeId),
+    load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),
     act: async ({ tx, row, body, audit, changed }) => {
       await actions.editShiftType(tx, row.id, body)
       await audit({ action: 'schedule.shift-type-edited', subject: row.id, before: row, after: body })
@@ -307,7 +307,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
     params: ofShiftType,
     response: null,
     may: mayPlan,
-    load: (tx, { shiftTypeId }) => queries.shiftTypeById(tx, shiftTypeId),
+    load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),
     act: async ({ tx, row, audit, changed }) => {
       await actions.deleteShiftType(tx, row.id)
       await audit({ action: 'schedule.shift-type-deleted', subject: row.id, before: row })

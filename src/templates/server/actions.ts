@@ -7,7 +7,7 @@ import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { openIn, plannedIn, wholeTeam } from '#schedule/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { maxCycles, maxTemplates, weekdayIn } from '#templates/rules.ts'
 import type { saveCycle, saveTemplate } from '#templates/schemas.ts'
 import { lockTemplates } from './queries.ts'
@@ -52,20 +52,11 @@ export const keepWeek = async (
   return { id: templateId, shiftCount: rows.length }
 }
 
-export const renameTemplate = async (tx: Tx, id: string, name: string) => {
-  const [renamed] = await tx
-    .update(weekTemplates)
-    .set({ name })
-    .where(eq(weekTemplates.id, id))
-    .returning({ id: weekTemplates.id })
-  found(renamed)
-}
+export const renameTemplate = (tx: Tx, id: string, name: string) =>
+  tx.update(weekTemplates).set({ name }).where(eq(weekTemplates.id, id))
 
 /** What was planned from it stays. */
-export const deleteTemplate = async (tx: Tx, id: string) => {
-  const [deleted] = await tx.delete(weekTemplates).where(eq(weekTemplates.id, id)).returning({ id: weekTemplates.id })
-  found(deleted)
-}
+export const deleteTemplate = (tx: Tx, id: string) => tx.delete(weekTemplates).where(eq(weekTemplates.id, id))
 
 type CycleForm = z.output<typeof saveCycle>
 
@@ -86,12 +77,10 @@ export const editCycle = async (
   { templates, departments, people, ...cycle }: CycleForm,
 ) => {
   const isForAll = departments.length + people.length === 0
-  const [edited] = await tx
+  await tx
     .update(cycles)
     .set({ isForAll, ...cycle })
     .where(eq(cycles.id, id))
-    .returning({ id: cycles.id })
-  found(edited)
   await tx.delete(cycleWeeks).where(eq(cycleWeeks.cycleId, id))
   await tx.delete(cycleDepartments).where(eq(cycleDepartments.cycleId, id))
   await tx.delete(cyclePeople).where(eq(cyclePeople.cycleId, id))
@@ -124,7 +113,4 @@ const keepParts = async (
 }
 
 /** What it wrote stays. */
-export const deleteCycle = async (tx: Tx, id: string) => {
-  const [deleted] = await tx.delete(cycles).where(eq(cycles.id, id)).returning({ id: cycles.id })
-  found(deleted)
-}
+export const deleteCycle = (tx: Tx, id: string) => tx.delete(cycles).where(eq(cycles.id, id))

@@ -6,12 +6,14 @@ import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { Choice, WithdrawnShift } from '#templates/rules.ts'
 import type { applyTemplate } from '#templates/schemas.ts'
 import { type ApplicationPreview, previewOf } from './preview-queries.ts'
 import {
   cycleById,
+  type HeldCycle,
+  latestApplication,
   lockCycle,
   lockTemplates,
   type Planned,
@@ -165,15 +167,23 @@ export const keepWritten = async (
     select ${companyId}::uuid, id, version, application from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (id uuid, version integer, application uuid)`)
 }
 
-/** From a day on it plans nothing: what it wrote goes, unless somebody changed it. @throws Refusal for a day that is past */
-export const stopCycle = async (tx: Tx, actor: Member, cycleId: string, from: string, asked: Asked) => {
+/**
+ * From a day on it plans nothing: what it wrote goes, unless somebody changed it.
+ * @param cycle held
+ * @returns the stop; if it stands already, that one, which reaches nobody anew
+ * @throws Refusal for a day that is past
+ */
+export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: string, asked: Asked) => {
   const { timeZone } = actor
   if (from < todayIn(timeZone, asked.now)) throw new Refusal('templates.past', { status: 422, field: 'from' })
-  found((await lockCycle(tx, cycleId))[0])
+  const { id: cycleId } = cycle
   const own = await writtenByCycle(tx, cycleId, { from, zone: timeZone, now: asked.now })
   const gone = own.filter(({ isUnchanged }) => isUnchanged)
-  const reached = await takeAway(tx, actor, gone, asked)
   const until = addDays(from, -1)
+  const last = await latestApplication(tx, cycleId)
+  if (gone.length === 0 && cycle.until === until && last?.isStop)
+    return { applicationId: last.id, written: 0, withdrawn: 0, reached: null }
+  const reached = await takeAway(tx, actor, gone, asked)
   await tx.update(cycles).set({ until }).where(eq(cycles.id, cycleId))
   const withdrawn = gone.map(asWithdrawn)
   const to = own.at(-1)?.date ?? from

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
@@ -41,6 +41,9 @@ export const lockTemplates = (tx: Tx, ids: readonly string[]) =>
     .where(inArray(weekTemplates.id, [...ids]))
     .orderBy(asc(weekTemplates.id))
     .for('no key update')
+
+/** To be changed: of two who change it the second sees what the first did. */
+export const holdTemplate = async (tx: Tx, id: string) => (await lockTemplates(tx, [id]))[0]
 
 const templates = (tx: Tx) =>
   tx
@@ -165,6 +168,25 @@ export const cycleById = async (tx: Tx, id: string) => {
 /** Kept until the end: what is done with one cycle waits in turn. */
 export const lockCycle = (tx: Tx, id: string) =>
   tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, id)).for('no key update')
+
+/** To be changed: locked before it is read, with its weeks and people. */
+export const holdCycle = async (tx: Tx, id: string) => {
+  await lockCycle(tx, id)
+  return cycleById(tx, id)
+}
+export type HeldCycle = NonNullable<Awaited<ReturnType<typeof holdCycle>>>
+
+/** What was done last with a cycle: it is stopped by a stop, and goes on otherwise. */
+export const latestApplication = async (tx: Tx, cycleId: string) => {
+  const { id, isStop, from } = templateApplications
+  const [last] = await tx
+    .select({ id, isStop, from })
+    .from(templateApplications)
+    .where(eq(templateApplications.cycleId, cycleId))
+    .orderBy(desc(templateApplications.appliedAt), desc(id))
+    .limit(1)
+  return last
+}
 
 export type Planned = {
   rotation: Rotation

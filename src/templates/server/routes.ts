@@ -21,7 +21,7 @@ import {
 import * as actions from './actions.ts'
 import * as applications from './application-actions.ts'
 import { previewOf } from './preview-queries.ts'
-import { applicationById, cycleById, templateById, templatesAndCycles, writtenByCycle } from './queries.ts'
+import { applicationById, cycleById, holdCycle, holdTemplate, templatesAndCycles, writtenByCycle } from './queries.ts'
 import { takeBack } from './take-back-actions.ts'
 
 const tag = 'templates'
@@ -76,7 +76,7 @@ const templateRoutes = (app: FastifyInstance) => [
     body: renameTemplate,
     response: null,
     may: mayPlan,
-    load: (tx, { weekTemplateId }) => templateById(tx, weekTemplateId),
+    load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
     act: async ({ tx, row, body, audit, changed }) => {
       await actions.renameTemplate(tx, row.id, body.name)
       await audit({
@@ -97,7 +97,7 @@ const templateRoutes = (app: FastifyInstance) => [
     params: ofTemplate,
     response: null,
     may: mayPlan,
-    load: (tx, { weekTemplateId }) => templateById(tx, weekTemplateId),
+    load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
     act: async ({ tx, row, audit, changed }) => {
       await actions.deleteTemplate(tx, row.id)
       await audit({ action: 'templates.template-deleted', subject: row.id, before: { name: row.name } })
@@ -144,7 +144,7 @@ const cycleRoutes = (app: FastifyInstance) => [
     bodyLimit: 128 * 1024,
     response: null,
     may: mayPlan,
-    load: (tx, { cycleId }) => cycleById(tx, cycleId),
+    load: (tx, { cycleId }) => holdCycle(tx, cycleId),
     act: async ({ tx, actor, row, body, audit, changed }) => {
       await actions.editCycle(tx, actor, row.id, body)
       await audit({
@@ -165,7 +165,7 @@ const cycleRoutes = (app: FastifyInstance) => [
     params: ofCycle,
     response: null,
     may: mayPlan,
-    load: (tx, { cycleId }) => cycleById(tx, cycleId),
+    load: (tx, { cycleId }) => holdCycle(tx, cycleId),
     act: async ({ tx, row, audit, changed }) => {
       await actions.deleteCycle(tx, row.id)
       await audit({ action: 'templates.cycle-deleted', subject: row.id, before: { name: row.name } })
@@ -200,9 +200,10 @@ const cycleRoutes = (app: FastifyInstance) => [
     body: stopCycle,
     response: applied,
     may: mayPlan,
-    load: (tx, { cycleId }) => cycleById(tx, cycleId),
+    load: (tx, { cycleId }) => holdCycle(tx, cycleId),
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      const { reached, ...stopped } = await applications.stopCycle(tx, actor, row.id, body.from, asked)
+      const { reached, ...stopped } = await applications.stopCycle(tx, actor, row, body.from, asked)
+      if (!reached) return stopped
       await audit({
         action: 'templates.cycle-stopped',
         subject: row.id,

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, RefusedByRules } from '#server/http/refusals.ts'
 import type { WithdrawnShift } from '#templates/rules.ts'
 import { keepWritten } from './application-actions.ts'
-import { applicationById, lockCycle, writtenBy } from './queries.ts'
+import { applicationById, latestApplication, lockCycle, writtenBy } from './queries.ts'
 import { cycles, templateApplications } from './tables.ts'
 
 const asItWas = () => ''
@@ -105,13 +105,7 @@ const changeBack = async (
   }
 }
 
-/** As the latest application of a cycle says: it is stopped by a stop, and goes on otherwise. */
 const untilOf = async (tx: Tx, cycleId: string) => {
-  const [last] = await tx
-    .select({ isStop: templateApplications.isStop, from: templateApplications.from })
-    .from(templateApplications)
-    .where(eq(templateApplications.cycleId, cycleId))
-    .orderBy(desc(templateApplications.appliedAt), desc(templateApplications.id))
-    .limit(1)
+  const last = await latestApplication(tx, cycleId)
   return last?.isStop ? addDays(last.from, -1) : null
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
@@ -11,6 +11,7 @@ import { activeParticipants, lockActiveEmployees, lockTraining, type SeenTrainin
 import { enrolments, trainings } from './tables.ts'
 
 type TrainingForm = z.output<typeof saveTraining>
+type Held = NonNullable<Awaited<ReturnType<typeof lockTraining>>>
 type Assignment = z.output<typeof assignEmployees>
 
 const oneMore = sql`${trainings.takenSlots} + 1`
@@ -71,42 +72,27 @@ export const addTraining = async (tx: Tx, actor: Member, form: TrainingForm) => 
   return row!.id
 }
 
-export const editTraining = async (tx: Tx, id: string, form: TrainingForm) => {
-  const holdsAll = and(eq(trainings.id, id), lte(trainings.takenSlots, form.availableSlots))
-  const [edited] = await tx.update(trainings).set(form).where(holdsAll).returning({ id: trainings.id })
-  if (edited) return
-  const { takenSlots } = found(await trainingById(tx, id))
-  throw new Refusal('trainings.fewer-places-than-taken', {
-    values: { taken: String(takenSlots) },
-    field: 'availableSlots',
-  })
+/** @param training held */
+export const editTraining = async (tx: Tx, { id, takenSlots }: Held, form: TrainingForm) => {
+  if (takenSlots > form.availableSlots)
+    throw new Refusal('trainings.fewer-places-than-taken', {
+      values: { taken: String(takenSlots) },
+      field: 'availableSlots',
+    })
+  await tx.update(trainings).set(form).where(eq(trainings.id, id))
 }
 
-export const deleteTraining = async (tx: Tx, id: string) => {
-  const [deleted] = await tx.delete(trainings).where(eq(trainings.id, id)).returning({ id: trainings.id })
-  found(deleted)
-}
+export const deleteTraining = (tx: Tx, id: string) => tx.delete(trainings).where(eq(trainings.id, id))
 
-export const closeTraining = async (tx: Tx, id: string) => {
-  const [closed] = await tx
-    .update(trainings)
-    .set({ status: 'closed' })
-    .where(and(eq(trainings.id, id), isActive))
-    .returning({ id: trainings.id })
-  if (closed) return
-  found(await trainingById(tx, id))
-  throw new Refusal('trainings.closed')
+/** @param training held */
+export const closeTraining = async (tx: Tx, training: Held) => {
+  if (!isOpen(training)) throw new Refusal('trainings.closed')
+  await tx.update(trainings).set({ status: 'closed' }).where(eq(trainings.id, training.id))
 }
 
 /** Enrolled people stay enrolled. */
-export const showTraining = async (tx: Tx, id: string, isPublic: boolean) => {
-  const [shown] = await tx
-    .update(trainings)
-    .set({ isPublic })
-    .where(eq(trainings.id, id))
-    .returning({ id: trainings.id })
-  found(shown)
-}
+export const showTraining = (tx: Tx, id: string, isPublic: boolean) =>
+  tx.update(trainings).set({ isPublic }).where(eq(trainings.id, id))
 
 /** All or none. @returns the people added and the people removed. */
 export const assign = async (

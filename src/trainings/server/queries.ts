@@ -97,7 +97,7 @@ export const lockActiveEmployees = async (tx: Tx, ids: readonly string[], day: C
     .where(and(ofThese, isHereFrom(day)))
 }
 
-/** Its places and its status stand still until the transaction ends. */
+/** It stands still until the transaction ends. */
 export const lockTraining = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownTraining).from(trainings).where(eq(trainings.id, id)).for('no key update')
   return row

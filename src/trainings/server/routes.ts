@@ -21,6 +21,7 @@ import * as actions from './actions.ts'
 import { tellParticipants } from './notice-actions.ts'
 import {
   activeParticipants,
+  lockTraining,
   managedTrainingById,
   managedTrainings,
   myTrainings,
@@ -33,7 +34,7 @@ const tag = 'trainings'
 const ofEnrolments = { kind: 'enrolments', max: 300, windowSeconds: 86_400 }
 const params = z.object({ trainingId: z.uuid() })
 type Params = z.output<typeof params>
-const load = (tx: Tx, { trainingId }: Params) => trainingById(tx, trainingId)
+const load = (tx: Tx, { trainingId }: Params) => lockTraining(tx, trainingId)
 const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeenBy(tx, actor, trainingId)
 
 /** What trainings have to know of the planning, which declares it. */
@@ -155,7 +156,7 @@ const managementRoutes = (app: FastifyInstance) => [
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, body, audit, changed, now }) => {
-      await actions.editTraining(tx, row.id, body)
+      await actions.editTraining(tx, row, body)
       if (row.date !== body.date || row.endDate !== body.endDate) {
         const people = await activeParticipants(tx, row.id)
         const training = { ...body, id: row.id }
@@ -202,7 +203,7 @@ const oneTrainingRoutes = (app: FastifyInstance, planning: Planning) => [
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, audit, changed }) => {
-      await actions.closeTraining(tx, row.id)
+      await actions.closeTraining(tx, row)
       await audit({ action: 'trainings.closed', subject: row.id })
       changed('trainings')
       return managedTrainingById(tx, actor, row.id)
@@ -220,10 +221,12 @@ const oneTrainingRoutes = (app: FastifyInstance, planning: Planning) => [
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, body, audit, changed }) => {
-      await actions.showTraining(tx, row.id, body.isPublic)
-      await audit({ action: 'trainings.shown', subject: row.id, before: { isPublic: row.isPublic }, after: body })
-      changed('trainings')
-      changed('schedule')
+      if (row.isPublic !== body.isPublic) {
+        await actions.showTraining(tx, row.id, body.isPublic)
+        await audit({ action: 'trainings.shown', subject: row.id, before: { isPublic: row.isPublic }, after: body })
+        changed('trainings')
+        changed('schedule')
+      }
       return managedTrainingById(tx, actor, row.id)
     },
   }),
@@ -237,10 +240,12 @@ const oneTrainingRoutes = (app: FastifyInstance, planning: Planning) => [
     body: assignEmployees,
     response: managedTraining,
     may: mayManageTrainings,
-    load,
+    // Not held: its people are locked first.
+    load: (tx, { trainingId }) => trainingById(tx, trainingId),
     act: async ({ tx, actor, row, body, audit, changed, now }) => {
       const changes = await actions.assign(tx, actor, row, body, now)
       const { added, removed } = changes
+      if (added.length + removed.length === 0) return managedTrainingById(tx, actor, row.id)
       await tellParticipants(tx, actor, row, { kind: 'training_assigned', people: added }, now)
       await tellParticipants(tx, actor, row, { kind: 'training_removed', people: removed }, now)
       await audit({ action: 'trainings.assigned', subject: row.id, after: changes })

@@ -12,4 +12,8 @@ export const makeLink = async (tx: Tx, { companyId }: Member, name: string, { no
   return { id, secret }
 }
 
-export const revokeLink = (tx: Tx, id: string) => tx.delete(wallLinks).where(eq(wallLinks.id, id))
+/** @returns the link; undefined if somebody else revoked it meanwhile */
+export const revokeLink = async (tx: Tx, id: string) => {
+  const [revoked] = await tx.delete(wallLinks).where(eq(wallLinks.id, id)).returning({ id: wallLinks.id })
+  return revoked
+}

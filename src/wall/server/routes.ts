@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayPlan } from '#schedule/policy.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { NotFound } from '#server/http/refusals.ts'
+import { found, NotFound } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { withItsOwn } from '#server/http/security-headers.ts'
 import { languageOf } from '#server/http/sentences.ts'
@@ -53,7 +53,7 @@ export const wallRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { wallLinkId }) => linkById(tx, wallLinkId),
     act: async ({ tx, row, audit, changed }) => {
-      await revokeLink(tx, row.id)
+      found(await revokeLink(tx, row.id))
       await audit({ action: 'wall.link-revoked', subject: row.id, before: { name: row.name } })
       changed('wall', planners)
     },

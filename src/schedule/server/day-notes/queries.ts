@@ -56,6 +56,12 @@ export const noteById = async (tx: Tx, noteId: string) => {
   return note && authored(note)
 }
 
+/** To be changed: of two who change it the second sees what the first did. */
+export const holdNote = async (tx: Tx, noteId: string) => {
+  const [note] = await tx.select(read).from(dayNotes).where(eq(id, noteId)).for('no key update')
+  return note
+}
+
 const words = { fr: fr.dayNotes, en: en.dayNotes }
 
 /** 'Événement, Salle : groupe de 40 à 20 h', as the screens say it. */

@@ -5,7 +5,7 @@ import { dayNote, saveDayNote } from '#schedule/schemas.ts'
 import * as actions from '#schedule/server/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
-import { noteById } from './queries.ts'
+import { holdNote, noteById } from './queries.ts'
 
 const tag = 'schedule'
 const ofDayNote = z.object({ dayNoteId: z.uuid() })
@@ -41,7 +41,7 @@ export const noteRoutes = (app: FastifyInstance) => [
     body: saveDayNote,
     response: dayNote,
     may: mayPlan,
-    load: (tx, { dayNoteId }) => noteById(tx, dayNoteId),
+    load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
     act: async ({ tx, actor, row, body, audit, changed }) => {
       await actions.rewriteNote(tx, actor, row.id, body)
       await audit({
@@ -63,7 +63,7 @@ export const noteRoutes = (app: FastifyInstance) => [
     params: ofDayNote,
     response: null,
     may: mayPlan,
-    load: (tx, { dayNoteId }) => noteById(tx, dayNoteId),
+    load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
     act: async ({ tx, row, audit, changed }) => {
       await actions.withdrawNote(tx, row.id)
       await audit({ action: 'schedule.day-note-deleted', subject: row.id, before: factsOf(row) })
