@@ -20,6 +20,19 @@ describe('quiet hours', () => {
     expect(wallOf(quietEnd(at(from), quiet, place))).toBe(until)
   })
 
+  test.each([
+    ['2026-10-25T00:10:00Z', '22:00', '2026-10-25T00:30:00Z'],
+    ['2026-10-25T01:10:00Z', '22:00', '2026-10-25T01:30:00Z'],
+    ['2026-10-25T01:20:00Z', '02:15', '2026-10-25T01:30:00Z'],
+    ['2026-10-25T01:40:00Z', '22:00', '2026-10-25T01:40:00Z'],
+  ])(
+    'in the night of two hours from two to three: from %s, quiet from %s to 02:30, they end at %s',
+    (moment, from, end) => {
+      const hours = { from, to: '02:30', isDaysOff: false }
+      expect(quietEnd(Temporal.Instant.from(moment), hours, place).toString()).toBe(end)
+    },
+  )
+
   test('leave out days off where they are not wanted', () => {
     expect(wallOf(quietEnd(at('2026-11-21T12:00'), { ...quiet, isDaysOff: false }, place))).toBe('2026-11-21T12:00:00')
   })

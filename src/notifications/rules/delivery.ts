@@ -78,7 +78,12 @@ export const quietEnd = (
     else if (isNight(at)) [day, at] = at < to ? [day, to] : [addDays(day, 1), '00:00']
     else break
   }
-  return day === date && at === time ? moment : instantAtOrAfter(day, at, timeZone)
+  if (day === date && at === time) return moment
+  const end = instantAtOrAfter(day, at, timeZone)
+  if (isAfter(end, moment)) return end
+  // The clocks have gone back: they show the end a second time.
+  const wall = Temporal.PlainDateTime.from(`${day}T${at}`)
+  return wall.toZonedDateTime(timeZone, { disambiguation: 'later' }).toInstant()
 }
 
 /** The next hour of the day's mail after a moment. */
