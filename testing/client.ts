@@ -17,6 +17,19 @@ const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse) => {
   return /json/.test(type) && body ? JSON.parse(body) : body
 }
 
+/** What the form of an employee sends of them as they were. */
+export const seenOf = ({
+  id: _id,
+  signInName: _signInName,
+  roleName: _roleName,
+  contracts: _contracts,
+  hasTwoStep: _hasTwoStep,
+  invitedUntil: _invitedUntil,
+  invitation: _invitation,
+  lastSignInAt: _lastSignInAt,
+  ...seen
+}: Record<string, unknown>) => seen
+
 let browsers = 0
 /** Sign-ins are counted by address: each browser has its own. */
 export const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
@@ -69,6 +82,21 @@ export class Client {
   get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)
   post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.send('POST', url, body, headers)
   patch = (url: string, body: unknown, headers?: Record<string, string>) => this.send('PATCH', url, body, headers)
+  /** An employee as the form of this person shows them. */
+  seen = async (employeeId: string) => {
+    const { employees = [] } = (await this.get('/people')).body
+    const person = employees.find(({ id }: { id: string }) => id === employeeId)
+    return person && seenOf(person)
+  }
+  edit = async (employeeId: string, form: object, headers?: Record<string, string>) =>
+    this.patch(`/people/${employeeId}`, { ...form, seen: await this.seen(employeeId) }, headers)
+  /** Edits a role as this person sees it. */
+  editRole = async (roleId: string, form: object) => {
+    const { roles = [] } = (await this.get('/roles')).body
+    const role = roles.find(({ id }: { id: string }) => id === roleId)
+    const seen = role && { name: role.name, permissions: role.permissions }
+    return this.patch(`/roles/${roleId}`, { ...form, seen })
+  }
   delete = (url: string, headers?: Record<string, string>) => this.send('DELETE', url, undefined, headers)
 
   signIn = async (email: string, rememberMe = false) => {

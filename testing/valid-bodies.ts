@@ -205,11 +205,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   }),
   'POST /people/order': async company => ({ order: 'by-hand', people: [(await company.hire({})).id] }),
   'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),
-  'PATCH /people/:employeeId': company => ({
-    ...company.details({ department: 'Salle' }),
-    startDate: '2026-01-05',
-    workingDays: [1, 2, 4],
-  }),
+  'PATCH /people/:employeeId': async ({ admin, details }, { employeeId }) => {
+    const terms = { department: 'Salle', startDate: '2026-01-05', workingDays: [1, 2, 4] }
+    await admin.edit(employeeId!, { ...details(), ...terms })
+    const form = { ...details(), ...terms, matricule: null, endDate: null }
+    return { ...form, seen: (await admin.seen(employeeId!)) ?? form }
+  },
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => {
     const held = { workingDays: [1, 2], contractType: 'full-time', weeklyHours: 35, startDate: null }
     const contractId = await company.contractOf({ id: employeeId! })
@@ -260,7 +261,11 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'PATCH /departments/:departmentId': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
   'POST /departments/order': () => ({ departments: [newId()] }),
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
-  'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
+  'PATCH /roles/:roleId': async ({ admin }, { roleId }) => {
+    const { roles } = (await admin.get('/roles')).body
+    const { name, permissions } = roles.find(({ id }: { id: string }) => id === roleId) ?? roles[0]
+    return { name: unique('Rôle'), permissions: ['view_schedule'], seen: { name, permissions } }
+  },
   'POST /schedule/weeks/:date/copy': async (company, { date }) => {
     const before = Temporal.PlainDate.from(date ?? '2026-11-16').subtract({ days: 6 })
     await withoutBreak(company, before.toString())

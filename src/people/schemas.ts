@@ -60,15 +60,16 @@ export const addEmployee = newPerson
   .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
   .refine(endsAfterStart, atEnd)
 
-export const editEmployee = z
-  .strictObject({
-    ...details,
-    email: optionalEmail,
-    /** The day from which another type or other hours count; today unless it is sent. */
-    contractFrom: calendarDate.nullable().default(null),
-    clearsPlans,
-  })
-  .refine(endsAfterStart, atEnd)
+const editedPerson = newPerson.extend({
+  /** The day from which another type or other hours count; today unless it is sent. */
+  contractFrom: calendarDate.nullable().default(null),
+  clearsPlans,
+})
+
+export const employeeForm = editedPerson.refine(endsAfterStart, atEnd)
+
+/** Every field is sent, and as it was `seen`. */
+export const editEmployee = editedPerson.extend({ seen: newPerson }).refine(endsAfterStart, atEnd)
 
 const placed = z.strictObject({ department: optionalLabel, roleId: id })
 
@@ -234,6 +235,9 @@ export const saveRole = z.strictObject({
     .max(permissions.length, 'invalid')
     .transform(chosen => [...new Set(chosen)]),
 })
+
+/** Every field is sent, and as it was `seen`. */
+export const changeRole = saveRole.extend({ seen: saveRole })
 
 export const role = z.object({
   id: z.uuid(),

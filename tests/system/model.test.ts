@@ -197,7 +197,7 @@ class Life {
       const role = pick(builtInRoleKeys, step)!
       const { id, email } = this.#people[step.of]!
       const form = this.company.details({ email, role, firstName: 'Camille' })
-      const { status } = await this.#at(step, step.by).patch(`/people/${id}`, form)
+      const { status } = await this.#at(step, step.by).edit(id, form)
       return [this.model.give(step.by, step.of, role), status]
     },
 

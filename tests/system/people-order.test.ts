@@ -28,7 +28,7 @@ test('every list of people has the order that the company chose', async () => {
   await company.hire({ firstName: 'Clémence', lastName: 'de La Rochefoucauld', department: 'Cuisine' })
   await company.hire({ firstName: 'Émile', lastName: 'Étienne', department: 'Salle' })
   const chef = await company.hire({ firstName: 'Hugo', lastName: 'Zidane', role: 'manager', department: 'Bar' })
-  await admin.patch(`/people/${admin.id}`, {
+  await admin.edit(admin.id, {
     ...company.details({ role: 'admin', firstName: 'Ana', lastName: 'dumas' }),
     email: admin.email,
   })

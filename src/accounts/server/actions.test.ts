@@ -257,8 +257,7 @@ describe('changing the e-mail, without a mail server', () => {
 
   test('during an administrator’s edits of the person is always answered, without a deadlock', async () => {
     const lea = await company.hire()
-    const edit = () =>
-      company.admin.patch(`/people/${lea.id}`, { ...company.details(), email: 'par.admin@releve.test' })
+    const edit = () => company.admin.edit(lea.id, { ...company.details(), email: 'par.admin@releve.test' })
     const rounds = Array.from({ length: 5 }, (_, round) => [edit(), changeTo(lea, `lea.${round}@releve.test`)])
     const replies = await Promise.all(rounds.flat())
     expect(replies.filter(reply => reply.status >= 500)).toEqual([])

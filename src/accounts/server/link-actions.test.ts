@@ -140,7 +140,7 @@ describe('an invitation', () => {
     const typo = await invite()
     const wrong = await invitationOf(typo)
     const email = `corrigee-${crypto.randomUUID()}@releve.test`
-    expect((await admin.patch(`/people/${typo.id}`, company.details({ email }))).status).toBe(200)
+    expect((await admin.edit(typo.id, company.details({ email }))).status).toBe(200)
     expect(await mailsTo(typo.email)).toHaveLength(1)
     expect(await accept(wrong)).toMatchObject(expired)
     expect((await accept(await invitationOf({ ...typo, email }))).status).toBe(200)
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     for (let round = 0; round < 5; round++) {
       await admin.delete(`/people/${(await invite(stranger)).id}`)
       const other = await invite()
-      expect((await admin.patch(`/people/${other.id}`, company.details(stranger))).status).toBe(200)
+      expect((await admin.edit(other.id, company.details(stranger))).status).toBe(200)
       await admin.delete(`/people/${other.id}`)
     }
     const once = await admin.post('/people', { ...company.details(), ...stranger })
@@ -222,7 +222,7 @@ describe('a link to hand over', () => {
     expect(await reset(tokenOf(url))).toMatchObject(expired)
     const moved = (await linkFor(lea)).body.url
     const email = `ailleurs-${crypto.randomUUID()}@releve.test`
-    await admin.patch(`/people/${lea.id}`, company.details({ email }))
+    await admin.edit(lea.id, company.details({ email }))
     expect(await reset(tokenOf(moved))).toMatchObject(expired)
   })
 
@@ -256,7 +256,7 @@ describe('a link to hand over', () => {
     for (const person of [known, invited]) {
       const token = tokenOf((await linkFor(person, chef)).body.url)
       const more = company.details({ role: 'admin', email: person.email })
-      expect((await admin.patch(`/people/${person.id}`, more)).status).toBe(200)
+      expect((await admin.edit(person.id, more)).status).toBe(200)
       for (const opened of [await reset(token), await accept(token), await open(token)])
         expect(opened).toMatchObject(expired)
     }
@@ -271,16 +271,16 @@ describe('a link to hand over', () => {
       return { id: body.id as string, email: form.email }
     }
     const raises = [
-      (person: Person) => admin.patch(`/people/${person.id}`, company.details({ role: 'admin', email: person.email })),
+      (person: Person) => admin.edit(person.id, company.details({ role: 'admin', email: person.email })),
       async (person: Person) => {
         const own = { name: `Rôle ${person.id}`, permissions: ['view_schedule'] }
         const role = (await admin.post('/roles', own)).body
-        await admin.patch(`/people/${person.id}`, { ...company.details({ email: person.email }), roleId: role.id })
-        return admin.patch(`/roles/${role.id}`, { ...own, permissions: ['manage_team'] })
+        await admin.edit(person.id, { ...company.details({ email: person.email }), roleId: role.id })
+        return admin.editRole(role.id, { ...own, permissions: ['manage_team'] })
       },
       async (person: Person) => {
         const role = (await admin.post('/roles', { name: `Rôle ${person.id}`, permissions: ['view_schedule'] })).body
-        await admin.patch(`/people/${person.id}`, { ...company.details({ email: person.email }), roleId: role.id })
+        await admin.edit(person.id, { ...company.details({ email: person.email }), roleId: role.id })
         return admin.delete(`/roles/${role.id}?replacementRoleId=${company.roles.admin}`)
       },
     ]
@@ -304,7 +304,7 @@ describe('a link to hand over', () => {
     await world.sql('update users set blocked_at = now() where id = $1', [await company.userIdOf(lea)])
     expect(await linkFor(lea)).toMatchObject({ status: 409, body: { code: 'accounts.blocked-by-owner' } })
     const gone = await company.hire()
-    await admin.patch(`/people/${gone.id}`, { ...company.details({ email: gone.email }), endDate: '2026-11-01' })
+    await admin.edit(gone.id, { ...company.details({ email: gone.email }), endDate: '2026-11-01' })
     expect(await linkFor(gone)).toMatchObject({ status: 409, body: { code: 'accounts.contract-ended' } })
   })
 
@@ -329,7 +329,7 @@ describe('without a mail server', () => {
     const [first, second] = [await handed(), await handed()]
     const corrected = { ...form, email: `new-${form.email}` }
     expect(await accept(first, {}, withoutMail.visitor())).toMatchObject(expired)
-    await house.admin.patch(`/people/${lea.id}`, corrected)
+    await house.admin.edit(lea.id, corrected)
     expect(await accept(second, {}, withoutMail.visitor())).toMatchObject(expired)
     const browser = withoutMail.visitor()
     expect((await accept(await handed(), {}, browser)).status).toBe(200)

@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect(await signIn(deleted.device)).toMatchObject(unknown)
     const ended = await withKey()
     const details = { ...company.details(), email: ended.person.email, endDate: '2026-11-15' }
-    expect((await company.admin.patch(`/people/${ended.person.id}`, details)).status).toBe(200)
+    expect((await company.admin.edit(ended.person.id, details)).status).toBe(200)
     expect(await signIn(ended.device)).toMatchObject({ status: 401, body: { code: 'accounts.user-not-found' } })
   })
 

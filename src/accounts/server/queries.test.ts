@@ -81,7 +81,7 @@ describe('the owner’s list of accounts', () => {
   test('finds a renamed person by the new name', async () => {
     const person = await company.hire({ firstName: 'Noël', lastName: 'Tanguy' })
     const { password: _, ...form } = company.form({ firstName: 'Noël', lastName: 'Le Tanguÿ', email: person.email })
-    expect((await company.admin.patch(`/people/${person.id}`, form)).status).toBe(200)
+    expect((await company.admin.edit(person.id, form)).status).toBe(200)
     expect(await found('noel tanguy')).toEqual(['Noël Le Tanguÿ'])
   })
 

@@ -426,8 +426,7 @@ describe('a session', () => {
 
   test('has the current rights of its person’s role', async () => {
     const hugo = await company.hire()
-    const promote = (role: string) =>
-      company.admin.patch(`/people/${hugo.id}`, { ...company.details({ role }), email: hugo.email })
+    const promote = (role: string) => company.admin.edit(hugo.id, { ...company.details({ role }), email: hugo.email })
     expect((await hugo.get('/people')).status).toBe(403)
     await promote('manager')
     expect((await hugo.get('/people')).status).toBe(200)

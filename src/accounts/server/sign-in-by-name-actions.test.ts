@@ -82,7 +82,7 @@ describe('Somebody without an e-mail', () => {
   test('who got an address signs in with it and no longer with the name, and the other way round', async () => {
     const person = await add({ firstName: 'Ana', lastName: 'Souza' })
     const edit = (email: string | null) =>
-      company.admin.patch(`/people/${person.id}`, { ...company.details(), firstName: 'Ana', lastName: 'Souza', email })
+      company.admin.edit(person.id, { ...company.details(), firstName: 'Ana', lastName: 'Souza', email })
     expect((await edit('ana@releve.test')).body).toMatchObject({ email: 'ana@releve.test', signInName: null })
     expect((await signIn({ name: 'Ana Souza' })).status).toBe(401)
     expect(
@@ -101,7 +101,7 @@ describe('Somebody without an e-mail', () => {
   test('keeps the name after being called differently, and gives it up with the account', async () => {
     const person = await add({ firstName: 'Inès', lastName: 'Roy' })
     const details = { ...company.details(), firstName: 'Inès', lastName: 'Petit', email: null }
-    expect((await company.admin.patch(`/people/${person.id}`, details)).body.signInName).toBe('ines.roy')
+    expect((await company.admin.edit(person.id, details)).body.signInName).toBe('ines.roy')
     expect((await company.admin.delete(`/people/${person.id}`)).status).toBe(204)
     expect((await signIn({ name: 'Inès Roy' })).status).toBe(401)
     expect((await add({ firstName: 'Inès', lastName: 'Roy' })).signInName).toBe('ines.roy')

@@ -145,7 +145,7 @@ const requests: Record<string, Request> = {
   },
   'POST /people/changes': valid('POST /people/changes'),
   'POST /people/imports': valid('POST /people/imports'),
-  'PATCH /people/:employeeId': company => ({ body: company.details() }),
+  'PATCH /people/:employeeId': valid('PATCH /people/:employeeId'),
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => ({
     body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),
   }),
@@ -172,7 +172,7 @@ const requests: Record<string, Request> = {
   'PATCH /departments/:departmentId': valid('PATCH /departments/:departmentId'),
   'POST /departments/order': valid('POST /departments/order'),
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
-  'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
+  'PATCH /roles/:roleId': valid('PATCH /roles/:roleId'),
   'POST /schedule/publishing': async company => {
     await company.admin.post('/schedule/publishing', { publishes: false })
     return { body: { publishes: true } }

@@ -24,7 +24,7 @@ const newest = async (...language: string[]) => (await read('?limit=1', admin, .
 describe('an entry says in words the author, the action, the person, before and after:', () => {
   test('a user edited', async () => {
     const details = { ...company.details({ firstName: 'Léa', lastName: 'Martin' }), email: lea.email }
-    await admin.patch(`/people/${lea.id}`, { ...details, weeklyHours: 20.5, roleId: company.roles.manager })
+    await admin.edit(lea.id, { ...details, weeklyHours: 20.5, roleId: company.roles.manager })
     expect(await newest()).toMatchObject({
       actor: 'Admin User',
       action: 'Utilisateur modifié',
@@ -44,7 +44,7 @@ describe('an entry says in words the author, the action, the person, before and 
 
   test('a role, with its rights', async () => {
     const id = await company.role(['manage_schedules'], 'Planificateur')
-    await admin.patch(`/roles/${id}`, { name: 'Planificateur', permissions: [] })
+    await admin.editRole(id, { name: 'Planificateur', permissions: [] })
     expect(await newest()).toMatchObject({
       action: 'Rôle modifié',
       subject: { kind: 'role', name: 'Planificateur' },

@@ -419,7 +419,7 @@ describe('notices', () => {
     await approve(own.admin, granted)
     const id = await ask(lea, { type: 'sick' })
     const [notice] = await notices(second)
-    await own.admin.patch(`/people/${second.id}`, { ...own.details(), email: second.email })
+    await own.admin.edit(second.id, { ...own.details(), email: second.email })
     expect(await notices(second)).toMatchObject([{ kind: 'leave_approved', subject: granted }])
     expect((await second.post(`/notifications/${notice!.id}/read`)).status).toBe(404)
     expect((await second.get('/notifications')).body.unread).toBe(1)

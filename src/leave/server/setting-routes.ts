@@ -28,7 +28,7 @@ import {
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
 import { listDeciders } from './decision-queries.ts'
 import { methodChangeOf } from './ledger-queries.ts'
@@ -118,7 +118,7 @@ const countingRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
       await lockTypes(tx)
       const before = settingsOn(await leaveSettingsShown(tx), body.from)
-      actions.checkSeen(before, seen, 'leave.settings-changed')
+      checkSeen(before, seen, 'leave.settings-changed')
       await set(tx, actor, body)
       await audit({
         action: 'leave.settings-set',
@@ -282,7 +282,7 @@ const periodRoutes = (app: FastifyInstance) => [
     body: saveLeavePeriod,
     response: leavePeriod,
     act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
-      actions.checkSeen(row, seen, 'leave.period-changed')
+      checkSeen(row, seen, 'leave.period-changed')
       refusePeriod(lengthRefusal(body))
       await tx.update(leavePeriods).set(body).where(eq(leavePeriods.id, row.id))
       await audit({
@@ -346,7 +346,7 @@ const approverRoutes = (app: FastifyInstance) => [
         if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
       const before = (await approversSet(tx, {})).find(each => each.department === department)
       const nobody = { department, approver: null, deputy: null }
-      actions.checkSeen(before ?? nobody, seen, 'leave.approvers-changed')
+      checkSeen(before ?? nobody, seen, 'leave.approvers-changed')
       const ofDepartment = eq(leaveApprovers.department, department)
       if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
       else

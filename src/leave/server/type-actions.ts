@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
@@ -9,7 +8,7 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
 
@@ -60,18 +59,6 @@ const checkUnit = async (tx: Tx, { key, unit: former }: LeaveType, unit: LeaveUn
   // Lines by hand are amounts in minutes, or in hundredths of days.
   if ((former === 'hour' || unit === 'hour') && (await hasEntries(tx, key)))
     throw new Refusal('leave.type-entries-used', { field: 'unit' })
-}
-
-type Changed = 'leave.type-changed' | 'leave.settings-changed' | 'leave.period-changed' | 'leave.approvers-changed'
-
-/** Nobody overwrites what they have not seen. @throws Refusal with the code if a field is not as it was seen */
-export const checkSeen = <Seen extends object>(
-  known: Readonly<Record<keyof Seen, unknown>>,
-  seen: Seen | undefined,
-  code: Changed,
-) => {
-  const fields = Object.keys(seen ?? {}) as (keyof Seen)[]
-  if (fields.some(field => !isDeepStrictEqual(known[field], seen?.[field]))) throw new Refusal(code)
 }
 
 /** @param type held */

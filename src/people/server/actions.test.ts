@@ -17,7 +17,7 @@ test('two simultaneous deletions delete a person once, and a later edit gets a 4
   for (let round = 0; round < 8; round++) {
     const { id, email } = await company.hire()
     const [edit] = await Promise.all([
-      admin.patch(`/people/${id}`, { ...company.details({ firstName: 'Trop tard' }), email }),
+      admin.edit(id, { ...company.details({ firstName: 'Trop tard' }), email }),
       expect(statuses([admin.delete(`/people/${id}`), admin.delete(`/people/${id}`)])).resolves.toEqual([204, 404]),
     ])
     expect([200, 404]).toContain(edit.status)
@@ -56,7 +56,7 @@ describe('a team leader who acts on a person who is being promoted to administra
   }
 
   const acts: [string, (chef: Employee, lea: Employee) => Promise<{ status: number }>, boolean][] = [
-    ['an edit with the old role', (chef, { id }) => chef.patch(`/people/${id}`, company.details()), false],
+    ['an edit with the old role', (chef, { id, email }) => chef.edit(id, { ...company.details(), email }), false],
     ['a deletion', (chef, { id }) => chef.delete(`/people/${id}`), false],
     ['taking the second step off', (chef, { id }) => chef.delete(`/people/${id}/two-step`), true],
   ]
@@ -66,7 +66,7 @@ describe('a team leader who acts on a person who is being promoted to administra
       const lea = await company.hire()
       if (twoStep) await company.turnTwoStepOn(lea)
       const promoted = { ...company.details({ role: 'admin' }), email: lea.email }
-      const both = [() => admin.patch(`/people/${lea.id}`, promoted), () => act(chef, lea)]
+      const both = [() => admin.edit(lea.id, promoted), () => act(chef, lea)]
       const [first, second] = await Promise.all((round % 2 ? both.toReversed() : both).map(send => send()))
       const [promotion, other] = round % 2 ? [second!, first!] : [first!, second!]
       const { role, email, isActive, hasTwoStep } = (await standing(lea))!
@@ -107,8 +107,8 @@ describe('a team leader who acts on a person who is being promoted to administra
       const role = await company.role([])
       const team = await Promise.all([1, 2, 3, 4].map(() => company.hire({ role })))
       const replies = await Promise.all([
-        ...team.map(one => chef.patch(`/people/${one.id}`, { ...company.details({ role }), email: one.email })),
-        ...team.map(one => admin.patch(`/people/${one.id}`, { ...company.details({ role }), email: one.email })),
+        ...team.map(one => chef.edit(one.id, { ...company.details({ role }), email: one.email })),
+        ...team.map(one => admin.edit(one.id, { ...company.details({ role }), email: one.email })),
         admin.delete(`/roles/${role}?replacementRoleId=${company.roles.employee}`),
       ])
       expect(replies.filter(({ status }) => status >= 500)).toEqual([])

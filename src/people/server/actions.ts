@@ -18,7 +18,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import type { MemberInput } from '#server/http/gates.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, found, Refusal } from '#server/http/refusals.ts'
 import {
   type Asked,
   changeContracts,
@@ -82,7 +82,9 @@ export const editEmployee = async (
   { backend, ...asked }: Asked & Inviting,
 ) => {
   const { now, language } = asked
+  const today = todayIn(actor.timeZone, now)
   const role = await roleAfter(tx, actor, employee, form)
+  checkSeen({ ...employee, ...shownContracts(employee.contracts, today) }, form.seen, 'people.changed-meanwhile')
   const {
     email,
     contractType: _t,
@@ -93,8 +95,7 @@ export const editEmployee = async (
     contractFrom: _f,
     ...rest
   } = form
-  const { clearsPlans, ...details } = rest
-  const today = todayIn(actor.timeZone, now)
+  const { clearsPlans, seen: _seen, ...details } = rest
   const { department } = await changeActive(tx, employee, details)
   const history = await changeContracts(tx, actor, employee, contractsAfter(employee.contracts, form, today), {
     ...asked,

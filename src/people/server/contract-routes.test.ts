@@ -20,7 +20,7 @@ type Given = Partial<{
   role: string
 }>
 const edit = (whom: Employee, { role, ...given }: Given, by: Employee = admin, of: Company = company) =>
-  by.patch(`/people/${whom.id}`, { ...of.details({ firstName: whom.firstName, role }), email: whom.email, ...given })
+  by.edit(whom.id, { ...of.details({ firstName: whom.firstName, role }), email: whom.email, ...given })
 const entry = (given: Given) => ({
   contractType: 'full-time',
   weeklyHours: 35,

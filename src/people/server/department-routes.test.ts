@@ -90,7 +90,7 @@ test('a department that somebody writes joins the list; one that differs in case
   const added = await company.admin.post('/people', company.form({ department: 'Salle' }))
   expect(added.body.department).toBe('Salle')
   expect((await company.admin.post('/people', company.form({ department: 'SALLE' }))).body.department).toBe('Salle')
-  const edited = await company.admin.patch(`/people/${added.body.id}`, { ...company.details({ department: 'sALLe' }) })
+  const edited = await company.admin.edit(added.body.id, { ...company.details({ department: 'sALLe' }) })
   expect(edited.body.department).toBe('Salle')
   expect(await listOf(company)).toEqual([['Salle', 2]])
 })

@@ -7,7 +7,7 @@ import { builtInRoles, isAdministrator } from '#people/rules.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type Asked, keepAnAdministrator } from './contract-actions.ts'
 import { type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
@@ -74,9 +74,16 @@ const checkOwnRole = async (tx: Tx, actor: Member, role: RoleRow) => {
   if (own?.roleId === role.id) throw new Refusal('people.own-role', { status: 403 })
 }
 
-export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleForm, raising: Raising) => {
+export const editRole = async (
+  tx: Tx,
+  actor: Member,
+  role: RoleRow,
+  { seen, ...form }: RoleForm & { seen: RoleForm },
+  raising: Raising,
+) => {
   await checkOwnRole(tx, actor, role)
   checkGiven(actor, form)
+  checkSeen(role, seen, 'people.role-changed')
   if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
   const holders = await holdersOf(tx, role)
   await tx.update(roles).set(form).where(eq(roles.id, role.id))

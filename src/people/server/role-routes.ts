@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { id } from '#core/fields.ts'
 import { mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
-import { role, roleList, saveRole } from '#people/schemas.ts'
+import { changeRole, role, roleList, saveRole } from '#people/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { holdRole, listRoles } from './queries.ts'
 import * as actions from './role-actions.ts'
@@ -44,17 +44,17 @@ export const roleRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/roles/:roleId',
-    summary: 'Edit a role of the company; the original ones cannot be',
+    summary: 'Edit a role of the company, as it was seen; the original ones cannot be',
     tag,
     limit: roleChanges,
     params: ofRole,
-    body: saveRole,
+    body: changeRole,
     response: role,
     may: mayManageRoles,
     load: (tx, { roleId }) => holdRole(tx, roleId),
     act: async ({ tx, actor, row, body, audit, changed, language }) => {
       const edited = await actions.editRole(tx, actor, row, body, { audit, language, backend: app.backend })
-      await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
+      await audit({ action: 'roles.edited', subject: row.id, before: row, after: edited })
       changed('roles', { may: maySeeRoles })
       changed('people', { may: mayManagePeople })
       changed('access')

@@ -25,7 +25,7 @@ const ownRole = refusal(403, 'people.own-role', 'Vous ne pouvez pas changer votr
 
 /** Gives somebody another role, and changes nothing else. */
 const giveRole = (by: Employee, whom: Employee, roleId: string) =>
-  by.patch(`/people/${whom.id}`, { ...company.details(), email: whom.email, roleId })
+  by.edit(whom.id, { ...company.details(), email: whom.email, roleId })
 
 describe('hiring', () => {
   test('adds a person who can sign in at once, with the values of the form', async () => {
@@ -206,7 +206,7 @@ describe('a second account of a team leader', () => {
     ]
     const forbidden = { status: 403, body: { code: 'forbidden' } }
     for (const peer of peers) {
-      expect(await chef.patch(`/people/${peer.id}`, company.details())).toMatchObject(forbidden)
+      expect(await chef.edit(peer.id, company.details())).toMatchObject(forbidden)
       expect(await giveRole(chef, peer, company.roles.employee!)).toMatchObject(forbidden)
       expect(await chef.delete(`/people/${peer.id}`)).toMatchObject(forbidden)
       expect((await world.visitor().signIn(peer.email)).cookie).not.toBe('')
@@ -217,7 +217,7 @@ describe('a second account of a team leader', () => {
   test('is not made from one’s own: team leaders cannot change their own role or contract', async () => {
     const lead = await company.hire({ role: 'manager' })
     const edit = (change: object) =>
-      lead.patch(`/people/${lead.id}`, { ...company.details({ role: 'manager' }), email: lead.email, ...change })
+      lead.edit(lead.id, { ...company.details({ role: 'manager' }), email: lead.email, ...change })
     expect((await edit({ firstName: 'Youssef' })).body).toMatchObject({
       firstName: 'Youssef',
       roleName: "Chef d'équipe",
@@ -231,23 +231,33 @@ describe('editing', () => {
   test('changes every field of the form, and the sign-in address', async () => {
     const lea = await company.hire()
     const details = company.details({ firstName: 'Léonie', lastName: 'Roux', weeklyHours: 24 })
-    const { status, body } = await admin.patch(`/people/${lea.id}`, details)
+    const { status, body } = await admin.edit(lea.id, details)
     expect([status, body]).toMatchObject([200, { ...details, id: lea.id }])
     expect((await lea.get('/session')).body.employee).toMatchObject({ firstName: 'Léonie', email: details.email })
     expect((await world.visitor().signIn(details.email)).cookie).not.toBe('')
     await expect(world.visitor().signIn(lea.email)).rejects.toThrow('invalid-credentials')
   })
 
+  test('what somebody else changed meanwhile is not overwritten', async () => {
+    const lea = await company.hire()
+    const seen = await chef.seen(lea.id)
+    const partTime = { ...company.details(), email: lea.email, contractType: 'part-time', weeklyHours: 24 }
+    expect((await admin.edit(lea.id, partTime)).status).toBe(200)
+    const late = await chef.patch(`/people/${lea.id}`, { ...seen, matricule: 'M-42', seen })
+    expect([late.status, late.body.code]).toEqual([409, 'people.changed-meanwhile'])
+    expect(await chef.seen(lea.id)).toMatchObject({ contractType: 'part-time', weeklyHours: 24, matricule: null })
+  })
+
   test('refuses an address that another account has', async () => {
     const lea = await company.hire()
     for (const email of [chef.email, elsewhere.admin.email.toUpperCase()]) {
-      const { status, body } = await admin.patch(`/people/${lea.id}`, company.details({ email }))
+      const { status, body } = await admin.edit(lea.id, company.details({ email }))
       expect([status, body.errors]).toEqual([409, fieldError('email', 'people.email-taken')])
     }
   })
 
   test('accepts no password', async () => {
-    const { status, body } = await admin.patch(`/people/${chef.id}`, company.form())
+    const { status, body } = await admin.edit(chef.id, company.form())
     expect([status, body.errors]).toEqual([422, fieldError('password', 'unknownField')])
   })
 
@@ -261,7 +271,7 @@ describe('editing', () => {
     const own = await world.company()
     const lead = await own.hire({ role: 'manager' })
     const change = (who: typeof lead, terms: object) =>
-      who.patch(`/people/${who.id}`, {
+      who.edit(who.id, {
         ...own.details({ role: who === lead ? 'manager' : 'admin', ...terms }),
         email: who.email,
       })
@@ -275,7 +285,7 @@ describe('editing', () => {
     const own = await world.company()
     const lead = await own.hire({ role: 'manager' })
     for (const [who, role] of [[lead, 'manager'] as const, [own.admin, 'admin'] as const])
-      expect(await who.patch(`/people/${who.id}`, own.details({ role }))).toMatchObject({
+      expect(await who.edit(who.id, own.details({ role }))).toMatchObject({
         status: 403,
         body: { code: 'people.own-email', errors: fieldError('email', 'people.own-email') },
       })
@@ -284,10 +294,10 @@ describe('editing', () => {
   test('of an address mails the old address, in the language of the page, what signs in now', async () => {
     const lea = await company.hire()
     const mailsToLea = async () => (await world.mails()).filter(({ to }) => to?.includes(lea.email))
-    await admin.patch(`/people/${lea.id}`, { ...company.details({ firstName: 'Léonie' }), email: lea.email })
+    await admin.edit(lea.id, { ...company.details({ firstName: 'Léonie' }), email: lea.email })
     expect(await mailsToLea()).toEqual([])
     const details = company.details()
-    await admin.patch(`/people/${lea.id}`, details, { 'accept-language': 'en' })
+    await admin.edit(lea.id, details, { 'accept-language': 'en' })
     const [mail, ...more] = await mailsToLea()
     expect(mail).toMatchObject({ subject: 'Your email address was changed' })
     expect(mail!.text).toContain('somebody who manages your Relève account changed its email address')
@@ -297,21 +307,21 @@ describe('editing', () => {
 
   test('of an address mails the old address, even if the address changes again at once', async () => {
     const lea = await company.hire()
-    for (const details of [company.details(), company.details()]) await admin.patch(`/people/${lea.id}`, details)
+    for (const details of [company.details(), company.details()]) await admin.edit(lea.id, details)
     expect((await world.mails()).filter(({ to }) => to?.includes(lea.email))).toHaveLength(1)
   })
 
   test('nobody takes or gives rights that they lack', async () => {
     const lea = await company.hire()
     expect(await giveRole(chef, lea, company.roles.admin!)).toMatchObject(rightNotHeld)
-    expect((await chef.patch(`/people/${admin.id}`, company.details({ email: admin.email }))).status).toBe(403)
+    expect((await chef.edit(admin.id, company.details({ email: admin.email }))).status).toBe(403)
     expect((await chef.delete(`/people/${admin.id}`)).status).toBe(403)
     expect((await giveRole(chef, lea, company.roles.employee!)).status).toBe(200)
   })
 
   test('the author and the values before and after are recorded', async () => {
     const lea = await company.hire({ weeklyHours: 20 })
-    await admin.patch(`/people/${lea.id}`, company.details({ email: lea.email, weeklyHours: 30 }))
+    await admin.edit(lea.id, company.details({ email: lea.email, weeklyHours: 30 }))
     const [entry] = await world.sql(`select * from audit_entries where subject = $1 and action = 'people.edited'`, [
       lea.id,
     ])
@@ -352,7 +362,7 @@ describe('deleting somebody', () => {
     const lea = await company.hire()
     await admin.delete(`/people/${lea.id}`)
     expect((await admin.delete(`/people/${lea.id}`)).status).toBe(404)
-    expect((await admin.patch(`/people/${lea.id}`, company.details())).status).toBe(404)
+    expect((await admin.edit(lea.id, company.details())).status).toBe(404)
     const { status, body } = await company.plan(lea, '2026-11-18', '09:00', '17:00')
     expect([status, body.errors]).toEqual([422, fieldError('changes.0.after.employeeId', 'unknown')])
   })
@@ -379,7 +389,7 @@ describe('the last administrator', () => {
     const second = await own.hire({ role: custom })
     // The second holds every right, so may act on the first; the first is no longer the last.
     const demoted = { ...own.details(), email: own.admin.email }
-    expect((await second.patch(`/people/${own.admin.id}`, demoted)).status).toBe(200)
+    expect((await second.edit(own.admin.id, demoted)).status).toBe(200)
     expect(await administrators(own)).toBe(1)
     expect((await own.admin.delete(`/people/${second.id}`)).status).toBe(403)
   })
@@ -389,8 +399,8 @@ describe('the last administrator', () => {
     const second = await own.hire({ role: 'admin' })
     for (let round = 0; round < 20; round++) {
       const replies = await Promise.all([
-        own.admin.patch(`/people/${second.id}`, { ...own.details(), email: second.email }),
-        second.patch(`/people/${own.admin.id}`, { ...own.details(), email: own.admin.email }),
+        own.admin.edit(second.id, { ...own.details(), email: second.email }),
+        second.edit(own.admin.id, { ...own.details(), email: own.admin.email }),
       ])
       const [refused, ...others] = replies.filter(reply => reply.status !== 200)
       // Forbidden, when the demotion was already over as the other's request began.
@@ -422,7 +432,7 @@ describe('the last administrator', () => {
       const custom = await own.role(['all'])
       const second = await own.hire({ role: custom })
       const replies = await Promise.all([
-        own.admin.patch(`/roles/${custom}`, { name: 'Sans droits', permissions: [] }),
+        own.admin.editRole(custom, { name: 'Sans droits', permissions: [] }),
         second.delete(`/people/${own.admin.id}`),
       ])
       expect(await administrators(own)).toBe(1)
@@ -434,10 +444,10 @@ describe('the last administrator', () => {
     const own = await world.company()
     const custom = await own.role(['all'])
     const second = await own.hire({ role: custom })
-    await second.patch(`/people/${own.admin.id}`, { ...own.details({ role: 'manager' }), email: own.admin.email })
+    await second.edit(own.admin.id, { ...own.details({ role: 'manager' }), email: own.admin.email })
     // Its holder may not touch the own role; an old session of the first one has no right left.
-    expect(await second.patch(`/roles/${custom}`, { name: 'Moins', permissions: [] })).toMatchObject(ownRole)
-    expect((await own.admin.patch(`/roles/${custom}`, { name: 'Moins', permissions: [] })).status).toBe(403)
+    expect(await second.editRole(custom, { name: 'Moins', permissions: [] })).toMatchObject(ownRole)
+    expect((await own.admin.editRole(custom, { name: 'Moins', permissions: [] })).status).toBe(403)
     expect(await second.delete(`/roles/${custom}?replacementRoleId=${own.roles.employee}`)).toMatchObject(ownRole)
   })
 })
@@ -457,11 +467,21 @@ describe('roles', () => {
     })
   })
 
+  test('a right that somebody took away meanwhile does not come back with another name', async () => {
+    const id = await company.role(['view_schedule', 'view_reports'], 'Accueil')
+    const seen = { name: 'Accueil', permissions: ['view_schedule', 'view_reports'] }
+    expect((await admin.editRole(id, { name: 'Accueil', permissions: ['view_schedule'] })).status).toBe(200)
+    const late = await admin.patch(`/roles/${id}`, { ...seen, name: 'Accueil du soir', seen })
+    expect([late.status, late.body.code]).toEqual([409, 'people.role-changed'])
+    const { roles } = (await admin.get('/roles')).body
+    expect(roles).toContainEqual(expect.objectContaining({ id, name: 'Accueil', permissions: ['view_schedule'] }))
+  })
+
   test('the rights of a role apply from the next request on', async () => {
     const id = await company.role([])
     const lea = await company.hire({ role: id })
     expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(403)
-    await admin.patch(`/roles/${id}`, { name: 'Planificatrice', permissions: ['manage_schedules'] })
+    await admin.editRole(id, { name: 'Planificatrice', permissions: ['manage_schedules'] })
     expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(200)
   })
 
@@ -498,14 +518,14 @@ describe('roles', () => {
       body: { code: 'people.role-name-taken' },
     })
     const other = await company.role([])
-    expect((await admin.patch(`/roles/${other}`, { name: twin, permissions: [] })).status).toBe(409)
+    expect((await admin.editRole(other, { name: twin, permissions: [] })).status).toBe(409)
   })
 
   test('only an administrator handles roles; people who hire can read them', async () => {
     const id = await company.role([])
     const replies = [
       await chef.post('/roles', { name: 'x', permissions: [] }),
-      await chef.patch(`/roles/${id}`, { name: 'x', permissions: [] }),
+      await chef.editRole(id, { name: 'x', permissions: [] }),
       await chef.delete(`/roles/${id}`),
     ]
     expect(replies.map(reply => reply.status)).toEqual([403, 403, 403])
@@ -519,7 +539,7 @@ describe('roles', () => {
       'Les rôles d’origine ne peuvent être ni modifiés ni supprimés.',
     )
     for (const id of Object.values(company.roles)) {
-      expect(await admin.patch(`/roles/${id}`, { name: 'Autre', permissions: ['all'] })).toMatchObject(expected)
+      expect(await admin.editRole(id, { name: 'Autre', permissions: ['all'] })).toMatchObject(expected)
       expect(await admin.delete(`/roles/${id}`)).toMatchObject(expected)
     }
   })

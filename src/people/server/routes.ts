@@ -88,7 +88,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
   memberRoute(app, {
     method: 'PATCH',
     url: '/people/:employeeId',
-    summary: 'Edit an employee; every field is sent',
+    summary: 'Edit an employee; every field is sent, and as it was seen',
     tag,
     limit: newAddresses,
     params: ofEmployee,

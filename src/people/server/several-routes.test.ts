@@ -70,7 +70,7 @@ test('hours alone are raised from a day on: each keeps their type and their days
 
 test('other hours leave the working days of each as they are, unless days are chosen', async () => {
   const [mornings, free] = [await company.hire({ firstName: 'Inès' }), await company.hire()]
-  await admin.patch(`/people/${mornings.id}`, {
+  await admin.edit(mornings.id, {
     ...company.details({ firstName: 'Inès' }),
     email: mornings.email,
     workingDays: [1, 2, 3],
@@ -90,7 +90,7 @@ test('other hours leave the working days of each as they are, unless days are ch
 test('all are changed or nobody: whoever cannot be is named with the reason', async () => {
   const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
   const ended = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
-  await admin.patch(`/people/${ended.id}`, {
+  await admin.edit(ended.id, {
     ...company.details({ firstName: 'Paul', lastName: 'Renard' }),
     email: ended.email,
     endDate: '2026-11-30',

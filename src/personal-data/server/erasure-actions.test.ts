@@ -24,7 +24,7 @@ const known = async (where: Company, word: string) => {
   const person = await where.hire({ firstName: word, lastName: word, department: word, role: 'manager' })
   const named = where.details({ firstName: word, lastName: word, role: 'manager' })
   const details = { ...named, department: word, matricule: word }
-  await where.admin.patch(`/people/${person.id}`, { ...details, email: `${word}@releve.test` })
+  await where.admin.edit(person.id, { ...details, email: `${word}@releve.test` })
   const hours = { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }
   await where.onLeave(person, hours.date)
   const accepted = [{ rule: 'on-leave', change: 0, reason: word }]

@@ -12,7 +12,7 @@ const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine' })
 const paul = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
 const noah = await company.hire({ firstName: 'Noah', lastName: 'Stagiaire' })
 const startingOn = (person: typeof lea, firstName: string, lastName: string, startDate: string) =>
-  admin.patch(`/people/${person.id}`, { ...company.details({ firstName, lastName }), email: person.email, startDate })
+  admin.edit(person.id, { ...company.details({ firstName, lastName }), email: person.email, startDate })
 await startingOn(lea, 'Léa', 'Fontaine', '2025-03-03')
 await startingOn(paul, 'Paul', 'Renard', '2024-05-06')
 await startingOn(noah, 'Noah', 'Stagiaire', '2026-09-01')

@@ -109,7 +109,7 @@ describe('shifts on the days of a leave', () => {
     const shift = await plan(company, lea, '2026-12-22')
     const id = await ask(lea)
     const approved = await approve(decider, id, [settled(shift, 'remove')])
-    expect((await admin.patch(`/roles/${roleId}`, { name, permissions: ['manage_team'] })).status).toBe(200)
+    expect((await admin.editRole(roleId, { name, permissions: ['manage_team'] })).status).toBe(200)
     expect((await undo(decider, id, approved.body)).status).toBe(403)
     expect([(await mine(lea, id)).status, await shiftsOf(lea)]).toEqual(['approved', []])
   })

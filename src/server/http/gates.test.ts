@@ -273,7 +273,7 @@ describe('an Idempotency-Key makes a repeated request one effect', () => {
     const chef = await company.hire({ role: 'manager' })
     const [key, person] = [newKey(), company.form()]
     expect((await chef.post('/people', person, key)).status).toBe(200)
-    await admin.patch(`/people/${chef.id}`, { ...company.details(), email: chef.email })
+    await admin.edit(chef.id, { ...company.details(), email: chef.email })
     expect((await chef.post('/people', person, key)).status).toBe(403)
   })
 
@@ -281,7 +281,7 @@ describe('an Idempotency-Key makes a repeated request one effect', () => {
     const second = await company.hire({ role: 'admin' })
     const [key, person] = [newKey(), company.form({ role: 'admin' })]
     expect((await second.post('/people', person, key)).status).toBe(200)
-    await admin.patch(`/people/${second.id}`, { ...company.details({ role: 'manager' }), email: second.email })
+    await admin.edit(second.id, { ...company.details({ role: 'manager' }), email: second.email })
     expect((await second.post('/people', person, key)).status).toBe(403)
     expect((await second.post('/people', company.form(), newKey())).status).toBe(200)
   })
@@ -289,10 +289,11 @@ describe('an Idempotency-Key makes a repeated request one effect', () => {
   test('gives no answer to a person who has lost the right on the row, nor once the row is deleted', async () => {
     const [chef, person] = [await company.hire({ role: 'manager' }), await company.hire()]
     const [key, details] = [newKey(), { ...company.details(), email: person.email }]
-    const edit = () => chef.patch(`/people/${person.id}`, details, key)
+    const form = { ...details, seen: await chef.seen(person.id) }
+    const edit = () => chef.patch(`/people/${person.id}`, form, key)
     const first = await edit()
     expect(await edit()).toMatchObject({ status: 200, body: first.body })
-    await admin.patch(`/people/${person.id}`, { ...details, roleId: company.roles.admin })
+    await admin.edit(person.id, { ...details, roleId: company.roles.admin })
     expect((await edit()).status).toBe(403)
     await admin.delete(`/people/${person.id}`)
     expect((await edit()).status).toBe(404)

@@ -142,7 +142,8 @@ test('a person tries 120 new addresses an hour at most, over all processes and b
   const chef = await company.hire({ role: 'manager' })
   const person = await company.hire()
   const [{ email: taken }, other] = [await (await world.company()).hire(), company.details()]
-  const edit = (email: string) => chef.patch(`/people/${person.id}`, { ...other, email })
+  const seen = await chef.seen(person.id)
+  const edit = (email: string) => chef.patch(`/people/${person.id}`, { ...other, email, seen })
   // What keeps the address asks nothing.
   for (let times = 0; times < 10; times += 1) expect((await edit(person.email)).status).toBe(200)
   for (let times = 0; times < 117; times += 1)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Language } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
@@ -42,6 +43,16 @@ export class Refusal extends Error {
     this.status = options.status ?? 409
     this.field = options.field
   }
+}
+
+/** Nobody overwrites what they have not seen. @throws Refusal with the code if a field is not as it was seen */
+export const checkSeen = <Seen extends object>(
+  known: Readonly<Record<keyof Seen, unknown>>,
+  seen: Seen | undefined,
+  code: RefusalCode,
+) => {
+  const fields = Object.keys(seen ?? {}) as (keyof Seen)[]
+  if (fields.some(field => !isDeepStrictEqual(known[field], seen?.[field]))) throw new Refusal(code)
 }
 
 /** Rules of the plan refuse a change, each with its finding in the reader's language. */

@@ -383,7 +383,7 @@ describe('a stream', () => {
     const promoted = await company.hire()
     const stream = await follow(promoted)
     const give = (role: string) =>
-      company.admin.patch(`/people/${promoted.id}`, { ...company.details({ role }), email: promoted.email })
+      company.admin.edit(promoted.id, { ...company.details({ role }), email: promoted.email })
     const toldOfOthers = async () => {
       stream.events.length = 0
       live.publish([{ companyId: company.id, topic: 'time-clock', may: needs('view_reports') }])

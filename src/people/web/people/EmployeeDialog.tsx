@@ -26,7 +26,7 @@ import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolvers = {
   add: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).addEmployee),
-  edit: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).editEmployee),
+  edit: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).employeeForm),
 }
 
 const doneBy = { add: 'added', invite: 'invited', edit: 'edited' } as const
@@ -70,8 +70,10 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     (employee ? employee.invitedUntil !== null && email !== employee.email : isInviting)
   const isToPassOn = ({ signInName }: Saved) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
-  const save = useSaveEmployee(employee?.id ?? null).mutateAsync
-  const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) => save({ ...sent, clearsPlans }))
+  const save = useSaveEmployee().mutateAsync
+  const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) =>
+    save({ employee, form: { ...sent, clearsPlans } }),
+  )
   const { form, submitThen, ...dialog } = useCommandForm({
     resolver: resolvers[employee ? 'edit' : 'add'],
     defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),

@@ -6,7 +6,7 @@ import { api, dataOf } from '#web/api/client.ts'
 export type Employee = z.output<typeof employeeList>['employees'][number]
 type Details = z.output<typeof editEmployee>
 /** Only a new employee has a password field; without one they are invited. */
-export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans'> &
+export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans' | 'seen'> &
   Partial<Pick<Details, 'contractFrom' | 'clearsPlans'>> & { password?: string }
 export type Saved = z.output<typeof employee>
 export type Contract = Employee['contracts'][number]
@@ -21,16 +21,24 @@ const useRefetch = () => {
   }
 }
 
-/** Adds an employee when `employeeId` is null. */
-export const useSaveEmployee = (employeeId: string | null) =>
+const seenOf = (employee: Employee): Details['seen'] => {
+  const { id: _id, signInName: _name, roleName: _role, contracts: _history, ...known } = employee
+  const { hasTwoStep: _step, invitedUntil: _until, invitation: _invitation, lastSignInAt: _last, ...seen } = known
+  return seen
+}
+
+/** `employee` is as on screen: what somebody else changed meanwhile is not overwritten. Null adds one. */
+export const useSaveEmployee = () =>
   useMutation({
-    mutationFn: ({ password, ...details }: EmployeeForm) => {
+    mutationFn: ({ employee, form: { password, ...details } }: { employee: Employee | null; form: EmployeeForm }) => {
       const { contractFrom: _from, clearsPlans: _clears, ...added } = details
-      if (employeeId !== null)
-        return dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details }))
-      return dataOf(api.POST('/people', { body: { ...added, password } }))
+      if (!employee) return dataOf(api.POST('/people', { body: { ...added, password } }))
+      const path = { employeeId: employee.id }
+      return dataOf(
+        api.PATCH('/people/{employeeId}', { params: { path }, body: { ...details, seen: seenOf(employee) } }),
+      )
     },
-    onSuccess: useRefetch(),
+    onSettled: useRefetch(),
   })
 
 /** Adds an entry to the history when `contractId` is null, else corrects one. */

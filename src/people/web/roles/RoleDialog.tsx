@@ -13,7 +13,7 @@ const resolver = checkedBy<RoleForm>(async () => (await import('#people/schemas.
 export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {
   const { t } = useTranslation('people')
   const mode = role ? 'edit' : 'add'
-  const saving = useSaveRole(role?.id ?? null)
+  const saving = useSaveRole(role)
   const { form, dialog } = useDialogForm<RoleForm>({
     resolver,
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },

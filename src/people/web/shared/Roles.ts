@@ -29,14 +29,16 @@ const useRefetch = () => {
   }
 }
 
-/** Adds a role when `roleId` is null. */
-export const useSaveRole = (roleId: string | null) =>
+/** @param role as it was when the form was opened. Null adds one. */
+export const useSaveRole = (role: Role | null) =>
   useMutation({
-    mutationFn: (body: RoleForm) =>
-      roleId === null
-        ? dataOf(api.POST('/roles', { body }))
-        : dataOf(api.PATCH('/roles/{roleId}', { params: { path: { roleId } }, body })),
-    onSuccess: useRefetch(),
+    mutationFn: (form: RoleForm) => {
+      if (!role) return dataOf(api.POST('/roles', { body: form }))
+      const { id: roleId, name, permissions } = role
+      const body = { ...form, seen: { name, permissions } }
+      return dataOf(api.PATCH('/roles/{roleId}', { params: { path: { roleId } }, body }))
+    },
+    onSettled: useRefetch(),
   })
 
 /** @param replacementId the new role of its holders; null if nobody holds it */
