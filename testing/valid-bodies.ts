@@ -159,9 +159,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     return { name, siret: '732 829 320 00074', seen: { name, siret } }
   },
   'POST /company/logo': () => ({ image: dot }),
-  'POST /company/opening-hours': () => ({
-    openingHours: [[], ...Array.from({ length: 6 }, () => [{ start: 720, end: 870 }])],
-  }),
+  'POST /company/opening-hours': async ({ admin }) => {
+    const openingHours = [[], ...Array.from({ length: 6 }, () => [{ start: 720, end: 870 }])]
+    const read = async () => (await admin.get('/company')).body.openingHours
+    await admin.post('/company/opening-hours', { openingHours, seen: await read() })
+    return { openingHours, seen: await read() }
+  },
   'POST /company/two-step': () => ({ isRequired: false }),
   'POST /company/own-password': () => ({ isRequired: false }),
   'POST /password-reset-requests': () => ({ email: newEmail() }),

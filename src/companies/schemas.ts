@@ -58,7 +58,10 @@ const hoursOfDay = z
     'time',
   )
 
-export const setOpeningHours = z.strictObject({ openingHours: z.array(hoursOfDay.nullable()).length(7, 'invalid') })
+const openingHours = z.array(hoursOfDay.nullable()).length(7, 'invalid')
+
+/** `seen`: those that were set when the form was opened. */
+export const setOpeningHours = z.strictObject({ openingHours, seen: openingHours })
 
 /** As the form has them: for each weekday whether anybody has said, whether it is open, and a text. */
 export const openingForm = z.strictObject({

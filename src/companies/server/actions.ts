@@ -10,7 +10,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { redrawn } from '#server/documents/picture.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { checkSeen, Refusal } from '#server/http/refusals.ts'
 import { accountsOfCompany, lockCompanyDetails } from './queries.ts'
 import { companyLogos } from './tables.ts'
 
@@ -53,7 +53,7 @@ export const setIdentity = async (
   { seen, ...identity }: Identity & { seen: Identity },
 ): Promise<Identity> => {
   const { name, siret } = (await lockCompanyDetails(tx, companyId))!
-  if (name !== seen.name || siret !== seen.siret) throw new Refusal('companies.changed-meanwhile')
+  checkSeen({ name, siret }, seen, 'companies.changed-meanwhile')
   await tx.update(companies).set(identity).where(eq(companies.id, companyId))
   return { name, siret }
 }
@@ -75,9 +75,14 @@ export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
 /** Of the member's own company. */
 export const removeLogo = (tx: Tx) => tx.delete(companyLogos)
 
-/** @returns what they were before */
-export const setOpeningHours = async (tx: Tx, { companyId }: Member, openingHours: (Interval[] | null)[]) => {
+/** @returns what they were before @throws Refusal if somebody changed them since they were read */
+export const setOpeningHours = async (
+  tx: Tx,
+  { companyId }: Member,
+  { seen, openingHours }: Record<'seen' | 'openingHours', (Interval[] | null)[]>,
+) => {
   const before = (await lockCompanyDetails(tx, companyId))!
+  checkSeen(before, { openingHours: seen }, 'companies.opening-changed')
   await tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))
   return before
 }

@@ -72,13 +72,27 @@ test('a SIRET whose key is wrong is refused, and what somebody else changed mean
   expect((await admin.get('/company')).body.name).toBe('Chez Lou')
 })
 
+/** Of a new company. */
+const unsaid = Array.from({ length: 7 }, () => null)
+
+test('opening hours that somebody else set meanwhile are not overwritten', async () => {
+  const { admin } = await world.company()
+  const midday = [{ start: 720, end: 870 }]
+  const openingHours = [midday, ...unsaid.slice(1)]
+  expect((await admin.post('/company/opening-hours', { openingHours, seen: unsaid })).status).toBe(204)
+  const tuesday = { openingHours: [null, midday, ...unsaid.slice(2)], seen: unsaid }
+  const late = await admin.post('/company/opening-hours', tuesday)
+  expect([late.status, late.body.code]).toEqual([409, 'companies.opening-changed'])
+  expect((await admin.get('/company')).body.openingHours).toEqual(openingHours)
+})
+
 test('opening hours are kept by weekday, and the planning gets them', async () => {
   const { admin } = await world.company()
   const week = '/schedule/weeks/2026-11-16'
   expect((await admin.get(week)).body.openingHours).toBeUndefined()
   const midday = { start: 720, end: 870 }
   const openingHours = [[], [midday, { start: 1140, end: 1560 }], [midday], [], null, [], []]
-  expect((await admin.post('/company/opening-hours', { openingHours })).status).toBe(204)
+  expect((await admin.post('/company/opening-hours', { openingHours, seen: unsaid })).status).toBe(204)
   expect((await admin.get('/company')).body.openingHours).toEqual(openingHours)
   expect((await admin.get(week)).body.openingHours).toEqual(openingHours.map(hours => hours ?? []))
 })
@@ -86,7 +100,7 @@ test('opening hours are kept by weekday, and the planning gets them', async () =
 test('the trail tells no hours of days of which nobody has said', async () => {
   const { id, admin } = await world.company()
   const openingHours = [[{ start: 540, end: 1020 }], null, [], null, null, null, null]
-  await admin.post('/company/opening-hours', { openingHours })
+  await admin.post('/company/opening-hours', { openingHours, seen: unsaid })
   const entries = `select before, after from audit_entries where company_id = $1 and action = 'companies.opening-set'`
   expect(await world.sql(entries, [id])).toEqual([
     { before: { openingHours: '' }, after: { openingHours: '1 09:00–17:00 ; 3 –' } },
@@ -96,9 +110,9 @@ test('the trail tells no hours of days of which nobody has said', async () => {
 test('nobody has said when a new company is open; one that is closed all week has said so', async () => {
   const { id, admin } = await world.company()
   const read = async () => (await admin.get('/company')).body.openingHours
-  const [unsaid, closed] = [null, []].map(day => Array.from({ length: 7 }, () => day))
+  const closed = Array.from({ length: 7 }, () => [])
   expect(await read()).toEqual(unsaid)
-  await admin.post('/company/opening-hours', { openingHours: closed })
+  await admin.post('/company/opening-hours', { openingHours: closed, seen: unsaid })
   expect(await read()).toEqual(closed)
   const entries = `select before, after from audit_entries where company_id = $1 and action = 'companies.opening-set'`
   expect(await world.sql(entries, [id])).toEqual([
@@ -138,7 +152,7 @@ test.each([
 ])('hours that %s are refused', async (_, hours) => {
   const { admin } = await world.company()
   const openingHours = [hours, [], [], [], [], [], []]
-  expect((await admin.post('/company/opening-hours', { openingHours })).status).toBe(422)
+  expect((await admin.post('/company/opening-hours', { openingHours, seen: unsaid })).status).toBe(422)
 })
 
 test('only an administrator reads and changes what identifies the company', async () => {
@@ -318,7 +332,7 @@ test('what a company says of itself is saved while its people work in it, by two
   const { name, siret, openingHours } = (await admin.get('/company')).body
   const saved = await Promise.all([
     admin.post('/company', { name, siret, seen: { name, siret } }),
-    ...Array.from({ length: 4 }, () => admin.post('/company/opening-hours', { openingHours })),
+    ...Array.from({ length: 4 }, () => admin.post('/company/opening-hours', { openingHours, seen: openingHours })),
     world.owner.patch(`/owner/companies/${id}`, { name, seen: name }),
   ])
   expect(saved.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204])

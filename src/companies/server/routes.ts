@@ -95,13 +95,13 @@ const identityRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/company/opening-hours',
-    summary: 'Set when the company is open on each weekday',
+    summary: 'Set when the company is open on each weekday, by those that were seen',
     tag,
     body: setOpeningHours,
     response: null,
     may: maySetUpCompany,
     act: async ({ tx, actor, body, audit, changed }) => {
-      const before = await actions.setOpeningHours(tx, actor, body.openingHours)
+      const before = await actions.setOpeningHours(tx, actor, body)
       await audit({
         action: 'companies.opening-set',
         subject: actor.companyId,

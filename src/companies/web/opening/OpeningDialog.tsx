@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { hoursAsText, hoursFrom, type OpeningHours } from '#companies/rules/opening-hours.ts'
+import { hoursAsText, hoursFrom } from '#companies/rules/opening-hours.ts'
+import type { Identity } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -18,14 +20,15 @@ type Form = { days: { isOpen: boolean; isSaid: boolean; hours: string }[] }
 const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).openingForm)
 
 interface OpeningDialogProps {
-  openingHours: OpeningHours
+  openingHours: Identity['openingHours']
   onClose: () => void
 }
 
 /** Each weekday is open, with its hours, or closed, or nobody has said. */
 export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('company')
-  const setHours = useSetOpeningHours()
+  const [seen] = useState(openingHours)
+  const setHours = useSetOpeningHours(seen)
   const { form, dialog } = useDialogForm<Form>({
     resolver,
     defaultValues: {

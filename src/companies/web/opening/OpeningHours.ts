@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { identityQuery } from '#companies/web/shared/Identity.ts'
+import { type Identity, identityQuery } from '#companies/web/shared/Identity.ts'
 import type { Interval } from '#core/intervals.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
-export const useSetOpeningHours = () => {
+/** @param seen those that were set when the form was opened */
+export const useSetOpeningHours = (seen: Identity['openingHours']) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (openingHours: (Interval[] | null)[]) =>
-      dataOf(api.POST('/company/opening-hours', { body: { openingHours } })),
+      dataOf(api.POST('/company/opening-hours', { body: { openingHours, seen } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }),
   })
 }

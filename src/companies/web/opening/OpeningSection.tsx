@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hoursAsText, type OpeningHours } from '#companies/rules/opening-hours.ts'
-import { identityQuery } from '#companies/web/shared/Identity.ts'
+import { hoursAsText } from '#companies/rules/opening-hours.ts'
+import { type Identity, identityQuery } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -29,7 +29,7 @@ OpeningSection.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(id
 
 const dayClass = 'grid grid-cols-[1fr_auto] gap-x-4 md:grid-cols-[6.5rem_1fr_13rem]'
 
-function Week({ openingHours }: { openingHours: OpeningHours }) {
+function Week({ openingHours }: Pick<Identity, 'openingHours'>) {
   const { t } = useTranslation('company')
   const language = useLanguage()
   const [isEdited, setEdited] = useState(false)
