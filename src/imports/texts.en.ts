@@ -29,6 +29,7 @@ export const en: TextsOf<typeof fr> = {
   },
   unreadable: {
     tooLarge: 'This file is too large: 5 MB at most. Save the sheet that matters on its own.',
+    manySheets: 'This workbook has more than 100 sheets. Save the one that matters on its own.',
     farCell: 'One cell of this table is very far from the others. Copy the rows that matter into a new sheet.',
     oldExcel:
       'This file is an old .xls workbook, or a protected one. In Excel, save it as “Excel Workbook (.xlsx)”, without a password.',

@@ -27,6 +27,7 @@ export const fr = {
   },
   unreadable: {
     tooLarge: 'Ce fichier est trop grand : 5 Mo au plus. Gardez la feuille utile et enregistrez-la à part.',
+    manySheets: 'Ce classeur a plus de 100 feuilles. Enregistrez à part celle qui compte.',
     farCell: 'Une cellule de ce tableau est très loin des autres. Copiez les lignes utiles dans une feuille neuve.',
     oldExcel:
       'Ce fichier est un ancien classeur .xls, ou un classeur protégé. Dans Excel, enregistrez-le en « Classeur Excel (.xlsx) », sans mot de passe.',

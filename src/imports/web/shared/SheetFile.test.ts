@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { csvLine } from '#core/csv.ts'
@@ -111,24 +111,91 @@ describe('workbooks', () => {
     ))
 })
 
-/** What a reader would fill up to its last cell. */
-const sheetWith = (...cells: readonly string[]) =>
-  Uint8Array.from(
-    zipSync({
-      'xl/workbook.xml': strToU8('<workbook/>'),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`),
-    }),
-  )
+const parts = (sheet: string, names: readonly string[] = ['Feuille 1']) => ({
+  'xl/workbook.xml': strToU8(
+    `<workbook><sheets>${names.map(name => `<sheet name="${name}" r:id="rId1"/>`).join('')}</sheets></workbook>`,
+  ),
+  'xl/_rels/workbook.xml.rels': strToU8(
+    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  ),
+  'xl/worksheets/sheet1.xml': strToU8(sheet),
+})
+const sheetOf = (rows: string, after = '') => `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`
+const archiveOf = (files: Record<string, Uint8Array>) => Uint8Array.from(zipSync(files))
+const sheetWith = (...cells: readonly string[]) => archiveOf(parts(sheetOf(`<row r="1">${cells.join('')}</row>`)))
+const one = '<c r="A1"><v>1</v></c>'
+
+/** Its parts one after the other, their sizes behind them, as servers write workbooks. */
+const streamed = (files: Record<string, Uint8Array>) => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((_, piece) => pieces.push(Uint8Array.from(piece)))
+  for (const [name, content] of Object.entries(files)) {
+    const part = new ZipDeflate(name)
+    zip.add(part)
+    part.push(content, true)
+  }
+  zip.end()
+  return new Blob(pieces)
+}
+
+test('a workbook that was written as a stream is read', async () => {
+  expect(await rowsOf(streamed(parts(sheetOf(`<row r="1">${one}</row>`))))).toEqual([['1']])
+})
+
+test('a remark that begins a tag again and again does not hold the reader up', async () => {
+  const remark = `<!--${'<mergeCell '.repeat(50_000)}-->`
+  const content = archiveOf(parts(sheetOf(`<row r="1">${one}</row>`, remark)))
+  await expect(readFile(fileOf(content), fields)).rejects.toMatchObject({ why: 'tooLarge' })
+  const few = archiveOf(parts(sheetOf(`<row r="1">${one}</row>`, `<!--${'<mergeCell '.repeat(50)}-->`)))
+  expect(await rowsOf(fileOf(few))).toEqual([['1']])
+})
+
+/** Says of its largest part that it unpacks to ten bytes. */
+const understated = (size: number) => {
+  const bytes = archiveOf({
+    ...parts(sheetOf(`<row r="1">${one}</row>`)),
+    'xl/sharedStrings.xml': new Uint8Array(size),
+  })
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < bytes.length - 4; at++) if (view.getUint32(at, true) === size) view.setUint32(at, 10, true)
+  return bytes
+}
 
 test.each([
   ['tooLarge', new Uint8Array(largestFile + 1)],
   ['oldExcel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
   ['noSheet', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])],
   ['noSheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0])],
-  ['noSheet', Uint8Array.from(zipSync({ 'a.txt': strToU8('a') }))],
-  ['tooLarge', Uint8Array.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(61 * 1024 * 1024) }))],
-  ['farCell', sheetWith('<c r="A1"><v>1</v></c>', '<c r="XFD1048576"><v>1</v></c>')],
-  ['farCell', sheetWith('<c r="A1"><v>1</v></c>', '<c r="A999999999"><v>1</v></c>')],
+  ['noSheet', archiveOf({ 'a.txt': strToU8('a') })],
+  ['tooLarge', archiveOf({ 'xl/worksheets/sheet1.xml': new Uint8Array(61 * 1024 * 1024) })],
+  ['tooLarge', understated(61 * 1024 * 1024)],
+  ['tooLarge', archiveOf(Object.fromEntries(Array.from({ length: 1001 }, (_, nth) => [`${nth}.png`, strToU8('')])))],
+  [
+    'manySheets',
+    archiveOf(
+      parts(
+        sheetOf(''),
+        Array.from({ length: 101 }, (_, nth) => `Feuille ${nth}`),
+      ),
+    ),
+  ],
+  ['farCell', sheetWith(one, '<c r="XFD1048576"><v>1</v></c>')],
+  ['farCell', sheetWith(one, '<c r="A999999999"><v>1</v></c>')],
+  ['farCell', sheetWith(one, '<c\nr="XFD20000"><v>1</v></c>')],
+  ['farCell', sheetWith(one, "<c r='XFD20000'><v>1</v></c>")],
+  ['farCell', sheetWith(one, '<c x:r="XFD20000"><v>1</v></c>')],
+  ['farCell', sheetWith(one, '<c t="<" r="XFD20000"><v>1</v></c>')],
+  ['farCell', sheetWith(one, '<c r="&#88;FD20000"><v>1</v></c>')],
+  ['farCell', sheetWith(one, '<c r="A1e8"><v>1</v></c>')],
+  ['farCell', archiveOf(parts(sheetOf('<row r="4000001"/>')))],
+  ['farCell', archiveOf(parts(sheetOf(`<row><c r="XFD1"><v>1</v></c></row>${'<row/>'.repeat(1000)}`)))],
+  [
+    'farCell',
+    archiveOf({
+      ...parts(sheetOf('<row r="3000000"/>')),
+      'xl/worksheets/sheet2.xml': strToU8(sheetOf('<row r="3000000"/>')),
+    }),
+  ],
   ['empty', new Uint8Array(0)],
 ])('a file that is %s is refused in words', async (why, content) => {
   await expect(readFile(fileOf(content), fields)).rejects.toMatchObject({ why })

@@ -12,7 +12,7 @@ export type SheetFile = {
   separator: Separator | null
 }
 
-export type WhyUnreadable = 'tooLarge' | 'farCell' | 'oldExcel' | 'noSheet' | 'empty' | 'brokenCell'
+export type WhyUnreadable = 'tooLarge' | 'farCell' | 'manySheets' | 'oldExcel' | 'noSheet' | 'empty' | 'brokenCell'
 
 export class UnreadableFile extends Error {
   readonly why: WhyUnreadable
@@ -33,6 +33,9 @@ const mostRows = 10_000
 const mostColumns = 200
 /** Between a first and a far last cell the reader fills every row and column. */
 const mostCells = 4_000_000
+const mostSheets = 100
+/** Of a workbook: its sheets, and what draws them. */
+const mostParts = 1000
 
 export const readFile = async (file: Blob, fields: readonly ImportField[]): Promise<SheetFile> => {
   if (file.size > largestFile) throw new UnreadableFile('tooLarge')
@@ -89,78 +92,119 @@ const trimmed = (rows: SheetRows) => rows.slice(0, 1 + rows.findLastIndex(row =>
 const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> => {
   const parts = await partsOf(bytes)
   if (!parts.has('xl/workbook.xml')) throw new UnreadableFile('noSheet')
-  if ([...parts].some(([name, xml]) => name.startsWith('xl/worksheets/') && cellsUpToLast(xml) > mostCells))
-    throw new UnreadableFile('farCell')
-  const { default: readSheets, InvalidSpreadsheetError } = await import('read-excel-file/universal')
-  const found = await readSheets(bytes.buffer, { trim: false }).catch((error: unknown) => {
+  const texts = sheetsIn(parts)
+  if (texts.length > mostSheets) throw new UnreadableFile('manySheets')
+  const cells = [...parts.values()].reduce((sum, xml) => sum + cellsUpToLast(xml), 0)
+  if (cells > mostCells) throw new UnreadableFile('farCell')
+  const [{ default: readSheets, InvalidSpreadsheetError }, { zipSync, strToU8 }] = await Promise.all([
+    import('read-excel-file/universal'),
+    import('fflate'),
+  ])
+  // What was examined, not the archive: another reading of it might find other parts.
+  const examined = zipSync(Object.fromEntries([...parts].map(([name, xml]) => [name, strToU8(xml)])), { level: 0 })
+  const found = await readSheets(examined.buffer, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile(error instanceof InvalidSpreadsheetError ? 'brokenCell' : 'noSheet')
   })
   const sheets = found.map(({ sheet, data }, nth) => {
     const rows = bounded(data.map(row => row.map(writtenCell)))
-    return { name: sheet, rows: trimmed(spread(rows, mergedIn(parts, nth))) }
+    return { name: sheet, rows: trimmed(spread(rows, mergedIn(texts[nth] ?? ''))) }
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new UnreadableFile('empty')
   return { sheets: filled, encoding: null, separator: null }
 }
 
-/** Small files unpack to gigabytes: what the archive says of itself is read first. */
-const partsOf = async (bytes: Uint8Array) => {
-  const { unzipSync, strFromU8 } = await import('fflate')
+/** So that no piece of an archive unpacks to more than a few megabytes. */
+const pieceSize = 8192
+
+/** Small files unpack to gigabytes, whatever they say of their sizes: what comes out is counted. */
+const partsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const { Unzip, UnzipInflate } = await import('fflate')
+  const found: { name: string; pieces: Uint8Array<ArrayBuffer>[] }[] = []
+  let [parts, unpacked] = [0, 0]
+  const unzip = new Unzip(part => {
+    parts += 1
+    if (parts > mostParts) throw new UnreadableFile('tooLarge')
+    if (!/\.(xml|rels)$/.test(part.name)) return
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    part.ondata = (error, piece) => {
+      if (error) throw error
+      unpacked += piece.length
+      if (unpacked > largestUnpacked) throw new UnreadableFile('tooLarge')
+      pieces.push(piece)
+    }
+    part.start()
+    found.push({ name: part.name, pieces })
+  })
+  unzip.register(UnzipInflate)
   try {
-    let unpacked = 0
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize
-        return false
-      },
-    })
-    if (unpacked > largestUnpacked) throw new UnreadableFile('tooLarge')
-    const needed = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/
-    const files = unzipSync(bytes, { filter: ({ name }) => needed.test(name) })
-    return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]))
+    for (let at = 0; at < bytes.length; at += pieceSize)
+      unzip.push(bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length)
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('noSheet')
   }
+  const texts = found.map(async ({ name, pieces }) => [name, await new Blob(pieces).text()] as const)
+  return new Map(await Promise.all(texts))
 }
 
 const placeOfColumn = (letters: string) =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Rows times columns, from the first cell to the last one that a sheet names. */
+/** As spreadsheets write it. The reader understands others, such as '1e9'. */
+const address = /^([A-Z]{0,3})(\d{1,7})$/
+
+/** Rows times columns, from the first cell to the last one that a sheet names; without end where an address is written otherwise. */
 const cellsUpToLast = (xml: string) => {
-  let [rows, columns] = [0, 0]
-  for (const [, letters = '', row] of xml.matchAll(/ r="([A-Z]{0,7})(\d{1,10})"/g)) {
+  if (!xml.includes('sheetData')) return 0
+  let [rows, columns, tags] = [0, 1, 0]
+  for (const [, text = ''] of xml.matchAll(/(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})/g)) {
+    const [, letters = '', row = Infinity] = address.exec(text) ?? []
     rows = Math.max(rows, Number(row))
     columns = Math.max(columns, placeOfColumn(letters))
   }
-  return rows * columns
+  // Rows may have no number.
+  for (const _ of xml.matchAll(/[<:]row[\s/>]/g)) tags += 1
+  return Math.max(rows, tags) * columns
+}
+
+/** The tags of a name, with a prefix or without. An expression that goes back over the text of a file may do so for minutes: these do not. */
+const tagsNamed = (xml: string, name: string) => {
+  const isNamed = new RegExp(`^<(?:[^\\s:]*:)?${name}\\s`)
+  const tags: string[] = []
+  for (const [tag] of xml.matchAll(/<[^<>]*/g)) if (isNamed.test(tag)) tags.push(tag)
+  return tags
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** The texts of the sheets, by their places in the workbook. */
+const sheetsIn = (parts: ReadonlyMap<string, string>) => {
+  const relations = tagsNamed(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')
+  const targets = new Map(relations.map(tag => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
+  return tagsNamed(parts.get('xl/workbook.xml') ?? '', 'sheet').map(tag => {
+    const target = targets.get(attribute(tag, '(?:\\w+:)?id'))
+    return parts.get(`xl/${target?.replace(/^\/?(xl\/)?/, '')}`) ?? ''
+  })
 }
 
 type Merged = { top: number; bottom: number; left: number; right: number }
 
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-
-/** The merged cells of a sheet, by its place in the workbook. */
-const mergedIn = (parts: ReadonlyMap<string, string>, nth: number): Merged[] => {
-  const tags = (parts.get('xl/workbook.xml') ?? '').match(/<(?:\w+:)?sheet [^>]*>/g) ?? []
-  const id = attribute(tags[nth] ?? '', '(?:\\w+:)?id')
-  const relations = (parts.get('xl/_rels/workbook.xml.rels') ?? '').match(/<Relationship [^>]*>/g) ?? []
-  const target = attribute(relations.find(tag => attribute(tag, 'Id') === id) ?? '', 'Target')
-  const sheet = parts.get(`xl/${target?.replace(/^\/?(xl\/)?/, '')}`) ?? ''
-  return [...sheet.matchAll(/<(?:\w+:)?mergeCell [^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
-    ([, left, top, right, bottom]) => ({
+const mergedIn = (sheet: string): Merged[] => {
+  const tags = tagsNamed(sheet, 'mergeCell')
+  // Each may fill all rows.
+  if (tags.length > mostRows) throw new UnreadableFile('tooLarge')
+  return tags.flatMap(tag => {
+    const ends = (attribute(tag, 'ref') ?? '').split(':').map(end => address.exec(end))
+    const [[, left, top] = [], [, right, bottom] = []] = ends.map(end => end ?? [])
+    if (!left || !right) return []
+    return {
       top: Number(top) - 1,
       bottom: Number(bottom) - 1,
-      left: columnOf(left!),
-      right: columnOf(right!),
-    }),
-  )
+      left: placeOfColumn(left) - 1,
+      right: placeOfColumn(right) - 1,
+    }
+  })
 }
-
-/** 'A' is 0, 'AA' is 26. */
-const columnOf = (letters: string) => Array.from(letters, digitOf).reduce((sum, digit) => sum * 26 + digit, 0) - 1
-const digitOf = (letter: string) => letter.charCodeAt(0) - 64
 
 /** Cells merged over several rows say the same of each; a title over several columns stays one. */
 const spread = (rows: SheetRows, merged: readonly Merged[]): SheetRows => {
