@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seenOf } from '#testing/client.ts'
 import { choose, dialog, enter, message } from './controls.ts'
 import { password, unique } from './house.ts'
 import { expect, test } from './journey.ts'
@@ -182,6 +183,34 @@ test('an administrator cannot delete their own account', async ({ browserOf, hou
   await page.goto('/app/admin/users')
   await expect(page.getByRole('button', { name: 'Supprimer Admin User' })).toBeDisabled()
   await expect(page.getByText('Votre compte')).toBeVisible()
+})
+
+test('a form of somebody whose contract changed meanwhile says so, shows it and keeps what was typed', async ({
+  browserOf,
+  house,
+}) => {
+  const { id } = await house.hire()
+  const page = await browserOf(house.admin)
+  // Not told at once, as on a slow line.
+  await page.route('**/api/live?*', route => route.abort())
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
+  const form = dialog(page, 'Modifier l’utilisateur')
+  await form.getByLabel('Matricule').fill('0042')
+
+  const { employees } = await (await page.request.get('/api/people')).json()
+  const seen = seenOf(employees.find((one: { id: string }) => one.id === id))
+  const data = { ...seen, contractType: 'part-time', weeklyHours: 24, seen }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await page.request.patch(`/api/people/${id}`, { data, headers })).status()).toBe(200)
+
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(message(page, 'Quelqu’un vient de modifier cette personne.')).toBeVisible()
+  await expect(form.getByLabel('Heures hebdomadaires')).toHaveValue('24')
+  await expect(form.getByLabel('Matricule')).toHaveValue('0042')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+  await expect(row(page, 'Inès Moreau')).toContainText('24')
 })
 
 test('a custom role is created, given, and replaced when it is deleted', async ({ browserOf, house }) => {
