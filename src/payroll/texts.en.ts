@@ -24,7 +24,7 @@ export const en: TextsOf<typeof fr> = {
     openDays_other: '{{count}} days to decide',
     openDaysWhy: '{{days}}. Their hours are not retained yet.',
     decide: 'Decide',
-    noOpenDays: 'Every day is decided',
+    noOpenDays: 'No day waits for a decision',
     openWeeks_one: '{{count}} week to validate',
     openWeeks_other: '{{count}} weeks to validate',
     openWeeksWhy: '{{days}}.',

@@ -21,7 +21,7 @@ export const fr = {
     openDays_other: '{{count}} journées à décider',
     openDaysWhy: '{{days}}. Leurs heures ne sont pas encore retenues.',
     decide: 'Décider',
-    noOpenDays: 'Chaque journée est décidée',
+    noOpenDays: 'Aucune journée n’attend de décision',
     openWeeks_one: '{{count}} semaine à valider',
     openWeeks_other: '{{count}} semaines à valider',
     openWeeksWhy: '{{days}}.',

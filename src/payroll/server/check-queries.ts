@@ -9,7 +9,7 @@ import { timesheetSteps } from '#timesheets/server/tables.ts'
 
 /**
  * For each week, the least advanced state among its people, and the days that are not decided. Validated weeks are looked at too:
- * the plan or the punches may have changed since.
+ * the plan or the punches may have changed since. So is the running week, as far as its days can be decided: they are on the desk already.
  */
 export const weeksToClose = async (
   tx: Tx,
@@ -25,15 +25,17 @@ export const weeksToClose = async (
   const undecided: Concerned[] = []
   const unvalidated: Concerned[] = []
   const today = todayIn(timeZone, now)
-  for (const week of weeks.filter(({ to }) => to < today)) {
+  for (const week of weeks.filter(({ from }) => from <= today)) {
+    const isOver = week.to < today
     const open = people.filter(id => stateOf.get(`${id} ${week.from}`) !== 'locked')
     if (open.length === 0) continue
     const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
     for (const [employeeId, { state, days }] of known) {
-      if (days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
-      for (const day of days)
-        if (dayOf(day, settings, now.epochMilliseconds).state !== 'decided')
-          undecided.push({ employeeId, date: day.date })
+      if (isOver && days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
+      for (const day of days) {
+        const { state: ofDay } = dayOf(day, settings, now.epochMilliseconds)
+        if (ofDay !== 'decided' && (isOver || ofDay !== 'running')) undecided.push({ employeeId, date: day.date })
+      }
     }
   }
   const standing = new Map(

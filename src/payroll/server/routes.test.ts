@@ -198,6 +198,24 @@ test('the page of a month says who has no payroll number, which days wait for a 
   expect((await boss.get('/payroll/months/2026-13')).status).toBe(404)
 })
 
+test('a day of the running week that is over waits for a decision, as on the desk; a day that goes on does not', async () => {
+  const place = await world.company()
+  const { id } = await place.hire()
+  await worked(world, place, { id }, [['2026-11-16', '06:00', '06:07']])
+  const openDays = async () => checkOf((await place.admin.get('/payroll/months/2026-11')).body, 'open-days')
+  expect(await openDays()).toEqual({
+    kind: 'open-days',
+    level: 'blocking',
+    of: [{ employeeId: id, date: '2026-11-16' }],
+  })
+  const { body } = await place.admin.get('/timesheets/week?date=2026-11-16')
+  const [{ sign }] = body.employees.find((each: { id: string }) => each.id === id).days
+  const decision = { employeeId: id, date: '2026-11-16', sign, retain: 'punched' }
+  await place.admin.post('/timesheets/retained', { week: '2026-11-16', days: [decision] })
+  await place.admin.post('/time-clock/clock-in')
+  expect(await openDays()).toEqual({ kind: 'open-days', level: 'ok', of: [] })
+})
+
 test('meals are counted by the rule, and what is written in comes on top', async () => {
   const noon = { from: '11:30', to: '14:00' }
   const rule = { ...usual, mealElement: 'meals-served', mealWindows: [noon, { from: '19:00', to: '21:00' }] }
