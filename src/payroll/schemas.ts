@@ -242,8 +242,14 @@ export const payrollMonth = z.object({
   /** Those whom the checks name. */
   named: z.array(person),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-  overtimeAfter: z.int(),
-  overtimeRates: z.array(z.object({ percent: z.int(), width: z.int().nullable() })),
+  /** Whole weeks, by the rules of their Monday: those of the weeks of the month and of the one after it, where they change. */
+  overtime: z.array(
+    z.object({
+      from: z.string(),
+      after: z.int(),
+      rates: z.array(z.object({ percent: z.int(), width: z.int().nullable() })),
+    }),
+  ),
   closing: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** The last month that is closed. */
   lastClosed: z.string().nullable(),

@@ -50,6 +50,7 @@ export const en: TextsOf<typeof fr> = {
     rates: 'Rates of overtime',
     ratesFirst: '{{percent}}% after {{from}} h',
     ratesFrom: '{{percent}}% from {{from}} h on',
+    ratesSince: 'From Monday {{date}} on: {{bands}}',
     siret: 'No SIRET',
     siretWhy: 'The SIRET column of “{{profile}}” will stay empty. It is set in “Company”.',
     set: 'Set',

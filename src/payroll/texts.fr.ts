@@ -47,6 +47,7 @@ export const fr = {
     rates: 'Taux des heures supplémentaires',
     ratesFirst: '{{percent}} % après {{from}} h',
     ratesFrom: '{{percent}} % à partir de {{from}} h',
+    ratesSince: 'À partir du lundi {{date}} : {{bands}}',
     siret: 'Aucun SIRET',
     siretWhy: 'La colonne SIRET de « {{profile}} » restera vide. Il se règle dans « Entreprise ».',
     set: 'Régler',

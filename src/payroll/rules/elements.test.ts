@@ -37,7 +37,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
     const ofWeek = contractOf(contracts, week)
     const absences = leave.map(date => ({ startDate: date, endDate: date, counts: true }))
     const counted = countWeek(week, { work: all, leave: absences, contract: ofWeek }, parameters)
-    return { counted, contract: ofWeek, rules: values }
+    return { from: week.from, counted, contract: ofWeek, rules: values }
   })
   return { contracts, weeks, unpaidMinutes: 0, variables: [], ...more }
 }
@@ -127,6 +127,17 @@ describe('a month of March 2026: weeks from 23 February to 29 March', () => {
       'overtime-10': 8,
       'overtime-20': 4,
       'overtime-50': 2,
+    })
+  })
+
+  test('in which a convention begins has the overtime of the contract at the rates of each week', () => {
+    // From Monday 16 March on: 12 of the 22 Mondays to Fridays.
+    const settings: LabourSettings = { ...lawAlone, conventions: [{ from: '2026-03-11', preset: 'hcr' }] }
+    expect(elements('2026-03', { work: [], contracts: [contract(39)], settings })).toEqual({
+      'contract-hours': 169,
+      'normal-hours': 151.67,
+      'overtime-25': 7.88,
+      'overtime-10': 9.45,
     })
   })
 

@@ -63,8 +63,8 @@ export type PayrollSettings = { contractOvertime: (typeof contractOvertimes)[num
 export type PersonMonth = {
   /** In order. */
   contracts: readonly Contract[]
-  /** Retained hours of the weeks that are paid with the month. */
-  weeks: readonly { counted: CountedWeek; contract: Contract | undefined; rules: OvertimeRules }[]
+  /** Retained hours of the weeks that are paid with the month, in order. */
+  weeks: readonly { from: CalendarDate; counted: CountedWeek; contract: Contract | undefined; rules: OvertimeRules }[]
   /** Absences within the month that the employer does not pay, and shifts that nobody came for. */
   unpaidMinutes: number
   variables: readonly { element: VariableElement; amount: number }[]
@@ -104,27 +104,37 @@ export function elementsOf(month: Month, person: PersonMonth, settings: PayrollS
 }
 
 /** Minutes of the contract in a week, on average over the Mondays to Fridays of the month: half of them in a month that is joined halfway. */
-function averageWeek(month: Month, contracts: readonly Contract[], part = (minutes: number) => minutes): number {
+function averageWeek(
+  month: Month,
+  contracts: readonly Contract[],
+  part = (minutes: number, _day: CalendarDate) => minutes,
+): number {
   const days = weekdaysIn(daysOfMonth(month))
   const minutesOn = (day: CalendarDate) => {
     const contract = contracts.find(each => worksOn([each], day))
-    return contract ? part(contractMinutes(contract.weeklyHours)) : 0
+    return contract ? part(contractMinutes(contract.weeklyHours), day) : 0
   }
   return sum(days.map(minutesOn)) / days.length
 }
 
-/** Normal hours of a month, and minutes of overtime that its contracts have in an average week. */
+/** Normal hours of a month, and minutes of overtime that its contracts have in an average week, each day by the rules of its week. */
 function monthlyOf(month: Month, { contracts, weeks }: PersonMonth) {
-  const rules = weeks.at(-1)?.rules
-  const normalWeek = (minutes: number) => (rules ? Math.min(minutes, rules.overtimeAfter) : minutes)
-  const normal = perMonth(averageWeek(month, contracts, normalWeek))
-  if (!rules) return { normal, overtime: [] }
-  const percents = new Set(rules.overtimeRates.map(({ percent }) => percent))
-  const overtime = [...percents].map(percent => ({
-    percent,
-    minutes: averageWeek(month, contracts, minutes => minutesAt(percent, overtimeOf(minutes, rules))),
-  }))
-  return { normal, overtime }
+  // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
+  const rulesOn = (day: CalendarDate) => (weeks.findLast(({ from }) => from <= day) ?? weeks[0])?.rules
+  const normalWeek = (minutes: number, day: CalendarDate) =>
+    Math.min(minutes, rulesOn(day)?.overtimeAfter ?? minutes)
+  const overtimeAt = (percent: number) => (minutes: number, day: CalendarDate) => {
+    const rules = rulesOn(day)
+    return rules ? minutesAt(percent, overtimeOf(minutes, rules)) : 0
+  }
+  const percents = new Set(weeks.flatMap(({ rules }) => rules.overtimeRates.map(({ percent }) => percent)))
+  return {
+    normal: perMonth(averageWeek(month, contracts, normalWeek)),
+    overtime: [...percents].map(percent => ({
+      percent,
+      minutes: averageWeek(month, contracts, overtimeAt(percent)),
+    })),
+  }
 }
 
 const contractOvertime = (contract: Contract | undefined, rules: OvertimeRules) =>

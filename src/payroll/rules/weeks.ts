@@ -15,6 +15,17 @@ export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, time
   })
 type PaidWeek = ReturnType<typeof paidWeeks>[number]
 
+/** What overtime is paid by in these weeks and in the next one, each from a Monday on: a change within a week counts from the next. */
+export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings) => {
+  const mondays = [...weeks.map(({ from }) => from), ...weeks.slice(-1).map(({ to }) => addDays(to, 1))]
+  const rules = mondays.map(from => {
+    const { overtimeAfter, overtimeRates } = parametersOn(settings, from)
+    return { from, after: overtimeAfter, rates: overtimeRates.map(({ percent, width }) => ({ percent, width })) }
+  })
+  const said = ({ after, rates }: (typeof rules)[number]) => JSON.stringify([after, rates])
+  return rules.filter((each, index) => index === 0 || said(each) !== said(rules[index - 1]!))
+}
+
 /** The hours of one person in each of these weeks, by the contract and the rules of the week. */
 export const countPaidWeeks = (
   weeks: readonly PaidWeek[],
@@ -23,5 +34,6 @@ export const countPaidWeeks = (
   weeks.map(({ week, interval, rules, parameters }) => {
     const terms = termsIn(week, person)
     const own = work.filter(each => overlaps(each, interval))
-    return { counted: countWeek(week, { work: own, ...terms }, parameters), contract: terms.contract, rules }
+    const counted = countWeek(week, { work: own, ...terms }, parameters)
+    return { from: week.from, counted, contract: terms.contract, rules }
   })

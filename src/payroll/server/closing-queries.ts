@@ -2,12 +2,12 @@ import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { parametersOn } from '#labour/parameters.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { type Concerned, checksOf } from '#payroll/rules/checks.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
 import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
+import { overtimeRulesOf } from '#payroll/rules/weeks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WeekState } from '#timesheets/rules.ts'
 import { weekStates } from '#timesheets/server/desk-queries.ts'
@@ -163,12 +163,9 @@ const checksNow = async (
 /** The holidays of the weeks, and what overtime is paid by: said with the checks. */
 export const rulesOf = async (tx: Tx, weeks: readonly Week[], language: Language) => {
   const { settings } = await labourContext(tx, [])
-  const days = weeks.flatMap(datesIn)
-  const { overtimeRates, overtimeAfter } = parametersOn(settings, weeks.at(-1)!.to)
   return {
-    holidays: holidaysOn(days, settings, language),
-    overtimeAfter,
-    overtimeRates: overtimeRates.map(({ percent, width }) => ({ percent, width })),
+    holidays: holidaysOn(weeks.flatMap(datesIn), settings, language),
+    overtime: overtimeRulesOf(weeks, settings),
   }
 }
 

@@ -168,9 +168,9 @@ test('the page of a month says who has no payroll number, which days wait for a 
     siret: '',
     settings: usual,
     closing: null,
-    overtimeAfter: 35 * 60,
+    overtime: [{ from: '2026-04-27', after: 35 * 60 }],
   })
-  expect(body.overtimeRates[0]).toEqual({ percent: 10, width: 240 })
+  expect(body.overtime[0].rates[0]).toEqual({ percent: 10, width: 240 })
   expect(body.holidays.map(({ date }: { date: string }) => date)).toEqual([
     '2026-05-01',
     '2026-05-08',
@@ -214,6 +214,40 @@ test('a day of the running week that is over waits for a decision, as on the des
   await place.admin.post('/timesheets/retained', { week: '2026-11-16', days: [decision] })
   await place.admin.post('/time-clock/clock-in')
   expect(await openDays()).toEqual({ kind: 'open-days', level: 'ok', of: [] })
+})
+
+test('a convention that begins within a week counts from its next Monday on: in the sentence and in what is paid', async () => {
+  const place = await world.company()
+  const { id } = await place.hire({ weeklyHours: 39 })
+  const november = async () => (await place.admin.get('/payroll/months/2026-11')).body
+  const overtimeIn = async () => {
+    const { overtime, people } = await november()
+    const own = people.find((each: { id: string }) => each.id === id).elements as { element: string; amount: number }[]
+    return [
+      overtime.map(({ from, rates }: { from: string; rates: { percent: number }[] }) => [from, rates[0]!.percent]),
+      own.filter(({ element }) => element.startsWith('overtime')).map(({ element, amount }) => [element, amount]),
+    ]
+  }
+  await place.admin.post('/labour/conventions', { preset: 'hcr', from: '2026-11-27' })
+  expect(await overtimeIn()).toEqual([
+    [
+      ['2026-10-26', 25],
+      ['2026-11-30', 10],
+    ],
+    [['overtime-25', 1040]],
+  ])
+  await place.admin.post('/labour/conventions', { preset: 'hcr', from: '2026-11-04' })
+  // Five of the 21 Mondays to Fridays lie before Monday the 9th.
+  expect(await overtimeIn()).toEqual([
+    [
+      ['2026-10-26', 25],
+      ['2026-11-09', 10],
+    ],
+    [
+      ['overtime-25', 248],
+      ['overtime-10', 792],
+    ],
+  ])
 })
 
 test('meals are counted by the rule, and what is written in comes on top', async () => {

@@ -52,8 +52,9 @@ const useShortList = () => {
 const useLines = (data: PayrollMonth) => {
   const { t, language } = useTranslation('payroll')
   const listed = useShortList()
+  const bandsOf = useBands()
   const mayIdentify = maySetUpCompany(useMember())
-  const { people, weeks, settings, holidays, overtimeAfter, overtimeRates, named, profiles } = data
+  const { people, weeks, settings, holidays, overtime, named, profiles } = data
   const nameOf = new Map(named.map(person => [person.id, fullName(person)]))
   const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
   const daysOf = (of: Check['of'], key: 'dayOf' | 'weekOf') =>
@@ -145,18 +146,28 @@ const useLines = (data: PayrollMonth) => {
           why: listed(holidays.map(({ date, name }) => `${name}, ${longDayName(date, language)}`)),
         }
       case 'rates': {
-        let from = overtimeAfter
-        const bands = overtimeRates.map(({ percent, width }, index) => {
-          const said = t(index === 0 ? 'checks.ratesFirst' : 'checks.ratesFrom', {
-            percent,
-            from: formatNumber(from / 60, language),
-          })
-          from += width ?? 0
-          return said
-        })
-        return { title: t('checks.rates'), why: bands.join(' · ') }
+        const [first, ...later] = overtime.map(({ from, ...rules }) => ({ from, bands: bandsOf(rules) }))
+        const changes = later.map(({ from, bands }) => t('checks.ratesSince', { date: formatDate(from), bands }))
+        return { title: t('checks.rates'), why: [first!.bands, ...changes].join('. ') }
       }
     }
+  }
+}
+
+/** '25 % après 35 h · 50 % à partir de 43 h' */
+const useBands = () => {
+  const { t, language } = useTranslation('payroll')
+  return ({ after, rates }: Pick<PayrollMonth['overtime'][number], 'after' | 'rates'>) => {
+    let from = after
+    const bands = rates.map(({ percent, width }, index) => {
+      const said = t(index === 0 ? 'checks.ratesFirst' : 'checks.ratesFrom', {
+        percent,
+        from: formatNumber(from / 60, language),
+      })
+      from += width ?? 0
+      return said
+    })
+    return bands.join(' · ')
   }
 }
 
