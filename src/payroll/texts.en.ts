@@ -40,6 +40,9 @@ export const en: TextsOf<typeof fr> = {
     contests_other: '{{count}} weeks are contested',
     contestsWhy: '{{days}}. The month can be closed, a difference would be paid as a correction.',
     open: 'Open',
+    unrecorded_one: '{{count}} week without hours or absence',
+    unrecorded_other: '{{count}} weeks without hours or absence',
+    unrecordedWhy: '{{days}}. The contract is paid in full for them.',
     absences_one: '{{count}} absence has its code',
     absences_other: '{{count}} absences have their code',
     absencesWhy: 'Codes {{codes}}.',
@@ -173,6 +176,7 @@ export const en: TextsOf<typeof fr> = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     empty: 'Nothing to pay this month.',
+    base: 'Hours of the contract and normal hours: the monthly base of each person, whatever hours were recorded. Only unpaid absences are taken off.',
   },
   profiles: {
     title: 'Files',

@@ -37,6 +37,9 @@ export const fr = {
     contests_other: '{{count}} contestations en cours',
     contestsWhy: '{{days}}. La clôture reste possible, l’écart partirait en régularisation.',
     open: 'Ouvrir',
+    unrecorded_one: '{{count}} semaine sans heures ni absence',
+    unrecorded_other: '{{count}} semaines sans heures ni absence',
+    unrecordedWhy: '{{days}}. Leur contrat y est payé en entier.',
     absences_one: '{{count}} absence a son code',
     absences_other: '{{count}} absences ont leur code',
     absencesWhy: 'Codes {{codes}}.',
@@ -172,6 +175,7 @@ export const fr = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     empty: 'Rien à payer ce mois-ci.',
+    base: 'Heures du contrat et heures normales : la base mensuelle de chacun, quelles que soient les heures relevées. Seules les absences non payées en sont retirées.',
   },
   profiles: {
     title: 'Fichiers',

@@ -7,6 +7,7 @@ export const checkKinds = [
   'weeks',
   'reopened',
   'contests',
+  'unrecorded',
   'siret',
   'absences',
   'holidays',
@@ -37,6 +38,8 @@ export type MonthFacts = {
   reopened: readonly Concerned[]
   /** Mondays of weeks that their person contests. */
   contested: readonly Concerned[]
+  /** Mondays of weeks that are over, and that the contract pays although they have neither decided hours nor an absence. */
+  unrecorded: readonly Concerned[]
   absent: readonly Concerned[]
   /** A profile has a column for the SIRET, and the company has not given one. */
   lacksSiret: boolean
@@ -51,16 +54,19 @@ export function checksOf(facts: MonthFacts): Check[] {
   })
   const isRunning = facts.today <= facts.until
   // A day that nobody decided keeps its week from being validated: it is said once.
-  const openWeeks = facts.unvalidated.filter(week => !facts.undecided.some(day => isIn(day, week)))
+  const withoutOpenDays = (weeks: readonly Concerned[]) =>
+    weeks.filter(week => !facts.undecided.some(day => isIn(day, week)))
+  const unrecorded = withoutOpenDays(facts.unrecorded)
   const checks: Check[] = [
     ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
     facts.withoutMatricule.length > 0
       ? { kind: 'matricules', level: 'blocking', of: facts.withoutMatricule }
       : unless('matricules', 'warning', facts.goneWithoutMatricule),
     unless('open-days', 'blocking', facts.undecided),
-    unless('weeks', 'blocking', openWeeks),
+    unless('weeks', 'blocking', withoutOpenDays(facts.unvalidated)),
     ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),
     ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
+    ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),
     { kind: 'absences', level: 'ok', of: facts.absent },
     { kind: 'holidays', level: 'ok', of: [] },

@@ -121,8 +121,7 @@ function averageWeek(
 function monthlyOf(month: Month, { contracts, weeks }: PersonMonth) {
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
   const rulesOn = (day: CalendarDate) => (weeks.findLast(({ from }) => from <= day) ?? weeks[0])?.rules
-  const normalWeek = (minutes: number, day: CalendarDate) =>
-    Math.min(minutes, rulesOn(day)?.overtimeAfter ?? minutes)
+  const normalWeek = (minutes: number, day: CalendarDate) => Math.min(minutes, rulesOn(day)?.overtimeAfter ?? minutes)
   const overtimeAt = (percent: number) => (minutes: number, day: CalendarDate) => {
     const rules = rulesOn(day)
     return rules ? minutesAt(percent, overtimeOf(minutes, rules)) : 0

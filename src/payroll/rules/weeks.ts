@@ -1,8 +1,9 @@
-import { addDays, startOfDay, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, startOfDay, type Week } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { countWeek, type Work } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type PersonTerms, termsIn } from '#labour/rules.ts'
+import { worksOn } from '#people/rules.ts'
 import type { PersonMonth } from './elements.ts'
 
 /** Weeks with what counts in each: looked up once for everybody. */
@@ -36,4 +37,15 @@ export const countPaidWeeks = (
     const own = work.filter(each => overlaps(each, interval))
     const counted = countWeek(week, { work: own, ...terms }, parameters)
     return { from: week.from, counted, contract: terms.contract, rules }
+  })
+
+/** Weeks that the contract pays although nothing is known of them: no decided day, no absence. Who works by days has no hours to record. */
+export const unrecordedWeeks = (
+  weeks: readonly Week[],
+  { decided, ...person }: PersonTerms & { decided: readonly { date: CalendarDate }[] },
+): Week[] =>
+  weeks.filter(week => {
+    const { isForfaitJours, leave } = termsIn(week, person)
+    const isHere = worksOn(person.contracts, week.from) && worksOn(person.contracts, week.to)
+    return isHere && !isForfaitJours && leave.length === 0 && !decided.some(({ date }) => isIn(date, week))
   })

@@ -144,16 +144,20 @@ const checksNow = async (
   const unlocked = await unlockedIn(tx, looked)
   const [settings, profiles] = [await settingsShown(tx), await profilesShown(tx)]
   const concerned = (some: readonly PaidPerson[]) => some.map(({ id }) => ({ employeeId: id, date: null }))
+  const today = todayIn(actor.timeZone, now)
   const unnumbered = people.filter(({ matricule }) => matricule === '')
   const checks = checksOf({
     until: weeks.at(-1)!.to,
-    today: todayIn(actor.timeZone, now),
+    today,
     withoutMatricule: concerned(unnumbered.filter(({ isGone }) => !isGone)),
     goneWithoutMatricule: concerned(unnumbered.filter(({ isGone }) => isGone)),
     undecided,
     unvalidated,
     reopened: await lateWeeks(tx, actor, looked, unlocked, now),
     contested: await contestedWeeks(tx, whole),
+    unrecorded: people.flatMap(({ id, unrecorded }) =>
+      unrecorded.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
+    ),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
     lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),
   })

@@ -14,7 +14,7 @@ import { elementsOf } from '#payroll/rules/elements.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
-import { countPaidWeeks, paidWeeks } from '#payroll/rules/weeks.ts'
+import { countPaidWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
 import { isInForce as isInForceOn } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
@@ -77,7 +77,7 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
 }
 
 /** `isGone`: they have left, and nobody edits them any more. */
-export type Counted = PaidPerson & { isGone: boolean }
+export type Counted = PaidPerson & { isGone: boolean; unrecorded: readonly Week[] }
 
 export type Counting = { month: Month; weeks: readonly Week[]; settings: CountingSettings }
 
@@ -123,12 +123,13 @@ export const countedMonth = async (
       const type = typeOf.get(each.type)
       return type ? (absenceIn(month, { span: each, type, label: labelOf(type) }, own, counting) ?? []) : []
     })
-    const counted = countPaidWeeks(ruled, {
+    const terms = {
       contracts: own,
       profile: profiles.get(id) ?? emptyProfile,
       leave: away.map(countedAbsenceOf),
-      work: (retainedBy.get(id) ?? []).flatMap(({ work }) => work),
-    })
+    }
+    const decided = retainedBy.get(id) ?? []
+    const counted = countPaidWeeks(ruled, { ...terms, work: decided.flatMap(({ work }) => work) })
     const unpaidLeave = sum(absences.filter(({ isPaid }) => !isPaid).map(({ minutes }) => minutes ?? 0))
     const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone) : 0
     const elements = elementsOf(
@@ -150,6 +151,7 @@ export const countedMonth = async (
       lastName,
       matricule: matricule ?? '',
       isGone: deletedAt !== null,
+      unrecorded: unrecordedWeeks(weeks, { ...terms, decided }),
       month,
       elements,
       absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),

@@ -250,6 +250,25 @@ test('a convention that begins within a week counts from its next Monday on: in 
   ])
 })
 
+test('a week that the contract pays without hours or an absence is told: not the running one, nor one with leave', async () => {
+  const place = await world.company()
+  const { id } = await place.hire()
+  const joined = await place.hire()
+  await world.sql(`update contracts set starts_on = '2026-11-11' where employee_id = $1`, [joined.id])
+  await retained(world, place, { id }, [['2026-11-03', '09:00', '12:00']])
+  await worked(world, place, { id }, [['2026-11-10', '09:00', '12:00']])
+  await place.admin.post(`/leave/people/${id}/leave`, {
+    type: 'sick',
+    startDate: '2026-10-29',
+    endDate: '2026-10-30',
+    reason: '',
+  })
+  const { checks, people } = (await place.admin.get('/payroll/months/2026-11')).body
+  const of = ['2026-10-26', '2026-11-02', '2026-11-09'].map(date => ({ employeeId: place.admin.id, date }))
+  expect(checkOf({ checks }, 'unrecorded')).toEqual({ kind: 'unrecorded', level: 'warning', of })
+  expect(amountOf({ people }, place.admin.id)('normal-hours')).toBe(9100)
+})
+
 test('meals are counted by the rule, and what is written in comes on top', async () => {
   const noon = { from: '11:30', to: '14:00' }
   const rule = { ...usual, mealElement: 'meals-served', mealWindows: [noon, { from: '19:00', to: '21:00' }] }

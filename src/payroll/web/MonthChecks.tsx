@@ -122,6 +122,12 @@ const useLines = (data: PayrollMonth) => {
           why: t('checks.contestsWhy', { days: daysOf(of, 'weekOf') }),
           action: hours(t('checks.open')),
         }
+      case 'unrecorded':
+        return {
+          title: t('checks.unrecorded', { count }),
+          why: t('checks.unrecordedWhy', { days: daysOf(of, 'weekOf') }),
+          action: hours(t('checks.open')),
+        }
       case 'siret':
         return {
           title: t('checks.siret'),

@@ -38,15 +38,18 @@ export function MonthTotals({ data: { people, regularisations, closing } }: { da
       {elements.length === 0 ? (
         <p className="text-14 text-ink-2">{t('totals.empty')}</p>
       ) : (
-        <dl className="divide-y divide-line text-14">
-          {elements.map(element => (
-            <Total key={element} label={nameOf(element)} value={amountOf(element, totalOf(element))} />
-          ))}
-          <Total label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
-          {regularisations.length > 0 && (
-            <Total label={t('totals.regularisations')} value={t('totals.lines', { count: regularisations.length })} />
-          )}
-        </dl>
+        <>
+          <dl className="divide-y divide-line text-14">
+            {elements.map(element => (
+              <Total key={element} label={nameOf(element)} value={amountOf(element, totalOf(element))} />
+            ))}
+            <Total label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
+            {regularisations.length > 0 && (
+              <Total label={t('totals.regularisations')} value={t('totals.lines', { count: regularisations.length })} />
+            )}
+          </dl>
+          <p className="mt-3 border-t border-line pt-3 text-13 text-pretty text-ink-2">{t('totals.base')}</p>
+        </>
       )}
     </Panel>
   )
