@@ -4,6 +4,38 @@ import { expect, test } from './journey.ts'
 
 const onPaper = (date: string) => date.split('-').toReversed().join('/')
 
+test('until a balance is taken over, who asks and who decides read that it is not known', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire({ lastName: 'Moreau' })
+  const unknown = /^Reprise à faire\s: ce qui reste des jours acquis du .* n’est pas connu\./
+  const phone = await browserOf(ines)
+  await phone.goto('/app/leave')
+  await expect(phone.getByText(unknown)).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Saisir le solde' })).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Demander un congé' }).click()
+  const form = dialog(phone, 'Nouvelle demande de congé')
+  await choose(form, 'Type de congé', 'Congés payés')
+  const monday = addDays(product.today(), 14 - ((new Date(product.today()).getUTCDay() + 6) % 7))
+  await typeDate(form, 'Date de début', onPaper(monday))
+  await typeDate(form, 'Date de fin', onPaper(addDays(monday, 1)))
+  await expect(form.getByText(unknown)).toBeVisible()
+  await expect(form.getByText('il vous restera')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(form).toHaveCount(0)
+
+  const office = await browserOf(house.admin)
+  await office.goto('/app/admin/leave')
+  await office.getByRole('row', { name: 'Inès Moreau' }).getByText('Congés payés').click()
+  await expect(office.getByText(unknown)).toBeVisible()
+  await expect(office.getByText('Il lui resterait')).toHaveCount(0)
+  await office.getByRole('link', { name: 'Saisir le solde' }).click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Inès Moreau' })).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Saisir le solde' })).toBeVisible()
+})
+
 test('balances are taken over in the list of the team, corrected by hand, and read by their person line by line', async ({
   browserOf,
   house,

@@ -89,6 +89,7 @@ type Hire = {
   weeklyHours?: number
   department?: string
   matricule?: string
+  startDate?: string
   endDate?: string
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#core/calendar.ts'
 import { bringAxe, violations } from './axe.ts'
 import { choose, dialog, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
@@ -282,8 +283,11 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
 test('the page of a request shows what a decision needs, and what becomes of each shift is decided there', async ({
   browserOf,
   house,
+  product,
 }) => {
-  const camille = await house.hire({ firstName: 'Camille', lastName: 'Roux', department: 'Salle' })
+  // Came within the leave year: nothing of an older one is to be taken over, so the balance is known.
+  const startDate = addDays(product.today(), -30)
+  const camille = await house.hire({ firstName: 'Camille', lastName: 'Roux', department: 'Salle', startDate })
   const hugo = await house.hire({ firstName: 'Hugo', lastName: 'Lemaire', department: 'Salle' })
   await house.askLeaveAs(await house.hire({ department: 'Bar' }), { ...asked, reason: '' })
   const type = await house.addShiftType('Midi')

@@ -23,6 +23,17 @@ export const leaveIn = (world: Pick<World, 'company' | 'sql'>) => ({
     (await world.sql('select id from shifts where employee_id = $1', [person.id])).map(({ id }) => id),
 })
 
+/** Somebody writes what was left of paid leave before the company came: until then no balance is known. Hundredths of days. */
+export const takeOver = (by: Employee, { id }: { id: string }, amount = 0) =>
+  by.post(`/leave/people/${id}/entries`, {
+    type: 'vacation',
+    kind: 'opening',
+    leaveYear: '2025-06-01',
+    on: '2026-11-01',
+    amount,
+    reason: 'Reprise',
+  })
+
 export const ask = async (person: Employee, days = week) =>
   (await person.post('/leave/requests', { type: 'vacation', reason: '', ...days })).body.id as string
 

@@ -102,7 +102,7 @@ const balanceType = z.object({
 const duty = z.object({ illness: period, deadline: z.string() })
 
 /** The leave year before the company came, of which nobody wrote yet what is left. */
-const toTakeOver = period.nullable()
+export const toTakeOver = period.nullable()
 
 export const leaveLedger = z.object({
   today: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { acceptedRule } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
-import { leaveBalance, leaveCount } from './ledger-schemas.ts'
+import { leaveBalance, leaveCount, toTakeOver } from './ledger-schemas.ts'
 import { leaveStatuses } from './rules.ts'
 import { companyPeriodTouched, leaveTypeKey, person } from './setting-schemas.ts'
 
@@ -239,8 +239,9 @@ export const leaveDetails = z.object({
   presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
   /** Null for a type without a balance, and once the leave is refused or cancelled. */
   count: leaveCount.nullable(),
-  /** Null also more than two years ahead. */
+  /** Null also more than two years ahead, and while a year is to be taken over. */
   balance: leaveBalance.nullable(),
+  toTakeOver,
   /** Of this person, the newest first. */
   earlier: z.array(earlierDecision),
   steps: z.array(
@@ -262,8 +263,9 @@ export const previewAsked = spanAsked.extend({ type: leaveTypeKey, except: id.op
 /** What a leave would take and touch. Of others a number at most. */
 export const leavePreview = z.object({
   count: leaveCount,
-  /** Null where no balance is kept, and more than two years ahead. */
+  /** Null where no balance is kept, more than two years ahead, and while a year is to be taken over. */
   balance: leaveBalance.nullable(),
+  toTakeOver,
   plannedShifts: z.int(),
   /** Of the person: the one whose absences are counted. */
   department: z.string().nullable(),

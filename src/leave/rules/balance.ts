@@ -1,8 +1,8 @@
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { type LedgerFacts, type LedgerLeave, type Standing, standingOf } from './account.ts'
+import { type LedgerFacts, type LedgerLeave, paidLeave, type Standing, standingOf } from './account.ts'
 import { isBuiltIn } from './catalogue.ts'
-import { ledgerOf } from './ledger.ts'
+import { ledgerOf, yearToTakeOver } from './ledger.ts'
 
 /** What a leave takes of its balance: hundredths of days, or minutes. */
 export type LeaveBalance = {
@@ -24,9 +24,11 @@ export type LeaveBalance = {
 
 /**
  * What a leave, asked for or granted, takes of its balance and what it leaves. The one answer for who asks, who decides and the ledger:
- * that of the same day leaves `leftOfAll` too. Null for a built-in type of which nothing was ever written: the company keeps no balance of it here.
+ * that of the same day leaves `leftOfAll` too. Null for a built-in type of which nothing was ever written: the company keeps no balance of it here;
+ * and while nobody wrote what was left of paid leave before the company came: the sum would be one that nobody knows.
  */
 export const balanceOf = (facts: LedgerFacts, leave: LedgerLeave, today: CalendarDate): LeaveBalance | null => {
+  if (leave.type === paidLeave && yearToTakeOver(facts, today)) return null
   const on = leave.startDate > today ? leave.startDate : today
   const others = facts.leave.filter(({ id }) => id !== leave.id)
   const accountsWith = (counted: readonly LedgerLeave[]) =>

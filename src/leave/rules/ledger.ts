@@ -189,12 +189,12 @@ function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
  * what is left of it. Null: nothing is to be taken over.
  */
 export function yearToTakeOver(
-  { years, since, contracts, entries }: LedgerFacts,
+  { years, since, contracts, entries, types }: LedgerFacts,
   today: CalendarDate,
 ): LeaveYear | null {
   const first = yearOf(years, since)
   const before = years[years.indexOf(first!) - 1]
-  if (!first || !before || today > first.to) return null
+  if (!first || !before || today > first.to || !types.includes(paidLeave)) return null
   const wasHere = contracts.some(
     ({ from, until }) => (from === null || from <= before.to) && (until === null || until >= before.from),
   )

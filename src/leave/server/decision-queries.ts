@@ -4,9 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, mayReadReasons, maySetLeave } from '#leave/policy.ts'
-import { isTooFarAhead } from '#leave/rules/account.ts'
 import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
-import { balanceOf } from '#leave/rules/balance.ts'
 import type { OtherLeave } from '#leave/rules/periods.ts'
 import { habitBefore, presenceOf, weeksAround } from '#leave/rules/presence.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
@@ -18,7 +16,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
-import { factsOfPeople } from './ledger-facts-queries.ts'
+import { balanceShown, factsOfPeople } from './ledger-facts-queries.ts'
 import {
   type Counts,
   isAwayDuring,
@@ -349,15 +347,15 @@ const balanceAround = async (
   actor: Member,
   row: RequestToDecide,
   today: CalendarDate,
-): Promise<Pick<Details, 'count' | 'balance'>> => {
+): Promise<Pick<Details, 'count' | 'balance' | 'toTakeOver'>> => {
   const { factsOf } = await factsOfPeople(tx, actor, [row.employeeId], { today, on: row.endDate })
   const facts = factsOf(row.employeeId)
   const count = facts.counts.get(row.id)
   const leave = facts.leave.find(({ id }) => id === row.id)
-  if (!count || !leave) return { count: null, balance: null }
+  if (!count || !leave) return { count: null, balance: null, toTakeOver: null }
   return {
     count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
-    balance: isTooFarAhead(row.startDate, today) ? null : balanceOf(facts, leave, today),
+    ...balanceShown(facts, leave, today),
   }
 }
 

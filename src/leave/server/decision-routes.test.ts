@@ -11,6 +11,7 @@ import {
   noticesOf,
   plan,
   settled,
+  takeOver,
   undo,
   week,
 } from '#testing/leave.ts'
@@ -200,6 +201,7 @@ test('deciders of every company are reminded, whatever company fails', async () 
 describe('what a decision needs', () => {
   test('is the balance, who is away in the weeks around, how many are planned, and earlier decisions', async () => {
     const { company, chef, lea } = await team()
+    await takeOver(chef, lea)
     const [noe, ana] = [await company.hire({ firstName: 'Noé' }), await company.hire({ firstName: 'Ana' })]
     for (const date of ['2026-11-10', '2026-11-03'])
       for (const person of [lea, noe, ana]) await plan(company, person, date)

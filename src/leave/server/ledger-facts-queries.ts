@@ -1,15 +1,16 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import type { HolidayPlace } from '#labour/holidays.ts'
 import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import type { leaveLedger } from '#leave/ledger-schemas.ts'
-import { isTooFarAhead, type LedgerLeave } from '#leave/rules/account.ts'
+import { isTooFarAhead, type LedgerLeave, paidLeave } from '#leave/rules/account.ts'
 import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
+import { balanceOf } from '#leave/rules/balance.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
-import { illnessesOf } from '#leave/rules/ledger.ts'
+import { illnessesOf, yearToTakeOver } from '#leave/rules/ledger.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
 import { dutiesToInform, recentDays } from '#leave/rules/sickness.ts'
 import { isPartial } from '#leave/rules/span.ts'
@@ -185,6 +186,18 @@ export const factsOfPeople = async (
   return { factsOf, years, types, counting }
 }
 export type PersonFacts = ReturnType<Awaited<ReturnType<typeof factsOfPeople>>['factsOf']>
+
+/** The year whose balance is to be written by hand. */
+export const toTakeOver = (facts: PersonFacts, today: CalendarDate): Period | null => {
+  const year = yearToTakeOver(facts, today)
+  return year && { from: year.from, to: year.to }
+}
+
+/** What a leave takes of its balance, as its person and those who decide read it, or the year because of which it is not known. */
+export const balanceShown = (facts: PersonFacts, leave: LedgerLeave, today: CalendarDate) => ({
+  balance: isTooFarAhead(leave.startDate, today) ? null : balanceOf(facts, leave, today),
+  toTakeOver: leave.type === paidLeave ? toTakeOver(facts, today) : null,
+})
 
 /** What an entry by hand may be about: types with a balance, and leave years. */
 export const accountsToWrite = async (tx: Tx, today: CalendarDate) => {

@@ -12,7 +12,7 @@ import { type Account, isTooFarAhead, type LedgerLine, paidLeave } from '#leave/
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { totalsIn } from '#leave/rules/leave-year.ts'
-import { illnessesOf, ledgerOf, yearToTakeOver } from '#leave/rules/ledger.ts'
+import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
 import { concerns } from '#leave/rules/periods.ts'
 import { usualSettings } from '#leave/rules/settings.ts'
 import { dutiesToInform } from '#leave/rules/sickness.ts'
@@ -22,7 +22,7 @@ import { employees, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { listDeciders } from './decision-queries.ts'
-import { dayAsked, factsOfPeople, type PersonFacts, yearsUntil } from './ledger-facts-queries.ts'
+import { dayAsked, factsOfPeople, type PersonFacts, toTakeOver, yearsUntil } from './ledger-facts-queries.ts'
 import { departmentOf } from './preview-queries.ts'
 import { leaveAmong, leaveBetween } from './queries.ts'
 import { leaveSettingsShown, periodsDuring } from './setting-queries.ts'
@@ -45,12 +45,6 @@ const yearsToWrite = (years: readonly LeaveYear[], on: CalendarDate): Period[] =
 
 /** Before the oldest leave year there is nothing to count. */
 const methodOn = (years: readonly LeaveYear[], on: CalendarDate) => (yearOf(years, on) ?? years[0]!).settings.method
-
-/** The year whose balance is to be written by hand. */
-const toTakeOver = (facts: PersonFacts, today: CalendarDate): Period | null => {
-  const year = facts.types.includes(paidLeave) ? yearToTakeOver(facts, today) : null
-  return year && { from: year.from, to: year.to }
-}
 
 const dutiesOf = ({ leave, entries }: PersonFacts, today: CalendarDate) =>
   dutiesToInform(

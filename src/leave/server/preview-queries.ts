@@ -3,8 +3,6 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
-import { isTooFarAhead } from '#leave/rules/account.ts'
-import { balanceOf } from '#leave/rules/balance.ts'
 import { countOfPerson } from '#leave/rules/count.ts'
 import { awayByDay, type OtherLeave } from '#leave/rules/periods.ts'
 import { isPartial } from '#leave/rules/span.ts'
@@ -14,7 +12,7 @@ import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
-import { factsOfPeople } from './ledger-facts-queries.ts'
+import { balanceShown, factsOfPeople } from './ledger-facts-queries.ts'
 import { isAwayDuring, ofRequester, type Planning } from './queries.ts'
 import { periodsTouched, typeByKey } from './setting-queries.ts'
 import { leaveRequests } from './tables.ts'
@@ -71,21 +69,19 @@ export const leavePreview = async (
   const plannedShifts = await planning.countSeen(tx, { employeeId, ...span }, actor.timeZone)
   return {
     count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
-    balance: isTooFarAhead(span.startDate, today)
-      ? null
-      : balanceOf(
-          facts,
-          {
-            id: '',
-            nature: type.nature,
-            type: key,
-            isPending: true,
-            isPartial: isPartial(span),
-            ...span,
-            counted: count.counted,
-          },
-          today,
-        ),
+    ...balanceShown(
+      facts,
+      {
+        id: '',
+        nature: type.nature,
+        type: key,
+        isPending: true,
+        isPartial: isPartial(span),
+        ...span,
+        counted: count.counted,
+      },
+      today,
+    ),
     plannedShifts,
     department,
     away: awayByDay(others, department, span),

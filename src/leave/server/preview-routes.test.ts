@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import type { Employee } from '#testing/company.ts'
+import { takeOver } from '#testing/leave.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -14,15 +15,7 @@ const query = (asked: object) => new URLSearchParams(Object.entries(asked)).toSt
 
 test('a preview counts the days and says what is left', async () => {
   const max = await company.hire()
-  const entry = {
-    type: 'vacation',
-    kind: 'opening',
-    leaveYear: '2025-06-01',
-    on: '2026-11-01',
-    amount: 2100,
-    reason: 'Reprise',
-  }
-  expect((await admin.post(`/leave/people/${max.id}/entries`, entry)).status).toBe(200)
+  expect((await takeOver(admin, max, 2100)).status).toBe(200)
   const before = (await max.get(`/leave/preview?${query(vacation)}`)).body
   expect(before.count).toMatchObject({ amount: 500, countedIn: 'ouvrables' })
   expect(before.count.skipped).toEqual([{ date: '2027-01-01', why: 'holiday' }])
@@ -37,6 +30,30 @@ test('a preview counts the days and says what is left', async () => {
   expect(balance.leftOfAll).toBe(balance.left - 500)
 })
 
+test('nobody reads a balance of paid leave while a year is to be taken over; written, be it nothing, it is known to all', async () => {
+  const max = await company.hire()
+  const { id } = (await max.post('/leave/requests', vacation)).body
+  const except = query({ ...vacation, except: id })
+  const read = async () => [
+    (await max.get(`/leave/preview?${except}`)).body,
+    (await admin.get(`/leave/people/${max.id}/leave-preview?${except}`)).body,
+    (await admin.get(`/leave/requests/${id}`)).body,
+  ]
+  const toTakeOver = { from: '2025-06-01', to: '2026-05-31' }
+  for (const body of await read()) expect(body).toMatchObject({ balance: null, toTakeOver, count: { amount: 500 } })
+  expect((await max.get('/leave/own-ledger')).body).toMatchObject({ toTakeOver })
+  // A type of which nothing is taken over.
+  const rest = (await max.get(`/leave/preview?${query({ ...vacation, type: 'sick' })}`)).body
+  expect(rest.toTakeOver).toBeNull()
+
+  await takeOver(admin, max)
+  for (const body of await read())
+    expect(body).toMatchObject({
+      toTakeOver: null,
+      balance: { on: '2026-12-28', before: 1500, asked: 500, left: 1000 },
+    })
+})
+
 type Asked = { gap: number; days: number; isGranted: boolean }
 
 test('whatever leave somebody has: who asks, who decides and the ledger of that day read the same balance', async () => {
@@ -47,6 +64,7 @@ test('whatever leave somebody has: who asks, who decides and the ledger of that 
   })
   const agree = async (plans: Asked[]) => {
     const max = await company.hire()
+    await takeOver(admin, max)
     let next = '2026-11-18'
     const ids: string[] = []
     for (const { gap, days, isGranted } of plans) {
@@ -73,10 +91,12 @@ test('whatever leave somebody has: who asks, who decides and the ledger of that 
 
 test('leave that another one replaces is not counted twice', async () => {
   const max = await company.hire()
+  await takeOver(admin, max)
   const asked = await max.post('/leave/requests', vacation)
   const shorter = { ...vacation, endDate: '2026-12-29', except: asked.body.id }
   const alone = (await max.get(`/leave/preview?${query(shorter)}`)).body.balance
   const first = await company.hire()
+  await takeOver(admin, first)
   const fresh = (await first.get(`/leave/preview?${query({ ...shorter, except: asked.body.id })}`)).body.balance
   expect(alone).toEqual(fresh)
 })

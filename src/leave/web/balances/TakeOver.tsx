@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
 
 interface TakeOverProps {
-  words: string
+  words: ReactNode
   /** For whoever may write the balance. */
   action: ReactNode
 }

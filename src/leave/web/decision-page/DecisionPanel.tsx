@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#core/calendar.ts'
+import { formatDate, type Period } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
+import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 interface DecisionPanelProps {
   details: LeaveDetails
@@ -16,12 +19,14 @@ interface DecisionPanelProps {
 }
 
 /** What the balance says, what the person says, and the decision. */
-export function DecisionPanel({ details: { request, balance, count, missing }, children }: DecisionPanelProps) {
+export function DecisionPanel({ details, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
+  const { request, balance, toTakeOver, count, missing } = details
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
         {balance && count && <Balance balance={balance} count={count} status={request.status} />}
+        {toTakeOver && <UnknownBalance employeeId={request.employeeId} year={toTakeOver} />}
         {missing.length > 0 && <Missing gaps={missing} />}
         {request.reason !== '' && (
           <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
@@ -36,6 +41,16 @@ export function DecisionPanel({ details: { request, balance, count, missing }, c
         {children}
       </div>
     </Panel>
+  )
+}
+
+function UnknownBalance({ employeeId, year }: { employeeId: string; year: Period }) {
+  const { t } = useTranslation('ledger')
+  return (
+    <p className="text-14 text-pretty text-ink-2">
+      <TakeOverSentence year={year} />{' '}
+      <TextLink href={`${paths.admin.leaveBalances}?person=${employeeId}`}>{t('takeOver.write')}</TextLink>
+    </p>
   )
 }
 

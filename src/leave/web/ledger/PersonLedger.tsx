@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import { keyOf } from '#leave/rules/account.ts'
 import { type Ledger, ledgerQuery } from '#leave/web/balances/Balances.ts'
 import { BalancesDay } from '#leave/web/balances/BalancesDay.tsx'
 import { Duties } from '#leave/web/balances/Duties.tsx'
 import { TakeOver } from '#leave/web/balances/TakeOver.tsx'
+import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import type { useAskedBalances } from '#leave/web/balances/useAskedBalances.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -102,19 +103,17 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
                 today={ledger.today}
               />
             )}
-            {ledger.toTakeOver && person !== null && (
+            {ledger.toTakeOver && (
               <TakeOver
                 action={
+                  person !== null &&
                   ledger.mayWrite && (
                     <Button onPress={() => setOpened(ledger.toTakeOver!.from)} size="sm" variant="secondary">
                       {t('takeOver.write')}
                     </Button>
                   )
                 }
-                words={t('takeOver.person', {
-                  from: formatDate(ledger.toTakeOver.from),
-                  to: formatDate(ledger.toTakeOver.to),
-                })}
+                words={<TakeOverSentence year={ledger.toTakeOver} />}
               />
             )}
             <Accounts asked={asked} isOwn={person === null} ledger={ledger} />

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { accountsWords, amountWords, countedDaysWords } from '#leave/rules/count-words.ts'
+import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -25,6 +26,11 @@ export function LeavePreviewBox(previewed: Previewed) {
         <DayStrip count={data.count} />
         <Count count={data.count} />
         {data.balance && <Balance balance={data.balance} count={data.count} isOwn={isOwn} />}
+        {data.toTakeOver && (
+          <p className="text-13 text-pretty text-ink-2">
+            <TakeOverSentence year={data.toTakeOver} />
+          </p>
+        )}
       </section>
       <PreviewFacts isOwn={isOwn} preview={data} />
     </div>
