@@ -50,7 +50,7 @@ export const fr = {
     rates: 'Taux des heures supplémentaires',
     ratesFirst: '{{percent}} % après {{from}} h',
     ratesFrom: '{{percent}} % à partir de {{from}} h',
-    ratesSince: 'À partir du lundi {{date}} : {{bands}}',
+    ratesSince: 'À partir du lundi {{date}} : {{bands}}',
     siret: 'Aucun SIRET',
     siretWhy: 'La colonne SIRET de « {{profile}} » restera vide. Il se règle dans « Entreprise ».',
     set: 'Régler',
@@ -175,7 +175,7 @@ export const fr = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     empty: 'Rien à payer ce mois-ci.',
-    base: 'Heures du contrat et heures normales : la base mensuelle de chacun, quelles que soient les heures relevées. Seules les absences non payées en sont retirées.',
+    base: 'Heures du contrat et heures normales : la base mensuelle de chacun, quelles que soient les heures relevées. Seules les absences non payées en sont retirées.',
   },
   profiles: {
     title: 'Fichiers',

@@ -384,6 +384,8 @@ export const myMonth = z.object({ ...monthShown, ...monthHours })
 export const firstSteps = z.object({
   convention: z.boolean().optional(),
   people: z.boolean().optional(),
+  /** Leave balances are taken over, one at least. Where nobody worked before, there is nothing to take over: it is offered. */
+  balances: z.boolean().optional(),
   shiftTypes: z.boolean(),
   shifts: z.boolean(),
   /** People see what is published alone. Nobody has to: it is offered. */

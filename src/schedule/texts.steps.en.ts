@@ -15,6 +15,11 @@ export const steps: TextsOf<typeof french> = {
     body: 'Add your colleagues, or import your spreadsheet: each gets an invitation, or the password that you give them. “Admin User” is you: put your own name there.',
     action: 'Add colleagues',
   },
+  balances: {
+    title: 'Enter the leave balances',
+    body: 'If your colleagues worked for you before, import or enter what they have left of last year: until then their balance is not known.',
+    action: 'Enter opening balances',
+  },
   shiftTypes: {
     title: 'Describe your shifts',
     body: 'Opening, lunch, closing: a type gives each shift its colour, its hours and its break.',

@@ -13,6 +13,11 @@ export const steps = {
     body: 'Ajoutez vos collègues, ou importez votre tableur : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez‑y votre nom.',
     action: 'Ajouter des collègues',
   },
+  balances: {
+    title: 'Reprenez les soldes de congés',
+    body: 'Si vos collègues travaillaient déjà chez vous, importez ou saisissez ce qui leur reste de l’année passée : d’ici là, leur solde n’est pas connu.',
+    action: 'Reprendre des soldes',
+  },
   shiftTypes: {
     title: 'Décrivez vos shifts',
     body: 'Ouverture, midi, fermeture : un type donne sa couleur, ses horaires et sa pause à chaque shift.',

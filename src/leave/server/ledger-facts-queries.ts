@@ -193,6 +193,12 @@ export const toTakeOver = (facts: PersonFacts, today: CalendarDate): Period | nu
   return year && { from: year.from, to: year.to }
 }
 
+/** Whether somebody wrote one balance at least. */
+export const isAnyTakenOver = async (tx: Tx) => {
+  const isOpening = and(eq(leaveEntries.kind, 'opening'), isNull(leaveEntries.withdrawnAt))
+  return (await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(isOpening).limit(1)).length > 0
+}
+
 /** What a leave takes of its balance, as its person and those who decide read it, or the year because of which it is not known. */
 export const balanceShown = (facts: PersonFacts, leave: LedgerLeave, today: CalendarDate) => ({
   balance: isTooFarAhead(leave.startDate, today) ? null : balanceOf(facts, leave, today),

@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { wholeDays } from '#leave/rules.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { changeShift, type Employee } from '#testing/company.ts'
+import { takeOver } from '#testing/leave.ts'
 import { myWeek, openPlanning } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { ownWeek } from './queries.ts'
@@ -208,20 +209,30 @@ describe('leave in a week', () => {
 test('the first steps of a new company are done once it has a convention, a colleague, a type and a shift', async () => {
   const fresh = await world.company()
   const steps = async () => (await fresh.admin.get('/schedule/first-steps')).body
-  const nothing = { convention: false, people: false, shiftTypes: false, shifts: false, publishing: false }
+  const nothing = {
+    convention: false,
+    people: false,
+    balances: false,
+    shiftTypes: false,
+    shifts: false,
+    publishing: false,
+  }
   expect(await steps()).toEqual(nothing)
   await fresh.admin.post('/labour/conventions', { preset: 'law', from: '2026-11-23' })
   expect(await steps()).toEqual({ ...nothing, convention: true })
   const lea = await fresh.hire()
   expect(await steps()).toEqual({ ...nothing, convention: true, people: true })
   const shiftTypeId = await fresh.shiftType('Midi')
-  const planned = { convention: true, people: true, shiftTypes: true, shifts: true, publishing: false }
+  const planned = { ...nothing, convention: true, people: true, shiftTypes: true, shifts: true }
   expect(await steps()).toEqual({ ...planned, shifts: false })
   const lunch = { date: '2026-11-23', startTime: '10:30', endTime: '15:00' }
   await changeShift(fresh.admin, { after: await fresh.shift(lea, lunch, shiftTypeId) })
   expect(await steps()).toEqual(planned)
   await fresh.admin.post('/schedule/publishing', { publishes: true })
   expect(await steps()).toEqual({ ...planned, publishing: true })
+  await takeOver(fresh.admin, lea)
+  expect(await steps()).toEqual({ ...planned, publishing: true, balances: true })
   const leader = await fresh.hire({ role: 'manager' })
-  expect((await leader.get('/schedule/first-steps')).body).not.toHaveProperty('publishing')
+  const ofLeader = (await leader.get('/schedule/first-steps')).body
+  expect(ofLeader).toEqual({ people: true, shiftTypes: true, shifts: true })
 })

@@ -15,11 +15,13 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { mayImport } from '#imports/policy.ts'
 import { mayChangeRules } from '#labour/policy.ts'
 import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { countsAsHours, wholeDays } from '#leave/rules.ts'
+import { isAnyTakenOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
@@ -218,6 +220,7 @@ export const firstSteps = async (tx: Tx, actor: Member) => {
   return {
     ...(mayChangeRules(actor) && { convention: conventions.length > 0 }),
     ...(mayManagePeople(actor) && { people: team.length > 1 }),
+    ...(mayImport(actor) && { balances: await isAnyTakenOver(tx) }),
     shiftTypes: types.length > 0,
     shifts: planned.length > 0,
     ...(maySetUpCompany(actor) && { publishing: actor.publishes }),

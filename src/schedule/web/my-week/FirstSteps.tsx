@@ -15,7 +15,7 @@ const StepCards = lazy(async () => {
 const firstStepsQuery = {
   queryKey: ['schedule', 'first-steps'],
   queryFn: () => dataOf(api.GET('/schedule/first-steps')),
-  meta: { topics: ['labour'] },
+  meta: { topics: ['labour', 'leave'] },
 }
 
 interface FirstStepsProps {
@@ -29,8 +29,8 @@ export function FirstSteps({ children, skeleton }: FirstStepsProps) {
   const { data, isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
   // Steps that come after the page would push it down under the reader's finger.
   if (isLoading && failureCount === 0) return skeleton
-  // Nobody has to publish.
-  const { publishing: _offered, ...needed } = data ?? {}
+  // Nobody has to publish, or has balances from before.
+  const { publishing: _publishing, balances: _balances, ...needed } = data ?? {}
   const isAnyLeft = !Object.values(needed).every(Boolean)
   return (
     <Suspense fallback={skeleton}>

@@ -6,8 +6,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 // Publishing before planning: what was planned before is seen already, and is published to nobody.
-const order = ['convention', 'people', 'shiftTypes', 'publishing', 'shifts'] as const
+const order = ['convention', 'people', 'balances', 'shiftTypes', 'publishing', 'shifts'] as const
 type Step = (typeof order)[number]
+
+const mostInRow = 5
 
 interface StepCardsProps {
   /** Those that the reader may do. */
@@ -28,7 +30,9 @@ export function StepCards({ isDone }: StepCardsProps) {
           {t('help')}
         </TextLink>
       </header>
-      <ol className="grid gap-3 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ol
+        className={`grid gap-3 md:grid-cols-2 ${steps.length > mostInRow ? 'lg:grid-cols-3' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+      >
         {steps.map((step, index) => (
           <StepCard isDone={isDone[step] === true} isNext={step === next} key={step} number={index + 1} step={step} />
         ))}
@@ -40,6 +44,7 @@ export function StepCards({ isDone }: StepCardsProps) {
 const addresses: Record<Step, string> = {
   convention: paths.admin.rules,
   people: paths.admin.users,
+  balances: paths.admin.importBalances,
   shiftTypes: `${paths.admin.schedule}?types=true`,
   shifts: paths.admin.schedule,
   publishing: `${paths.admin.rules}#publishing`,
