@@ -102,6 +102,7 @@ export const ledger: typeof fr = {
     team_other:
       'Opening balances missing for {{count}} people who worked before your company came here: what is left of last year is not known.',
     person: 'Opening balance missing: what is left of the days acquired from {{from}} to {{to}} is not known.',
+    own: 'What you have left of the days acquired from {{from}} to {{to}} is not known here yet: your manager can enter it.',
     badge: 'Opening balance missing',
     write: 'Enter the balance',
   },

@@ -101,6 +101,7 @@ export const ledger = {
     team_other:
       'Reprise à faire pour {{count}} personnes, en poste avant votre arrivée ici : ce qu’il leur reste de l’année passée n’est pas connu.',
     person: 'Reprise à faire : ce qui reste des jours acquis du {{from}} au {{to}} n’est pas connu.',
+    own: 'Ce qui vous reste des jours acquis du {{from}} au {{to}} n’est pas encore connu ici : votre responsable peut le saisir.',
     badge: 'Reprise à faire',
     write: 'Saisir le solde',
   },

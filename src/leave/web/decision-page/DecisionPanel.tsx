@@ -48,7 +48,7 @@ function UnknownBalance({ employeeId, year }: { employeeId: string; year: Period
   const { t } = useTranslation('ledger')
   return (
     <p className="text-14 text-pretty text-ink-2">
-      <TakeOverSentence year={year} />{' '}
+      <TakeOverSentence isOwn={false} year={year} />{' '}
       <TextLink href={`${paths.admin.leaveBalances}?person=${employeeId}`}>{t('takeOver.write')}</TextLink>
     </p>
   )

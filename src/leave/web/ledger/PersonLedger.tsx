@@ -113,7 +113,7 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
                     </Button>
                   )
                 }
-                words={<TakeOverSentence year={ledger.toTakeOver} />}
+                words={<TakeOverSentence isOwn={person === null} year={ledger.toTakeOver} />}
               />
             )}
             <Accounts asked={asked} isOwn={person === null} ledger={ledger} />

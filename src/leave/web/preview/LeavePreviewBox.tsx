@@ -28,7 +28,7 @@ export function LeavePreviewBox(previewed: Previewed) {
         {data.balance && <Balance balance={data.balance} count={data.count} isOwn={isOwn} />}
         {data.toTakeOver && (
           <p className="text-13 text-pretty text-ink-2">
-            <TakeOverSentence year={data.toTakeOver} />
+            <TakeOverSentence isOwn={isOwn} year={data.toTakeOver} />
           </p>
         )}
       </section>
