@@ -23,7 +23,7 @@ import {
 } from '#leave/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
-import { Forbidden, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
+import { Forbidden, found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
 import * as actions from './decision-actions.ts'
 import * as queries from './decision-queries.ts'
@@ -304,10 +304,13 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     body: settleShifts,
     response: decidedLeave.pick({ removed: true }),
     mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, body, now, language, ...told }) => {
-      if (!isGranted(row.status)) throw new Refusal(`leave.already-${row.status}`)
-      const removed = await settle({ tx, actor, planning, told, now, language }, row, body.shifts)
-      tellScreens(told, planning, row)
+    act: async ({ tx, actor, row: { id, employeeId }, body, now, language, ...told }) => {
+      await lockPeople(tx, employeeId, body.shifts)
+      // As it is by now: a simultaneous decision or change of the plan was waited for.
+      const leave = found(await queries.requestToDecide(tx, id, todayIn(actor.timeZone, now)))
+      if (!isGranted(leave.status)) throw new Refusal(`leave.already-${leave.status}`)
+      const removed = await settle({ tx, actor, planning, told, now, language }, leave, body.shifts)
+      tellScreens(told, planning, leave)
       return { removed }
     },
   }),

@@ -59,11 +59,10 @@ export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
     .orderBy(asc(employees.id))
     .for('no key update')
 
-/** Of a decision that gives shifts to others: all whom it touches. Types come first. */
+/** All whom a decision touches: its person, and those to whom it gives shifts. Types come first. */
 export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly SettledShift[]) => {
   await holdTypes(tx)
-  const others = settled.flatMap(({ to }) => to ?? [])
-  if (others.length > 0) await lockInOrder(tx, [employeeId, ...others])
+  await lockInOrder(tx, [employeeId, ...settled.flatMap(({ to }) => to ?? [])])
 }
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */

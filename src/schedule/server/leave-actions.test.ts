@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
+import { holding } from '#testing/held-rows.ts'
 import { approve, ask, granted, inInbox, leaveIn, mine, noticesOf, plan, settled, undo } from '#testing/leave.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -89,6 +90,34 @@ describe('shifts on the days of a leave', () => {
       expect([(await mine(lea, id)).status, (await shiftsOf(lea)).length]).toEqual(['pending', 2])
     }
     expect(await noticesOf(lea, id)).toEqual([])
+  })
+
+  test('that two settle at once are settled by the first, and the second reads them again', async () => {
+    const { company, admin, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await granted(chef, lea)
+    const person = await holding(world, 'select from employees where id = $1 for no key update', [lea.id])
+    const settling = Promise.all(
+      [chef, admin].map(by => by.post(`/leave/requests/${id}/shifts`, { shifts: [settled(shift, 'open')] })),
+    )
+    await person.awaited(2)
+    await person.release()
+    const told = (await settling).map(({ status, body }) => `${status} ${body.code ?? ''}`)
+    expect(told.toSorted()).toEqual(['200 ', '409 leave.shifts-changed'])
+  })
+
+  test('of a leave that is revoked meanwhile stay', async () => {
+    const { company, admin, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await granted(chef, lea)
+    const person = await holding(world, 'select from employees where id = $1 for no key update', [lea.id])
+    const revoking = admin.post(`/leave/requests/${id}/revocation`, { reason: 'Inventaire' })
+    await person.awaited()
+    const settling = chef.post(`/leave/requests/${id}/shifts`, { shifts: [settled(shift, 'remove')] })
+    await person.awaited(2)
+    await person.release()
+    expect([(await revoking).status, (await settling).body.code]).toEqual([200, 'leave.already-revoked'])
+    expect(await shiftsOf(lea)).toEqual([shift.id])
   })
 
   test('belong to the planning: who decides on leave alone cannot remove them', async () => {
