@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Held = Pick<World, 'databaseUrl' | 'sql'>
 
 /** A transaction of somebody else, which ends with the test at the latest; it holds what the statement locks. */
-export const holding = async ({ databaseUrl, sql }: Held, statement: string, values: unknown[] = []) => {
+export const holding = async ({ databaseUrl, sql }: Held, statement: string, values?: unknown[]) => {
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()
   onTestFinished(() => other.end())

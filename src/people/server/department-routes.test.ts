@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Company } from '#testing/company.ts'
+import { holding } from '#testing/held-rows.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -245,6 +246,51 @@ test('somebody who is hired into a department while it is renamed gets its new n
     expect([200, 204]).toContain(changed.status)
     expect([200, 409]).toContain(hired.status)
   }
+})
+
+/** A department that was Salle, then Service, and that is being changed by these statements. */
+const onceSalle = async (statements: (service: string, bar: string) => string) => {
+  const company = await world.company()
+  const service = (await company.admin.post('/departments', department('Salle'))).body.id
+  await company.admin.patch(`/departments/${service}`, department('Service'))
+  const bar = await company.department('Bar')
+  return { company, changing: await holding(world, statements(service, bar)) }
+}
+
+const salle = { department: 'Salle' }
+const writes: [string, (company: Company) => Promise<unknown>][] = [
+  ['somebody new', ({ admin, form }) => admin.post('/people', form(salle))],
+  [
+    'a note of a day',
+    ({ admin }) => admin.post('/schedule/day-notes', { ...salle, date: '2027-03-03', kind: 'note', text: 'Menu' }),
+  ],
+  ['a need', company => company.need('Salle')],
+]
+
+test.each(writes)(
+  '%s of a page from before two new names gets the second one, which is being written',
+  async (_, write) => {
+    const { company, changing } = await onceSalle(
+      service => `update departments set name = 'Accueil' where id = '${service}'`,
+    )
+    const written = write(company)
+    await changing.awaited()
+    await changing.release()
+    await written
+    expect((await namesIn(company, 'Accueil')).filter(count => count > 0)).toEqual([1])
+  },
+)
+
+test('somebody new of a page from before a new name gets what takes the place of the department that is being deleted', async () => {
+  const { company, changing } = await onceSalle(
+    (service, bar) => `
+      update former_departments set department_id = '${bar}' where department_id = '${service}';
+      delete from departments where id = '${service}'`,
+  )
+  const hired = company.admin.post('/people', company.form(salle))
+  await changing.awaited()
+  await changing.release()
+  expect((await hired).body.department).toBe('Bar')
 })
 
 test('of names that differ in case alone, typed at once, one is in the list', async () => {
