@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
+import { holding } from '#testing/held-rows.ts'
 import { newBrowser, noticeDevice, subscriptionOf } from '#testing/push-browser.ts'
 import { openPushService } from '#testing/push-receiver.ts'
 import { openWorld } from '#testing/world.ts'
@@ -132,6 +133,24 @@ describe('a browser of a person', () => {
   test('of ten is one too many: the oldest goes', async () => {
     const lea = await employee()
     for (let each = 0; each < 11; each++) await lea.post('/notifications/devices', noticeDevice())
+    expect(await devicesOf(lea)).toHaveLength(10)
+  })
+
+  test('that two people ask for at once belongs to one of them', async () => {
+    const [lea, max] = [await employee(), await employee()]
+    const device = noticeDevice()
+    const asked = await Promise.all([lea, max, lea, max].map(person => person.post('/notifications/devices', device)))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([...(await devicesOf(lea)), ...(await devicesOf(max))]).toHaveLength(1)
+  })
+
+  test('of fifteen that are added at once ten stay', async () => {
+    const lea = await employee()
+    const person = await holding(world, 'select from employees where id = $1 for update', [lea.id])
+    const adding = Array.from({ length: 15 }, () => lea.post('/notifications/devices', noticeDevice()))
+    await person.awaited(6)
+    await person.release()
+    expect((await Promise.all(adding)).map(({ status }) => status)).toEqual(adding.map(() => 200))
     expect(await devicesOf(lea)).toHaveLength(10)
   })
 

@@ -1,8 +1,9 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { noticeDevice } from '#notifications/schemas.ts'
-import { asDate } from '#server/database/columns.ts'
+import { lockAnyEmployee } from '#people/server/queries.ts'
+import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { noticeDevices } from './tables.ts'
 
@@ -18,17 +19,23 @@ export const addDevice = async (
   { endpoint, keys, userAgent }: NewDevice,
   now: Temporal.Instant,
 ) => {
-  await tx.delete(noticeDevices).where(eq(noticeDevices.endpoint, endpoint))
+  // Those of one person are added one after the other: each is counted by the next.
+  await lockAnyEmployee(tx, employeeId)
   const { id, createdAt } = noticeDevices
+  const times = { createdAt: asDate(now), lastToldAt: null }
+  const device = { companyId, id: newId(), employeeId, endpoint, ...keys, userAgent, ...times }
+  await tx
+    .insert(noticeDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: [noticeDevices.companyId, noticeDevices.endpoint], set: device })
   const others = await tx
     .select({ id })
     .from(noticeDevices)
-    .where(eq(noticeDevices.employeeId, employeeId))
+    .where(and(eq(noticeDevices.employeeId, employeeId), ne(id, device.id)))
     .orderBy(desc(createdAt), desc(id))
     .offset(mostDevices - 1)
   const leaving = others.map(other => other.id)
   await tx.delete(noticeDevices).where(inArray(id, leaving))
-  await tx.insert(noticeDevices).values({ companyId, employeeId, endpoint, ...keys, userAgent, createdAt: asDate(now) })
 }
 
 export const removeDevice = (tx: Tx, deviceId: string) => tx.delete(noticeDevices).where(eq(noticeDevices.id, deviceId))
