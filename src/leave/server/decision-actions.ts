@@ -7,6 +7,7 @@ import { mayEnter } from '#leave/rules/types.ts'
 import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
 import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
 import { markNoticesRead, markUnreadAgain, notify, takeBackUnread } from '#notifications/server/actions.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
@@ -150,6 +151,7 @@ export const undoDecision = async (
   seen: number,
   { now, language }: Asked,
 ) => {
+  await holdDepartments(tx)
   await holdTypes(tx)
   const person = await lockPerson(tx, request.employeeId)
   // A request of a former employee never becomes pending again.

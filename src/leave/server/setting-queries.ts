@@ -5,7 +5,7 @@ import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import { type CompanyPeriod, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
 import type { DatedLeaveSettings } from '#leave/rules/settings.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
-import { listDepartments } from '#people/server/department-queries.ts'
+import { holdDepartments, listDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -156,6 +156,7 @@ export const periodsTouched = async (
 
 /** To be changed: of two who change it the second sees what the first did. */
 export const periodById = async (tx: Tx, id: string): Promise<PeriodRow | undefined> => {
+  await holdDepartments(tx)
   const [row] = await tx.select(periodColumns).from(leavePeriods).where(eq(leavePeriods.id, id)).for('no key update')
   return row
 }

@@ -25,6 +25,7 @@ import {
   setApprovers,
   setLeaveSettings,
 } from '#leave/setting-schemas.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -333,6 +334,7 @@ const approverRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     act: async ({ tx, actor, body: { seen, ...body }, now, audit, changed }) => {
       const { department, approver, deputy } = body
+      await holdDepartments(tx)
       await lockTypes(tx)
       // Nobody who leaves at this moment is chosen.
       await lockInOrder(tx, [approver ?? [], deputy ?? []].flat())

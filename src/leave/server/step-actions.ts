@@ -8,6 +8,7 @@ import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays
 import type { SettledShift } from '#leave/schemas.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { fullName } from '#people/rules.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { contractsOf } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -59,8 +60,9 @@ export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
     .orderBy(asc(employees.id))
     .for('no key update')
 
-/** All whom a decision touches: its person, and those to whom it gives shifts. Types come first. */
+/** All whom a decision touches: its person, and those to whom it gives shifts. Departments and types come first. */
 export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly SettledShift[]) => {
+  await holdDepartments(tx)
   await holdTypes(tx)
   await lockInOrder(tx, [employeeId, ...settled.flatMap(({ to }) => to ?? [])])
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { maxNeeds } from '#needs/rules.ts'
 import type { saveNeed as form } from '#needs/schemas.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -12,6 +13,7 @@ type Form = z.output<typeof form>
 
 /** Writes the need of a target whole. @throws Refusal if somebody changed it since it was read, or where there are too many */
 export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need }: Form) => {
+  await holdDepartments(tx)
   if (version === null && (await tx.$count(needs)) >= maxNeeds) throw new Refusal('needs.too-many')
   const [saved] =
     version === null

@@ -29,6 +29,7 @@ import {
   keepAnAdministrator,
   writeContracts,
 } from './contract-actions.ts'
+import { holdDepartments } from './department-queries.ts'
 import { type EmployeeRow, holdRights, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
@@ -49,6 +50,7 @@ export const addEmployee = async (
   form: NewEmployee,
   { now, language, backend }: Pick<Asked, 'now' | 'language'> & Inviting,
 ) => {
+  await holdDepartments(tx)
   const role = await roleToGive(tx, actor, form.roleId)
   const {
     password = null,

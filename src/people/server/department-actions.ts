@@ -27,10 +27,11 @@ export const addDepartment = async (tx: Tx, { companyId }: Member, form: Form) =
   return { ...added!, people: 0 }
 }
 
-/** Whatever names the department gets its new name by the foreign keys. */
+/** Whatever names the department gets its new name by the foreign keys, in no order: people are locked before, in theirs. */
 export const editDepartment = async (tx: Tx, actor: Member, department: DepartmentRow, form: Form) => {
   const others = (await listDepartments(tx)).filter(({ id }) => id !== department.id)
   checkName(others, form.name)
+  if (form.name !== department.name) await lockPeopleOf(tx, department)
   await tx.update(departments).set(form).where(eq(departments.id, department.id))
   if (form.name !== department.name) await giveUpName(tx, actor, department.name, department.id)
   return { ...department, ...form }
@@ -42,6 +43,15 @@ const checkName = (known: readonly { name: string }[], name: string) => {
   if (known.some(other => other.name.toLowerCase() === folded))
     throw new Refusal('people.department-name-taken', { field: 'name' })
 }
+
+/** Former ones too. In the order in which everybody locks people. */
+const lockPeopleOf = (tx: Tx, { name }: DepartmentRow) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.department, name))
+    .orderBy(employees.id)
+    .for('no key update')
 
 /** While a department of the list has the name, the list alone counts. */
 const giveUpName = (tx: Tx, { companyId }: Member, name: string, departmentId: string | null) =>
@@ -97,13 +107,7 @@ export const deleteDepartment = async (
   const replacement = chosen ? await departmentById(tx, chosen) : null
   if (replacement === undefined) throw new InvalidFields({ path: 'replacement', code: 'unknown' })
   const to = replacement?.name ?? null
-  const own = eq(employees.department, department.name)
-  const moved = await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(own)
-    .orderBy(employees.id)
-    .for('no key update')
+  const moved = await lockPeopleOf(tx, department)
   if (moved.length > 0)
     await tx
       .update(employees)

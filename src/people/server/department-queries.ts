@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { inDepartmentOrder } from '#core/people-order.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -39,18 +39,31 @@ export const departmentColours = async (tx: Tx) =>
 export const departmentById = async (tx: Tx, id: string) => (await listDepartments(tx)).find(each => each.id === id)
 export type DepartmentRow = NonNullable<Awaited<ReturnType<typeof departmentById>>>
 
-/** As `departmentById`. Changes of the list take turns: each checks the names that the others gave. */
-export const holdDepartment = async (tx: Tx, id: string) => {
-  await lockDepartments(tx)
-  return departmentById(tx, id)
-}
+/** Of the company: a row of each department would be locked in as many orders as people name them. */
+const listLock = sql`hashtextextended('list of departments ' || current_company(), 0)`
 
-export const lockDepartments = (tx: Tx) =>
-  tx
+/** Until the end nobody changes the list. Taken first of all by who locks what names a department, such as people and shifts, then names one: a change of the list locks these after it. */
+export const holdDepartments = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${listLock})`)
+
+/** Changes of the list take turns: each checks the names that the others gave. They wait for everybody who holds it. */
+export const lockDepartments = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${listLock})`)
+
+/** These of the list, to be renamed or deleted: who is about to name one without holding the list waits, and finds what became of it. */
+export const lockNamed = async (tx: Tx, ids: readonly string[]) => {
+  await lockDepartments(tx)
+  return tx
     .select({ id: departments.id, name: departments.name, colour: departments.colour })
     .from(departments)
+    .where(inArray(departments.id, [...ids]))
     .orderBy(departments.id)
     .for('update')
+}
+
+/** As `departmentById`, locked. */
+export const holdDepartment = async (tx: Tx, id: string) => {
+  await lockNamed(tx, [id])
+  return departmentById(tx, id)
+}
 
 /** Added by this transaction: by us, or by the trigger `list_department` for a name that we wrote. */
 export const departmentsAdded = async (tx: Tx) => {

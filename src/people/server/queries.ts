@@ -8,6 +8,7 @@ import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { holdDepartments } from './department-queries.ts'
 import { contracts, employees, isHereFrom, isInForce, listedBy, plainDetails, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)
@@ -157,9 +158,15 @@ export const listAdministrators = (tx: Tx) =>
 export const holdRights = (tx: Tx) =>
   tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')).for('no key update')
 
-/** As `employeeById`, locked. Two statements: the second sees commits made while the first one waited. */
+/** As `employeeById`, locked, after the departments and the rights. */
 export const holdEmployee = async (tx: Tx, id: string) => {
+  await holdDepartments(tx)
   await holdRights(tx)
+  return lockEmployee(tx, id)
+}
+
+/** The same once these are held. Two statements: the second sees commits made while the first one waited. */
+export const lockEmployee = async (tx: Tx, id: string) => {
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update')
   return employeeById(tx, id)
 }

@@ -13,7 +13,8 @@ import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type Asked, changeContracts, checkContracts, departureOf, keepAnAdministrator } from './contract-actions.ts'
-import { type EmployeeRow, holdEmployee, shownContracts } from './queries.ts'
+import { holdDepartments } from './department-queries.ts'
+import { type EmployeeRow, holdRights, lockEmployee, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
@@ -105,8 +106,10 @@ type Changed = { person: EmployeeRow; refusal: string | null; outcome: Outcome |
 const changeEach = async (tx: Tx, actor: Member, { people, contract }: Form, asked: AskedOfSeveral) => {
   const changed: Changed[] = []
   const byId = new Map(people.map(each => [each.id, each]))
+  await holdDepartments(tx)
+  await holdRights(tx)
   for (const id of [...byId.keys()].toSorted()) {
-    const person = await holdEmployee(tx, id)
+    const person = await lockEmployee(tx, id)
     if (!person)
       throw new InvalidFields({ path: `people.${people.findIndex(each => each.id === id)}.id`, code: 'unknown' })
     await tx.execute(sql`savepoint one_person`)

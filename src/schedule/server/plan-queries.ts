@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -17,6 +17,7 @@ import {
 import { labourOfPlans } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
 import { grantedLeave, typeNameIn } from '#leave/server/queries.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -51,9 +52,11 @@ export const describedShift = async (tx: Tx, id: string, zone: string) => {
  */
 export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wanted: readonly AnyShift[]) => {
   const holders = ids.length > 0 ? await holdersOf(tx, { ids }) : []
+  // Open shifts name departments.
+  if (holders.some(({ id }) => id === null) || !wanted.every(hasPerson)) await holdDepartments(tx)
   const givenTo = wanted.filter(hasPerson).map(({ employeeId }) => employeeId)
   const [people, types] = await pipelined([
-    lockPeople(tx, { ids: [...new Set([...holders.map(({ id }) => id), ...givenTo])] }),
+    lockPeople(tx, { ids: [...new Set([...holders.flatMap(({ id }) => id ?? []), ...givenTo])] }),
     lockTypes(tx, { ids: [...new Set(wanted.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] }),
   ])
   const inOrder = ids.toSorted()
@@ -204,12 +207,9 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
   })
 }
 
-/** The person of each of these shifts, as far as they exist. */
+/** The person of each of these shifts, as far as they exist; null among them if one is open. */
 const holdersOf = prepared(['ids'], (tx, { ids }) =>
-  tx
-    .selectDistinct({ id: sql<string>`${shifts.employeeId}` })
-    .from(shifts)
-    .where(and(isAmong(shifts.id, ids), isNotNull(shifts.employeeId))),
+  tx.selectDistinct({ id: shifts.employeeId }).from(shifts).where(isAmong(shifts.id, ids)),
 )
 
 /** Locked until the end: other changes of these people wait. In one order, so that two simultaneous lists cannot deadlock. */

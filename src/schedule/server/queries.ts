@@ -27,7 +27,7 @@ import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
-import { departmentColours } from '#people/server/department-queries.ts'
+import { departmentColours, holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -129,8 +129,9 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** To be changed: of two who change it the second sees what the first did. */
+/** To be changed: of two who change it the second sees what the first did. Its deletion reaches shifts: departments come first. */
 export const holdShiftType = async (tx: Tx, id: string) => {
+  await holdDepartments(tx)
   const [row] = await shiftTypeNamed(tx, id).for('no key update')
   return row
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { weekOf } from '#core/calendar.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { hasPerson } from '#schedule/rules.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { openIn, plannedIn, wholeTeam } from '#schedule/server/queries.ts'
@@ -19,6 +20,7 @@ export const keepWeek = async (
   { companyId, timeZone }: Member,
   { name, date, departments, withPeople }: z.output<typeof saveTemplate>,
 ) => {
+  await holdDepartments(tx)
   if ((await tx.$count(weekTemplates)) >= maxTemplates) throw new Refusal('templates.too-many')
   const week = weekOf(date)
   const departmentOf = new Map((await wholeTeam(tx, {})).map(person => [person.id, person.department]))
@@ -62,6 +64,7 @@ type CycleForm = z.output<typeof saveCycle>
 
 export const addCycle = async (tx: Tx, actor: Member, { templates, departments, people, ...cycle }: CycleForm) => {
   const isForAll = departments.length + people.length === 0
+  await holdDepartments(tx)
   if ((await tx.$count(cycles)) >= maxCycles) throw new Refusal('templates.too-many-cycles')
   const id = newId()
   await tx.insert(cycles).values({ companyId: actor.companyId, id, isForAll, ...cycle })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -32,6 +33,7 @@ type AskedLine = ApplicationPreview['asked'][number]
  * @throws Refusal if the plan or the templates changed since the preview
  */
 export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationForm, asked: Asked) => {
+  await holdDepartments(tx)
   // Locked before it is read: nobody changes or stops the cycle meanwhile.
   if (form.cycleId !== undefined) await lockCycle(tx, form.cycleId)
   const planned = await plannedFrom(tx, form)

@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { anyShift, boundsOf } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
@@ -169,8 +170,9 @@ export const cycleById = async (tx: Tx, id: string) => {
 export const lockCycle = (tx: Tx, id: string) =>
   tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, id)).for('no key update')
 
-/** To be changed: locked before it is read, with its weeks and people. */
+/** To be changed: locked before it is read, with its weeks and people, after the departments. */
 export const holdCycle = async (tx: Tx, id: string) => {
+  await holdDepartments(tx)
   await lockCycle(tx, id)
   return cycleById(tx, id)
 }

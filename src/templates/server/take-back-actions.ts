@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays } from '#core/calendar.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { changePlan } from '#schedule/server/plan-actions.ts'
 import { listShiftTypes } from '#schedule/server/queries.ts'
@@ -18,6 +19,7 @@ const asItWas = () => ''
  * Later applications of the cycle stay.
  */
 export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) => {
+  await holdDepartments(tx)
   const { cycleId, from, to, withdrawn } = found(await applicationById(tx, id))
   if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
   const own = await writtenBy(tx, id)

@@ -13,8 +13,8 @@ import { contractsRefusal, fullName } from '#people/rules.ts'
 import { newSignInNames } from '#people/server/actions.ts'
 import { contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
 import { deleteUnnamed } from '#people/server/department-actions.ts'
-import { departmentsAdded, lockDepartments } from '#people/server/department-queries.ts'
-import { shownContracts } from '#people/server/queries.ts'
+import { departmentsAdded, holdDepartments, lockNamed } from '#people/server/department-queries.ts'
+import { holdRights, shownContracts } from '#people/server/queries.ts'
 import { type Inviting, roleToGive } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
 import type { importPeople as ImportPeople } from '#record/import-schemas.ts'
@@ -38,6 +38,7 @@ export const importPeople = async (
   people: readonly Person[],
   { now, backend }: { now: Temporal.Instant } & Inviting,
 ) => {
+  await holdDepartments(tx)
   const today = todayIn(actor.timeZone, now)
   const roleNames = await rolesGiven(tx, actor, people)
   for (const [nth, person] of people.entries()) {
@@ -189,8 +190,9 @@ export const refusalOfUndo = async (
  */
 export const undoImport = async (tx: Tx, row: ImportRow, { now, ...undoing }: { now: Temporal.Instant } & Undoing) => {
   mustBeUndoable(row, now)
-  // Before the people, as those who change the list: what is about to name a department waits, and finds it gone.
-  const departments = row.departments.length > 0 ? await lockDepartments(tx) : []
+  // In the order in which people are edited: departments, rights, people.
+  const departments = await lockNamed(tx, row.departments)
+  await holdRights(tx)
   const people = await holdImported(tx, row.made, 'update')
   const ids = people.map(({ id }) => id)
   const refusal = await refusalOfUndo(tx, people, undoing)
@@ -209,10 +211,7 @@ export const undoImport = async (tx: Tx, row: ImportRow, { now, ...undoing }: { 
   )
   if (late) throw late
   await tx.delete(employees).where(inArray(employees.id, ids))
-  const emptied = await deleteUnnamed(
-    tx,
-    departments.filter(({ id }) => row.departments.includes(id)),
-  )
+  const emptied = await deleteUnnamed(tx, departments)
   await forgetImport(tx, row)
   return { people, departments: emptied }
 }

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { mostImported } from '#imports/rules.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import type { Company } from '#testing/company.ts'
+import { holding } from '#testing/held-rows.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld({ sendsMail: true })
@@ -295,6 +296,21 @@ describe('undoing', () => {
     await admin.delete(`/people/${one.id}`)
     expect((await undo(id)).status).toBe(204)
     expect(await kept()).toEqual(before)
+  })
+
+  test('waits for who edits one of its people, and takes them along', async () => {
+    const person = { ...company.importedPerson(), department: 'Réserve' }
+    const { id } = await imported([person, company.importedPerson()])
+    const one = (await team()).find(({ email }) => email === person.email)!
+    const row = await holding(world, 'select from employees where id = $1 for update', [one.id])
+    const details = company.details({ department: 'Réserve', lastName: 'Roux' })
+    const editing = admin.patch(`/people/${one.id}`, { ...details, email: one.email })
+    await row.awaited()
+    const undoing = undo(id)
+    await row.awaited(2)
+    await row.release()
+    expect([(await editing).status, (await undoing).status]).toEqual([200, 204])
+    expect(await team()).not.toContainEqual(expect.objectContaining({ email: person.email }))
   })
 
   const refused = (names: string, count = 1) => ({

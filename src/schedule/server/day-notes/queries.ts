@@ -3,6 +3,7 @@ import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { fullName } from '#people/rules.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { dayNotes } from '#schedule/server/tables.ts'
 import { en } from '#schedule/texts.en.ts'
@@ -56,8 +57,9 @@ export const noteById = async (tx: Tx, noteId: string) => {
   return note && authored(note)
 }
 
-/** To be changed: of two who change it the second sees what the first did. */
+/** To be changed: of two who change it the second sees what the first did. Departments come first. */
 export const holdNote = async (tx: Tx, noteId: string) => {
+  await holdDepartments(tx)
   const [note] = await tx.select(read).from(dayNotes).where(eq(id, noteId)).for('no key update')
   return note
 }

@@ -3,6 +3,7 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { markOwnRead, notify } from '#notifications/server/actions.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { aboutChange, type scheduleNotices, toldKinds } from '#schedule/notices.ts'
 import { changeOf } from '#schedule/rules/publishing.ts'
 import { questionState } from '#schedule/rules/told.ts'
@@ -41,6 +42,7 @@ export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer
 
 /** What is planned for the person, and what was asked, stays until the end: as by the door of the plan, people first. */
 export const lockQuestion = async (tx: Tx, actor: Member, employeeId: string, id: string): Promise<QuestionRow> => {
+  await holdDepartments(tx)
   await holdPerson(tx, employeeId)
   await holdPublishing(tx, actor)
   const [question] = await tx.select().from(shiftAgreements).where(eq(shiftAgreements.id, id)).for('update')

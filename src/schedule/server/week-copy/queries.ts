@@ -7,6 +7,7 @@ import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { emptyProfile, reachOf, weeksChangedBy } from '#labour/rules.ts'
 import { labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
+import { holdDepartments } from '#people/server/department-queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { otherWeeks, weeklyMinutes } from '#schedule/server/hours-queries.ts'
@@ -34,13 +35,16 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   const { settings, profiles } = await labourOfPlans(tx, null, today)
   const copied = new Set([''])
   const notice = { today, changed: copied, added: copied }
+  const open = Map.groupBy(await openIn(tx, { from: source.from, to: week.to }, timeZone), shift =>
+    shift.date < week.from ? source : week,
+  )
   const persons = new Map(active.map(person => [person.id, person]))
   const { copy, add } = weekCopier(7, {
     timeZone,
     settings,
     shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
     people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
-    shifts: [...(await plannedIn(tx, reaching, timeZone)), ...(await openIn(tx, week, timeZone))],
+    shifts: [...(await plannedIn(tx, reaching, timeZone)), ...(open.get(week) ?? [])],
     leave: away,
     trainings: await trainingsBetween(tx, reaching),
     rules: labourRules,
@@ -52,7 +56,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
     }),
   })
   const departments = new Map(people.map(({ id, department }) => [id, department]))
-  for (const shift of await openIn(tx, source, timeZone)) add(shift)
+  for (const shift of open.get(source) ?? []) add(shift)
   await inSlices(await plannedIn(tx, source, timeZone), shift =>
     add({ ...shift, department: departments.get(shift.employeeId) ?? null }),
   )
@@ -89,6 +93,7 @@ const peopleOf = (tx: Tx, days: Period, zone: string) =>
 
 /** Locked until the end: other changes of these people and of open shifts wait, and a second copy sees the first. */
 export const lockSource = async (tx: Tx, days: Period, zone: string) => {
+  await holdDepartments(tx)
   // Locked in one order, so that two simultaneous copies cannot deadlock.
   await tx
     .select({ id: employees.id })
