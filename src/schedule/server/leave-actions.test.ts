@@ -106,6 +106,19 @@ describe('shifts on the days of a leave', () => {
     expect(told.toSorted()).toEqual(['200 ', '409 leave.shifts-changed'])
   })
 
+  test('are settled while somebody orders the people', async () => {
+    const { company, admin, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await granted(chef, lea)
+    const person = await holding(world, 'select from employees where id = $1 for no key update', [lea.id])
+    const settling = chef.post(`/leave/requests/${id}/shifts`, { shifts: [settled(shift, 'remove')] })
+    await person.awaited()
+    const ordering = admin.post('/people/order', { order: 'by-hand', people: [lea.id, chef.id] })
+    await person.awaited(2)
+    await person.release()
+    expect([(await settling).status, (await ordering).status]).toEqual([200, 204])
+  })
+
   test('of a leave that is revoked meanwhile stay', async () => {
     const { company, admin, chef, lea } = await team()
     const shift = await plan(company, lea, '2026-12-22')
