@@ -235,7 +235,8 @@ describe('copying the week before', () => {
     const { seal, planned: copies, exceeding } = await preview(61)
     expect([copies.length, exceeding.length]).toEqual([6000, 1000])
     const statements = await statementsOf(() => write(61, seal, 'Inventaire, avec leur accord'))
-    expect(statements.length).toBeLessThan(36)
+    // One of them keeps publishing as it is.
+    expect(statements.length).toBeLessThan(37)
     expect(await shiftsOf(61)).toHaveLength(7000)
   })
 })

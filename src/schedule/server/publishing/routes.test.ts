@@ -113,7 +113,7 @@ describe('publishing of a company', () => {
       const seen = async () => (await lea.get(`/schedule/my-week/${today}`)).body.shifts.length
       let isOn = false
       return {
-        company,
+        lea,
         isOn: () => isOn,
         turnOn: async () => {
           await company.admin.post('/schedule/publishing', { publishes: true })
@@ -137,17 +137,13 @@ describe('publishing of a company', () => {
     })
 
     test('goes before a change that has not: the shift is a draft, of which nobody is told', async () => {
-      const { company, plan, turnOn, toldAndSeen } = await evening()
-      const release = await holding(companyHeld(company))
-      const turned = turnOn()
+      const { lea, plan, turnOn, toldAndSeen } = await evening()
+      const release = await holding(`select from employees where id = '${lea.id}' for no key update`)
+      const planned = plan()
       await expect.poll(waiting).toBe(1)
-      let isPlanned = false
-      const planned = plan().then(() => {
-        isPlanned = true
-      })
-      await expect.poll(async () => isPlanned || (await waiting()) === 2).toBe(true)
+      await turnOn()
       await release()
-      await Promise.all([planned, turned])
+      await planned
       expect(await toldAndSeen()).toEqual([0, 0])
     })
   })
