@@ -39,7 +39,7 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
           <>
             <LeaveSections />
             <SearchField {...search} className="w-full sm:w-64" label={t('team.search')} />
-            {data && <BalancesDay on={data.on} onChange={asked.showDay} today={data.today} />}
+            {data && <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />}
             <ExportButton on={asked.on} whose="everybody" />
             {mayImport(member) && <LinkButton href={paths.admin.importBalances}>{t('team.import')}</LinkButton>}
           </>

@@ -68,7 +68,7 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
         actions={
           data && (
             <>
-              <BalancesDay on={data.on} onChange={asked.showDay} today={data.today} />
+              <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />
               {person === null ? (
                 <Button className="max-sm:w-full" onPress={() => setOpen(true)}>
                   {t('ask')}
