@@ -177,6 +177,7 @@ test('the cards of a team without addresses are printed at once; the former link
   await cards.getByRole('button', { name: 'Seulement 2 personnes sans e-mail' }).click()
   await cards.getByRole('button', { name: 'Préparer 2 cartes' }).click()
   await expect(cards.getByRole('status')).toContainText('2 cartes sont prêtes')
+  await expect(cards.getByText('ne s’ouvre que sur cet ordinateur')).toBeVisible()
   // Codes that nobody has seen are not lost by a slip.
   await admin.keyboard.press('Escape')
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revenir aux cartes' }).click()

@@ -42,10 +42,9 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
   await admin.getByRole('button', { name: 'Ajouter une tablette' }).click()
   await admin.getByLabel('Nom de la tablette').fill('Entrée du personnel')
   await admin.getByRole('button', { name: 'Afficher le code' }).click()
-  const code = await admin
-    .getByRole('dialog', { name: 'Code d’appairage' })
-    .getByText(/^\w{4} \w{4}$/)
-    .innerText()
+  const pairing = admin.getByRole('dialog', { name: 'Code d’appairage' })
+  await expect(pairing.getByText('ne s’ouvre que sur cet ordinateur')).toBeVisible()
+  const code = await pairing.getByText(/^\w{4} \w{4}$/).innerText()
   await admin.getByRole('button', { name: 'C’est fait' }).click()
 
   const tablet = await browserOf(null, {

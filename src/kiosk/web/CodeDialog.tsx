@@ -3,6 +3,7 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { kioskAddress, type MadeCode } from './Kiosks.ts'
 
@@ -21,6 +22,7 @@ export function CodeDialog({ made, onClose }: { made: MadeCode; onClose: () => v
         {spelledCode(made.code)}
       </p>
       <p className="text-ink-2">{t('administration.code.how', { address: kioskAddress(), time })}</p>
+      <ThisComputer address={location.origin} />
     </Dialog>
   )
 }

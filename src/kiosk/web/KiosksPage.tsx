@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { KioskDialog } from './KioskDialog.tsx'
 import { KioskStanding } from './KioskStanding.tsx'
@@ -101,7 +102,7 @@ function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
   return (
     <Panel isFlush title={t('administration.devices')}>
       {kiosks.length === 0 && (
-        <EmptyState title={t('administration.empty')}>
+        <EmptyState action={<ThisComputer address={location.origin} />} title={t('administration.empty')}>
           {t('administration.emptyHow', { address: kioskAddress() })}
         </EmptyState>
       )}

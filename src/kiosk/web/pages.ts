@@ -10,7 +10,7 @@ export const kioskPages: readonly Page[] = [
     under: 'company',
     access: mayManageKiosks,
     width: 'reading',
-    chapters: ['devices'],
+    chapters: ['devices', 'people'],
     screen: async () => (await import('./KiosksPage.tsx')).KiosksPage,
   },
 ]

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { InvitationCards } from './InvitationCards.tsx'
 import type { MadeCards } from './Invitations.ts'
 
@@ -44,6 +45,7 @@ export function MadeInvitations({ cards, refused, onClose }: MadeCards & { onClo
       title={t('invitation.cards.title')}
     >
       <p role="status">{t('invitation.cards.ready', { count: cards.length })}</p>
+      {cards[0] && <ThisComputer address={cards[0].link.url} />}
       {refused.length > 0 && (
         <Banner kind="warn">
           {t('invitation.cards.refused', { count: refused.length })}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { QrCode } from './QrCode.tsx'
+import { ThisComputer } from './ThisComputer.tsx'
 
 export type SingleUseLink = { url: string; code: string; expiresAt: string }
 
@@ -85,8 +86,6 @@ export function HandOverDialog(props: HandOverDialogProps) {
 /** Where a code is typed. */
 const placeOf = (url: string) => `${new URL(url).host}${paths.invitation}`
 
-const isThisComputer = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
-
 function Validity({ expiresAt, timeZone }: Pick<SingleUseLink, 'expiresAt'> & { timeZone: string }) {
   const { t, language } = useTranslation('links')
   const { date, time } = wallClockAt(Temporal.Instant.from(expiresAt), timeZone)
@@ -112,7 +111,7 @@ function HandedLink({ url, code, name, note }: HandedLinkProps) {
         </p>
         {note && <p className="text-14">{note}</p>}
         <p className="rounded-2 bg-sunken px-3 py-2 text-13 wrap-anywhere select-all">{url}</p>
-        {isThisComputer(url) && <p className="text-14 text-ocre">{t('thisComputer')}</p>}
+        <ThisComputer address={url} />
       </div>
     </div>
   )
