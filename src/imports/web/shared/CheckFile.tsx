@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatNumber } from '#core/languages.ts'
 import { mostImported } from '#imports/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { Pager } from '#web/ui/lists/Pager.tsx'
+import { focusAfterDeletion, useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { ImportKind } from './ImportKind.ts'
@@ -31,9 +32,11 @@ interface CheckFileProps<Key extends string, Row> {
 /** Nothing is written before the button. */
 export function CheckFile<Key extends string, Row>({ kind, opened, table, refusal, onSend }: CheckFileProps<Key, Row>) {
   const { t } = useTranslation('imports')
+  useFocusAfterDeletion()
   const language = useLanguage()
   const [asked, setAsked] = useState<Shown>('all')
   const [askedPage, setPage] = useState(1)
+  const send = useRef<HTMLButtonElement>(null)
   const { lines, columns } = table
   const has = (level: 'wrong' | 'known') =>
     lines.filter(({ notes, isAside }) => !isAside && notes.some(({ kind: each }) => each === level))
@@ -114,7 +117,10 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
           {question.sentence}{' '}
           <Button
             className="-my-2 text-inherit"
-            onPress={() => table.setColumn(question.at, null)}
+            onPress={() => {
+              table.setColumn(question.at, null)
+              focusAfterDeletion(() => send.current)
+            }}
             size="sm"
             variant="quiet"
           >
@@ -141,13 +147,20 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
         </p>
         <div className="flex flex-wrap gap-2.5">
           {wrong.length > 0 && !missing && (
-            <Button onPress={() => table.leaveAside(wrong.map(({ line }) => line))} variant="secondary">
+            <Button
+              onPress={() => {
+                table.leaveAside(wrong.map(({ line }) => line))
+                focusAfterDeletion(() => send.current)
+              }}
+              variant="secondary"
+            >
               {t('check.leaveAll', { count: wrong.length })}
             </Button>
           )}
           <Button
             isDisabled={missing !== null || question !== undefined || wrong.length > 0 || rows.length === 0}
             onPress={() => onSend(rows)}
+            ref={send}
           >
             {t('check.send')}
           </Button>

@@ -1,6 +1,7 @@
 import { Fragment, useRef, useState } from 'react'
 import { hasSentence, say, useTranslation } from '#web/i18n.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
+import { focusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import type { RefusedNote } from './useImport.ts'
 
 interface ImportCellProps {
@@ -136,10 +137,15 @@ export function ImportCell({
   )
 }
 
+/** It goes once it is taken; the text of its cell has the focus then. */
 const Choice = ({ onPress, children }: { onPress: () => void; children: string }) => (
   <button
     className="mx-2.5 mb-2 min-h-11 cursor-pointer rounded-1 border border-line-mid bg-surface px-2 text-12 font-semibold text-bleu-text hover:border-ink desk:min-h-8"
-    onClick={onPress}
+    onClick={({ currentTarget }) => {
+      const cell = currentTarget.closest('td')!
+      onPress()
+      focusAfterDeletion(() => cell.querySelector('button'))
+    }}
     type="button"
   >
     {children}

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { Import, Imported, ImportKind } from './ImportKind.ts'
 import { UndoPanel } from './UndoPanel.tsx'
@@ -20,6 +21,7 @@ interface ImportDoneProps {
 /** The last screen: what was written, the way back, and what comes next. */
 export function ImportDone({ kind, imported, latest, onRestart, children }: ImportDoneProps) {
   const { t } = useTranslation('imports')
+  useFocusAfterDeletion()
   const language = useLanguage()
   const seconds = formatNumber(Math.max(0.1, Math.round(imported.seconds * 10) / 10), language)
   const took = t('done.took', { seconds })

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
+import { focusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { besideClass, ImportCell } from './ImportCell.tsx'
 import type { ImportKind } from './ImportKind.ts'
 import type { TableLine, useImport } from './useImport.ts'
@@ -174,11 +175,18 @@ interface RowButtonProps {
   children: string
 }
 
+/** The one that takes its place has the focus then. */
 const RowButton = ({ label, onPress, children }: RowButtonProps) => (
   <button
     aria-label={label}
     className="ml-2 min-h-11 cursor-pointer rounded-1 px-1.5 text-12 font-semibold text-bleu-text hover:bg-bleu-wash desk:min-h-8"
-    onClick={onPress}
+    onClick={({ currentTarget }) => {
+      const row = currentTarget.closest('tr')!
+      // Where only some lines are shown, the row may go.
+      const next = row.nextElementSibling
+      onPress()
+      focusAfterDeletion(() => (row.isConnected ? row : next)?.querySelector('td:last-child button') ?? null)
+    }}
     type="button"
   >
     {children}

@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { FileButton } from '#web/ui/files/FileButton.tsx'
 import { useFileDrop } from '#web/ui/files/useFileDrop.ts'
 import { DownloadIcon } from '#web/ui/icons.tsx'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { ImportKind } from './ImportKind.ts'
 import { readFile, readText, type SheetFile, UnreadableFile, type WhyUnreadable } from './SheetFile.ts'
@@ -25,6 +26,7 @@ interface PickFileProps {
 /** A file or a paste; the browser reads it, and sends nothing. */
 export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
   const { t } = useTranslation('imports')
+  useFocusAfterDeletion()
   const [text, setText] = useState('')
   const [why, setWhy] = useState<WhyUnreadable | 'network' | null>(null)
   const open = async (name: string | null, read: () => Promise<SheetFile>) => {

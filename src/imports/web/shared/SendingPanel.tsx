@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
 const mostPockets = 24
@@ -12,6 +13,7 @@ interface SendingPanelProps {
 /** One transaction: it is done as a whole, or not at all. */
 export function SendingPanel({ title, count, figures }: SendingPanelProps) {
   const { t } = useTranslation('imports')
+  useFocusAfterDeletion()
   return (
     <Panel title={title}>
       <div aria-label={title} className="keep-colours flex gap-[5px] motion-safe:animate-pulse" role="progressbar">
