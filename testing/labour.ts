@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { instantAt, type WallTime, wallClockAt } from '#core/wall-clock.ts'
-import { labourRules } from '#labour/law.ts'
+import { planRules } from '#labour/law.ts'
 import { type LabourSettings, lawAlone, type ParameterId, type ValueOf } from '#labour/parameters.ts'
 import type { PresetId } from '#labour/presets.ts'
 import { emptyProfile, type Profile } from '#labour/rules/rule.ts'
@@ -125,4 +125,4 @@ export const findingsOf = (
   shifts: readonly WorkInterval[],
   change?: Partial<PersonPlan>,
   settings?: LabourSettings,
-) => examine(planOf(shifts, change), parametersOf(settings), labourRules).filter(finding => finding.rule === rule)
+) => examine(planOf(shifts, change), parametersOf(settings), planRules).filter(finding => finding.rule === rule)

@@ -4,11 +4,11 @@ import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { contractOf, daily, lasting, minor, on, PARIS, parametersOf, planOf, under, yearOf } from '#testing/labour.ts'
 import { workedDays } from './hours.ts'
-import { labourRules } from './law.ts'
-import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
+import { labourRules, planRules } from './law.ts'
+import { labourRuleIds, ruleIds } from './rules/ids.ts'
 import { withOthers, worstOfWindows } from './rules/windows.ts'
 import { Work } from './rules/work.ts'
-import { addedFindings, examine, type PersonPlan, placeRules, sentenceOf, type WorkInterval } from './rules.ts'
+import { addedFindings, examine, type PersonPlan, sentenceOf, type WorkInterval } from './rules.ts'
 import { law as en } from './texts.law.en.ts'
 import { law as fr } from './texts.law.fr.ts'
 
@@ -18,7 +18,7 @@ const examined = (shifts: readonly WorkInterval[], change?: Partial<PersonPlan>,
 
 test('each rule stands once, in the order of the identifiers', () => {
   expect(labourRules.map(({ id }) => id)).toEqual(labourRuleIds)
-  expect(placeRules.map(({ id }) => id)).toEqual(placeRuleIds)
+  expect(planRules.map(({ id }) => id)).toEqual(ruleIds)
 })
 
 test('the plan still asks the rules of places alone', () => {

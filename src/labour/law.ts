@@ -1,4 +1,4 @@
-import { calendarRules } from './rules/calendar.ts'
+import { calendarRules, onClosingDay } from './rules/calendar.ts'
 import { dailyRules } from './rules/daily.ts'
 import { minorRules } from './rules/minors.ts'
 import { nightRules } from './rules/night.ts'
@@ -22,7 +22,7 @@ export const labourRules: readonly Rule[] = [
 ]
 
 /** What the door of the plan asks. */
-export const planRules: readonly Rule[] = [...placeRules, ...labourRules]
+export const planRules: readonly Rule[] = [...placeRules, onClosingDay, ...labourRules]
 
 export { limitsOf } from './rules/limits.ts'
 export { type ShortNotice, shortNoticeOf } from './rules/part-time.ts'

@@ -6,6 +6,7 @@ export const law: TextsOf<typeof french> = {
   ...en,
   rules: {
     ...en.rules,
+    'on-closing-day': 'Closing day',
     DUREE_JOUR_MAX: 'Length of the day',
     AMPLITUDE_JOUR: 'Span of the day',
     PAUSE_6H: 'Break',
@@ -105,6 +106,7 @@ export const law: TextsOf<typeof french> = {
   },
   findings: {
     ...en.findings,
+    'on-closing-day': '{{name}} works on a closing day.',
     DUREE_JOUR_MAX: '{{lead}} on {{day}}: the maximum of {{limit}} of work is exceeded ({{source}}).',
     AMPLITUDE_JOUR:
       '{{lead}} on {{day}}: the day takes more than {{limit}}, the daily rest of {{rest}} is no longer given ({{source}}).',

@@ -6,6 +6,7 @@ export const law = {
   ...fr,
   rules: {
     ...fr.rules,
+    'on-closing-day': 'Jour de fermeture',
     DUREE_JOUR_MAX: 'Durée de la journée',
     AMPLITUDE_JOUR: 'Amplitude de la journée',
     PAUSE_6H: 'Pause',
@@ -108,6 +109,7 @@ export const law = {
   /** After {{lead}}: where, then the limit and its {{source}}. */
   findings: {
     ...fr.findings,
+    'on-closing-day': '{{name}} travaille un jour de fermeture.',
     DUREE_JOUR_MAX:
       '{{lead}} le {{day}} : la durée maximale de {{limit}} de travail effectif est dépassée ({{source}}).',
     AMPLITUDE_JOUR:

@@ -247,6 +247,11 @@ const weekPublishing = z.object({
 /** Of the company, in its order. */
 const listedDepartments = z.array(z.object({ name: z.string(), colour: z.string() }))
 
+/** Days on which the company, or a department, is closed; absent where there are none. */
+const closings = z
+  .array(z.object({ startDate: z.string(), endDate: z.string(), department: z.string().nullable() }))
+  .optional()
+
 export const teamWeek = z.object({
   week,
   today: z.string(),
@@ -280,10 +285,7 @@ export const teamWeek = z.object({
   needs: z.array(need).optional(),
   /** When the company is open, from Monday; absent in a company that has not said it. */
   openingHours: z.array(z.array(z.object({ start: z.int(), end: z.int() }))).optional(),
-  /** Days on which the company, or a department, is closed; absent in a week without. */
-  closings: z
-    .array(z.object({ startDate: z.string(), endDate: z.string(), department: z.string().nullable() }))
-    .optional(),
+  closings,
   /** With `findings=true`: what the rules find in the week. Screens read them from an address of their own, after the week. */
   findings: z.array(weekFinding).optional(),
 })
@@ -365,6 +367,7 @@ const monthShown = {
 export const teamMonth = z.object({
   ...monthShown,
   listedDepartments,
+  closings,
   /** In the order of the company. */
   people: z.array(
     z.object({

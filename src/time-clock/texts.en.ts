@@ -6,15 +6,8 @@ import type {
 } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
-  refusals: {
-    'on-break': 'Please end your break before clocking out.',
-    'same-time': 'The departure time must be different from the arrival time.',
-    'missing-time': 'One of these times does not exist on that day: the clocks go forward by an hour.',
-    'too-long': 'A session lasts less than 24 hours.',
-    'in-the-future': 'The departure cannot be in the future.',
-    'break-outside': 'This break must lie between arrival and departure.',
-    'break-overlap': 'This break overlaps another one.',
-  },
+  /** The clock says it before the server does. */
+  refusals: { 'on-break': 'Please end your break before clocking out.' },
   failures: {
     load: 'The data could not be loaded.',
     'clock-in': 'Clocking in failed.',

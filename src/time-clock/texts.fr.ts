@@ -1,14 +1,6 @@
 export const fr = {
-  /** Screens say these before the server does. */
-  refusals: {
-    'on-break': 'Veuillez terminer votre pause avant de badger le départ.',
-    'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',
-    'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
-    'too-long': 'Une session dure moins de 24 heures.',
-    'in-the-future': 'Le départ ne peut pas être dans le futur.',
-    'break-outside': 'Cette pause doit tenir entre l’arrivée et le départ.',
-    'break-overlap': 'Cette pause en chevauche une autre.',
-  },
+  /** The clock says it before the server does. */
+  refusals: { 'on-break': 'Veuillez terminer votre pause avant de badger le départ.' },
   failures: {
     load: 'Erreur lors de la récupération des données.',
     'clock-in': 'Erreur lors du badgeage.',

@@ -34,6 +34,15 @@ export const statistics: TextsOf<typeof frenchStatistics> = {
 }
 
 export const proposals: TextsOf<typeof french> = {
+  /** Screens say these before the server does. */
+  refusals: {
+    'same-time': 'The departure time must be different from the arrival time.',
+    'missing-time': 'One of these times does not exist on that day: the clocks go forward by an hour.',
+    'too-long': 'A session lasts less than 24 hours.',
+    'in-the-future': 'The departure cannot be in the future.',
+    'break-outside': 'This break must lie between arrival and departure.',
+    'break-overlap': 'This break overlaps another one.',
+  },
   fields: {
     startTime: 'Arrival',
     endTime: 'Departure',

@@ -29,6 +29,15 @@ export const statistics = {
 
 /** Read where hours are typed: by the person who proposes them, and by those who correct. */
 export const proposals = {
+  /** Screens say these before the server does. */
+  refusals: {
+    'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',
+    'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
+    'too-long': 'Une session dure moins de 24 heures.',
+    'in-the-future': 'Le départ ne peut pas être dans le futur.',
+    'break-outside': 'Cette pause doit tenir entre l’arrivée et le départ.',
+    'break-overlap': 'Cette pause en chevauche une autre.',
+  },
   fields: {
     startTime: 'Arrivée',
     endTime: 'Départ',

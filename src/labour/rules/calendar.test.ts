@@ -84,3 +84,18 @@ test('DIMANCHE and PREMIER_MAI hold for people under 18 whom their own rules let
   ])
   expect(findingsOf('DIMANCHE', sunday, apprentice, under('hcr'))).toEqual([])
 })
+
+const closedOn = (...shifts: Parameters<typeof on>) =>
+  findingsOf('on-closing-day', on(...shifts), { closings: [{ startDate: '2026-03-18', endDate: '2026-03-19' }] })
+
+test('a shift that begins on a closing day is told, and refuses nothing', () => {
+  expect(closedOn('2026-03-18', '09:00-14:00')).toMatchObject([
+    { severity: 'warning', about: '2026-03-18 09:00 2026-03-18 2026-03-18' },
+  ])
+  expect(closedOn('2026-03-19', '20:00-02:00')).toHaveLength(1)
+})
+
+test('the evening before a closing day, also beyond midnight, and the day after it are other days', () => {
+  expect(closedOn('2026-03-17', '20:00-02:00')).toEqual([])
+  expect(closedOn('2026-03-20', '09:00-14:00')).toEqual([])
+})

@@ -2,8 +2,9 @@ import { weekdayOf } from '#core/calendar.ts'
 import { isFirstOfMay } from '#labour/holidays.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
+import { daysOf } from './places.ts'
 import { type CivilDay, shiftsOf } from './plan-days.ts'
-import type { Found, Wording, WorkInterval } from './rule.ts'
+import type { Found, Rule, Wording, WorkInterval } from './rule.ts'
 import { labourRule, type Work } from './work.ts'
 
 /** Work on a day that should be free: nothing is measured. */
@@ -53,3 +54,13 @@ const firstOfMay = labourRule('PREMIER_MAI', 'warning', work =>
 )
 
 export const calendarRules = [sunday, firstOfMay]
+
+/** No rule of the law: nobody works then as a rule, so the planner is told. A shift that begins the evening before is of another day. */
+export const onClosingDay: Rule = {
+  id: 'on-closing-day',
+  severity: 'warning',
+  find: ({ shifts, closings }) =>
+    shifts
+      .filter(({ from }) => closings.some(({ startDate, endDate }) => startDate <= from && from <= endDate))
+      .map(shift => ({ shifts: [shift], about: daysOf(shift) })),
+}

@@ -38,7 +38,15 @@ export const labourRuleIds = [
 export type LabourRuleId = (typeof labourRuleIds)[number]
 
 /** Of the place of a shift. */
-export const placeRuleIds = ['employee-gone', 'type-gone', 'no-contract', 'on-leave', 'in-training', 'overlap'] as const
+export const placeRuleIds = [
+  'employee-gone',
+  'type-gone',
+  'no-contract',
+  'on-leave',
+  'in-training',
+  'overlap',
+  'on-closing-day',
+] as const
 
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]

@@ -59,7 +59,7 @@ const inTraining: Rule = {
 
 const named = (what: string | null) => (what === null ? '' : ` (${what})`)
 
-const daysOf = ({ id, from, to }: WorkInterval) => `${id} ${from} ${to}`
+export const daysOf = ({ id, from, to }: WorkInterval) => `${id} ${from} ${to}`
 
 type ShiftOnDays = Pick<WorkInterval, 'from' | 'to' | 'startTime' | 'endTime'>
 

@@ -102,6 +102,8 @@ export type PersonPlan = {
   leave: readonly (Absence & { type: string | null; counts: boolean })[]
   /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
   trainings: readonly { startDate: CalendarDate; endDate: CalendarDate; name: string | null }[]
+  /** When the company, or the person's department, is closed; both days included. */
+  closings: readonly { startDate: CalendarDate; endDate: CalendarDate }[]
   /** Work that was done cannot be refused: nothing blocks. */
   kind: 'planned' | 'worked'
   profile: Profile
@@ -126,6 +128,7 @@ export type YearSums = {
 /** For callers that ask only about the place of shifts. */
 export const noLabourData = {
   kind: 'planned',
+  closings: [],
   profile: emptyProfile,
   otherWeeks: new Map(),
   notice: null,

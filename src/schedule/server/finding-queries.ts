@@ -13,6 +13,7 @@ import {
 } from '#labour/rules.ts'
 import { acceptancesBetween, labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
+import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
@@ -44,18 +45,19 @@ export const teamAround = async <Shifts>(
   shiftsIn: (tx: Tx, days: Period, zone: string) => Promise<Shifts>,
 ) => {
   const known = widest([hours, years])
-  const [everybody, contracts, types, shifts, away, attended, minutes, context] = await pipelined([
+  const [everybody, contracts, types, shifts, away, attended, closings, minutes, context] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, known),
     listShiftTypes(tx),
     shiftsIn(tx, days!, timeZone),
     leaveBetween(tx, known),
     trainingsBetween(tx, days!),
+    closingsBetween(tx, days!),
     weeklyMinutes(tx, null, known, timeZone),
     labourOfPlans(tx, null, todayIn(timeZone, now)),
   ])
   const leave = away.filter(({ status }) => status === 'approved')
-  return { everybody, contracts, types, shifts, leave, attended, minutes, ...context }
+  return { everybody, contracts, types, shifts, leave, attended, closings, minutes, ...context }
 }
 
 type Found = { finding: Finding; plan: PersonPlan }

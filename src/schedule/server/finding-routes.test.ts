@@ -52,6 +52,18 @@ const late: Hours = ['2026-11-17', '17:00', '23:30', 30]
 const early: Hours = ['2026-11-18', '09:00', '14:00']
 const shortRest = (reason: string) => [{ rule: 'REPOS_QUOTIDIEN', change: 0, reason }]
 
+test('a shift on a closing day is planned, and stands among what is to be checked', async () => {
+  await company.department('Plonge')
+  const [lea, max] = [await company.hire({ department: 'Plonge' }), await company.hire()]
+  const day = '2026-11-19'
+  const closing = { kind: 'closed', startDate: day, endDate: day, reason: 'Travaux', mostAway: null }
+  const { status } = await company.admin.post('/leave/periods', { ...closing, department: 'Plonge' })
+  expect(status).toBe(200)
+  expect((await send([lea, max].map(person => add(person, [day, '09:00', '14:00'])))).status).toBe(200)
+  expect(await findingsOf(lea)).toMatchObject([{ rule: 'on-closing-day', severity: 'warning' }])
+  expect(await rulesOf(max)).toEqual([])
+})
+
 describe('a limit of the law', () => {
   test('refuses a change until it is accepted with a reason, with its measure and its sentence', async () => {
     const lea = await company.hire()

@@ -15,8 +15,9 @@ import {
   weeksChangedBy,
 } from '#labour/rules.ts'
 import { labourOfPlans } from '#labour/server/queries.ts'
-import { absenceOf, countsAsHours, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
+import { absenceOf, concerns, countsAsHours, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
 import { grantedLeave, typeNameIn } from '#leave/server/queries.ts'
+import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -73,8 +74,8 @@ export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wa
 /** Whose days a shift changes. */
 type Placed = Pick<Shift, 'employeeId' | 'date' | 'startTime' | 'endTime'>
 
-/** `withYears`: the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
-export type PlanAsked = Asked & { withYears?: boolean }
+/** `withWarnings`: closing days and the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
+export type PlanAsked = Asked & { withWarnings?: boolean }
 
 /**
  * The plan as it is of each person who gets a shift, as far around the changes as the rules look: their shifts of whole weeks, and
@@ -84,16 +85,16 @@ export const plansAround = async (
   tx: Tx,
   actor: Member,
   { added, changed, people }: { added: readonly Placed[]; changed: readonly Shift[]; people: LockedPlans['people'] },
-  { language, now, withYears = false }: PlanAsked,
+  { language, now, withWarnings = false }: PlanAsked,
 ) => {
   const { timeZone } = actor
   const reaches = await reachesOf(added, changed)
   const of = [...reaches.keys()]
   const around = [...reaches].flatMap(([employeeId, { days }]) => days.map(each => ({ employeeId, ...each })))
-  const years = withYears ? yearsOfChange([...reaches.values()]) : null
+  const years = withWarnings ? yearsOfChange([...reaches.values()]) : null
   const hours = widest([...reaches.values()].map(reach => reach.hours).concat(years?.period ?? []))
   const startOf = startsIn(timeZone)
-  const [known, leave, trainings, contracts, minutes, context] = await pipelined([
+  const [known, leave, trainings, closings, contracts, minutes, context] = await pipelined([
     shiftsAround(tx, {
       zone: timeZone,
       people: around.map(({ employeeId }) => employeeId),
@@ -106,6 +107,7 @@ export const plansAround = async (
       from: around.map(({ from }) => from),
       to: around.map(({ to }) => to),
     }),
+    withWarnings ? closingsBetween(tx, hours) : [],
     contractsAmong(tx, { people: of }),
     weeklyMinutes(tx, of, hours, timeZone),
     labourOfPlans(tx, of, todayIn(timeZone, now)),
@@ -120,6 +122,7 @@ export const plansAround = async (
     ),
     leave,
     trainings,
+    closings,
     contracts: Map.groupBy(contracts, ({ employeeId }) => employeeId),
     minutes,
     profiles: context.profiles,
@@ -168,6 +171,7 @@ const startsIn = (timeZone: string) => {
 }
 
 type Owned = { employeeId: string }
+type Person = NonNullable<PersonPlan['person']> & { department: string | null }
 
 /** What is known of some people, as the database answers it. */
 type Known = {
@@ -175,6 +179,7 @@ type Known = {
   /** Approved. */
   leave: readonly (Owned & LeaveSpan & { type: string; typeName: string | null; nature: LeaveNature })[]
   trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean })[]
+  closings: readonly (LeavePeriod & { department: string | null })[]
   contracts: ReadonlyMap<string, PersonPlan['contracts']>
   minutes: ReadonlyMap<string, WeekMinutes>
   profiles: ReadonlyMap<string, Profile>
@@ -185,7 +190,7 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
   const leaveOf = Map.groupBy(known.leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(known.trainings, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
-  return ({ employeeId, person }: Owned & { person: PersonPlan['person'] }, reach: Reach): PersonPlan => ({
+  return ({ employeeId, person }: Owned & { person: Person | null }, reach: Reach): PersonPlan => ({
     ...noLabourData,
     employeeId,
     person,
@@ -202,6 +207,7 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
       endDate,
       name: isPublic || maySeePrivateTrainings(actor) ? name : null,
     })),
+    closings: known.closings.filter(period => concerns(period, person?.department ?? null)),
     profile: known.profiles.get(employeeId) ?? emptyProfile,
     otherWeeks: otherWeeks(known.minutes.get(employeeId), reach),
   })
@@ -219,6 +225,7 @@ export const lockPeople = prepared(['ids'], (tx, { ids }) =>
       id: employees.id,
       firstName: employees.firstName,
       lastName: employees.lastName,
+      department: employees.department,
       deletedAt: employees.deletedAt,
     })
     .from(employees)

@@ -71,6 +71,7 @@ export const verdictOf = async (
         id: employees.id,
         firstName: employees.firstName,
         lastName: employees.lastName,
+        department: employees.department,
         deletedAt: employees.deletedAt,
       })
       .from(employees)
@@ -84,7 +85,7 @@ export const verdictOf = async (
   const known = { people: new Map(people.map(one => [one.id, one])), shiftTypes: new Set(types.map(({ id }) => id)) }
   const examined = await examineChanges(tx, actor, [{ position: 0, before: shift, after }], known, {
     ...asked,
-    withYears: true,
+    withWarnings: true,
   })
   const planned = minutes.get(employeeId)?.get(week.from) ?? 0
   return {

@@ -145,7 +145,7 @@ const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof wr
   return { unchanged, changed: own.length - unchanged.length }
 }
 
-type Team = readonly { id: string; firstName: string; lastName: string; deletedAt: Date | null }[]
+type Team = Awaited<ReturnType<typeof named>>
 type Given = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[] }
 
 /** What the plan takes of the lines, without the shifts of the cycle that nobody changed. As many statements for any number of people and weeks. */
@@ -168,7 +168,16 @@ const outcomeOf = async (tx: Tx, actor: Member, { lines, days, people, own }: Gi
   const personOf = new Map(active.map(person => [person.id, person]))
   const isOwn = new Set(own.map(({ id }) => id))
   const known = [...(await plannedIn(tx, near, timeZone)), ...(await openIn(tx, days, timeZone))]
-  const planOf = plansIn(actor, language, { shifts: new Map(), leave, trainings, contracts, minutes, profiles })
+  const planOf = plansIn(actor, language, {
+    shifts: new Map(),
+    leave,
+    trainings,
+    // What is planned on closing days is found in the plan.
+    closings: [],
+    contracts,
+    minutes,
+    profiles,
+  })
   const copied = new Set([''])
   const notice = { today, changed: copied, added: copied }
   const { copy, add, addTogether } = weekCopier(0, {

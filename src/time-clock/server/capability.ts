@@ -5,6 +5,8 @@ import { en } from '#time-clock/texts.en.ts'
 import { fr } from '#time-clock/texts.fr.ts'
 import { clockNotices as noticesEn } from '#time-clock/texts.notices.en.ts'
 import { clockNotices as noticesFr } from '#time-clock/texts.notices.fr.ts'
+import { proposals as proposalsEn } from '#time-clock/texts.proposals.en.ts'
+import { proposals as proposalsFr } from '#time-clock/texts.proposals.fr.ts'
 import { refusals as refusalsEn } from '#time-clock/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
 import type { BeforeCorrection } from './correction-actions.ts'
@@ -16,7 +18,7 @@ import { timeClockRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
-    'time-clock': typeof fr.refusals & typeof refusalsFr
+    'time-clock': typeof fr.refusals & typeof proposalsFr.refusals & typeof refusalsFr
   }
 }
 
@@ -32,7 +34,10 @@ export const timeClock = (beforeCorrection: BeforeCorrection) =>
     routes: app => [...timeClockRoutes(app, beforeCorrection), ...proposalRoutes(app, beforeCorrection)],
     jobs: timeClockJobs,
     topics: ['time-clock'],
-    refusals: { fr: { ...fr.refusals, ...refusalsFr }, en: { ...en.refusals, ...refusalsEn } },
+    refusals: {
+      fr: { ...fr.refusals, ...proposalsFr.refusals, ...refusalsFr },
+      en: { ...en.refusals, ...proposalsEn.refusals, ...refusalsEn },
+    },
     constraints: {
       work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
     },

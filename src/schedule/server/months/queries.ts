@@ -5,6 +5,7 @@ import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { leaveAmong, leaveBetween } from '#leave/server/queries.ts'
+import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -56,16 +57,19 @@ const monthOfPerson = (
 export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const month = monthOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, away, attended, settings, listedDepartments] = await pipelined([
-    wholeTeam(tx, {}),
-    contractsBetween(tx, month),
-    listShiftTypes(tx),
-    plannedByPerson(tx, { zone: timeZone, ...boundsOf(month, timeZone) }),
-    leaveBetween(tx, month),
-    trainingsBetween(tx, month),
-    settingsOf(tx),
-    departmentColours(tx),
-  ])
+  const [everybody, contracts, types, planned, away, attended, settings, listedDepartments, closings] = await pipelined(
+    [
+      wholeTeam(tx, {}),
+      contractsBetween(tx, month),
+      listShiftTypes(tx),
+      plannedByPerson(tx, { zone: timeZone, ...boundsOf(month, timeZone) }),
+      leaveBetween(tx, month),
+      trainingsBetween(tx, month),
+      settingsOf(tx),
+      departmentColours(tx),
+      closingsBetween(tx, month),
+    ],
+  )
   const rowsOf = new Map(planned.map(({ employeeId, rows }) => [employeeId, rows]))
   const shown = everybody.filter(({ id }) => contracts.has(id) || rowsOf.has(id))
   const isNamed = maySeeLeaveTypes(actor)
@@ -75,6 +79,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
     shiftTypes: types,
     listedDepartments,
     holidays: holidaysOf(settings, datesIn(month)),
+    ...(closings.length > 0 && { closings }),
     people: inPeopleOrder(peopleOrder, shown).map(person => ({
       ...person,
       ...monthOfPerson(rowsOf.get(person.id) ?? [], contracts.get(person.id) ?? [], month),

@@ -33,6 +33,14 @@ test('the month of the team has each person’s shifts, their net hours and the 
   expect(body.leave).toMatchObject([{ startDate: '2026-03-20', type: 'vacation', status: 'approved' }])
 })
 
+test('the month of the team tells its closing days', async () => {
+  const company = await world.company()
+  const closing = { startDate: '2026-02-27', endDate: '2026-03-02', department: null }
+  await company.admin.post('/leave/periods', { ...closing, kind: 'closed', reason: 'Travaux', mostAway: null })
+  expect((await company.admin.get('/schedule/months/2026-03-16')).body.closings).toEqual([closing])
+  expect((await company.admin.get('/schedule/months/2026-04-16')).body.closings).toBeUndefined()
+})
+
 test('planners who do not decide on leave read that somebody is away, not why', async () => {
   const { company } = await furnish()
   const planner = await company.hire({ role: await company.role(['manage_schedules']) })

@@ -5,7 +5,7 @@ import type { LabourSettings } from '#labour/parameters.ts'
 import type { Finding, PersonPlan, Rule } from '#labour/rules.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 
-/** What the law asks of a shown week, once its rules and what they need are here. */
+/** What the door of the plan asks of a shown week, once its rules and what they need are here. */
 export type Labour = {
   monday: CalendarDate
   rules: readonly Rule[]

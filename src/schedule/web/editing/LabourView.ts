@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import { labourRules, withOthers, worstOfWindows } from '#labour/law.ts'
+import { planRules, withOthers, worstOfWindows } from '#labour/law.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import { acceptancesAmong, byStart, weeksChangedBy } from '#labour/rules.ts'
 import { plannedShift } from '#schedule/rules.ts'
@@ -36,7 +36,7 @@ export const labourIn = (view: LabourView): Labour => {
   const known = weeksChangedBy([view.week.from, view.week.to])
   return {
     monday: view.week.from,
-    rules: labourRules,
+    rules: planRules,
     settingsOf: employeeId => own.get(employeeId) ?? company,
     worstOf: worstOfWindows,
     isAccepted: finding => withOthers(finding).every(each => acceptanceOf(each) !== undefined),

@@ -238,6 +238,18 @@ describe('a verdict by the law', () => {
     ])
   })
 
+  test('tells of a closing day of the company, or of the person’s own department', () => {
+    keepLabour(labourIn(view()))
+    const on = (date: string, department: string | null) => {
+      const closings = [{ startDate: '2026-11-19', endDate: '2026-11-19', department }]
+      return seen(judge({ ...team(), closings }, { date }))
+    }
+    expect(on('2026-11-19', null)).toEqual(['possible', 'on-closing-day'])
+    expect(on('2026-11-19', hugo.department)).toEqual(['possible', 'on-closing-day'])
+    expect(on('2026-11-19', 'Plonge')).toEqual(['possible'])
+    expect(on('2026-11-20', null)).toEqual(['possible'])
+  })
+
   test('is that of the place alone while the week is another one', () => {
     const late = shiftOf('late', { startTime: '17:00', endTime: '23:30', date: '2026-11-16' })
     keepLabour(labourIn({ ...view(), week: { from: '2026-11-09', to: '2026-11-15' } }))

@@ -16,7 +16,7 @@ import {
   sentenceValues,
   severities,
 } from '#labour/rules.ts'
-import { absenceOf } from '#leave/web/shared/PlannedLeave.ts'
+import { absenceOf, concerns } from '#leave/web/shared/PlannedLeave.ts'
 import { contractMinutes } from '#people/rules.ts'
 import {
   type AnyShift,
@@ -49,7 +49,10 @@ export type Verdict = {
 
 type LeaveName = (leave: { type: string; typeName: string | null }) => string
 
-type Planned = Pick<TeamWeek, 'week' | 'today' | 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone'>
+type Planned = Pick<
+  TeamWeek,
+  'week' | 'today' | 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone' | 'closings'
+>
 
 /** @param before the shift that would change, null for a new one @param leaveName a type of leave in the reader's language */
 export function verdictOf(
@@ -64,7 +67,7 @@ export function verdictOf(
   // No rule examines an open shift.
   if (!hasPerson(after)) return { refusal: null, findings: [], totals: totalsOf(team, before, after) }
   const labour = labourOf(team.week.from)
-  const rules = labour ? [...placeRules, ...labour.rules] : placeRules
+  const rules = labour?.rules ?? placeRules
   const shown = planOf(team, after.employeeId, leaveName)
   const plan = labour ? labour.around(shown) : shown
   const others = plan.shifts.filter(shift => shift.id !== id)
@@ -121,6 +124,7 @@ const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): Person
     trainings: team.leave
       .filter(each => each.employeeId === employeeId && each.status === 'training')
       .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
+    closings: team.closings?.filter(period => concerns(period, person?.department ?? null)) ?? [],
     leave: leave.map(({ type, typeName, counts, ...span }) => ({
       ...absenceOf(span),
       type: type && leaveName({ type, typeName }),

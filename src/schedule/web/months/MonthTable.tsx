@@ -1,7 +1,9 @@
 import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import { type CalendarDate, datesIn, dayName, isoWeekday } from '#core/calendar.ts'
 import { formatHours, sum } from '#core/durations.ts'
+import { concerns } from '#leave/web/shared/PlannedLeave.ts'
 import { fullName } from '#people/rules.ts'
+import { closingOn, isDuring } from '#schedule/web/shared/ClosingWords.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { leaveWords } from '#schedule/web/shared/useLeaveWords.ts'
@@ -28,7 +30,7 @@ interface MonthTableProps {
 /** A row a person, a column a day of the month: type by colour and letter, net hours, and the hours of the month against the contract. */
 export function MonthTable({ shown, types, people, before = 0, after = 0, dayHref, isOnPaper, body }: MonthTableProps) {
   const { t } = useTranslation('sights')
-  const { month, today, holidays, leave } = shown
+  const { month, today, holidays, leave, closings } = shown
   const dates = useMemo(() => datesIn(month), [month])
   const leaveOf = useMemo(() => Map.groupBy(leave, ({ employeeId }) => employeeId), [leave])
   const freeDays = useMemo(
@@ -62,7 +64,12 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
               key={date}
               scope="col"
             >
-              <DayName date={date} href={dayHref?.(date)} holiday={holidays.find(each => each.date === date)?.name} />
+              <DayName
+                date={date}
+                href={dayHref?.(date)}
+                closing={closingOn(closings, date)}
+                holiday={holidays.find(each => each.date === date)?.name}
+              />
             </th>
           ))}
           <th className="border-line border-l px-2 text-right font-normal text-ink-2" scope="col">
@@ -74,6 +81,7 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
         <Space pixels={before} />
         {people.map(person => (
           <PersonRow
+            closings={closings}
             dates={dates}
             freeDays={freeDays}
             isOnPaper={isOnPaper ?? false}
@@ -95,12 +103,15 @@ const Space = ({ pixels }: { pixels: number }) => pixels > 0 && <tr aria-hidden=
 interface DayNameProps {
   date: CalendarDate
   href: string | undefined
+  /** That it is a closing day, in words. */
+  closing: string | undefined
   holiday: TeamMonth['holidays'][number]['name'] | undefined
 }
 
-function DayName({ date, href, holiday }: DayNameProps) {
+function DayName({ date, href, closing, holiday }: DayNameProps) {
   const { t, language } = useTranslation('sights')
   const [weekday = '', number = ''] = dayName(date, language).split(' ')
+  const title = [holiday && t(`labour:holidays.${holiday}`), closing].filter(Boolean).join(', ')
   const words: ReactNode = (
     <>
       <span aria-hidden="true" className="block text-11 leading-tight">
@@ -109,13 +120,10 @@ function DayName({ date, href, holiday }: DayNameProps) {
       <b aria-hidden="true" className="block font-strong">
         {number}
       </b>
-      <span className="sr-only">
-        {[dayName(date, language), holiday && t(`labour:holidays.${holiday}`)].filter(Boolean).join(', ')}
-      </span>
+      <span className="sr-only">{[dayName(date, language), title].filter(Boolean).join(', ')}</span>
       {holiday && <span aria-hidden="true" className="mx-auto block h-0.5 w-3 bg-ocre" />}
     </>
   )
-  const title = holiday && t(`labour:holidays.${holiday}`)
   return href ? (
     <a className="block py-1.5 -outline-offset-2 hover:bg-sunken hover:text-ink" href={href} title={title}>
       {words}
@@ -130,13 +138,14 @@ function DayName({ date, href, holiday }: DayNameProps) {
 interface PersonRowProps {
   person: MonthPerson
   dates: readonly CalendarDate[]
+  closings: TeamMonth['closings']
   freeDays: readonly boolean[]
   leave: readonly PlannedLeave[] | undefined
   types: MonthTypes
   isOnPaper: boolean
 }
 
-function Row({ person, dates, freeDays, leave = [], types, isOnPaper }: PersonRowProps) {
+function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPaper }: PersonRowProps) {
   const { t, language } = useTranslation('sights')
   const { plannedMinutes, contractMinutes } = person
   const first = dates[0]!
@@ -144,6 +153,7 @@ function Row({ person, dates, freeDays, leave = [], types, isOnPaper }: PersonRo
     () => shiftsByDay(person.shifts, { from: first, to: dates.at(-1)! }),
     [person.shifts, first, dates],
   )
+  const own = closings.filter(period => concerns(period, person.department))
   const isOver = plannedMinutes > contractMinutes
   return (
     <tr className="border-line border-t" style={{ height: isOnPaper ? undefined : `${MONTH_ROW}rem` }}>
@@ -156,7 +166,7 @@ function Row({ person, dates, freeDays, leave = [], types, isOnPaper }: PersonRo
       </th>
       {dates.map((date, index) => (
         <td
-          className={`overflow-hidden border-line border-l p-0.5 text-center align-middle ${freeDays[index] ? 'bg-paper' : ''}`}
+          className={`overflow-hidden border-line border-l p-0.5 text-center align-middle ${freeDays[index] ? 'bg-paper' : ''} ${own.some(isDuring(date)) ? 'keep-colours hatch-closed' : ''}`}
           key={date}
         >
           <Day leave={leaveOn(leave, date)} isOnPaper={isOnPaper} shifts={days[index]!} types={types} />
@@ -235,6 +245,7 @@ function Day({ shifts, leave, types, isOnPaper }: DayProps) {
 
 /** Which letter is which type. */
 export function TypeLegend({ types, shown }: { types: MonthTypes; shown: TeamMonth }) {
+  const { t } = useTranslation('sights')
   const used = new Set(shown.people.flatMap(({ shifts }) => shifts.map(([, typeId]) => typeId)))
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 font-normal">
@@ -251,6 +262,12 @@ export function TypeLegend({ types, shown }: { types: MonthTypes; shown: TeamMon
             {name}
           </li>
         ))}
+      {shown.closings && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="keep-colours hatch-closed h-4 w-5 rounded-[3px] border border-line" />
+          {t('schedule:planning.closed')}
+        </li>
+      )}
     </ul>
   )
 }

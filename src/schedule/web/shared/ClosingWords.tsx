@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { say, useTranslation } from '#web/i18n.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 
 interface ClosingWordsProps {
@@ -9,17 +9,28 @@ interface ClosingWordsProps {
 }
 
 /** That the company is closed on a day, or which departments are; nothing on any other. */
-export function ClosingWords({ closings = [], date, className = '' }: ClosingWordsProps) {
-  const { t } = useTranslation('schedule')
-  const closed = closings.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
-  if (closed.length === 0) return null
-  const departments = closed.map(({ department }) => department)
-  const words = departments.includes(null)
-    ? t('planning.closed')
-    : t('planning.closedDepartments', { departments: departments.join(', ') })
+export function ClosingWords({ closings, date, className = '' }: ClosingWordsProps) {
+  useTranslation('schedule')
+  const words = closingOn(closings, date)
   return (
-    <span className={className} title={words}>
-      {words}
-    </span>
+    words && (
+      <span className={className} title={words}>
+        {words}
+      </span>
+    )
   )
 }
+
+/** 'Fermé', or 'Fermé : Cuisine'. */
+export const closingOn = (closings: TeamWeek['closings'] = [], date: CalendarDate) => {
+  const departments = closings.filter(isDuring(date)).map(({ department }) => department)
+  if (departments.length === 0) return undefined
+  return departments.includes(null)
+    ? say('schedule:planning.closed')
+    : say('schedule:planning.closedDepartments', { departments: departments.join(', ') })
+}
+
+export const isDuring =
+  (date: CalendarDate) =>
+  ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    startDate <= date && date <= endDate

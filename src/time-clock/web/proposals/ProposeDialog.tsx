@@ -114,7 +114,7 @@ function DepartureField({ form, proposable, session, scale }: DepartureFieldProp
           </span>
         </p>
       </div>
-      {refused && <p className="text-14 text-ocre">{t(`time-clock:refusals.${refused}`)}</p>}
+      {refused && <p className="text-14 text-ocre">{t(`refusals.${refused}`)}</p>}
     </>
   )
 }

@@ -115,7 +115,7 @@ function Outcome({ session, running, scale: { now, timeZone } }: OutcomeProps) {
   const says =
     session &&
     (isRefused
-      ? t(`time-clock:refusals.${session.reason}`)
+      ? t(`refusals.${session.reason}`)
       : t('fields.totals', {
           worked: formatDuration(session.totalWorkTime),
           break: formatDuration(session.totalBreakTime),
