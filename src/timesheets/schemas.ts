@@ -114,7 +114,17 @@ export const teamWeeks = z.object({
   /** Who is missing in the coming seven days, today included; null without `manage_schedules`. */
   missing: z.array(gap).nullable(),
   plans: z
-    .array(z.object({ week: z.string(), shifts: z.int(), people: z.int(), /** Without a person. */ open: z.int() }))
+    .array(
+      z.object({
+        week: z.string(),
+        shifts: z.int(),
+        people: z.int(),
+        /** Without a person. */
+        open: z.int(),
+        /** Changes that nobody was told; none where the company does not publish. */
+        unpublished: z.int(),
+      }),
+    )
     .nullable(),
 })
 

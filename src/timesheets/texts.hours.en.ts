@@ -226,6 +226,8 @@ export const hours: TextsOf<typeof french> = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     open: '{{count}} to fill',
+    draft_one: '{{plan}}. Draft: {{count}} unpublished change',
+    draft_other: '{{plan}}. Draft: {{count}} unpublished changes',
     findings: 'The week: what to know',
     noFinding: 'The rules find nothing to say about the plan of this week.',
   },

@@ -225,6 +225,8 @@ export const hours = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     open: '{{count}} à pourvoir',
+    draft_one: '{{plan}}. Brouillon : {{count}} changement non publié',
+    draft_other: '{{plan}}. Brouillon : {{count}} changements non publiés',
     findings: 'La semaine, ce qu’il faut savoir',
     noFinding: 'Les règles ne trouvent rien à redire au planning de cette semaine.',
   },

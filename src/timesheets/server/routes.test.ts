@@ -316,8 +316,21 @@ describe('the weeks around this one', () => {
       { week: '2026-11-02', days: 0, exceptions: 0, toDecide: 0, open: 0 },
     ])
     expect(plans).toEqual([
-      { week: '2026-11-23', shifts: 2, people: 1, open: 0 },
-      { week: '2026-11-30', shifts: 0, people: 0, open: 0 },
+      { week: '2026-11-23', shifts: 2, people: 1, open: 0, unpublished: 0 },
+      { week: '2026-11-30', shifts: 0, people: 0, open: 0, unpublished: 0 },
+    ])
+  })
+
+  test('tell what of the next two is a draft, where the company publishes', async () => {
+    const team = await world.company()
+    const lea = await team.hire()
+    await team.plan(lea, '2026-11-24', '09:00', '17:00')
+    await team.admin.post('/schedule/publishing', { publishes: true })
+    await team.plan(lea, '2026-11-25', '09:00', '17:00')
+    await team.plan(lea, '2026-12-01', '09:00', '17:00')
+    expect((await weeks(team.admin)).plans).toMatchObject([
+      { week: '2026-11-23', shifts: 2, unpublished: 1 },
+      { week: '2026-11-30', shifts: 1, unpublished: 1 },
     ])
   })
 

@@ -17,6 +17,7 @@ import { daysTouched, type WallHours } from '#schedule/rules.ts'
 import { weekFindings } from '#schedule/server/finding-queries.ts'
 import { shiftsByWeek } from '#schedule/server/hours-queries.ts'
 import { missingOn } from '#schedule/server/leave-queries.ts'
+import { untoldIn } from '#schedule/server/publishing/queries.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -170,11 +171,14 @@ const findingsOf = async (tx: Tx, actor: Member, monday: CalendarDate, asked: As
   }
 }
 
-const plansAfter = async (tx: Tx, { timeZone }: Member, monday: CalendarDate) => {
-  const days = { from: addDays(monday, 7), to: addDays(monday, 7 * (WEEKS + 1) - 1) }
-  const planned = new Map((await shiftsByWeek(tx, days, timeZone)).map(each => [each.week, each]))
-  return Array.from({ length: WEEKS }, (_, index) => {
-    const week = addDays(monday, 7 * (index + 1))
-    return planned.get(week) ?? { week, shifts: 0, people: 0, open: 0 }
-  })
+const plansAfter = async (tx: Tx, actor: Member, monday: CalendarDate) => {
+  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index + 1)))
+  const [planned, unpublished] = await pipelined([
+    shiftsByWeek(tx, { from: weeks[0]!, to: addDays(weeks.at(-1)!, 6) }, actor.timeZone),
+    actor.publishes ? Promise.all(weeks.map(week => untoldIn(tx, actor, week))) : null,
+  ])
+  return weeks.map((week, index) => ({
+    ...(planned.find(each => each.week === week) ?? { week, shifts: 0, people: 0, open: 0 }),
+    unpublished: unpublished?.[index] ?? 0,
+  }))
 }

@@ -75,6 +75,10 @@ export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate) 
   return { last: await lastPublicationOf(tx, week), differences }
 }
 
+/** How many changes of a week nobody was told or asked. */
+export const untoldIn = async (tx: Tx, actor: Member, date: CalendarDate) =>
+  (await differencesIn(tx, actor, weekOf(date))).filter(({ isAsked }) => !isAsked).length
+
 /** Of a week, for who publishes it: what each person would be told, and the last publication. */
 export const weekUnpublished = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: null }, asked)

@@ -111,7 +111,7 @@ function HoursToValidate({ hours }: { hours: Part<'hours'> }) {
 
 function WeeksToPlan({ plans }: { plans: Part<'plans'> }) {
   const { t } = useTranslation('hours')
-  const detail = ({ shifts, people, open }: Part<'plans'>[number]) =>
+  const planned = ({ shifts, people, open }: Part<'plans'>[number]) =>
     shifts + open === 0
       ? t('home.unplanned')
       : [
@@ -119,6 +119,8 @@ function WeeksToPlan({ plans }: { plans: Part<'plans'> }) {
           t('home.people', { count: people }),
           ...(open > 0 ? [t('home.open', { count: open })] : []),
         ].join(', ')
+  const detail = (each: Part<'plans'>[number]) =>
+    each.unpublished > 0 ? t('home.draft', { plan: planned(each), count: each.unpublished }) : planned(each)
   return (
     <Panel isFlush title={t('home.plans')}>
       <ul className={rows}>
