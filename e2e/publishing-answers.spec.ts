@@ -42,18 +42,18 @@ test('a week is told, seen, changed inside the notice, refused and then accepted
   await leas.goto('/app')
   await leas.getByRole('button', { name: /^Notifications/ }).click()
   await leas.getByRole('button', { name: /^Nouveaux services/ }).click()
-  await expect(leas.getByRole('heading', { name: 'Votre semaine change' })).toBeVisible()
+  await expect(leas.getByRole('heading', { name: 'Votre semaine est publiée' })).toBeVisible()
   await leas.getByRole('button', { name: 'Vu' }).click()
   await expect(leas.getByRole('button', { name: 'Vu' })).toHaveCount(0)
   await expect(rowOf('Léa Fontaine')).not.toContainText('Pas encore')
 
   // Nathan has the page open when his hours are changed.
   await nathans.goto('/app')
-  await expect(nathans.getByRole('link', { name: 'Voir ce qui change' })).toHaveCount(0)
+  await expect(nathans.getByRole('link', { name: 'Voir la publication' })).toHaveCount(0)
   const [shift] = shifts
   await house.move(shift, { startTime: '18:30', endTime: '23:00' })
   await house.publish(date)
-  await nathans.getByRole('link', { name: 'Voir ce qui change' }).click()
+  await nathans.getByRole('link', { name: 'Voir la publication' }).click()
   const card = nathans.getByRole('region', { name: day })
   await expect(card).toContainText('Votre accord est demandé')
   await expect(card).toContainText('votre contrat à temps partiel en prévoit 7')

@@ -41,6 +41,7 @@ test('what is planned is seen once it is published, by the chosen people, and al
   await test.step('planners see drafts, in words too, and their people nothing', async () => {
     await expect(bar(page)).toContainText('2 changements non publiés')
     await expect(bar(page)).toContainText('Jamais publiée.')
+    await expect(bar(page)).toContainText('L’équipe n’en voit encore rien.')
     await expect(lineOf(page, 'Inès Moreau').getByRole('button', { name: /^18:30–23:00/ })).toContainText('Non publié.')
     await expect(ofInes.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible()
     await expect(ofInes.getByText('18:30')).toHaveCount(0)
@@ -61,6 +62,7 @@ test('what is planned is seen once it is published, by the chosen people, and al
     await expect(message(page, '1 personne prévenue')).toBeVisible()
     await expect(bar(page)).toContainText('1 changement non publié')
     await expect(bar(page)).toContainText(/Publiée le .* par Admin User/)
+    await expect(bar(page)).toContainText('L’équipe voit encore les anciens horaires.')
     await expect(hours(ofInes, '18:30')).toBeVisible()
     await expect(ofLea.getByText('19:00')).toHaveCount(0)
   })

@@ -6,6 +6,10 @@ export const mails: TextsOf<typeof french> = {
     subject: 'Your week changes',
     sentence: 'Your schedule was published. This is what changes for you.',
   },
+  added: {
+    subject: 'New shifts',
+    sentence: 'Your schedule was published. Here are your new shifts.',
+  },
   question: {
     subject: 'Your agreement is asked',
     sentence: 'A change of your schedule needs your agreement. Without an answer, your former hours stand.',

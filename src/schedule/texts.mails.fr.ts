@@ -4,6 +4,10 @@ export const mails = {
     subject: 'Votre semaine change',
     sentence: 'Votre planning a été publié. Voici ce qui change pour vous.',
   },
+  added: {
+    subject: 'Nouveaux services',
+    sentence: 'Votre planning a été publié. Voici vos nouveaux services.',
+  },
   question: {
     subject: 'Votre accord est demandé',
     sentence: 'Un changement de votre planning demande votre accord. Sans réponse, l’ancien horaire reste le vôtre.',

@@ -8,7 +8,7 @@ export const planNotices: TextsOf<typeof french> = {
     agreement_asked: 'Your agreement is asked',
     today_changed: 'Your day changes',
     today_asked: 'Your agreement is asked for today',
-    week_reminder: 'Reminder: your week changes',
+    week_reminder: 'Reminder: your week is published',
     agreement_withdrawn: 'Request withdrawn',
     plan_shown: 'Your schedule has changed',
     agreement_accepted: 'Change accepted',

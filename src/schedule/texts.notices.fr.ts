@@ -6,7 +6,7 @@ export const planNotices = {
     agreement_asked: 'Votre accord est demandé',
     today_changed: 'Votre journée change',
     today_asked: 'Votre accord est demandé pour aujourd’hui',
-    week_reminder: 'Rappel : votre semaine change',
+    week_reminder: 'Rappel : votre semaine est publiée',
     agreement_withdrawn: 'Demande retirée',
     plan_shown: 'Votre planning a changé',
     agreement_accepted: 'Changement accepté',

@@ -41,6 +41,8 @@ export const publishing: typeof fr = {
     nothing: 'Nothing to publish: the team sees this schedule.',
     never: 'Never published.',
     last: 'Published on {{date}} at {{time}} by {{name}}.',
+    unplanned: 'Nothing is planned.',
+    unseen: 'The team sees nothing of it yet.',
     oldHours: 'The team still sees the old hours.',
     awaited_one: '{{count}} change without agreement.',
     awaited_other: '{{count}} changes without agreement.',

@@ -40,6 +40,8 @@ export const publishing = {
     nothing: 'Rien à publier : l’équipe voit ce planning.',
     never: 'Jamais publiée.',
     last: 'Publiée le {{date}} à {{time}} par {{name}}.',
+    unplanned: 'Rien n’est planifié.',
+    unseen: 'L’équipe n’en voit encore rien.',
     oldHours: 'L’équipe voit encore les anciens horaires.',
     awaited_one: '{{count}} changement sans accord.',
     awaited_other: '{{count}} changements sans accord.',

@@ -3,11 +3,12 @@ import type { told as french } from './texts.told.fr.ts'
 
 export const told: TextsOf<typeof french> = {
   waiting: {
-    changes: 'Your week {{from}} to {{to}} changes.',
-    open: 'See what changes',
+    changes: 'Your week from {{from}} to {{to}} was published.',
+    open: 'See what was published',
   },
   own: {
     title: 'Your week changes',
+    first: 'Your week is published',
     subtitle: '{{from}} to {{to}}, published on {{date}} at {{time}} by {{name}}',
     period: '{{from}} to {{to}}',
     asked: 'Your agreement is asked',

@@ -1,11 +1,12 @@
 /** Where people read what was published to them and answer, and where planners read who has. */
 export const told = {
   waiting: {
-    changes: 'Votre semaine du {{from}} au {{to}} change.',
-    open: 'Voir ce qui change',
+    changes: 'Votre semaine du {{from}} au {{to}} a été publiée.',
+    open: 'Voir la publication',
   },
   own: {
     title: 'Votre semaine change',
+    first: 'Votre semaine est publiée',
     subtitle: 'du {{from}} au {{to}}, publiée le {{date}} à {{time}} par {{name}}',
     period: 'du {{from}} au {{to}}',
     asked: 'Votre accord est demandé',

@@ -47,7 +47,7 @@ export const en: TextsOf<typeof fr> = {
     wall: 'Wall screen',
     needs: 'Needs',
     schedule: 'Schedule',
-    ownChanges: 'Your week changes',
+    ownChanges: 'Your week',
     seenSchedule: 'Who has seen it',
     printSchedule: 'Print the schedule',
     teamWeek: 'Week of the team',

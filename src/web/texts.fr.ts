@@ -45,7 +45,7 @@ export const fr = {
     needs: 'Besoins',
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
-    ownChanges: 'Votre semaine change',
+    ownChanges: 'Votre semaine',
     seenSchedule: 'Qui a vu',
     teamWeek: 'Semaine de l’équipe',
     ownMonth: 'Mon mois',

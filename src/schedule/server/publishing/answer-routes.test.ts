@@ -123,7 +123,7 @@ describe('publishing tells', () => {
     expect(mails).toMatchObject([
       {
         to: [nathan.email],
-        subject: 'Votre semaine change',
+        subject: 'Nouveaux services',
         text: expect.stringContaining('samedi 14 mars 2026\u00a0: 18:00–22:00 ajouté'),
       },
     ])

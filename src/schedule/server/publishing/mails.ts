@@ -20,7 +20,8 @@ const toldMail = (
   { changes, isAsked }: { changes: readonly ToldChange[]; isAsked: boolean },
   { url, attachment }: { url: string; attachment: MailTemplate['attachment'] },
 ): MailTemplate => {
-  const { [isAsked ? 'question' : 'changed']: said, lines, action } = texts[language]
+  const isNew = changes.every(({ before }) => before === null)
+  const { [isAsked ? 'question' : isNew ? 'added' : 'changed']: said, lines, action } = texts[language]
   const lineOf = (change: ToldChange) => {
     const about = aboutChange('', change)
     const { date, movedTo, before, after } = about

@@ -13,11 +13,13 @@ interface ChangeCardProps {
   own: OwnChanges
   /** The hours are as before: its notes, its break or its type changed. */
   isDetail: boolean
+  /** There are no hours before. */
+  isFirst: boolean
   foot: ReactNode
 }
 
 /** A day with a change: hours before and after, on one scale. */
-export function ChangeCard({ change, own, isDetail, foot }: ChangeCardProps) {
+export function ChangeCard({ change, own, isDetail, isFirst, foot }: ChangeCardProps) {
   const { t } = useTranslation('told')
   const language = useLanguage()
   const titleId = useId()
@@ -35,7 +37,7 @@ export function ChangeCard({ change, own, isDetail, foot }: ChangeCardProps) {
         {question?.state === 'waiting' && <StatusBadge kind="waiting">{t('own.asked')}</StatusBadge>}
         {isDetail && <span className="text-13 text-ink-2">{t('own.detailed')}</span>}
       </header>
-      {isDetail ? (
+      {isDetail || isFirst ? (
         <ToldShift hours={change.after!} notes={notes} own={own} />
       ) : (
         <ChangeDrawing change={change} own={own} />

@@ -27,7 +27,10 @@ export function OwnChangesPage() {
   const query = useQuery(ownChangesQuery(week.from))
   return (
     <>
-      <PageHeader subtitle={query.data && <Subtitle own={query.data} />} title={t('own.title')} />
+      <PageHeader
+        subtitle={query.data && <Subtitle own={query.data} />}
+        title={t(query.data && isFirstPlan(query.data) ? 'own.first' : 'own.title')}
+      />
       <Loaded failure={t('own.failures.load')} query={query}>
         {own => <Changes key={own.week.from} own={own} />}
       </Loaded>
@@ -54,23 +57,30 @@ const usePeriod = () => {
   }
 }
 
+/** Nothing was known of that week before. */
+const isFirstPlan = ({ changes, shifts }: OwnChanges) =>
+  changes.length > 0 && shifts.length === 0 && changes.every(({ before }) => before === null)
+
 function Changes({ own }: { own: OwnChanges }) {
   const { t } = useTranslation('told')
   const { changes, week, isSeen } = own
   const told = changes.filter(({ question }) => question === null)
-  const isLast = (change: (typeof changes)[number]) => change === told.at(-1)
-  const seen = !isSeen && <SeenButton count={told.length} date={week.from} />
+  const isFirst = isFirstPlan(own)
+  const seen = !isSeen && <SeenButton count={isFirst ? 1 : told.length} date={week.from} />
+  const state = seen || <StatusBadge kind="ok">{t('own.isSeen')}</StatusBadge>
   return (
     <div className="grid gap-4">
       {changes.map(change => (
         <ChangeCard
           change={change}
-          foot={isLast(change) && (seen || <StatusBadge kind="ok">{t('own.isSeen')}</StatusBadge>)}
+          foot={told.length === 1 && change === told[0] && state}
           isDetail={isOfNotes(change)}
+          isFirst={isFirst}
           key={shiftOfChange(change).id}
           own={own}
         />
       ))}
+      {told.length > 1 && <div className="justify-self-stretch">{state}</div>}
       {changes.length === 0 && (
         <Panel>
           <EmptyState action={seen} title={t('own.nothing')}>
@@ -78,7 +88,7 @@ function Changes({ own }: { own: OwnChanges }) {
           </EmptyState>
         </Panel>
       )}
-      <RestOfWeek own={own} />
+      {!isFirst && <RestOfWeek own={own} />}
       <DeviceOffer />
       <OtherWeeks waiting={own.waiting} />
     </div>

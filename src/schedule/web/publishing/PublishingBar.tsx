@@ -39,6 +39,8 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
   const count = changes.filter(({ isAsked }) => !isAsked).length
   const last = read.publishing?.last
   const awaited = changes.length - count
+  // A company that begins to publish leaves what was planned visible.
+  const isSeen = last != null || changes.some(({ before }) => before) || changes.length < team.shifts.length
   return (
     <section aria-label={t('bar.label')} className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-13 text-ink-2">
@@ -48,9 +50,9 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
             {t('bar.unpublished', { count })}
           </span>
         )}
-        <LastPublication read={read} />
+        <LastPublication isSeen={isSeen} read={read} />
         {awaited > 0 && <span className="text-ocre">{t('bar.awaited', { count: awaited })}</span>}
-        {changes.length > 0 ? <span>{t('bar.oldHours')}</span> : <span>{t('bar.nothing')}</span>}
+        <span>{t(`bar.${stateOf(changes.length > 0, isSeen)}`)}</span>
       </p>
       {last && (
         <TextLink href={`${paths.admin.seenSchedule}?week=${week.from}`} isStandalone>
@@ -69,10 +71,21 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
   )
 }
 
-function LastPublication({ read: { publishing, timeZone } }: Pick<PublishingBarProps, 'read'>) {
+/** @param isSeen people see hours of this week, published or not */
+const stateOf = (differs: boolean, isSeen: boolean) => {
+  if (differs) return isSeen ? 'oldHours' : 'unseen'
+  return isSeen ? 'nothing' : 'unplanned'
+}
+
+interface LastPublicationProps extends Pick<PublishingBarProps, 'read'> {
+  isSeen: boolean
+}
+
+function LastPublication({ read: { publishing, timeZone }, isSeen }: LastPublicationProps) {
   const { t } = useTranslation('publishing')
   const last = publishing?.last
-  return <span>{last ? t('bar.last', { ...writtenMoment(last.at, timeZone), name: last.by }) : t('bar.never')}</span>
+  if (last) return <span>{t('bar.last', { ...writtenMoment(last.at, timeZone), name: last.by })}</span>
+  return !isSeen && <span>{t('bar.never')}</span>
 }
 
 /** The drafts as they are with the changes in flight, which the server does not know yet. */
