@@ -139,7 +139,7 @@ type Contract = {
 }
 
 const shortDays = (days: readonly number[], { language }: Wording) =>
-  days.map(day => weekdayName(day, language, 'short')).join(' ')
+  days.map(day => weekdayName(day, language, 'short')).join(', ')
 
 const contracts = (value: unknown, wording: Wording) =>
   Array.isArray(value)

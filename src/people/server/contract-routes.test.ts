@@ -140,7 +140,7 @@ describe('other hours from a day on', () => {
     })
     const { body: journal } = await admin.get('/audit?from=2026-11-16&to=2026-11-16')
     const [told] = journal.entries.filter((each: { subject: { id: string } }) => each.subject.id === lea.id)
-    expect(JSON.stringify(told.changes)).toContain('35 h, lun mar jeu')
+    expect(JSON.stringify(told.changes)).toContain('35 h, lun, mar, jeu')
     expect((await edit(lea, { workingDays: [] })).body).toMatchObject({ workingDays: null })
     expect(fieldOf(await edit(lea, { workingDays: [8] }))).toEqual([422, 'invalid', ['workingDays.0']])
   })

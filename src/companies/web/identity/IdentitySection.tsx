@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { spelledCode } from '#accounts/ways-in.ts'
 import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -30,7 +31,7 @@ export function IdentitySection() {
               </div>
               <div>
                 <dt className="text-13 text-ink-2">{t('identity.code')}</dt>
-                <dd className="font-label">{code}</dd>
+                <dd className="font-label">{spelledCode(code)}</dd>
               </div>
             </dl>
           </div>

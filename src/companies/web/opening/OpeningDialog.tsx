@@ -79,7 +79,7 @@ function DayFields({ day, form }: DayFieldsProps) {
     form.setValue('days', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2.5 first:pt-0">
+    <fieldset className="grid [&_label]:first-letter:uppercase grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2.5 first:pt-0">
       <legend className="sr-only">{name}</legend>
       {isOpen ? (
         <FormField control={form.control} name={`days.${day}.hours`}>
@@ -87,7 +87,7 @@ function DayFields({ day, form }: DayFieldsProps) {
         </FormField>
       ) : (
         <div className="self-center">
-          <span className={labelClass}>{name}</span>
+          <span className={`${labelClass} inline-block first-letter:uppercase`}>{name}</span>
           <span className="ml-3 text-14 text-ink-3">{t(isSaid ? 'opening.closed' : 'opening.unset')}</span>
           {!isSaid && (
             <Button

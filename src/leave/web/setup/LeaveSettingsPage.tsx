@@ -203,7 +203,7 @@ function Counting({ setup }: { setup: LeaveSetup }) {
 function Rules({ settings }: { settings: LeaveSettings }) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
-  const days = (list: readonly number[]) => list.map(day => weekdayName(day, language, 'short')).join(' ')
+  const days = (list: readonly number[]) => list.map(day => weekdayName(day, language, 'short')).join(', ')
   const yesOrNo = (is: boolean) => t(is ? 'setup.yes' : 'setup.no')
   const rows = [
     [t('setup.counting.method'), t(`methods.${settings.method}`)],

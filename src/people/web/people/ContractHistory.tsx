@@ -78,7 +78,7 @@ export const useContractWords = () => {
     const given = { from: from && formatDate(from), until: until && formatDate(until) }
     const known = from ? (until ? 'between' : 'since') : until ? 'until' : 'always'
     const hours = t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
-    const days = workingDays?.map(day => weekdayName(day, language, 'short')).join(' ')
+    const days = workingDays?.map(day => weekdayName(day, language, 'short')).join(', ')
     return {
       terms: [t(`contractTypes.${type}`), hours, ...(days ? [days] : [])].join(', '),
       dates: t(`contracts.${known}`, given),
