@@ -169,6 +169,7 @@ test('the cards of a team without addresses are printed at once; the former link
   await admin.goto('/app/admin/users')
   for (const lastName of [first, second])
     await admin.getByRole('checkbox', { name: `Choisir João ${lastName}` }).check({ force: true })
+  await admin.getByRole('button', { name: 'Autour des utilisateurs' }).click()
   await admin.getByRole('button', { name: 'Imprimer les invitations' }).click()
   const cards = dialog(admin, 'Imprimer les invitations')
   await expect(cards.getByText('n’ouvriront plus rien')).toBeVisible()

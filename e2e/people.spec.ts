@@ -131,6 +131,7 @@ test('a person who left is erased after their name is typed, and gets a pseudony
   await page.goto('/app/admin/users')
   await page.getByRole('button', { name: 'Supprimer Paul Renard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
   await page.getByRole('button', { name: 'Personnes parties' }).click()
   await page.getByRole('button', { name: 'Effacer Paul Renard' }).click()
   const form = dialog(page, /Effacer Paul Renard/)

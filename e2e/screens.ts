@@ -31,6 +31,11 @@ const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
   await page.getByRole('link', { name: person, exact: true }).click()
   await press(name)(page)
 }
+/** From the menu beside the search. */
+const aroundUsers = (name: string) => async (page: Page) => {
+  await press('Autour des utilisateurs')(page)
+  await press(name)(page)
+}
 const types = (page: Page) => dialog(page, 'Types de shifts')
 
 /** The week that is shown becomes a template. */
@@ -835,9 +840,9 @@ const dialogs: Screen[] = [
       await page.getByText('Changer le contrat à partir d’une date').click()
     },
   },
-  { name: 'staff register', who: 'admin', path: '/app/admin/users', open: press('Registre du personnel') },
+  { name: 'staff register', who: 'admin', path: '/app/admin/users', open: aroundUsers('Registre du personnel') },
   { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
-  { name: 'people who left', who: 'admin', path: '/app/admin/users', open: press('Personnes parties') },
+  { name: 'people who left', who: 'admin', path: '/app/admin/users', open: aroundUsers('Personnes parties') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
   { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },
   { name: 'shift', who: 'admin', path: '/app/admin/schedule', open: press(/^10:30–15:00/) },

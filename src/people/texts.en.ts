@@ -19,6 +19,7 @@ export const en: TextsOf<typeof fr> = {
     matricule: 'Payroll number',
   },
   users: {
+    more: 'Around the users',
     count_one: '{{count}} user',
     count_other: '{{count}} users',
     pending_one: '{{count}} invitation pending',

@@ -17,6 +17,7 @@ export const fr = {
     matricule: 'Matricule',
   },
   users: {
+    more: 'Autour des utilisateurs',
     count_one: '{{count}} utilisateur',
     count_other: '{{count}} utilisateurs',
     pending_one: '{{count}} invitation en cours',

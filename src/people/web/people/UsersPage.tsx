@@ -12,8 +12,10 @@ import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { LeaveWorkIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ActionMenu, MenuAct } from '#web/ui/lists/ActionMenu.tsx'
+import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -34,15 +36,18 @@ const PrintInvitationsDialog = lazyDialog(
 )
 const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 
-type Opened = { to: 'add' | 'former' | 'cards' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
+type Opened =
+  | { to: 'add' | 'former' | 'cards' }
+  | { to: 'more'; at: Element }
+  | { to: 'edit' | 'delete' | 'link'; employee: Employee }
 
 interface UsersPageProps {
   part: PersonPart
   /** Of other capabilities, beside those of the page. */
-  tools?: ReactNode
+  tools?: readonly { label: string; icon: ReactNode; onPress: () => void }[]
 }
 
-export function UsersPage({ part, tools }: UsersPageProps) {
+export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const query = usePeopleAndRoles()
@@ -53,6 +58,21 @@ export function UsersPage({ part, tools }: UsersPageProps) {
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   const isWaiting = (employee: Employee) => employee.invitedUntil !== null && picking.isPickable(employee)
   const waiting = data?.employees.filter(isWaiting) ?? []
+  const acts = [
+    ...tools,
+    ...(waiting.length > 0
+      ? [
+          {
+            label: t('invitation.cards.title'),
+            icon: <PrintIcon size={16} />,
+            onPress: () => setOpened({ to: 'cards' }),
+          },
+        ]
+      : []),
+    ...(mayErasePeople(member)
+      ? [{ label: t('former.open'), icon: <LeaveWorkIcon size={16} />, onPress: () => setOpened({ to: 'former' }) }]
+      : []),
+  ]
   /** As it is now: its contracts may have changed while it is open. */
   const edited =
     opened?.to === 'edit' ? (data?.employees.find(({ id }) => id === opened.employee.id) ?? opened.employee) : null
@@ -61,18 +81,8 @@ export function UsersPage({ part, tools }: UsersPageProps) {
       <PageHeader
         actions={
           <>
-            {tools}
-            {waiting.length > 0 && (
-              <Button onPress={() => setOpened({ to: 'cards' })} variant="secondary">
-                {t('invitation.cards.title')}
-              </Button>
-            )}
-            {mayErasePeople(member) && (
-              <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
-                {t('former.open')}
-              </Button>
-            )}
-            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('users.search')} />
+            <SearchField {...search} className="grow basis-60 sm:grow-0 lg:basis-72" label={t('users.search')} />
+            {acts.length > 0 && <MoreButton label={t('users.more')} onOpen={at => setOpened({ to: 'more', at })} />}
             {mayImport(member) && (
               <LinkButton href={paths.admin.importPeople} variant="secondary">
                 {t('users.import')}
@@ -112,6 +122,22 @@ export function UsersPage({ part, tools }: UsersPageProps) {
           people={picking.picked}
           roles={data.roles}
         />
+      )}
+      {opened?.to === 'more' && (
+        <ActionMenu at={opened.at} onClose={close} title={t('users.more')}>
+          {acts.map(({ label, icon, onPress }) => (
+            <MenuAct
+              icon={icon}
+              key={label}
+              onClick={() => {
+                close()
+                onPress()
+              }}
+            >
+              {label}
+            </MenuAct>
+          ))}
+        </ActionMenu>
       )}
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
       {opened?.to === 'cards' && (

@@ -80,7 +80,8 @@ const widths = {
   contractType: '8rem',
   weeklyHours: '6rem',
   department: '9rem',
-  lastVisit: '13rem',
+  /** An invitation and its button beside each other, where the window is wide. */
+  lastVisit: 'clamp(13rem, 60vw - 29.5rem, 25rem)',
   actions: '8.25rem',
 }
 

@@ -1,12 +1,12 @@
 import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
-import { ActionMenu, MenuAct, MenuLink } from '#schedule/web/planning/ActionMenu.tsx'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { CopyIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
+import { ActionMenu, MenuAct, MenuLink } from '#web/ui/lists/ActionMenu.tsx'
 import { clipboardOf, type Head, pasted } from './HeadKeys.ts'
 import { useClipboard } from './useClipboard.ts'
 

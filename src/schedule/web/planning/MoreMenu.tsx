@@ -2,7 +2,7 @@ import type { Week } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { CalendarIcon, CopyIcon, DownloadIcon, KeyboardIcon, ViewIcon } from '#web/ui/icons.tsx'
-import { ActionMenu, MenuAct, MenuLink } from './ActionMenu.tsx'
+import { ActionMenu, MenuAct, MenuLink } from '#web/ui/lists/ActionMenu.tsx'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
 interface MoreMenuProps {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useRef } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { addDays, type CalendarDate, longDate, monthYear, type Week } from '#core/calendar.ts'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
@@ -7,15 +7,13 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { skipLinkClass } from '#web/ui/button-style.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { CopyIcon, icon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
+import { CopyIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { type Sight, sights } from './Sight.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
-
-const MoreIcon = icon('M5.5 12h1M11.5 12h1M17.5 12h1')
 
 interface PlanningHeaderProps {
   week: Week
@@ -40,7 +38,6 @@ const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 export function PlanningHeader(props: PlanningHeaderProps) {
   const { week, day, sight, onSight, navigator, tools, publishing, brush, findings, hasToolbar } = props
   const { t } = useTranslation('schedule')
-  const more = useRef<HTMLButtonElement>(null)
   // A week belongs to the month of its Thursday, which has most of its days.
   const language = useLanguage()
   const shown = day ? longDate(day, language) : monthYear(addDays(week.from, 3), language)
@@ -68,14 +65,10 @@ export function PlanningHeader(props: PlanningHeaderProps) {
       <WeekNavigator {...navigator} className="max-md:order-1 max-md:w-full" />
       {publishing && <span className="grid min-w-22 items-center max-md:order-1 max-md:w-full" ref={publishing} />}
       <FindingsButton className={`max-md:-my-1 ${hasToolbar ? 'xl:hidden' : ''}`} findings={findings} />
-      <IconButton
-        aria-haspopup="dialog"
-        hasEdge
-        icon={<MoreIcon />}
+      <MoreButton
         isDisabled={!tools}
         label={t('planning.more')}
-        onPress={() => tools?.show({ kind: 'more', at: more.current!, week })}
-        ref={more}
+        onOpen={at => tools?.show({ kind: 'more', at, week })}
       />
       <div className="flex flex-wrap items-center gap-2.5 max-md:order-1 max-md:gap-2">
         {sight === 'week' && (
