@@ -1,19 +1,7 @@
+/** The bell stands on every page. */
 export const fr = {
   title: 'Notifications',
   bell_zero: 'Notifications',
   bell_one: 'Notifications, {{count}} non lue',
   bell_other: 'Notifications, {{count}} non lues',
-  readAll: 'Tout marquer comme lu',
-  unread: 'Non lue',
-  empty: 'Aucune notification',
-  ago: {
-    yesterday: 'hier, {{time}}',
-    now: 'à l’instant',
-    minutes: 'il y a {{count}} min',
-    hours: 'il y a {{count}} h',
-  },
-  failures: {
-    load: 'Erreur lors du chargement des notifications.',
-    read: 'Erreur lors de la mise à jour des notifications',
-  },
 }

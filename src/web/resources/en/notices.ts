@@ -1,5 +1,6 @@
 import { kioskNotices } from '#kiosk/texts.notices.en.ts'
 import { notices as leaveNotices } from '#leave/texts.notices.en.ts'
+import { panel as notifications } from '#notifications/texts.panel.en.ts'
 import { noticeSettings } from '#notifications/texts.settings.en.ts'
 import { planNotices } from '#schedule/texts.notices.en.ts'
 import { told } from '#schedule/texts.told.en.ts'
@@ -15,6 +16,7 @@ export const resources = {
   planNotices,
   kioskNotices,
   trainingNotices,
+  notifications,
   noticeSettings,
   told,
 }

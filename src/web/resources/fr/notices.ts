@@ -1,5 +1,6 @@
 import { kioskNotices } from '#kiosk/texts.notices.fr.ts'
 import { notices as leaveNotices } from '#leave/texts.notices.fr.ts'
+import { panel as notifications } from '#notifications/texts.panel.fr.ts'
 import { noticeSettings } from '#notifications/texts.settings.fr.ts'
 import { planNotices } from '#schedule/texts.notices.fr.ts'
 import { told } from '#schedule/texts.told.fr.ts'
@@ -15,6 +16,7 @@ export const resources = {
   planNotices,
   kioskNotices,
   trainingNotices,
+  notifications,
   noticeSettings,
   told,
 }
