@@ -81,7 +81,11 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
       <PageHeader
         actions={
           <>
-            <SearchField {...search} className="grow basis-60 sm:grow-0 lg:basis-72" label={t('users.search')} />
+            <SearchField
+              {...search}
+              className="max-sm:grow max-sm:basis-60 sm:w-60 lg:w-72"
+              label={t('users.search')}
+            />
             {acts.length > 0 && <MoreButton label={t('users.more')} onOpen={at => setOpened({ to: 'more', at })} />}
             {mayImport(member) && (
               <LinkButton href={paths.admin.importPeople} variant="secondary">

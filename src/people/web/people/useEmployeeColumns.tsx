@@ -76,12 +76,12 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
 /** The name takes the remaining width; the last column fits two buttons. */
 const widths = {
   name: undefined,
-  role: '9rem',
-  contractType: '8rem',
+  role: '8.5rem',
+  contractType: '7.5rem',
   weeklyHours: '6rem',
-  department: '9rem',
+  department: '8rem',
   /** An invitation and its button beside each other, where the window is wide. */
-  lastVisit: 'clamp(13rem, 60vw - 29.5rem, 25rem)',
+  lastVisit: 'clamp(13rem, 60vw - 34.5rem, 19.5rem)',
   actions: '8.25rem',
 }
 
