@@ -133,6 +133,8 @@ test('the coming closings stand with the opening hours, and the planning says wh
   await page.goto('/app/admin/schedule?date=2026-11-18')
   await expect(page.getByRole('columnheader', { name: /^ven\. 20.*Fermé/ })).toBeVisible()
   await expect(page.getByText('Fermé', { exact: true })).toHaveCount(1)
+  await page.goto('/app/admin/schedule?vue=mois&date=2026-11-18')
+  await expect(page.getByRole('columnheader', { name: /Fermé$/ })).toHaveText([/lun\. 2/, /mar\. 3/, /ven\. 20/])
 })
 
 test('rows say what is set, and tablets are added from the page', async ({ browserOf, house }) => {
