@@ -77,9 +77,9 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
 const widths = {
   name: undefined,
   role: '8.5rem',
-  contractType: '7.5rem',
+  contractType: '8rem',
   weeklyHours: '6rem',
-  department: '8rem',
+  department: '7.5rem',
   /** An invitation and its button beside each other, where the window is wide. */
   lastVisit: 'clamp(13rem, 60vw - 34.5rem, 19.5rem)',
   actions: '8.25rem',
