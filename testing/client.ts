@@ -88,6 +88,7 @@ export class Client {
     const person = employees.find(({ id }: { id: string }) => id === employeeId)
     return person && seenOf(person)
   }
+  /** Edits an employee, as seen now. */
   edit = async (employeeId: string, form: object, headers?: Record<string, string>) =>
     this.patch(`/people/${employeeId}`, { ...form, seen: await this.seen(employeeId) }, headers)
   /** Edits a role as this person sees it. */
