@@ -150,6 +150,7 @@ export class Company {
   #world: Surroundings
   #workSessions = 0
   #proposals = 0
+  #requests = 0
 
   constructor(
     world: Surroundings,
@@ -561,7 +562,9 @@ export class Company {
 
   /** @returns the id of a pending leave request for a day without another one. */
   requestOf = async (employee: { id: string }, reason = ''): Promise<string> => {
-    const day = Temporal.PlainDate.from('2027-01-01').add({ days: ++counter }).toString()
+    const day = Temporal.PlainDate.from('2027-01-01')
+      .add({ days: ++this.#requests })
+      .toString()
     const [row] = await this.#world.sql<{ id: string }>(
       `with asked as (insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, reason)
          values ($1, $2, $3, 'vacation', $4, $4, $5) returning *)

@@ -39,7 +39,9 @@ const edits: [string, (company: Company) => Promise<() => Reply>][] = [
     'employees',
     async company => {
       const { id, email } = await company.hire({ department })
-      return () => company.admin.patch(`/people/${id}`, { ...company.details({ department }), email })
+      const { admin } = company
+      const form = { ...company.details({ department }), email, seen: await admin.seen(id) }
+      return () => admin.patch(`/people/${id}`, form)
     },
   ],
   [

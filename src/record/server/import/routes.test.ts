@@ -304,7 +304,8 @@ describe('undoing', () => {
     const one = (await team()).find(({ email }) => email === person.email)!
     const row = await holding(world, 'select from employees where id = $1 for update', [one.id])
     const details = company.details({ department: 'Réserve', lastName: 'Roux' })
-    const editing = admin.patch(`/people/${one.id}`, { ...details, email: one.email })
+    const form = { ...details, email: one.email, seen: await admin.seen(one.id) }
+    const editing = admin.patch(`/people/${one.id}`, form)
     await row.awaited()
     const undoing = undo(id)
     await row.awaited(2)
