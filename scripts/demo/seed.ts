@@ -16,7 +16,7 @@ import { addProfile } from '#payroll/server/actions.ts'
 import * as forms from '#people/schemas.ts'
 import { addEmployee, editEmployee } from '#people/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
-import { holdEmployee, listRoles } from '#people/server/queries.ts'
+import { holdEmployee, listRoles, shownContracts } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { changePlatformSettings } from '#platform/server/actions.ts'
 import { saveEmployment, saveRecord } from '#record/server/actions.ts'
@@ -150,8 +150,12 @@ const hire = async (
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
   const edit = async (id: string, key: PersonKey, contractFrom: CalendarDate) => {
-    const form = forms.editEmployee.parse({ ...formOf(key), contractFrom })
-    await editEmployee(tx, admin, (await holdEmployee(tx, id))!, form, {
+    const employee = (await holdEmployee(tx, id))!
+    const { firstName, lastName, email, roleId, department, matricule } = employee
+    const { contracts: _history, ...contract } = shownContracts(employee.contracts, today)
+    const seen = { firstName, lastName, email, roleId, department, matricule, ...contract }
+    const form = forms.editEmployee.parse({ ...formOf(key), contractFrom, seen })
+    await editEmployee(tx, admin, employee, form, {
       now,
       language: 'fr',
       backend,
