@@ -35,9 +35,9 @@ export default defineConfig({
           isolate: false,
           // One cluster for the whole run; each file gets databases of its own, copied from a migrated template.
           globalSetup: 'testing/cluster.ts',
-          // On a busy machine a race of twenty requests takes a while.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // On a busy machine a race of twenty requests, or the week of a thousand people, takes a while.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
