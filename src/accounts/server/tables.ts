@@ -19,7 +19,7 @@ export const users = pgTable(
     /** The end of the invitation of somebody who has no password yet; null for everybody else. */
     invitedUntil: instant('invited_until'),
     invitation: text('invitation', { enum: invitationStates }),
-    /** The account of who sent it last. No foreign key: whoever invites and whoever deletes that account would wait for each other. */
+    /** The account of who sent it last. No foreign key: with one, an invitation and the deletion of that account could deadlock. */
     invitedBy: uuid('invited_by'),
     searchable: searchable(`name || ' ' || coalesce(email, '')`),
     createdAt: createdAt(),

@@ -183,7 +183,7 @@ const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
 
 /** Lists the people of the company in this order from now on. By hand, people who are not named keep their place. @returns the order before */
 export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.output<typeof OrderPeople>) => {
-  // In one order, and before the company, as whoever changes the plan locks them.
+  // People by their ids, then the company: changes of the plan lock them in this order too.
   if (order === 'by-hand')
     await tx
       .select({ id: employees.id })

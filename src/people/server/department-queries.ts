@@ -42,13 +42,13 @@ export type DepartmentRow = NonNullable<Awaited<ReturnType<typeof departmentById
 /** Of the company: a row of each department would be locked in as many orders as people name them. */
 const listLock = sql`hashtextextended('list of departments ' || current_company(), 0)`
 
-/** Until the end nobody changes the list. Taken first of all by who locks what names a department, such as people and shifts, then names one: a change of the list locks these after it. */
+/** Until the end nobody changes the list. Take it before people and shifts, if a department is written after they are locked: a change of the list locks them after the list. */
 export const holdDepartments = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${listLock})`)
 
 /** Changes of the list take turns: each checks the names that the others gave. They wait for everybody who holds it. */
 export const lockDepartments = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${listLock})`)
 
-/** These of the list, to be renamed or deleted: who is about to name one without holding the list waits, and finds what became of it. */
+/** Locks departments to rename or delete them. A command that names one without holding the list waits, then gets the new name. */
 export const lockNamed = async (tx: Tx, ids: readonly string[]) => {
   await lockDepartments(tx)
   return tx

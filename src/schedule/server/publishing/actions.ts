@@ -20,7 +20,7 @@ import { tellPeople } from './tell-actions.ts'
 type Turn = { publishes: true; publishesSince: Date } | { publishes: false }
 
 /**
- * Waits for whoever plans, publishes, answers or decides on leave: what they wrote is read after it.
+ * Waits until changes of the plan, publications, answers and decisions on leave that have begun are over: read what they wrote after it.
  * @returns whether it changed anything: of two people who turn it at once the second changes nothing
  */
 const turn = async (tx: Tx, companyId: string, to: Turn) => {

@@ -39,8 +39,8 @@ export const byAuthor = and(eq(employees.companyId, publications.companyId), eq(
 export type TellableChange = UnpublishedChange & { late: ShortNotice | null }
 
 /**
- * Whether people see what is published alone. It stays so until the end: who turns it on or off waits. People are locked before it, always: who puts
- * them into another order locks both, too.
+ * Whether people see what is published alone. It stays so until the end: who turns it on or off waits. Lock people before it, never
+ * after it: ordering people by hand locks both, in this order.
  */
 export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
   const [company] = await tx

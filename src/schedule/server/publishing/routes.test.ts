@@ -30,7 +30,7 @@ const publish = (planner: Client, people: readonly { id: string; seal: string }[
 
 const shiftsOf = async (person: Client) => (await person.get(`/schedule/my-week/${monday}`)).body.shifts
 
-/** Whoever needs what this statement locks waits until the end. */
+/** Requests that need what this statement locks wait until the work is over. */
 const holding = async (lock: string) => {
   const other = new pg.Client({ connectionString: world.databaseUrl })
   await other.connect()
