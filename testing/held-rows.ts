@@ -11,11 +11,14 @@ export const holding = async ({ databaseUrl, sql }: Held, statement: string, val
   onTestFinished(() => other.end())
   await other.query('begin')
   await other.query(statement, values)
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  /** How many requests wait for a lock. */
+  const waiting = async () => (await sql(waits)).length
   return {
+    waiting,
     /** Until so many requests wait for a lock. */
     awaited: async (by = 1) => {
-      await expect.poll(() => sql(waiting), { timeout: 4000 }).toHaveLength(by)
+      await expect.poll(waiting, { timeout: 4000 }).toBe(by)
     },
     release: () => other.query('commit'),
   }

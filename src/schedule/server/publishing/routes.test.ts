@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '#testing/client.ts'
+import { holding } from '#testing/held-rows.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -30,20 +30,9 @@ const publish = (planner: Client, people: readonly { id: string; seal: string }[
 
 const shiftsOf = async (person: Client) => (await person.get(`/schedule/my-week/${monday}`)).body.shifts
 
-/** Requests that need what this statement locks wait until the work is over. */
-const holding = async (lock: string) => {
-  const other = new pg.Client({ connectionString: world.databaseUrl })
-  await other.connect()
-  onTestFinished(() => other.end())
-  await other.query(`begin; ${lock}`)
-  return () => other.query('rollback')
-}
 /** Publications wait for it, where they begin to write. */
 const publicationsHeld = 'lock table publications in share mode'
 const companyHeld = ({ id }: { id: string }) => `select from companies where id = '${id}' for no key update`
-const waiting = async () =>
-  (await world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .length
 
 describe('publishing of a company', () => {
   test('is off at first, and turned on and off by who changes settings', async () => {
@@ -82,10 +71,10 @@ describe('publishing of a company', () => {
     await company.plan(lea, '2026-03-17', '09:00', '17:00')
     const other = await company.hire({ role: 'admin' })
     const turnTwice = async (publishes: boolean) => {
-      const release = await holding(companyHeld(company))
+      const held = await holding(world, companyHeld(company))
       const turned = [company.admin, other].map(admin => admin.post('/schedule/publishing', { publishes }))
-      await expect.poll(waiting).toBe(2)
-      await release()
+      await held.awaited(2)
+      await held.release()
       expect((await Promise.all(turned)).map(({ status }) => status)).toEqual([204, 204])
     }
     await turnTwice(false)
@@ -126,23 +115,23 @@ describe('publishing of a company', () => {
 
     test('waits for a change that has begun: the person sees the shift of which they are told', async () => {
       const { plan, turnOn, isOn, toldAndSeen } = await evening()
-      const release = await holding('lock table shifts in share mode')
+      const held = await holding(world, 'lock table shifts in share mode')
       const planned = plan()
-      await expect.poll(waiting).toBe(1)
+      await held.awaited()
       const turned = turnOn()
-      await expect.poll(async () => isOn() || (await waiting()) === 2).toBe(true)
-      await release()
+      await expect.poll(async () => isOn() || (await held.waiting()) === 2).toBe(true)
+      await held.release()
       await Promise.all([planned, turned])
       expect(await toldAndSeen()).toEqual([1, 1])
     })
 
     test('goes before a change that has not: the shift is a draft, of which nobody is told', async () => {
       const { lea, plan, turnOn, toldAndSeen } = await evening()
-      const release = await holding(`select from employees where id = '${lea.id}' for no key update`)
+      const held = await holding(world, `select from employees where id = '${lea.id}' for no key update`)
       const planned = plan()
-      await expect.poll(waiting).toBe(1)
+      await held.awaited()
       await turnOn()
-      await release()
+      await held.release()
       await planned
       expect(await toldAndSeen()).toEqual([0, 0])
     })
@@ -151,16 +140,16 @@ describe('publishing of a company', () => {
   test('is turned off after a publication that has begun, and nothing that it showed is left when it is turned on again', async () => {
     const { company, lea } = await publishing()
     const { people } = await unpublished(company.admin)
-    const release = await holding(publicationsHeld)
+    const held = await holding(world, publicationsHeld)
     const publication = publish(company.admin, people)
-    await expect.poll(waiting).toBe(1)
+    await held.awaited()
     let isOff = false
     const turnedOff = company.admin.post('/schedule/publishing', { publishes: false }).then(answer => {
       isOff = true
       return answer
     })
-    await expect.poll(async () => isOff || (await waiting()) === 2).toBe(true)
-    await release()
+    await expect.poll(async () => isOff || (await held.waiting()) === 2).toBe(true)
+    await held.release()
     expect([(await publication).status, (await turnedOff).status]).toEqual([200, 204])
     expect(await world.sql('select from published_shifts where company_id = $1', [company.id])).toEqual([])
     expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBe(204)
