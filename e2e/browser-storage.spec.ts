@@ -54,6 +54,12 @@ const signIn = async (page: Page, email: string, isRemembered: boolean) => {
   await page.waitForURL(/\/app/)
 }
 
+/** An open page would go to the sign-in by itself. */
+const loseSession = async (page: Page) => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** As its own screens do; then without a session. */
 const turnTwoStepOn = async (page: Page, product: Product) => {
   const send = async (path: string, data: object) => {
@@ -62,7 +68,7 @@ const turnTwoStepOn = async (page: Page, product: Product) => {
   }
   const { secret, token } = await send('/setup', { currentPassword: password })
   await send('', { token, code: await codeAt(secret, product.now()) })
-  await page.context().clearCookies()
+  await loseSession(page)
 }
 
 type Tour = (page: Page, admin: string, product: Product, employee: string) => Promise<unknown>
@@ -109,7 +115,7 @@ const tours: Record<string, Tour> = {
     await signIn(page, admin, false)
     const sent = { data: { name: 'Entrée' }, headers: { origin: product.url } }
     const { code } = await (await page.request.post('/api/kiosks', sent)).json()
-    await page.context().clearCookies()
+    await loseSession(page)
     await page.goto('/kiosk')
     await page.getByLabel('Code d’appairage').fill(code)
     await page.getByRole('button', { name: 'Appairer' }).click()

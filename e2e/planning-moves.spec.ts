@@ -441,8 +441,12 @@ test('a pending move is shown again after leaving the planning and coming back, 
   await expect(shiftIn(cellOf(page, 'Inès Moreau', tuesday))).toBeVisible()
   await cellOf(page, 'Inès Moreau', tuesday).focus()
   await page.keyboard.press('Alt+ArrowRight')
+  let saved = 0
+  const bothSaved = page.waitForResponse(
+    answer => answer.url().endsWith('/schedule/changes') && answer.ok() && ++saved === 2,
+  )
   answered.resolve()
-  await expect(message(page, 'Shift déplacé').first()).toBeVisible()
+  await bothSaved
   await page.reload()
   await expect(shiftIn(cellOf(page, 'Inès Moreau', wednesday))).toBeVisible()
 })
