@@ -20,7 +20,8 @@ export const en: TextsOf<typeof fr> = {
 /** Written by the server alone. */
 export const refusals: TextsOf<typeof french> = {
   'link-expired': 'This link is no longer valid: it has been used, another one replaced it, or its time is over.',
-  'blocked-by-owner': 'The owner of the platform has blocked this account: a link would change nothing.',
+  'blocked-by-owner':
+    'The owner of the platform has blocked this account: neither a link nor a code would change anything.',
   'contract-ended': 'This person’s contract has ended: they can no longer sign in.',
   'invalid-credentials': 'Incorrect email or password',
   blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',

@@ -17,7 +17,8 @@ export const fr = {
 /** Written by the server alone. */
 export const refusals = {
   'link-expired': 'Ce lien n’est plus valable : il a déjà servi, un autre l’a remplacé, ou son délai est passé.',
-  'blocked-by-owner': 'Ce compte est bloqué par le propriétaire de la plateforme : un lien n’y changerait rien.',
+  'blocked-by-owner':
+    'Ce compte est bloqué par le propriétaire de la plateforme : ni un lien ni un code n’y changeraient rien.',
   'contract-ended': 'Le contrat de cette personne est terminé : elle ne peut plus se connecter.',
   'invalid-credentials': 'Email ou mot de passe incorrect',
   'invalid-name': 'Code de l’entreprise, nom ou mot de passe incorrect',

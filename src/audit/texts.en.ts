@@ -223,6 +223,7 @@ export const journal: TextsOf<typeof french> = {
     'kiosk.renamed': 'Tablet renamed',
     'kiosk.revoked': 'Tablet revoked',
     'kiosk.pin-set': 'Code for the kiosk chosen',
+    'kiosk.pin-given': 'Code for the kiosk given',
     'kiosk.pin-reset': 'Code for the kiosk reset',
     'kiosk.pin-locked': 'Too many tries of a code on a kiosk',
     'kiosk.punch-to-check': 'Punch of a kiosk to check',

@@ -218,6 +218,7 @@ export const journal = {
     'kiosk.renamed': 'Tablette renommée',
     'kiosk.revoked': 'Tablette retirée',
     'kiosk.pin-set': 'Code pour la borne choisi',
+    'kiosk.pin-given': 'Code pour la borne donné',
     'kiosk.pin-reset': 'Code pour la borne réinitialisé',
     'kiosk.pin-locked': 'Trop d’essais d’un code sur une borne',
     'kiosk.punch-to-check': 'Badgeage d’une borne à vérifier',

@@ -10,6 +10,8 @@ export const kioskFacts = {
   'kiosk.renamed': { before: named, after: named },
   'kiosk.revoked': { before: named },
   'kiosk.pin-set': { of: 'person' },
+  /** By a manager, to hand over. */
+  'kiosk.pin-given': { of: 'person' },
   'kiosk.pin-reset': { of: 'person' },
   /** Too many wrong codes in a row for a person. */
   'kiosk.pin-locked': { of: 'person', after: named },

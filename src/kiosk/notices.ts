@@ -6,8 +6,15 @@ import type { kioskNotices as texts } from './texts.notices.fr.ts'
 
 type T = Speak<typeof texts>
 
-/** Those who correct hours are told once of a device, until all that waits has been looked at. */
 export const kioskNotices = {
+  /** A person's own: their manager knows their code, until they choose another one. */
+  pin_given: {
+    title: (t: T) => t('titles.pin_given'),
+    message: (t: T, { actor }: ReadNotice<Record<never, string>>) => t('pin_given', { actor: actor ?? t('unknown') }),
+    group: 'hours',
+    link: () => '/app/settings',
+  },
+  /** Those who correct hours are told once of a device, until all that waits has been looked at. */
   punches_to_check: {
     title: (t: T) => t('titles.punches_to_check'),
     message: (t: T, { data: { device, date } }: ReadNotice<{ device: string; date: string }>) =>

@@ -30,26 +30,44 @@ const punchToCheck = z.object({
   why: z.enum(checkReasons),
 })
 
+/** A code, as far as anybody reads it. `isGiven`: a manager knows it, until its person chooses their own. */
+const pinStanding = z.object({ setAt: z.iso.datetime(), isGiven: z.boolean() })
+
 /** Those that are not revoked, what waits for a manager, the oldest first, and who has a code. */
 export const kioskList = z.object({
   kiosks: z.array(kiosk),
   toCheck: z.array(punchToCheck),
   people: z.array(
-    z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), pinSetAt: z.iso.datetime().nullable() }),
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      pin: pinStanding.nullable(),
+      /** Whether the reader may give them one. */
+      mayGive: z.boolean(),
+    }),
   ),
 })
 
 /** Shown once. */
 export const madeCode = z.object({ id: z.uuid(), code: z.string(), until: z.iso.datetime() })
 
-export const ownPin = z.object({ setAt: z.iso.datetime().nullable() })
+export const ownPin = z.object({ pin: pinStanding.nullable() })
+
+/** As its giver saw the code that it replaces: another one is not ended unseen. */
+export const givePin = z.strictObject({ seenSetAt: z.iso.datetime().nullable() })
+
+/** Shown once. */
+export const givenPin = z.object({ pin: z.string() })
 
 /** What is wrong with a code, `pinRefusal` of the rules says. */
+const chosenPin = z
+  .string()
+  .max(20, 'invalid')
+  .refine(text => text !== '', 'required')
+
 export const setPin = z.strictObject({
-  pin: z
-    .string()
-    .max(20, 'invalid')
-    .refine(text => text !== '', 'required'),
+  pin: chosenPin,
   currentPassword: z
     .string()
     .max(1000, 'invalid')
@@ -111,6 +129,9 @@ const pin = z.string().regex(/^\d{4,6}$/, 'invalid')
 
 export const pinOfPerson = z.strictObject({ employeeId: id, pin })
 
+/** In place of the one that a manager gave. */
+export const choosePin = pinOfPerson.extend({ chosen: chosenPin })
+
 export const kioskPunch = pinOfPerson.extend({ type: z.enum(recordedTypes) })
 
 const { at, sentAt, ahead } = keptHour.shape
@@ -161,4 +182,6 @@ export const kioskPerson = z.object({
   breakMinutes: z.int(),
   weekMinutes: z.int(),
   weeklyHours: z.number().nullable(),
+  /** Their code is the one that a manager gave: they choose their own. */
+  isPinGiven: z.boolean(),
 })

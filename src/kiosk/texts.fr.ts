@@ -6,6 +6,8 @@ export const fr = {
     'pin-locked': 'Trop d’essais\u00a0: ce nom attend jusqu’à {{time}}.',
     'pin-digits': 'Le code a de 4 à 6 chiffres.',
     'pin-trivial': 'Ce code est trop facile à deviner. Évitez les suites et les répétitions.',
+    'pin-given-again': 'Votre responsable connaît ce code. Choisissez-en un autre.',
+    'pin-changed': 'Le code de cette personne a changé entre-temps.',
   },
   /** On the tablet. */
   screen: {
@@ -33,7 +35,12 @@ export const fr = {
     submit: 'Valider',
     wrongCode: 'Ce code n’est pas le vôtre.',
     locked: 'Ce nom est en attente.',
-    forgotten: 'Code oublié ou pas encore choisi\u00a0: il se choisit dans Relève, page Paramètres.',
+    noCode:
+      'Pas de code, ou oublié\u00a0: choisissez-le dans Relève, page Paramètres, ou demandez-en un à votre responsable.',
+    chooseCode: 'Choisissez votre code, de 4 à 6 chiffres. Il remplace celui de votre responsable.',
+    chooseAgain: 'Tapez-le encore une fois.',
+    unlike: 'Ce n’était pas deux fois le même code.',
+    unsure: 'Pas de réponse\u00a0: revenez aux noms, puis essayez votre nouveau code.',
     hello: 'Bonjour {{name}}',
     working: '{{name}}, en service',
     onBreak: '{{name}}, en pause',
@@ -168,14 +175,31 @@ export const fr = {
     },
     codes: {
       title: 'Codes personnels',
-      lead: 'Chacun choisit le sien dans ses Paramètres. Personne ne peut le lire, ni vous.',
-      set: 'Code choisi',
+      lead: 'Chacun choisit le sien dans ses Paramètres, et personne ne peut le lire. À qui n’a pas de téléphone, donnez un code\u00a0: la tablette lui demande d’en choisir un autre à la première utilisation.',
+      chosen: 'Code choisi',
+      given: 'Code donné',
       none: 'Pas encore de code',
       reset: 'Réinitialiser',
       resetTitle: 'Réinitialiser le code de {{name}}\u202f?',
       resetBody:
-        'Son code ne sert plus. Elle ou il en choisit un autre dans ses Paramètres avant de badger sur une borne.',
+        'Son code ne sert plus. Avant de badger sur une borne, elle ou il en choisit un autre dans ses Paramètres, ou vous lui en donnez un.',
       resetDone: 'Code réinitialisé',
+      give: 'Donner un code',
+      giveNamed: 'Donner un code à {{name}}',
+      giveOnRecord: 'Donner un code pour la tablette',
+      giveTitle: 'Code de {{name}} pour la tablette',
+      giveLead:
+        'Un code tiré au hasard, à remettre à {{name}}. Vous le connaîtrez aussi\u00a0: à la première utilisation, la tablette demande d’en choisir un autre.',
+      givenOnce: 'Notez-le ou imprimez-le maintenant\u00a0: il ne sera plus affiché.',
+      endsChosen: 'Le code que {{name}} a choisi le {{date}} ne servira plus.',
+      endsGiven: 'Le code donné à {{name}} le {{date}} ne servira plus.',
+      show: 'Afficher le code',
+      copy: 'Copier',
+      print: 'Imprimer',
+      card: {
+        title: 'Votre code pour la tablette',
+        how: 'Touchez votre nom sur la tablette, puis tapez ce code. Elle vous demandera d’en choisir un autre, connu de vous seul.',
+      },
     },
     failures: {
       load: 'Les tablettes n’ont pas pu être chargées.',
@@ -183,6 +207,7 @@ export const fr = {
       revoke: 'La tablette n’a pas pu être retirée. Veuillez réessayer.',
       settle: 'Le badgeage n’a pas pu être enregistré. Veuillez réessayer.',
       reset: 'Le code n’a pas pu être réinitialisé. Veuillez réessayer.',
+      give: 'Aucun code n’a pu être donné. Veuillez réessayer.',
     },
   },
   /** In one’s own settings. */
@@ -190,6 +215,7 @@ export const fr = {
     title: 'Code pour la borne',
     lead: 'Sur la tablette de votre lieu de travail, vous touchez votre nom et tapez ce code, de 4 à 6 chiffres. Personne d’autre ne le connaît.',
     since: 'Choisi le {{date}}',
+    given: 'Donné le {{date}}, à remplacer',
     none: 'Pas encore choisi',
     pin: 'Nouveau code',
     currentPassword: 'Mot de passe actuel',

@@ -2,6 +2,9 @@ import type { TextsOf } from '#core/languages.ts'
 import type { kioskNotices as french } from './texts.notices.fr.ts'
 
 export const kioskNotices: TextsOf<typeof french> = {
-  titles: { punches_to_check: 'Punches to check' },
+  titles: { pin_given: 'Code for the kiosk', punches_to_check: 'Punches to check' },
+  unknown: 'Your manager',
+  pin_given:
+    '{{actor}} gave you a code for the kiosk. It is the only one that works now: choose your own at its first use, or in your settings.',
   punches_to_check: 'Tablet “{{device}}”, {{date}}: a punch kept offline does not count without you.',
 }

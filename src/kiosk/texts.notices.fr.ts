@@ -1,6 +1,9 @@
 /** Of notices about tablets. */
 export const kioskNotices = {
-  titles: { punches_to_check: 'Badgeages à vérifier' },
+  titles: { pin_given: 'Code pour la borne', punches_to_check: 'Badgeages à vérifier' },
+  unknown: 'Votre responsable',
+  pin_given:
+    '{{actor}} vous a donné un code pour la borne. Lui seul sert désormais\u00a0: choisissez le vôtre à la première utilisation, ou dans Paramètres.',
   punches_to_check:
     'Tablette «\u00a0{{device}}\u00a0», {{date}}\u00a0: un badgeage gardé hors ligne ne compte pas sans vous.',
 }

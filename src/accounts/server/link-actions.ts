@@ -103,12 +103,8 @@ type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permi
  */
 export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, { actor, language }: Inviter) => {
   const { userId, email, invitedUntil, permissions } = account
-  const { platform } = backend.database
   await countLink(backend, account)
-  if (!(await backend.identities.ofUser(platform, userId, backend.now()))) {
-    const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)
-    throw new Refusal(isBlocked ? 'accounts.blocked-by-owner' : 'accounts.contract-ended')
-  }
+  await requireActor(backend, userId)
   const purpose = invitedUntil ? 'invitation' : 'reset-password'
   const link = await makeLink(backend, purpose, { userId, email, rights: permissions })
   if (invitedUntil) {
@@ -117,6 +113,13 @@ export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, 
     if (rowCount === 0) throw hasComeIn()
   } else if (email !== null) await mailLinkMade.enqueue(tx, { email, language })
   return link
+}
+
+/** @throws Refusal for an account that is blocked, and for that of somebody whose contract has ended */
+export const requireActor = async ({ database: { platform }, identities, now }: Backend, userId: string) => {
+  if (await identities.ofUser(platform, userId, now())) return
+  const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)
+  throw new Refusal(isBlocked ? 'accounts.blocked-by-owner' : 'accounts.contract-ended')
 }
 
 /** For the platform's owner: as `linkToHandOver`, for somebody of any company. The company's trail tells it too. @throws also Refusal for the owner's own account */

@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto'
+import { createHmac, createPrivateKey, generateKeyPair, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { parseCookie } from 'cookie'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -6,7 +6,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Kiosk, Member } from '#core/actor.ts'
 import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { lockedFor, pairingCodeLasts, pairingCodeLength, type Tries, triesLeft, withFailure } from '#kiosk/rules.ts'
+import {
+  lockedFor,
+  longestPin,
+  pairingCodeLasts,
+  pairingCodeLength,
+  pinRefusal,
+  type Tries,
+  triesLeft,
+  withFailure,
+} from '#kiosk/rules.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate, newCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -125,13 +134,62 @@ export const peppered = (
   pin: string,
 ) => createHmac('sha256', secret).update(`code of ${employeeId} for kiosks: ${pin}`).digest('base64')
 
-export const setPin = async (tx: Tx, backend: Backend, { companyId, employeeId }: Member, pin: string) => {
-  const set = { hash: await hashPassword(peppered(backend, employeeId, pin)), setAt: asDate(backend.now()) }
+type Whose = Pick<Member, 'companyId' | 'employeeId'>
+
+const newPinRow = async (backend: Backend, { companyId, employeeId }: Whose, pin: string) => ({
+  companyId,
+  employeeId,
+  hash: await hashPassword(peppered(backend, employeeId, pin)),
+  setAt: asDate(backend.now()),
+})
+
+const forgetTries = (tx: Tx, { employeeId }: Whose) =>
+  tx.delete(pinAttempts).where(eq(pinAttempts.employeeId, employeeId))
+
+/** The person chooses their own. @throws Refusal at `field` if nobody may have it */
+export const setPin = async (tx: Tx, backend: Backend, whose: Whose, pin: string, field = 'pin') => {
+  const refusal = pinRefusal(pin)
+  if (refusal) throw new Refusal(refusal, { status: 422, field })
+  const set = { ...(await newPinRow(backend, whose, pin)), isGiven: false }
   await tx
     .insert(employeePins)
-    .values({ companyId, employeeId, ...set })
+    .values(set)
     .onConflictDoUpdate({ target: [employeePins.companyId, employeePins.employeeId], set })
-  await tx.delete(pinAttempts).where(eq(pinAttempts.employeeId, employeeId))
+  await forgetTries(tx, whose)
+}
+
+/** As long as a code may be, and none that somebody tries first. */
+const drawnPin = (): string => {
+  const pin = Array.from({ length: longestPin }, () => randomInt(10)).join('')
+  return pinRefusal(pin) ? drawnPin() : pin
+}
+
+/** A code for a manager to hand over, in place of the one that they saw. @throws Refusal if that one is no longer the person's */
+export const givePin = async (tx: Tx, backend: Backend, whose: Whose, seenSetAt: string | null) => {
+  const pin = drawnPin()
+  const given = { ...(await newPinRow(backend, whose, pin)), isGiven: true }
+  const { rowCount } = await (seenSetAt === null
+    ? tx.insert(employeePins).values(given).onConflictDoNothing()
+    : tx
+        .update(employeePins)
+        .set(given)
+        .where(and(eq(employeePins.employeeId, whose.employeeId), eq(employeePins.setAt, new Date(seenSetAt)))))
+  if (rowCount === 0) throw new Refusal('kiosk.pin-changed')
+  await forgetTries(tx, whose)
+  return pin
+}
+
+type Choice = { pin: string; chosen: string }
+
+/** One's own in place of the code that a manager gave. @throws Refusal if nobody may have it; if the other one is no longer theirs, or was their own choice */
+export const chooseInstead = async (tx: Tx, backend: Backend, whose: Whose, { pin, chosen }: Choice) => {
+  if (chosen === pin) throw new Refusal('kiosk.pin-given-again', { status: 422, field: 'chosen' })
+  const { employeeId } = whose
+  const ofPerson = eq(employeePins.employeeId, employeeId)
+  const [given] = await tx.select().from(employeePins).where(ofPerson).for('update')
+  // A manager may have given another one since the tablet checked this one.
+  if (!given?.isGiven || !(await isPin(backend, given.hash, employeeId, pin))) throw new Refusal('kiosk.pin-changed')
+  await setPin(tx, backend, whose, chosen, 'chosen')
 }
 
 /** @returns whether there was one */

@@ -5,11 +5,12 @@ import type { Kiosk, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inNameOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
+import { mayGivePin } from '#kiosk/policy.ts'
 import { gestures } from '#kiosk/rules.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
 import { contractShown } from '#people/rules.ts'
 import { contractsOf, employeeName } from '#people/server/queries.ts'
-import { employees, isHereFrom } from '#people/server/tables.ts'
+import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { seenIn } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -117,9 +118,10 @@ type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
 /** What a person sees of themselves, from their time clock. */
 export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Temporal.Instant) => {
   const { employeeId, timeZone } = member
-  const [[named], contracts] = await pipelined([
+  const [[named], contracts, pin] = await pipelined([
     tx.select(person).from(employees).where(eq(employees.id, employeeId)).execute(),
     contractsOf(tx, employeeId),
+    pinOf(tx, employeeId),
   ])
   const { today, planned, latest, sessions } = clock
   const at = now.epochMilliseconds
@@ -146,6 +148,7 @@ export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Tempor
     breakMinutes: ofToday?.breakMinutes ?? 0,
     weekMinutes: week.workedMinutes,
     weeklyHours: contractShown(contracts, today)?.weeklyHours ?? null,
+    isPinGiven: pin?.isGiven === true,
   }
 }
 
@@ -192,18 +195,19 @@ export const punchToCheckById = async (tx: Tx, id: string) => {
 }
 
 /** Those that are not revoked, what waits for a manager, and who has a code. */
-export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Instant) => {
+export const listKiosks = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const [devices, waiting, here] = await pipelined([
     tx.select().from(kiosks).where(isNull(kiosks.revokedAt)).orderBy(asc(kiosks.createdAt), asc(kiosks.id)).execute(),
     toCheck(tx).execute(),
     tx
-      .select({ ...person, setAt: employeePins.setAt })
+      .select({ ...person, permissions: roles.permissions, setAt: employeePins.setAt, isGiven: employeePins.isGiven })
       .from(employees)
+      .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
       .leftJoin(
         employeePins,
         and(eq(employeePins.companyId, employees.companyId), eq(employeePins.employeeId, employees.id)),
       )
-      .where(isHereFrom(today))
+      .where(isHereFrom(todayIn(actor.timeZone, now)))
       .orderBy(asc(employees.id))
       .execute(),
   ])
@@ -220,9 +224,19 @@ export const listKiosks = async (tx: Tx, today: CalendarDate, now: Temporal.Inst
       deviceAt: deviceAt.toISOString(),
       receivedAt: receivedAt.toISOString(),
     })),
-    people: inNameOrder(here).map(({ setAt, ...each }) => ({ ...each, pinSetAt: orNull(setAt) })),
+    people: inNameOrder(here).map(({ id, firstName, lastName, permissions, ...pin }) => ({
+      id,
+      firstName,
+      lastName,
+      pin: pinShown(pin),
+      mayGive: mayGivePin(actor, { id, permissions }),
+    })),
   }
 }
+
+/** What is read of a code. */
+export const pinShown = (pin: { setAt: Date | null; isGiven: boolean | null } | undefined) =>
+  pin?.setAt ? { setAt: pin.setAt.toISOString(), isGiven: pin.isGiven === true } : null
 
 export const pinOf = async (tx: Tx, employeeId: string) => {
   const [row] = await tx.select().from(employeePins).where(eq(employeePins.employeeId, employeeId))

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { proven } from '#accounts/server/own-account-actions.ts'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
-import { anyMember } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { mayManageKiosks, mayPairKiosks } from '#kiosk/policy.ts'
-import { type KioskPunch, pinRefusal } from '#kiosk/rules.ts'
+import type { KioskPunch } from '#kiosk/rules.ts'
 import {
   keptPunches,
   kioskForm,
@@ -16,24 +13,21 @@ import {
   kioskPunch,
   kioskStanding,
   madeCode,
-  ownPin,
   pairing,
   pinOfPerson,
-  setPin,
   settlement,
 } from '#kiosk/schemas.ts'
-import { employeeById } from '#people/server/queries.ts'
 import { kioskRoute, memberRoute, publicRoute } from '#server/http/gates.ts'
 import { idempotently } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAgainstLimit } from '#server/http/rate-limit.ts'
-import { Refusal } from '#server/http/refusals.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { punch } from '#time-clock/server/actions.ts'
 import { timeClocks } from '#time-clock/server/queries.ts'
 import * as actions from './actions.ts'
 import * as keptActions from './kept-actions.ts'
+import { managers, pinRoutes } from './pin-routes.ts'
 import * as queries from './queries.ts'
 
 const tag = 'kiosk'
@@ -181,9 +175,6 @@ const personRoutes = (app: FastifyInstance) => {
   ]
 }
 
-/** Told to those who manage the devices. */
-const managers = { may: mayManageKiosks }
-
 const codeLimit = { kind: 'pairing codes', max: 60, windowSeconds: 3600 }
 const byId = z.object({ kioskId: z.uuid() })
 
@@ -196,7 +187,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     response: kioskList,
     isHeavy: true,
     may: mayManageKiosks,
-    act: ({ tx, actor, now }) => queries.listKiosks(tx, todayIn(actor.timeZone, now), now),
+    act: ({ tx, actor, now }) => queries.listKiosks(tx, actor, now),
   }),
 
   memberRoute(app, {
@@ -268,22 +259,6 @@ const administrationRoutes = (app: FastifyInstance) => [
       changed('kiosk', managers)
     },
   }),
-
-  memberRoute(app, {
-    method: 'DELETE',
-    url: '/people/:employeeId/pin',
-    summary: 'Reset a person’s code for kiosks: they choose another one before they punch there again',
-    tag,
-    params: z.object({ employeeId: z.uuid() }),
-    response: null,
-    may: mayManageKiosks,
-    load: (tx, { employeeId }) => employeeById(tx, employeeId),
-    act: async ({ tx, row, audit, changed }) => {
-      if (!(await actions.resetPin(tx, row.id))) return
-      await audit({ action: 'kiosk.pin-reset', subject: row.id })
-      changed('kiosk', { ...managers, employeeIds: [row.id] })
-    },
-  }),
 ]
 
 /** Their times on the company's clock, for the trail; not the reason, which may tell of a person's health. */
@@ -310,40 +285,6 @@ const checkRoutes = (app: FastifyInstance) => [
       await audit({ action: 'kiosk.punch-settled', subject: row.employeeId, after })
       changed('kiosk', managers)
       changed('notifications', { may: mayCorrectTimes })
-    },
-  }),
-]
-
-const pinRoutes = (app: FastifyInstance) => [
-  memberRoute(app, {
-    method: 'GET',
-    url: '/own-pin',
-    summary: 'Since when one has a code for kiosks. Nobody reads the code itself',
-    tag,
-    response: ownPin,
-    may: anyMember,
-    act: async ({ tx, actor }) => ({
-      setAt: (await queries.pinOf(tx, actor.employeeId))?.setAt.toISOString() ?? null,
-    }),
-  }),
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/own-pin',
-    summary: 'Choose one’s code for kiosks, with one’s password',
-    tag,
-    limit: { kind: 'codes for kiosks', max: 20, windowSeconds: 3600 },
-    body: setPin,
-    response: null,
-    may: anyMember,
-    isShownOnce: true,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      await proven(app.backend, actor, body.currentPassword)
-      const refusal = pinRefusal(body.pin)
-      if (refusal) throw new Refusal(refusal, { status: 422, field: 'pin' })
-      await actions.setPin(tx, app.backend, actor, body.pin)
-      await audit({ action: 'kiosk.pin-set', subject: actor.employeeId })
-      changed('kiosk', { ...managers, employeeIds: [actor.employeeId] })
     },
   }),
 ]

@@ -1,4 +1,15 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { checkReasons, kioskTypes } from '#kiosk/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
@@ -49,6 +60,8 @@ export const employeePins = pgTable(
     companyId: tenant(),
     employeeId: uuid('employee_id').notNull(),
     hash: text('hash').notNull(),
+    /** A manager handed it over and knows it: at its first use its person chooses their own. */
+    isGiven: boolean('is_given').notNull().default(false),
     setAt: instant('set_at').notNull(),
   },
   table => [

@@ -49,6 +49,16 @@ export const useResetPin = () =>
     dataOf(api.DELETE('/people/{employeeId}/pin', { params: { path: { employeeId } } })),
   )
 
+/** In place of the code that is shown; whatever the answer, that is read again. */
+export const useGivePin = ({ id, pin }: KioskList['people'][number]) => {
+  const queryClient = useQueryClient()
+  const params = { path: { employeeId: id } }
+  return useMutation({
+    mutationFn: () => dataOf(api.POST('/people/{employeeId}/pin', { params, body: { seenSetAt: pin?.setAt ?? null } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['kiosk'] }),
+  })
+}
+
 export const useSettle = (punchToCheckId: string) =>
   useCommand((body: Settlement) =>
     dataOf(

@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
+import { GivePinButton } from './GivePinButton.tsx'
 import { KioskDialog } from './KioskDialog.tsx'
 import { KioskStanding } from './KioskStanding.tsx'
 import {
@@ -153,11 +154,12 @@ function Codes({ people, onReset }: CodesProps) {
         {people.map(person => (
           <li className={rowClass} key={person.id}>
             <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
-            <span className="flex items-center gap-3">
-              <StatusBadge kind={person.pinSetAt ? 'ok' : 'waiting'}>
-                {t(person.pinSetAt ? 'administration.codes.set' : 'administration.codes.none')}
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <StatusBadge kind={person.pin ? 'ok' : 'waiting'}>
+                {t(`administration.codes.${!person.pin ? 'none' : person.pin.isGiven ? 'given' : 'chosen'}`)}
               </StatusBadge>
-              {person.pinSetAt && (
+              <GivePinButton label={t('administration.codes.give')} person={person} />
+              {person.pin && (
                 <Button
                   aria-label={`${t('administration.codes.reset')} ${fullName(person)}`}
                   onPress={() => onReset(person)}

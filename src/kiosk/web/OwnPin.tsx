@@ -64,7 +64,8 @@ function Since() {
   const { timeZone } = useMember().company
   const { data } = useQuery(ownPinQuery)
   if (!data) return null
-  if (data.setAt === null) return <StatusBadge kind="waiting">{t('settings.none')}</StatusBadge>
-  const { date } = writtenMoment(data.setAt, timeZone)
+  if (data.pin === null) return <StatusBadge kind="waiting">{t('settings.none')}</StatusBadge>
+  const { date } = writtenMoment(data.pin.setAt, timeZone)
+  if (data.pin.isGiven) return <StatusBadge kind="waiting">{t('settings.given', { date })}</StatusBadge>
   return <StatusBadge kind="ok">{t('settings.since', { date })}</StatusBadge>
 }

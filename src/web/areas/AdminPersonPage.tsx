@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { GivePinOnRecord } from '#kiosk/web/GivePinButton.tsx'
+import { kiosksQuery } from '#kiosk/web/Kiosks.ts'
 import { ProfileSection } from '#labour/web/shared/ProfileSection.tsx'
 import { fullName, worksOn } from '#people/rules.ts'
 import { useContractWords } from '#people/web/people/ContractHistory.tsx'
@@ -64,6 +66,7 @@ AdminPersonPage.load = ({ queryClient, params }: Opening) =>
   Promise.all([
     queryClient.prefetchQuery(peopleQuery),
     queryClient.prefetchQuery(rolesQuery),
+    queryClient.prefetchQuery(kiosksQuery),
     queryClient.prefetchQuery(recordQuery(params.employeeId ?? '')),
   ])
 
@@ -86,6 +89,7 @@ function Person({ person }: { person: Employee }) {
       <PageHeader
         actions={
           <>
+            <GivePinOnRecord employeeId={person.id} />
             <Button isDisabled={roles.length === 0} onPress={() => setOpened('account')} variant="secondary">
               {t('page.account')}
             </Button>

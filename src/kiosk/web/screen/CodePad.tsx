@@ -1,51 +1,38 @@
 import { useState } from 'react'
 import { longestPin, shortestPin } from '#kiosk/rules.ts'
-import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { PreviousIcon, WarningIcon } from '#web/ui/icons.tsx'
-import type { Person, PersonView } from './Kiosk.ts'
+import type { Person } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
-import type { KioskDevice } from './KioskDevice.ts'
 import { EraseIcon } from './KioskIcons.ts'
 import { Note } from './Note.tsx'
 import { Head } from './Side.tsx'
 
+export type Refused = { title: string; reason?: string }
+
 interface CodePadProps {
   person: Person
-  kiosk: KioskDevice
-  /** `view` is null where nobody has checked the code: the tablet keeps it, sealed. */
-  onTyped: (pin: string, view: PersonView | null) => void
+  lead: string
+  /** @returns why the code is refused, or null */
+  onTyped: (pin: string) => Promise<Refused | null>
   onBack: () => void
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const pockets = Array.from({ length: longestPin }, (_, nth) => nth)
 
-type Refused = { title: string; reason?: string }
-
-/** The personal code of the person who touched their name. */
-export function CodePad({ person, kiosk, onTyped, onBack }: CodePadProps) {
+/** The digits of a code of the person who touched their name. */
+export function CodePad({ person, lead, onTyped, onBack }: CodePadProps) {
   const { t } = useTranslation('kiosk')
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const type = (digit: string) => setPin(typed => (typed.length < longestPin ? typed + digit : typed))
-  const refusalOf = (error: unknown): Refused => {
-    if (isProblem(error) && error.code === 'kiosk.pin-locked')
-      return { title: t('screen.locked'), reason: error.message }
-    if (isProblem(error, 422))
-      return { title: t('screen.wrongCode'), reason: `${error.message} ${t('screen.forgotten')}` }
-    return { title: t('screen.failed') }
-  }
   const submit = async () => {
     setBusy(true)
-    try {
-      onTyped(pin, await kiosk.check(person, pin))
-    } catch (error) {
-      setRefused(refusalOf(error))
-      setPin('')
-      setBusy(false)
-    }
+    setRefused(await onTyped(pin))
+    setPin('')
+    setBusy(false)
   }
   const digitClass = ' font-display text-[40px] leading-none'
   return (
@@ -57,7 +44,7 @@ export function CodePad({ person, kiosk, onTyped, onBack }: CodePadProps) {
             {t('screen.notMe')}
           </KioskButton>
         }
-        lead={t('screen.code')}
+        lead={lead}
         title={`${person.firstName} ${person.lastName}`}
       />
       <div aria-label={t('screen.typed', { count: pin.length })} className="flex h-10 items-center gap-4" role="img">

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { gestures, type KioskPunch } from '#kiosk/rules.ts'
-import type { keptPunches, kioskHome, kioskPerson, kioskStanding } from '#kiosk/schemas.ts'
+import type { choosePin, keptPunches, kioskHome, kioskPerson, kioskStanding } from '#kiosk/schemas.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -25,6 +25,9 @@ export const pairDevice = (code: string) => dataOf(api.POST('/kiosk/pairing', { 
 
 export const readPerson = (employeeId: string, pin: string): Promise<PersonView> =>
   dataOf(api.POST('/kiosk/person', { body: { employeeId, pin }, signal: late() }))
+
+/** In place of the code that a manager gave. */
+export const sendChosen = (body: z.input<typeof choosePin>) => dataOf(api.POST('/kiosk/pin', { body, signal: late() }))
 
 type Press = { employeeId: string; pin: string; type: RecordedType }
 
@@ -52,4 +55,5 @@ export const keptView = ({ firstName, lastName, standing, since }: Person, now: 
   breakMinutes: 0,
   weekMinutes: 0,
   weeklyHours: null,
+  isPinGiven: false,
 })

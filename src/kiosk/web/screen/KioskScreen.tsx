@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { useTranslation } from '#web/i18n.ts'
 import { ClockIcon, OfflineIcon } from '#web/ui/icons.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
-import { CodePad } from './CodePad.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { Gesture, type Pressed } from './Gesture.tsx'
 import { type Home, keptView, type Person, type PersonView } from './Kiosk.ts'
@@ -10,6 +9,7 @@ import { KioskDevice } from './KioskDevice.ts'
 import { hourAt } from './KioskTime.ts'
 import { Names } from './Names.tsx'
 import { Note } from './Note.tsx'
+import { OwnCode } from './OwnCode.tsx'
 import { Pairing } from './Pairing.tsx'
 import { Revoked } from './Revoked.tsx'
 import { WithSide } from './Side.tsx'
@@ -107,11 +107,11 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
     <Waiting onIdle={end}>
       {side(
         stage.at === 'code' ? (
-          <CodePad
+          <OwnCode
             key={stage.person.id}
             onBack={end}
             kiosk={kiosk}
-            onTyped={(pin, view) =>
+            onKnown={(pin, view) =>
               goOn({
                 at: 'gesture',
                 person: stage.person,

@@ -1,0 +1,86 @@
+import { fullName } from '#people/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { type KioskList, useGivePin } from './Kiosks.ts'
+import { LargeCode } from './LargeCode.tsx'
+
+interface GivePinDialogProps {
+  /** As they are now: somebody else may give a code meanwhile. */
+  person: KioskList['people'][number]
+  onClose: () => void
+}
+
+/** A code for kiosks to hand over, shown once. */
+export function GivePinDialog({ person, onClose }: GivePinDialogProps) {
+  const { t } = useTranslation('kiosk')
+  const { mutate, data, isPending } = useGivePin(person)
+  const name = fullName(person)
+  const make = () =>
+    mutate(undefined, { onError: error => notify.error(refusalOr(error, t('administration.failures.give'))) })
+  return (
+    <Dialog
+      footer={
+        data ? (
+          <>
+            <CopyButton label={t('administration.codes.copy')} text={data.pin} />
+            <Button onPress={() => window.print()} variant="secondary">
+              {t('administration.codes.print')}
+            </Button>
+            <Button onPress={onClose}>{t('administration.code.done')}</Button>
+          </>
+        ) : (
+          <Button isBusy={isPending} onPress={make}>
+            {t('administration.codes.show')}
+          </Button>
+        )
+      }
+      isOpen
+      onClose={onClose}
+      title={t('administration.codes.giveTitle', { name })}
+    >
+      {data ? (
+        <>
+          <LargeCode>{data.pin}</LargeCode>
+          <p className="text-ink-2">{t('administration.codes.givenOnce')}</p>
+          <Card name={name} pin={data.pin} />
+        </>
+      ) : (
+        <>
+          <p className="text-ink-2">{t('administration.codes.giveLead', { name })}</p>
+          <FormerEnds person={person} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function FormerEnds({ person }: Pick<GivePinDialogProps, 'person'>) {
+  const { t } = useTranslation('kiosk')
+  const { timeZone } = useMember().company
+  if (!person.pin) return null
+  const { date } = writtenMoment(person.pin.setAt, timeZone)
+  const words = person.pin.isGiven ? 'administration.codes.endsGiven' : 'administration.codes.endsChosen'
+  return <Banner kind="warn">{t(words, { name: fullName(person), date })}</Banner>
+}
+
+/** On paper only. */
+function Card({ name, pin }: { name: string; pin: string }) {
+  const { t } = useTranslation('kiosk')
+  return (
+    <section aria-hidden className="printed-alone hidden print:block">
+      <div className="grid w-1/2 gap-1.5 rounded-4 border border-line p-4 text-13 wrap-anywhere">
+        <h2 className="text-18">{t('administration.codes.card.title')}</h2>
+        <p className="text-18 font-semibold">{name}</p>
+        <p className="font-display text-36 font-semibold tabular-nums">{pin}</p>
+        <p>{t('administration.codes.card.how')}</p>
+      </div>
+    </section>
+  )
+}

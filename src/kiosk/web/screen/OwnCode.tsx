@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { CodePad, type Refused } from './CodePad.tsx'
+import { type Person, type PersonView, sendChosen } from './Kiosk.ts'
+import type { KioskDevice } from './KioskDevice.ts'
+
+interface OwnCodeProps {
+  person: Person
+  kiosk: KioskDevice
+  /** `view` is null where nobody has checked the code: the tablet keeps it, sealed. */
+  onKnown: (pin: string, view: PersonView | null) => void
+  onBack: () => void
+}
+
+/** A person's code; where their manager gave it, they choose another one, typed twice. */
+export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
+  const { t } = useTranslation('kiosk')
+  const [given, setGiven] = useState<{ pin: string; view: PersonView } | null>(null)
+  const [first, setFirst] = useState<string | null>(null)
+  const check = async (pin: string): Promise<Refused | null> => {
+    try {
+      const view = await kiosk.check(person, pin)
+      if (view?.isPinGiven) setGiven({ pin, view })
+      else onKnown(pin, view)
+      return null
+    } catch (error) {
+      if (isProblem(error) && error.code === 'kiosk.pin-locked')
+        return { title: t('screen.locked'), reason: error.message }
+      return isProblem(error, 422)
+        ? { title: t('screen.wrongCode'), reason: error.message }
+        : { title: t('screen.failed') }
+    }
+  }
+  const choose = async (chosen: string): Promise<Refused | null> => {
+    setFirst(first === null ? chosen : null)
+    if (first === null) return null
+    if (first !== chosen) return { title: t('screen.unlike') }
+    try {
+      await sendChosen({ employeeId: person.id, pin: given!.pin, chosen })
+      onKnown(chosen, given!.view)
+      return null
+    } catch (error) {
+      return { title: refusalOr(error, t('screen.unsure')) }
+    }
+  }
+  const lead = !given
+    ? `${t('screen.code')}. ${t('screen.noCode')}`
+    : t(first === null ? 'screen.chooseCode' : 'screen.chooseAgain')
+  return <CodePad lead={lead} onBack={onBack} onTyped={given ? choose : check} person={person} />
+}
