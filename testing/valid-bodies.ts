@@ -340,8 +340,10 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     token: unsubscribeToken({ companyId: id, employeeId: admin.id, group: null }, secret),
   }),
   'POST /own-pin': () => ({ pin: '4826', currentPassword: password }),
+  'POST /people/:employeeId/pin': () => ({ seenSetAt: null }),
   'POST /kiosk/pairing': () => ({ code: 'ABCD2345' }),
   'POST /kiosk/person': ({ admin }) => ({ employeeId: admin.id, pin: '4826' }),
+  'POST /kiosk/pin': ({ admin }) => ({ employeeId: admin.id, pin: '4826', chosen: '7351' }),
   'POST /kiosks/punches-to-check/:punchToCheckId/settlement': () => ({ reason: 'Vu avec elle' }),
   'POST /kiosk/kept-punches': ({ admin }) => ({
     sentAt: '2026-11-16T08:00:00Z',

@@ -22,6 +22,7 @@ const unaudited: Record<string, string> = {
     'a punch is a record of its own; one that does not count has an entry, see kiosk/server/kept-actions.test.ts',
   'POST /kiosk/punches':
     'a punch is a record of its own; one that takes another back has an entry, see kiosk/server/routes.test.ts',
+  'POST /kiosk/pin': 'the device sends it: an entry tells of the choice, see kiosk/server/pin-routes.test.ts',
   'POST /people/changes/preview': 'everything that it writes is taken back',
   'POST /account/passkeys/options': 'nothing is kept before the browser answers',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
@@ -245,6 +246,7 @@ const requests: Record<string, Request> = {
   'POST /kiosks/punches-to-check/:punchToCheckId/settlement': valid(
     'POST /kiosks/punches-to-check/:punchToCheckId/settlement',
   ),
+  'POST /people/:employeeId/pin': valid('POST /people/:employeeId/pin'),
   'DELETE /people/:employeeId/pin': async company => {
     const lea = await company.withPin(await company.hire(), '4826')
     return { url: `/people/${lea.id}/pin` }

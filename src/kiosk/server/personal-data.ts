@@ -12,7 +12,7 @@ export const kioskPersonalData: PersonalData = {
   // Never the hash of the code.
   exportEmployee: async (tx, { actor }) => ({
     kioskPin: await tx
-      .select({ createdAt: employeePins.setAt })
+      .select({ createdAt: employeePins.setAt, isGiven: employeePins.isGiven })
       .from(employeePins)
       .where(eq(employeePins.employeeId, actor.employeeId)),
     punchesToCheck: await punchesToCheckOf(tx, actor.employeeId),
