@@ -6,6 +6,10 @@ import { expect, test } from './journey.ts'
 /** On the tablet: the name, then the code. */
 const enter = async (tablet: Page, name: string, code: string) => {
   await tablet.getByRole('button', { name }).click()
+  await type(tablet, code)
+}
+
+const type = async (tablet: Page, code: string) => {
   for (const digit of Array.from(code)) await tablet.getByRole('button', { name: digit, exact: true }).click()
   await tablet.getByRole('button', { name: 'Valider' }).click()
 }
@@ -128,4 +132,64 @@ test('two people punch in a row on a tablet that nobody is signed in on', async 
   await expect(tablet.getByRole('heading', { name: 'On ne badge plus sur cette tablette' })).toBeVisible({
     timeout: 15_000,
   })
+})
+
+test('somebody without a phone punches with a code that their manager hands over, and chooses their own', async ({
+  browserOf,
+  house,
+}) => {
+  const joao = await house.hire({ firstName: 'João', lastName: 'Da Silva' })
+  const admin = await browserOf(house.admin)
+  await admin.goto('/app/admin/kiosks')
+  await admin.getByRole('button', { name: 'Ajouter une tablette' }).click()
+  await admin.getByLabel('Nom de la tablette').fill('Cuisine')
+  await admin.getByRole('button', { name: 'Afficher le code' }).click()
+  const pairing = await admin.getByText(/^\w{4} \w{4}$/).innerText()
+  await admin.getByRole('button', { name: 'C’est fait' }).click()
+  const tablet = await browserOf(null, { viewport: { width: 820, height: 1180 }, hasTouch: true })
+  await tablet.goto('/kiosk')
+  await tablet.getByLabel('Code d’appairage').fill(pairing)
+  await tablet.getByRole('button', { name: 'Appairer' }).click()
+  await tablet.getByRole('button', { name: 'João Da Silva' }).click()
+  await expect(tablet.getByText('demandez-en un à votre responsable')).toBeVisible()
+  expect(await nothingScrolls(tablet)).toBe(true)
+  await tablet.getByRole('button', { name: 'Ce n’est pas moi' }).click()
+
+  await admin.goto('/app/admin/users')
+  await admin.getByRole('link', { name: 'João Da Silva' }).click()
+  await admin.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
+  const handing = admin.getByRole('dialog', { name: 'Code de João Da Silva pour la tablette' })
+  await handing.getByRole('button', { name: 'Afficher le code' }).click()
+  const code = await handing
+    .getByText(/^\d{6}$/)
+    .first()
+    .innerText()
+  await bringAxe(admin)
+  expect(await violations(admin, 'all')).toEqual([])
+  await handing.getByRole('button', { name: 'C’est fait' }).click()
+
+  await enter(tablet, 'João Da Silva', code)
+  await expect(tablet.getByText('Choisissez votre code')).toBeVisible()
+  await type(tablet, '4826')
+  await expect(tablet.getByText('Tapez-le encore une fois.')).toBeVisible()
+  await type(tablet, '4862')
+  await expect(tablet.getByText('Ce n’était pas deux fois le même code.')).toBeVisible()
+  await bringAxe(tablet)
+  expect(await violations(tablet, 'all')).toEqual([])
+  for (const typed of ['4826', '4826']) await type(tablet, typed)
+  await tablet.getByRole('button', { name: 'Arrivée' }).click()
+  await expect(tablet.getByText('Bonjour João,')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Personne suivante' }).click()
+  await enter(tablet, 'João Da Silva', '4826')
+  await expect(tablet.getByRole('heading', { name: 'João, en service' })).toBeVisible()
+
+  await admin.goto('/app/admin/kiosks')
+  await admin.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
+  await expect(handing.getByText(/^Le code que João Da Silva a choisi le .* ne servira plus\.$/)).toBeVisible()
+  await handing.getByRole('button', { name: 'Afficher le code' }).click()
+  await expect(handing.getByText(/^\d{6}$/).first()).toBeVisible()
+
+  const own = await browserOf(joao)
+  await own.goto('/app/settings')
+  await expect(own.getByText(/^Donné le .*, à remplacer$/)).toBeVisible()
 })

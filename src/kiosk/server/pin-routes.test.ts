@@ -7,7 +7,7 @@ const world = await openWorld()
 const company = await world.company()
 const admin = company.admin
 const tablet = await company.kiosk()
-const chef = await company.hire({ roleId: await company.role(['manage_team']) })
+const chef = await company.hire({ role: await company.role(['manage_team']) })
 beforeEach(() => world.clock.set('2026-11-16T08:00:00Z'))
 
 type Person = { id: string }

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { GivePinDialog } from './GivePinDialog.tsx'
 import { type KioskList, kiosksQuery } from './Kiosks.ts'
-
-const GivePinDialog = lazyDialog(async () => (await import('./GivePinDialog.tsx')).GivePinDialog)
 
 interface GivePinButtonProps {
   person: KioskList['people'][number]
@@ -15,16 +13,12 @@ interface GivePinButtonProps {
 
 /** For whoever may give the person a code for kiosks. */
 export function GivePinButton({ person, label }: GivePinButtonProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('codes')
   const [isOpen, setOpen] = useState(false)
   if (!person.mayGive) return null
   return (
     <>
-      <Button
-        aria-label={t('administration.codes.giveNamed', { name: fullName(person) })}
-        onPress={() => setOpen(true)}
-        variant="secondary"
-      >
+      <Button aria-label={t('giveNamed', { name: fullName(person) })} onPress={() => setOpen(true)} variant="secondary">
         {label}
       </Button>
       {isOpen && <GivePinDialog onClose={() => setOpen(false)} person={person} />}
@@ -34,8 +28,8 @@ export function GivePinButton({ person, label }: GivePinButtonProps) {
 
 /** The same on a person's record, where the company has a tablet. */
 export function GivePinOnRecord({ employeeId }: { employeeId: string }) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('codes')
   const { data } = useQuery(kiosksQuery)
   const person = data?.kiosks.length ? data.people.find(({ id }) => id === employeeId) : undefined
-  return person && <GivePinButton label={t('administration.codes.giveOnRecord')} person={person} />
+  return person && <GivePinButton label={t('giveOnRecord')} person={person} />
 }

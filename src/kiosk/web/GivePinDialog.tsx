@@ -19,41 +19,40 @@ interface GivePinDialogProps {
 
 /** A code for kiosks to hand over, shown once. */
 export function GivePinDialog({ person, onClose }: GivePinDialogProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('codes')
   const { mutate, data, isPending } = useGivePin(person)
   const name = fullName(person)
-  const make = () =>
-    mutate(undefined, { onError: error => notify.error(refusalOr(error, t('administration.failures.give'))) })
+  const make = () => mutate(undefined, { onError: error => notify.error(refusalOr(error, t('failures.give'))) })
   return (
     <Dialog
       footer={
         data ? (
           <>
-            <CopyButton label={t('administration.codes.copy')} text={data.pin} />
+            <CopyButton label={t('copy')} text={data.pin} />
             <Button onPress={() => window.print()} variant="secondary">
-              {t('administration.codes.print')}
+              {t('print')}
             </Button>
-            <Button onPress={onClose}>{t('administration.code.done')}</Button>
+            <Button onPress={onClose}>{t('links:done')}</Button>
           </>
         ) : (
           <Button isBusy={isPending} onPress={make}>
-            {t('administration.codes.show')}
+            {t('show')}
           </Button>
         )
       }
       isOpen
       onClose={onClose}
-      title={t('administration.codes.giveTitle', { name })}
+      title={t('giveTitle', { name })}
     >
       {data ? (
         <>
           <LargeCode>{data.pin}</LargeCode>
-          <p className="text-ink-2">{t('administration.codes.givenOnce')}</p>
+          <p className="text-ink-2">{t('givenOnce')}</p>
           <Card name={name} pin={data.pin} />
         </>
       ) : (
         <>
-          <p className="text-ink-2">{t('administration.codes.giveLead', { name })}</p>
+          <p className="text-ink-2">{t('giveLead', { name })}</p>
           <FormerEnds person={person} />
         </>
       )}
@@ -62,24 +61,24 @@ export function GivePinDialog({ person, onClose }: GivePinDialogProps) {
 }
 
 function FormerEnds({ person }: Pick<GivePinDialogProps, 'person'>) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('codes')
   const { timeZone } = useMember().company
   if (!person.pin) return null
   const { date } = writtenMoment(person.pin.setAt, timeZone)
-  const words = person.pin.isGiven ? 'administration.codes.endsGiven' : 'administration.codes.endsChosen'
+  const words = person.pin.isGiven ? 'endsGiven' : 'endsChosen'
   return <Banner kind="warn">{t(words, { name: fullName(person), date })}</Banner>
 }
 
 /** On paper only. */
 function Card({ name, pin }: { name: string; pin: string }) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('codes')
   return (
     <section aria-hidden className="printed-alone hidden print:block">
       <div className="grid w-1/2 gap-1.5 rounded-4 border border-line p-4 text-13 wrap-anywhere">
-        <h2 className="text-18">{t('administration.codes.card.title')}</h2>
+        <h2 className="text-18">{t('card.title')}</h2>
         <p className="text-18 font-semibold">{name}</p>
         <p className="font-display text-36 font-semibold tabular-nums">{pin}</p>
-        <p>{t('administration.codes.card.how')}</p>
+        <p>{t('card.how')}</p>
       </div>
     </section>
   )

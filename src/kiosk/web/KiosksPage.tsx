@@ -148,24 +148,24 @@ interface CodesProps {
 function Codes({ people, onReset }: CodesProps) {
   const { t } = useTranslation('kiosk')
   return (
-    <Panel isFlush title={t('administration.codes.title')}>
-      <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('administration.codes.lead')}</p>
+    <Panel isFlush title={t('codes:title')}>
+      <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('codes:lead')}</p>
       <ul className="border-t border-line">
         {people.map(person => (
           <li className={rowClass} key={person.id}>
             <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <StatusBadge kind={person.pin ? 'ok' : 'waiting'}>
-                {t(`administration.codes.${!person.pin ? 'none' : person.pin.isGiven ? 'given' : 'chosen'}`)}
+                {t(`codes:${!person.pin ? 'none' : person.pin.isGiven ? 'given' : 'chosen'}`)}
               </StatusBadge>
-              <GivePinButton label={t('administration.codes.give')} person={person} />
+              <GivePinButton label={t('codes:give')} person={person} />
               {person.pin && (
                 <Button
-                  aria-label={`${t('administration.codes.reset')} ${fullName(person)}`}
+                  aria-label={`${t('codes:reset')} ${fullName(person)}`}
                   onPress={() => onReset(person)}
                   variant="secondary"
                 >
-                  {t('administration.codes.reset')}
+                  {t('codes:reset')}
                 </Button>
               )}
             </span>
@@ -202,20 +202,20 @@ function ResetDialog({ person, onClose }: { person: KioskList['people'][number];
   const { t } = useTranslation('kiosk')
   const resetting = useResetPin()
   const ending = commandEnding({
-    done: t('administration.codes.resetDone'),
-    failure: t('administration.failures.reset'),
+    done: t('codes:resetDone'),
+    failure: t('codes:failures.reset'),
     onClose,
   })
   return (
     <ConfirmDialog
-      confirmLabel={t('administration.codes.reset')}
+      confirmLabel={t('codes:reset')}
       isBusy={resetting.isPending}
       isOpen
       onCancel={onClose}
       onConfirm={() => resetting.mutate(person.id, ending)}
-      title={t('administration.codes.resetTitle', { name: fullName(person) })}
+      title={t('codes:resetTitle', { name: fullName(person) })}
     >
-      {t('administration.codes.resetBody')}
+      {t('codes:resetBody')}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,34 @@
+import type { codes as french } from './texts.codes.fr.ts'
+
+export const codes: typeof french = {
+  title: 'Personal codes',
+  lead: 'People choose their own in their settings, and nobody can read it. Give a code to whoever has no phone: the tablet asks them to choose another one at its first use.',
+  chosen: 'Code chosen',
+  given: 'Code given',
+  none: 'No code yet',
+  reset: 'Reset',
+  resetTitle: 'Reset the code of {{name}}?',
+  resetBody:
+    'Their code no longer works. Before they punch on a kiosk, they choose another one in their settings, or you give them one.',
+  resetDone: 'Code reset',
+  give: 'Give a code',
+  giveNamed: 'Give {{name}} a code',
+  giveOnRecord: 'Give a code for the tablet',
+  giveTitle: 'Code of {{name}} for the tablet',
+  giveLead:
+    'A random code to hand over to {{name}}. You will know it too: at its first use the tablet asks for another one.',
+  givenOnce: 'Write it down or print it now: it is not shown again.',
+  endsChosen: 'The code that {{name}} chose on {{date}} will no longer work.',
+  endsGiven: 'The code given to {{name}} on {{date}} will no longer work.',
+  show: 'Show the code',
+  copy: 'Copy',
+  print: 'Print',
+  card: {
+    title: 'Your code for the tablet',
+    how: 'Touch your name on the tablet, then type this code. It will ask you to choose another one that only you know.',
+  },
+  failures: {
+    reset: 'The code could not be reset. Please try again.',
+    give: 'No code could be given. Please try again.',
+  },
+}

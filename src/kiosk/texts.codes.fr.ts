@@ -1,0 +1,33 @@
+/** Of people's codes, for those who manage them. */
+export const codes = {
+  title: 'Codes personnels',
+  lead: 'Chacun choisit le sien dans ses Paramètres, et personne ne peut le lire. À qui n’a pas de téléphone, donnez un code\u00a0: la tablette lui demande d’en choisir un autre à la première utilisation.',
+  chosen: 'Code choisi',
+  given: 'Code donné',
+  none: 'Pas encore de code',
+  reset: 'Réinitialiser',
+  resetTitle: 'Réinitialiser le code de {{name}}\u202f?',
+  resetBody:
+    'Son code ne sert plus. Avant de badger sur une borne, elle ou il en choisit un autre dans ses Paramètres, ou vous lui en donnez un.',
+  resetDone: 'Code réinitialisé',
+  give: 'Donner un code',
+  giveNamed: 'Donner un code à {{name}}',
+  giveOnRecord: 'Donner un code pour la tablette',
+  giveTitle: 'Code de {{name}} pour la tablette',
+  giveLead:
+    'Un code tiré au hasard, à remettre à {{name}}. Vous le connaîtrez aussi\u00a0: à la première utilisation, la tablette demande d’en choisir un autre.',
+  givenOnce: 'Notez-le ou imprimez-le maintenant\u00a0: il ne sera plus affiché.',
+  endsChosen: 'Le code que {{name}} a choisi le {{date}} ne servira plus.',
+  endsGiven: 'Le code donné à {{name}} le {{date}} ne servira plus.',
+  show: 'Afficher le code',
+  copy: 'Copier',
+  print: 'Imprimer',
+  card: {
+    title: 'Votre code pour la tablette',
+    how: 'Touchez votre nom sur la tablette, puis tapez ce code. Elle vous demandera d’en choisir un autre, connu de vous seul.',
+  },
+  failures: {
+    reset: 'Le code n’a pas pu être réinitialisé. Veuillez réessayer.',
+    give: 'Aucun code n’a pu être donné. Veuillez réessayer.',
+  },
+}
