@@ -157,7 +157,7 @@ test('somebody without a phone punches with a code that their manager hands over
 
   await admin.goto('/app/admin/users')
   await admin.getByRole('link', { name: 'João Da Silva' }).click()
-  await admin.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
+  await admin.getByRole('button', { name: 'Donner un code pour la tablette' }).click()
   const handing = admin.getByRole('dialog', { name: 'Code de João Da Silva pour la tablette' })
   await handing.getByRole('button', { name: 'Afficher le code' }).click()
   const code = await handing

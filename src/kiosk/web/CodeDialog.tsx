@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { kioskAddress, type MadeCode } from './Kiosks.ts'
-import { LargeCode } from './LargeCode.tsx'
 
 /** The code to type on the tablet, shown once. */
 export function CodeDialog({ made, onClose }: { made: MadeCode; onClose: () => void }) {
@@ -19,7 +18,9 @@ export function CodeDialog({ made, onClose }: { made: MadeCode; onClose: () => v
       onClose={onClose}
       title={t('administration.code.title')}
     >
-      <LargeCode>{spelledCode(made.code)}</LargeCode>
+      <p className="rounded-2 bg-sunken px-3 py-5 text-center font-display text-36 font-figure tracking-[0.08em] select-all">
+        {spelledCode(made.code)}
+      </p>
       <p className="text-ink-2">{t('administration.code.how', { address: kioskAddress(), time })}</p>
       <ThisComputer address={location.origin} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#people/rules.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
@@ -8,17 +9,23 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type KioskList, useGivePin } from './Kiosks.ts'
-import { LargeCode } from './LargeCode.tsx'
+import { type KioskList, kiosksQuery, useGivePin } from './Kiosks.ts'
 
 interface GivePinDialogProps {
-  /** As they are now: somebody else may give a code meanwhile. */
-  person: KioskList['people'][number]
+  employeeId: string
   onClose: () => void
 }
 
 /** A code for kiosks to hand over, shown once. */
-export function GivePinDialog({ person, onClose }: GivePinDialogProps) {
+export function GivePinDialog({ employeeId, onClose }: GivePinDialogProps) {
+  // As they are now: somebody else may give a code meanwhile.
+  const person = useQuery(kiosksQuery).data?.people.find(({ id }) => id === employeeId)
+  return person && <Handing onClose={onClose} person={person} />
+}
+
+type Person = KioskList['people'][number]
+
+function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('codes')
   const { mutate, data, isPending } = useGivePin(person)
   const name = fullName(person)
@@ -46,7 +53,9 @@ export function GivePinDialog({ person, onClose }: GivePinDialogProps) {
     >
       {data ? (
         <>
-          <LargeCode>{data.pin}</LargeCode>
+          <p className="rounded-2 bg-sunken px-3 py-5 text-center font-display text-[56px] leading-none font-figure tracking-[0.08em] select-all">
+            {data.pin}
+          </p>
           <p className="text-ink-2">{t('givenOnce')}</p>
           <Card name={name} pin={data.pin} />
         </>
@@ -60,7 +69,7 @@ export function GivePinDialog({ person, onClose }: GivePinDialogProps) {
   )
 }
 
-function FormerEnds({ person }: Pick<GivePinDialogProps, 'person'>) {
+function FormerEnds({ person }: { person: Person }) {
   const { t } = useTranslation('codes')
   const { timeZone } = useMember().company
   if (!person.pin) return null

@@ -8,6 +8,7 @@ import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
@@ -16,9 +17,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
-import { CodeDialog } from './CodeDialog.tsx'
-import { GivePinButton } from './GivePinButton.tsx'
-import { KioskDialog } from './KioskDialog.tsx'
 import { KioskStanding } from './KioskStanding.tsx'
 import {
   type Kiosk,
@@ -32,12 +30,16 @@ import {
 } from './Kiosks.ts'
 import { PunchesToCheck, SettleDialog } from './PunchesToCheck.tsx'
 
+const CodeDialog = lazyDialog(async () => (await import('./CodeDialog.tsx')).CodeDialog)
+const KioskDialog = lazyDialog(async () => (await import('./KioskDialog.tsx')).KioskDialog)
+const GivePinDialog = lazyDialog(async () => (await import('./GivePinDialog.tsx')).GivePinDialog)
+
 type Opened =
   | { to: 'add' }
   | { to: 'rename' | 'revoke'; kiosk: Kiosk }
   | { to: 'hand-over'; made: MadeCode }
   | { to: 'settle'; punch: KioskList['toCheck'][number] }
-  | { to: 'reset'; person: KioskList['people'][number] }
+  | { to: 'give' | 'reset'; person: KioskList['people'][number] }
 
 /** The devices on which people punch, and who has a code for them. */
 export function KiosksPage() {
@@ -67,7 +69,11 @@ export function KiosksPage() {
               <PunchesToCheck onSettle={punch => setOpened({ to: 'settle', punch })} punches={toCheck} />
             )}
             <Devices kiosks={kiosks} mayPair={mayPair} onHandOver={handOver} onOpen={setOpened} />
-            <Codes onReset={person => setOpened({ to: 'reset', person })} people={people} />
+            <Codes
+              onGive={person => setOpened({ to: 'give', person })}
+              onReset={person => setOpened({ to: 'reset', person })}
+              people={people}
+            />
           </div>
         )}
       </Loaded>
@@ -76,6 +82,7 @@ export function KiosksPage() {
       {opened?.to === 'hand-over' && <CodeDialog made={opened.made} onClose={close} />}
       {opened?.to === 'revoke' && <RevokeDialog kiosk={opened.kiosk} onClose={close} />}
       {opened?.to === 'settle' && <SettleDialog onClose={close} punch={opened.punch} />}
+      {opened?.to === 'give' && <GivePinDialog employeeId={opened.person.id} onClose={close} />}
       {opened?.to === 'reset' && <ResetDialog onClose={close} person={opened.person} />}
     </>
   )
@@ -142,10 +149,11 @@ function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
 
 interface CodesProps {
   people: KioskList['people']
+  onGive: (person: KioskList['people'][number]) => void
   onReset: (person: KioskList['people'][number]) => void
 }
 
-function Codes({ people, onReset }: CodesProps) {
+function Codes({ people, onGive, onReset }: CodesProps) {
   const { t } = useTranslation('kiosk')
   return (
     <Panel isFlush title={t('codes:title')}>
@@ -158,7 +166,15 @@ function Codes({ people, onReset }: CodesProps) {
               <StatusBadge kind={person.pin ? 'ok' : 'waiting'}>
                 {t(`codes:${!person.pin ? 'none' : person.pin.isGiven ? 'given' : 'chosen'}`)}
               </StatusBadge>
-              <GivePinButton label={t('codes:give')} person={person} />
+              {person.mayGive && (
+                <Button
+                  aria-label={t('codes:giveNamed', { name: fullName(person) })}
+                  onPress={() => onGive(person)}
+                  variant="secondary"
+                >
+                  {t('codes:give')}
+                </Button>
+              )}
               {person.pin && (
                 <Button
                   aria-label={`${t('codes:reset')} ${fullName(person)}`}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { GivePinOnRecord } from '#kiosk/web/GivePinButton.tsx'
 import { kiosksQuery } from '#kiosk/web/Kiosks.ts'
 import { ProfileSection } from '#labour/web/shared/ProfileSection.tsx'
 import { fullName, worksOn } from '#people/rules.ts'
@@ -29,12 +28,13 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 
 const EmployeeDialog = lazyDialog(async () => (await import('#people/web/people/EmployeeDialog.tsx')).EmployeeDialog)
 const EmploymentDialog = lazyDialog(async () => (await import('#record/web/EmploymentDialog.tsx')).EmploymentDialog)
+const GivePinDialog = lazyDialog(async () => (await import('#kiosk/web/GivePinDialog.tsx')).GivePinDialog)
 const ProfileDialog = lazyDialog(async () => (await import('#labour/web/shared/ProfileDialog.tsx')).ProfileDialog)
 const RecordDialog = lazyDialog(async () => (await import('#record/web/RecordDialog.tsx')).RecordDialog)
 
 const part = { Section: ProfileSection, Dialog: ProfileDialog }
 
-type Opened = 'record' | 'account' | { corrected: Employment | undefined }
+type Opened = 'record' | 'account' | 'pin' | { corrected: Employment | undefined }
 
 /** The record of a person, for those who may edit them. */
 export function AdminPersonPage() {
@@ -75,6 +75,11 @@ function Person({ person }: { person: Employee }) {
   const { data: roles = [] } = useQuery(rolesQuery)
   const roleName = useRoleNames(roles)
   const query = useQuery(recordQuery(person.id))
+  const { data: codes } = useQuery(kiosksQuery)
+  const mayGivePin =
+    codes !== undefined &&
+    codes.kiosks.length > 0 &&
+    codes.people.some(({ id, mayGive }) => id === person.id && mayGive)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const standing = [
@@ -89,7 +94,11 @@ function Person({ person }: { person: Employee }) {
       <PageHeader
         actions={
           <>
-            <GivePinOnRecord employeeId={person.id} />
+            {mayGivePin && (
+              <Button onPress={() => setOpened('pin')} variant="secondary">
+                {t('codes:giveOnRecord')}
+              </Button>
+            )}
             <Button isDisabled={roles.length === 0} onPress={() => setOpened('account')} variant="secondary">
               {t('page.account')}
             </Button>
@@ -108,6 +117,7 @@ function Person({ person }: { person: Employee }) {
       {typeof opened === 'object' && opened && query.data && (
         <EmploymentDialog employee={person} onClose={close} record={query.data} {...opened} />
       )}
+      {opened === 'pin' && <GivePinDialog employeeId={person.id} onClose={close} />}
       {opened === 'account' && <EmployeeDialog employee={person} onClose={close} part={part} roles={roles} />}
     </>
   )
