@@ -166,7 +166,7 @@ test('somebody without a phone punches with a code that their manager hands over
     .innerText()
   await bringAxe(admin)
   expect(await violations(admin, 'all')).toEqual([])
-  await handing.getByRole('button', { name: 'C’est fait' }).click()
+  await handing.getByRole('button', { name: 'Terminé' }).click()
 
   await enter(tablet, 'João Da Silva', code)
   await expect(tablet.getByText('Choisissez votre code')).toBeVisible()
