@@ -25,7 +25,7 @@ export const codes: typeof french = {
   print: 'Print',
   card: {
     title: 'Your code for the tablet',
-    how: 'Touch your name on the tablet, then type this code. It will ask you to choose another one that only you know.',
+    how: 'Touch your name on the tablet, then type this code. It will ask you to choose another one that nobody else knows.',
   },
   failures: {
     reset: 'The code could not be reset. Please try again.',

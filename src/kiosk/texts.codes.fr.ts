@@ -24,7 +24,7 @@ export const codes = {
   print: 'Imprimer',
   card: {
     title: 'Votre code pour la tablette',
-    how: 'Touchez votre nom sur la tablette, puis tapez ce code. Elle vous demandera d’en choisir un autre, connu de vous seul.',
+    how: 'Touchez votre nom sur la tablette, puis tapez ce code. Elle vous demandera d’en choisir un autre, que personne d’autre ne connaît.',
   },
   failures: {
     reset: 'Le code n’a pas pu être réinitialisé. Veuillez réessayer.',

@@ -35,9 +35,8 @@ export const fr = {
     submit: 'Valider',
     wrongCode: 'Ce code n’est pas le vôtre.',
     locked: 'Ce nom est en attente.',
-    noCode:
-      'Pas de code, ou oublié\u00a0: choisissez-le dans Relève, page Paramètres, ou demandez-en un à votre responsable.',
-    chooseCode: 'Choisissez votre code, de 4 à 6 chiffres. Il remplace celui de votre responsable.',
+    noCode: 'Pas de code, ou oublié\u00a0: choisissez-le dans Paramètres, ou demandez-en un à votre responsable.',
+    chooseCode: 'Choisissez votre code, de 4 à 6 chiffres, que personne d’autre ne connaît.',
     chooseAgain: 'Tapez-le encore une fois.',
     unlike: 'Ce n’était pas deux fois le même code.',
     unsure: 'Pas de réponse\u00a0: revenez aux noms, puis essayez votre nouveau code.',

@@ -63,6 +63,7 @@ export const ownData: TextsOf<typeof french> = {
     lastSignInAt: 'Last sign-in',
     blockedAt: 'Blocked on',
     twoStepSince: 'Two steps since',
+    isGiven: 'Given by a manager',
     browser: 'Browser',
     expiresAt: 'Expires on',
     date: 'Day',

@@ -60,6 +60,7 @@ export const ownData = {
     lastSignInAt: 'Dernière connexion',
     blockedAt: 'Bloqué le',
     twoStepSince: 'Deux étapes depuis',
+    isGiven: 'Donné par un responsable',
     browser: 'Navigateur',
     expiresAt: 'Expire le',
     date: 'Jour',

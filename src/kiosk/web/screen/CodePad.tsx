@@ -13,6 +13,8 @@ export type Refused = { title: string; reason?: string }
 interface CodePadProps {
   person: Person
   lead: string
+  /** Beside the digits. */
+  hint?: string | undefined
   /** @returns why the code is refused, or null */
   onTyped: (pin: string) => Promise<Refused | null>
   onBack: () => void
@@ -22,7 +24,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const pockets = Array.from({ length: longestPin }, (_, nth) => nth)
 
 /** The digits of a code of the person who touched their name. */
-export function CodePad({ person, lead, onTyped, onBack }: CodePadProps) {
+export function CodePad({ person, lead, hint, onTyped, onBack }: CodePadProps) {
   const { t } = useTranslation('kiosk')
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -47,13 +49,16 @@ export function CodePad({ person, lead, onTyped, onBack }: CodePadProps) {
         lead={lead}
         title={`${person.firstName} ${person.lastName}`}
       />
-      <div aria-label={t('screen.typed', { count: pin.length })} className="flex h-10 items-center gap-4" role="img">
-        {pockets.map(nth => (
-          <span
-            className={`h-[26px] w-[22px] rounded-[3px_3px_9px_9px] border-[2.5px] ${nth < pin.length ? 'border-ink bg-ink' : 'border-line-strong'} ${nth >= shortestPin && nth >= pin.length ? 'border-dashed' : ''}`}
-            key={nth}
-          />
-        ))}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div aria-label={t('screen.typed', { count: pin.length })} className="flex h-10 items-center gap-4" role="img">
+          {pockets.map(nth => (
+            <span
+              className={`h-[26px] w-[22px] rounded-[3px_3px_9px_9px] border-[2.5px] ${nth < pin.length ? 'border-ink bg-ink' : 'border-line-strong'} ${nth >= shortestPin && nth >= pin.length ? 'border-dashed' : ''}`}
+              key={nth}
+            />
+          ))}
+        </div>
+        {hint && <p className="flex-1 basis-72 text-16 text-ink-2">{hint}</p>}
       </div>
       {refused && (
         <Note Icon={WarningIcon} title={refused.title} tone="refused">

@@ -44,8 +44,8 @@ export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
       return { title: refusalOr(error, t('screen.unsure')) }
     }
   }
-  const lead = !given
-    ? `${t('screen.code')}. ${t('screen.noCode')}`
-    : t(first === null ? 'screen.chooseCode' : 'screen.chooseAgain')
-  return <CodePad lead={lead} onBack={onBack} onTyped={given ? choose : check} person={person} />
+  if (!given)
+    return <CodePad hint={t('screen.noCode')} lead={t('screen.code')} onBack={onBack} onTyped={check} person={person} />
+  const lead = t(first === null ? 'screen.chooseCode' : 'screen.chooseAgain')
+  return <CodePad lead={lead} onBack={onBack} onTyped={choose} person={person} />
 }
