@@ -10,7 +10,7 @@ export const kioskNotices = {
   /** A person's own: their manager knows their code, until they choose another one. */
   pin_given: {
     title: (t: T) => t('titles.pin_given'),
-    message: (t: T, { actor }: ReadNotice<Record<never, string>>) => t('pin_given', { actor: actor ?? t('unknown') }),
+    message: (t: T, { actor }: ReadNotice) => t('pin_given', { actor: actor ?? t('unknown') }),
     group: 'hours',
     link: () => '/app/settings',
   },

@@ -8,7 +8,6 @@ import { mayGivePin, mayManageKiosks } from '#kiosk/policy.ts'
 import { choosePin, givenPin, givePin, ownPin, setPin } from '#kiosk/schemas.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
-import { mostLinks } from '#people/rules/links.ts'
 import { employeeById, holdEmployee } from '#people/server/queries.ts'
 import { kioskRoute, memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
@@ -29,7 +28,7 @@ const givenRoutes = (app: FastifyInstance) => [
     url: '/people/:employeeId/pin',
     summary: 'Give a person a code for kiosks, in place of the one that was seen. It is shown once, to hand over',
     tag,
-    limit: { kind: 'codes for kiosks to hand over', max: mostLinks, windowSeconds: 3600 },
+    limit: { kind: 'codes for kiosks to hand over', max: 120, windowSeconds: 3600 },
     params: ofEmployee,
     body: givePin,
     response: givenPin,
