@@ -92,6 +92,7 @@ const statusOfMadeUp: Record<string, number> = {
   // Nobody has these codes.
   'POST /kiosk/pairing': 422,
   'POST /kiosk/person': 422,
+  'POST /kiosk/pin': 422,
   'POST /kiosk/punches': 422,
   // Of another day than the server's.
   'POST /time-clock/clock-in': 409,

@@ -265,12 +265,13 @@ test('the owner and every employee have an account, and get live events', () => 
   ])
 })
 
-test('a device gives the clock of its company, and nothing else', () => {
+test('a device gives the clock of its company and the choice of a code, and nothing else', () => {
   const open = routes.filter(({ audience }) => audience === 'kiosk')
   expect(open.map(nameOf).toSorted()).toEqual([
     'GET /kiosk',
     'POST /kiosk/kept-punches',
     'POST /kiosk/person',
+    'POST /kiosk/pin',
     'POST /kiosk/punches',
   ])
 })
