@@ -5,8 +5,8 @@ import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { type Account, countedAbsenceOf, type LeaveType, ledgerOf, paidLeave } from '#leave/rules.ts'
-import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
+import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave } from '#leave/rules.ts'
+import { factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { absenceIn } from '#payroll/rules/absences.ts'
@@ -155,7 +155,7 @@ export const countedMonth = async (
       month,
       elements,
       absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
-      balances: balancesOf(ledgerOf(factsOf(id), daysOfMonth(month).to), daysOfMonth(month).to),
+      balances: balancesOf(factsOf(id), { on: daysOfMonth(month).to, today }),
       comment: '',
       worksThen: own.some(contract => isInForceOn(contract, daysOfMonth(month))),
     }
@@ -168,9 +168,16 @@ export const countedMonth = async (
 /** Files are in French, for every reader: the same month is the same file. */
 const labelOf = ({ key, name }: LeaveType) => typeNameIn('fr', { type: key, typeName: name })
 
-/** Of paid leave: the days to take, and those of the years that are being acquired; null where there are none. */
-const balancesOf = (accounts: readonly Account[], on: CalendarDate): PaidPerson['balances'] => {
-  const own = accounts.flatMap(({ type, year, balance }) => (type === paidLeave && year ? [{ year, balance }] : []))
+/**
+ * Of paid leave: the days to take, and those of the years that are being acquired; null where there are none, and while a year is to be
+ * taken over: leave may have been of that year.
+ */
+const balancesOf = (
+  facts: PersonFacts,
+  { on, today }: Record<'on' | 'today', CalendarDate>,
+): PaidPerson['balances'] => {
+  if (toTakeOver(facts, today)) return { n1: null, n: null }
+  const own = ledgerOf(facts, on).flatMap(({ type, year, balance }) => (type === paidLeave && year ? [{ year, balance }] : []))
   const total = (some: typeof own) => (some.length === 0 ? null : sum(some.map(({ balance }) => balance)))
   return { n1: total(own.filter(({ year }) => year.to < on)), n: total(own.filter(({ year }) => year.to >= on)) }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Employee } from '#testing/company.ts'
+import { granted as grantedLeave, takeOver } from '#testing/leave.ts'
 import { retained } from '#testing/retained.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { worked } from '#testing/worked.ts'
@@ -343,4 +344,17 @@ test('a month takes the same statements for any number of people', async () => {
   const few = await read()
   await Promise.all(Array.from({ length: 5 }, () => company.hire()))
   expect(await read()).toEqual(few)
+})
+
+test('no balance of paid leave is paid out as known while a year is to be taken over: leave taken meanwhile may be of that year', async () => {
+  const { admin, ...other } = await world.company()
+  const max = await other.hire()
+  await grantedLeave(admin, max, { startDate: '2026-11-23', endDate: '2026-11-28' })
+  const balances = async () => {
+    const { people } = (await admin.get('/payroll/months/2026-11')).body
+    return people.find(({ id }: { id: string }) => id === max.id).balances
+  }
+  expect(await balances()).toEqual({ n1: null, n: null })
+  await takeOver(admin, max, 700)
+  expect(await balances()).toEqual({ n1: 100, n: 1500 })
 })
