@@ -176,7 +176,7 @@ export const en: TextsOf<typeof fr> = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     empty: 'Nothing to pay this month.',
-    base: 'Hours of the contract and normal hours: the monthly base of each person, whatever hours were recorded. Only unpaid absences are taken off.',
+    base: 'Hours of the contract and normal hours: the monthly base of each person, whatever hours were recorded. Taken off normal hours: unpaid absences, and the shifts of days retained at 0:00.',
   },
   profiles: {
     title: 'Files',
