@@ -177,7 +177,9 @@ const balancesOf = (
   { on, today }: Record<'on' | 'today', CalendarDate>,
 ): PaidPerson['balances'] => {
   if (toTakeOver(facts, today)) return { n1: null, n: null }
-  const own = ledgerOf(facts, on).flatMap(({ type, year, balance }) => (type === paidLeave && year ? [{ year, balance }] : []))
+  const own = ledgerOf(facts, on).flatMap(({ type, year, balance }) =>
+    type === paidLeave && year ? [{ year, balance }] : [],
+  )
   const total = (some: typeof own) => (some.length === 0 ? null : sum(some.map(({ balance }) => balance)))
   return { n1: total(own.filter(({ year }) => year.to < on)), n: total(own.filter(({ year }) => year.to >= on)) }
 }
