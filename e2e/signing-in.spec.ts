@@ -1,5 +1,5 @@
 import { enter } from './controls.ts'
-import { owner } from './house.ts'
+import { owner, password } from './house.ts'
 import { expect, test } from './journey.ts'
 
 const unknown = 'Email ou mot de passe incorrect'
@@ -23,6 +23,26 @@ test('email and password are required', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Ce champ est requis.')).toHaveCount(2)
+})
+
+test('a form filled before its script is there is not sent, keeps what was typed, and is sent afterwards', async ({
+  page,
+  house,
+}) => {
+  const scriptMayCome = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await scriptMayCome.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(house.admin.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  const submit = page.getByRole('button', { name: 'Se connecter' })
+  await expect(submit).toBeDisabled()
+  scriptMayCome.resolve()
+  await submit.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 })
 
 test('signing in leads to the requested page', async ({ page, house }) => {

@@ -44,7 +44,7 @@ const typed = { value: '', onChange: () => undefined }
 function LoginForm() {
   const { t } = useTranslation('accounts')
   return (
-    // Sent before its script is there, a form by GET would write the password into the address.
+    // Its script lets it be sent. Were it sent before by GET, the password would stand in the address.
     <form className="grid gap-[18px]" method="post" noValidate>
       <TextField {...typed} autoComplete="username" label={t('signIn.email')} name="email" type="email" />
       <PasswordField {...typed} autoComplete="current-password" label={t('signIn.password')} name="password" />
@@ -60,7 +60,7 @@ function LoginForm() {
           {t('signIn.forgotPassword')}
         </TextLink>
       </div>
-      <Button isFullWidth size="lg" type="submit">
+      <Button isDisabled isFullWidth size="lg" type="submit">
         {t('signIn.submit')}
       </Button>
       <div hidden id={parts.passkey}>

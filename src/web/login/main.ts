@@ -164,6 +164,7 @@ form.addEventListener('submit', event => {
   event.preventDefault()
   if (!submit.ariaDisabled) void signIn()
 })
+submit.disabled = false
 
 const byPasskey = part(parts.passkey, HTMLElement)
 // Apart: the first pages of the application need none of it.
