@@ -4,6 +4,14 @@ import { dialog, enter, figure, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** A punch is shown before its answer; another page is too late only after it. */
+const punched = async (page: Page, name: string) => {
+  const answered = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().includes('/api/time-clock/'),
+  )
+  await button(page, name).click()
+  await answered
+}
 const state = (page: Page) => figure(page, 'Aujourd’hui')
 
 test('the second of two tabs shows what the first one did', async ({ browserOf, house }) => {
@@ -15,13 +23,13 @@ test('the second of two tabs shows what the first one did', async ({ browserOf, 
   await second.goto('/app/time-clock')
   await expect(button(second, "Badger l'arrivée")).toBeVisible()
 
-  await button(first, "Badger l'arrivée").click()
+  await punched(first, "Badger l'arrivée")
   await expect(state(first)).toHaveText('En service')
   await button(second, "Badger l'arrivée").click()
   await expect(message(second, 'Une session est déjà en cours')).toBeVisible()
   await expect(button(second, 'Début de pause')).toBeVisible()
 
-  await button(first, 'Début de pause').click()
+  await punched(first, 'Début de pause')
   await expect(button(first, 'Fin de pause')).toBeVisible()
   await expect(button(first, 'Badger le départ')).toBeDisabled()
   await expect(first.getByText('Veuillez terminer votre pause avant de badger le départ.')).toBeVisible()
@@ -29,7 +37,7 @@ test('the second of two tabs shows what the first one did', async ({ browserOf, 
   await expect(message(second, 'Vous êtes déjà en pause.')).toBeVisible()
   await expect(button(second, 'Fin de pause')).toBeVisible()
 
-  await button(first, 'Fin de pause').click()
+  await punched(first, 'Fin de pause')
   await expect(button(first, 'Début de pause')).toBeVisible()
   await button(second, 'Fin de pause').click()
   await expect(message(second, "Vous n'êtes pas en pause.")).toBeVisible()
