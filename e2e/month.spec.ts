@@ -197,8 +197,12 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     await clockTo(product, at('2027-05-03', '09:00'))
     const desk = await browserOf(house.admin)
     await desk.goto(`/app/admin/hours?week=${weeks[0]}`)
-    await desk.getByRole('button', { name: /^Accepter .*17:00, Inès Moreau/ }).click()
-    await desk.getByRole('button', { name: /^Retenir 8h00, Karim Benali/ }).click()
+    for (const decision of [/^Accepter .*17:00, Inès Moreau/, /^Retenir 8h00, Karim Benali/]) {
+      // The next page would end its request.
+      const saved = desk.waitForResponse(answer => answer.request().method() !== 'GET' && answer.ok())
+      await desk.getByRole('button', { name: decision }).click()
+      await saved
+    }
     await decideWeek(desk, weeks[0]!)
   })
   await test.step('the other weeks go as they are planned', async () => {
