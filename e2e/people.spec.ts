@@ -214,6 +214,36 @@ test('a form of somebody whose contract changed meanwhile says so, shows it and 
   await expect(row(page, 'Inès Moreau')).toContainText('24')
 })
 
+test('a field that somebody else changed while one typed in it is not overwritten unseen, although the form was told of it', async ({
+  browserOf,
+  house,
+}) => {
+  const { id } = await house.hire()
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
+  const form = dialog(page, 'Modifier l’utilisateur')
+  await form.getByLabel('Matricule').fill('0042')
+
+  const { employees } = await (await page.request.get('/api/people')).json()
+  const seen = seenOf(employees.find((one: { id: string }) => one.id === id))
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const numbered = { ...seen, matricule: '0007', weeklyHours: 24, contractType: 'part-time' }
+  const data = { ...numbered, seen }
+  expect((await page.request.patch(`/api/people/${id}`, { data, headers })).status()).toBe(200)
+  await expect(form.getByLabel('Heures hebdomadaires')).toHaveValue('24')
+  // Another change, of nothing that one typed.
+  const later = { ...numbered, weeklyHours: 28, seen: numbered }
+  expect((await page.request.patch(`/api/people/${id}`, { data: later, headers })).status()).toBe(200)
+  await expect(form.getByLabel('Heures hebdomadaires')).toHaveValue('28')
+
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(message(page, 'Quelqu’un vient de modifier cette personne.')).toBeVisible()
+  await expect(form.getByLabel('Matricule')).toHaveValue('0042')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+})
+
 test('a custom role is created, given, and replaced when it is deleted', async ({ browserOf, house }) => {
   await house.hire({ firstName: 'Sofia', lastName: 'Marques' })
   const page = await browserOf(house.admin)

@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn } from 'react-hook-form'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -70,9 +70,11 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     (employee ? employee.invitedUntil !== null && email !== employee.email : isInviting)
   const isToPassOn = ({ signInName }: Saved) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
+  const shownRef = useRef(employee)
+  const seenRef = useRef(employee)
   const save = useSaveEmployee().mutateAsync
   const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) =>
-    save({ employee, form: { ...sent, clearsPlans } }),
+    save({ employee: seenRef.current ?? employee, form: { ...sent, clearsPlans } }),
   )
   const { form, submitThen, ...dialog } = useCommandForm({
     resolver: resolvers[employee ? 'edit' : 'add'],
@@ -84,9 +86,14 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
       else if (isToPassOn(saved)) setNamed({ person: saved, isLast: true })
       else onClose()
     },
-    onRefused: error => notify.error(refusalOr(error, t(`users.failures.${employee ? 'edit' : 'add'}`))),
+    onRefused: error => {
+      if (isProblem(error) && error.code === 'people.changed-meanwhile')
+        // Null: as it will be read again.
+        seenRef.current = seenRef.current === shownRef.current ? null : shownRef.current
+      notify.error(refusalOr(error, t(`users.failures.${employee ? 'edit' : 'add'}`)))
+    },
   })
-  useNewerContracts(form, employee, today)
+  useNewerDetails(form, employee, { shownRef, seenRef, today })
   const addAnother = (added: Saved) => {
     notify.success(t(mode(added) === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
     if (isToHandOver(added)) setInvited({ person: added, isLast: false })
@@ -186,15 +193,29 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   )
 }
 
-/** The history may change while the form is open: untouched fields follow it. */
-const useNewerContracts = (form: UseFormReturn<EmployeeForm>, employee: Employee | null, today: string) => {
-  const shown = useRef(employee)
+/**
+ * The person may change while the form is open: untouched fields follow. A field that one typed in hides what somebody else wrote there:
+ * it is not seen until a refusal has said so.
+ */
+const useNewerDetails = (
+  form: UseFormReturn<EmployeeForm>,
+  employee: Employee | null,
+  { shownRef, seenRef, today }: Record<'shownRef' | 'seenRef', RefObject<Employee | null>> & { today: string },
+) =>
   useEffect(() => {
-    if (!employee || shown.current === employee) return
-    shown.current = employee
-    form.reset(detailsOf(employee, today), { keepDirtyValues: true, keepErrors: true })
-  }, [form, employee, today])
-}
+    if (!employee || shownRef.current === employee) return
+    shownRef.current = employee
+    const after = detailsOf(employee, today)
+    const seen = seenRef.current && detailsOf(seenRef.current, today)
+    if (!seen || !hidesChange(form.getValues(), seen, after)) seenRef.current = employee
+    form.reset(after, { keepDirtyValues: true, keepErrors: true })
+  }, [form, employee, shownRef, seenRef, today])
+
+const hidesChange = (typed: EmployeeForm, seen: EmployeeForm, after: EmployeeForm) =>
+  (Object.keys(seen) as (keyof EmployeeForm)[]).some(field => {
+    const [own, former, newer] = [typed, seen, after].map(each => JSON.stringify(each[field]))
+    return own !== former && newer !== former && own !== newer
+  })
 
 const detailsOf = (employee: Employee, today: string): EmployeeForm => {
   const { firstName, lastName, email, roleId, department, matricule } = employee
