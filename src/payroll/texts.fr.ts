@@ -175,7 +175,7 @@ export const fr = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     empty: 'Rien à payer ce mois-ci.',
-    base: 'Heures du contrat et heures normales : la base mensuelle de chacun, quelles que soient les heures relevées. Sont retirés des heures normales : les absences non payées, et les shifts des journées retenues à 0h00.',
+    base: 'Heures du contrat et heures normales : la base mensuelle de chacun, quelles que soient les heures relevées. Sont retirés des heures normales : les absences non payées, et les shifts des journées retenues à 0h00.',
   },
   profiles: {
     title: 'Fichiers',
