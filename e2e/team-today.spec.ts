@@ -30,11 +30,14 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
   await house.punchAs(hugo, ['clock-in'])
 
   const phone = await browserOf(house.admin, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const answered = Promise.withResolvers<void>()
-  await phone.route(/\/api\/(time-clock|reports\/team-today)$/, async route => {
-    await answered.promise
-    await route.continue()
-  })
+  const [opened, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hold = (address: RegExp, { promise }: PromiseWithResolvers<void>) =>
+    phone.route(address, async route => {
+      await promise
+      await route.continue()
+    })
+  await hold(/\/GivenPassword-[^/]+\.js$/, opened)
+  await hold(/\/api\/(time-clock|reports\/team-today)$/, answered)
   await phone.addInitScript(() => {
     const moves: { by: number; what: string[] }[] = []
     Object.assign(window, { moves })
@@ -48,12 +51,14 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
   await phone.goto('/app')
   const now = panel(phone, 'En ce moment')
   await expect(phone.getByRole('heading', { name: 'Planning de la semaine' })).toBeAttached()
+  opened.resolve()
+  await expect(panel(phone, 'Choisissez votre mot de passe')).toBeVisible()
   answered.resolve()
   await expect(now).toContainText('1 personne en service sur 3 : Hugo.')
   await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit.*Absence, 3h2\d/, /^Nathan Petit.*Retard, 2\d min/])
   await expect(panel(phone, 'À décider')).toContainText('1 demande de congé')
   await expect(phone.getByRole('button', { name: "Badger l'arrivée" })).toBeVisible()
-  // Nothing moved when the answers came.
+  // Nothing moved when the parts of the page and the answers came.
   const moves: { by: number }[] = await phone.evaluate(() => Object(window).moves)
   expect(moves.filter(({ by }) => by >= 0.02)).toEqual([])
   await test.step('the weeks around this one follow', async () => {

@@ -20,6 +20,7 @@ import { useServerNow } from '#web/api/useServerNow.ts'
 import { useHomeScreen } from '#web/home-screen.ts'
 import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
@@ -46,7 +47,8 @@ export function DashboardPage() {
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
       {member.hasGivenPassword && (
-        <Suspense>
+        // As high as what comes: the rest stays where it is.
+        <Suspense fallback={<Skeleton className="mb-8 h-[163px] w-full sm:h-[142px] lg:h-[82px]" />}>
           <LazyGivenPassword />
         </Suspense>
       )}
