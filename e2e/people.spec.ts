@@ -186,6 +186,16 @@ test('an administrator cannot delete their own account', async ({ browserOf, hou
   await expect(page.getByText('Votre compte')).toBeVisible()
 })
 
+/** Types a number into the open form of Inès; `seen` is what another form of her shows. */
+const typeNumber = async (page: Page, id: string) => {
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
+  const form = dialog(page, 'Modifier l’utilisateur')
+  await form.getByLabel('Matricule').fill('0042')
+  const { employees } = await (await page.request.get('/api/people')).json()
+  return { form, seen: seenOf(employees.find((one: { id: string }) => one.id === id)) }
+}
+
 test('a form of somebody whose contract changed meanwhile says so, shows it and keeps what was typed', async ({
   browserOf,
   house,
@@ -194,13 +204,7 @@ test('a form of somebody whose contract changed meanwhile says so, shows it and 
   const page = await browserOf(house.admin)
   // Not told at once, as on a slow line.
   await page.route('**/api/live?*', route => route.abort())
-  await page.goto('/app/admin/users')
-  await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
-  const form = dialog(page, 'Modifier l’utilisateur')
-  await form.getByLabel('Matricule').fill('0042')
-
-  const { employees } = await (await page.request.get('/api/people')).json()
-  const seen = seenOf(employees.find((one: { id: string }) => one.id === id))
+  const { form, seen } = await typeNumber(page, id)
   const data = { ...seen, contractType: 'part-time', weeklyHours: 24, seen }
   const headers = { 'sec-fetch-site': 'same-origin' }
   expect((await page.request.patch(`/api/people/${id}`, { data, headers })).status()).toBe(200)
@@ -220,13 +224,7 @@ test('a field that somebody else changed while one typed in it is not overwritte
 }) => {
   const { id } = await house.hire()
   const page = await browserOf(house.admin)
-  await page.goto('/app/admin/users')
-  await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
-  const form = dialog(page, 'Modifier l’utilisateur')
-  await form.getByLabel('Matricule').fill('0042')
-
-  const { employees } = await (await page.request.get('/api/people')).json()
-  const seen = seenOf(employees.find((one: { id: string }) => one.id === id))
+  const { form, seen } = await typeNumber(page, id)
   const headers = { 'sec-fetch-site': 'same-origin' }
   const numbered = { ...seen, matricule: '0007', weeklyHours: 24, contractType: 'part-time' }
   const data = { ...numbered, seen }

@@ -115,7 +115,7 @@ export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, 
   return link
 }
 
-/** @throws Refusal for an account that is blocked, and for that of somebody whose contract has ended */
+/** Only an account that can sign in gets a link or a code. @throws Refusal if it is blocked, or its person’s contract has ended */
 export const requireActor = async ({ database: { platform }, identities, now }: Backend, userId: string) => {
   if (await identities.ofUser(platform, userId, now())) return
   const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)

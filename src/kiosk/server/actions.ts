@@ -21,7 +21,7 @@ import { asDate, newCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
-import { hashOf, memberOf, pinOf } from './queries.ts'
+import { hashOf, memberOf, type ProvenMember, pinOf } from './queries.ts'
 import { employeePins, kiosks, pinAttempts } from './tables.ts'
 
 const cookieName = 'releve-kiosk'
@@ -241,20 +241,24 @@ const isPin = async (backend: Backend, hash: string | undefined, employeeId: str
 type Typed = { employeeId: string; pin: string }
 
 /**
- * The person, if the code is theirs. A wrong code and a code that nobody has chosen yet get the same answer.
+ * The person, if the code is theirs, and whether a manager gave it. A wrong code and a code that nobody has chosen yet get the same answer.
  * @throws NotFound if the person does not work here; Refusal if the code is wrong, or after too many tries
  */
-export const provenPerson = async (backend: Backend, kiosk: Kiosk, { employeeId, pin }: Typed): Promise<Member> => {
+export const provenPerson = async (
+  backend: Backend,
+  kiosk: Kiosk,
+  { employeeId, pin }: Typed,
+): Promise<ProvenMember> => {
   const { database, now, record } = backend
   const member = found(await memberOf(backend, kiosk, employeeId))
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(kiosk.companyId, 'read write', work)
-  const { left, hash } = await inCompany(async tx => ({
+  const { left, own } = await inCompany(async tx => ({
     left: await countTry(tx, kiosk, employeeId, now()),
-    hash: (await pinOf(tx, employeeId))?.hash,
+    own: await pinOf(tx, employeeId),
   }))
-  if (await isPin(backend, hash, employeeId, pin)) {
+  if (await isPin(backend, own?.hash, employeeId, pin)) {
     await inCompany(tx => tx.delete(pinAttempts).where(attemptsOf(kiosk, employeeId)))
-    return member
+    return { ...member, isPinGiven: own?.isGiven === true }
   }
   if (left === 0) {
     const entry = { action: 'kiosk.pin-locked', subject: employeeId, after: { name: kiosk.name } } as const

@@ -115,13 +115,15 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
 
 type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
 
+/** Somebody who typed their code. `isPinGiven`: a manager gave it. */
+export type ProvenMember = Member & { isPinGiven: boolean }
+
 /** What a person sees of themselves, from their time clock. */
-export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Temporal.Instant) => {
-  const { employeeId, timeZone } = member
-  const [[named], contracts, pin] = await pipelined([
+export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: Temporal.Instant) => {
+  const { employeeId, timeZone, isPinGiven } = member
+  const [[named], contracts] = await pipelined([
     tx.select(person).from(employees).where(eq(employees.id, employeeId)).execute(),
     contractsOf(tx, employeeId),
-    pinOf(tx, employeeId),
   ])
   const { today, planned, latest, sessions } = clock
   const at = now.epochMilliseconds
@@ -148,7 +150,7 @@ export const personOf = async (tx: Tx, member: Member, clock: Clock, now: Tempor
     breakMinutes: ofToday?.breakMinutes ?? 0,
     weekMinutes: week.workedMinutes,
     weeklyHours: contractShown(contracts, today)?.weeklyHours ?? null,
-    isPinGiven: pin?.isGiven === true,
+    isPinGiven,
   }
 }
 

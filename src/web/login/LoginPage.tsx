@@ -44,7 +44,7 @@ const typed = { value: '', onChange: () => undefined }
 function LoginForm() {
   const { t } = useTranslation('accounts')
   return (
-    // Its script lets it be sent. Were it sent before by GET, the password would stand in the address.
+    // The script enables the button. A form by GET would put the password into the address.
     <form className="grid gap-[18px]" method="post" noValidate>
       <TextField {...typed} autoComplete="username" label={t('signIn.email')} name="email" type="email" />
       <PasswordField {...typed} autoComplete="current-password" label={t('signIn.password')} name="password" />

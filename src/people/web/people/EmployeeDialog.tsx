@@ -88,7 +88,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     },
     onRefused: error => {
       if (isProblem(error) && error.code === 'people.changed-meanwhile')
-        // Null: as it will be read again.
+        // Null: the list is about to be read again, and the refusal has announced what it brings.
         seenRef.current = seenRef.current === shownRef.current ? null : shownRef.current
       notify.error(refusalOr(error, t(`users.failures.${employee ? 'edit' : 'add'}`)))
     },
