@@ -1,7 +1,43 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumPath } from '#scripts/ensure-chromium.ts'
 
 const serverTests = ['src/server/**/*.test.ts', 'src/*/server/**/*.test.ts', 'tests/system/*.test.ts']
+const mountedTests = ['src/**/*.mounted.test.tsx']
 const shellTests = ['src/web/**/*.test.{ts,tsx}']
+
+/** What the screens import of others: named, so that no test waits for one that is found late. */
+const packagesOfScreens = [
+  '@hookform/resolvers/standard-schema',
+  '@internationalized/date',
+  '@simplewebauthn/browser',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'axe-core',
+  'fflate',
+  'idb',
+  'libphonenumber-js/min',
+  'openapi-fetch',
+  'papaparse',
+  'qr',
+  'react',
+  'react-aria-components',
+  'react-aria-components/I18nProvider',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-hot-toast/headless',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'read-excel-file/universal',
+  'temporal-polyfill/global',
+  'zod',
+]
+
+const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   test: {
@@ -13,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'testing/**/*.test.ts'],
-          exclude: [...serverTests, ...shellTests],
+          exclude: [...serverTests, ...shellTests, ...mountedTests],
           // The files share their process's modules: to load them anew takes longer than all of these tests.
           isolate: false,
         },
@@ -24,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           // The shell of the pages keeps a language, a connection and timers in its modules: each file has modules of its own.
           include: shellTests,
+          exclude: mountedTests,
         },
       },
       {
@@ -38,6 +75,33 @@ export default defineConfig({
           // On a busy machine a race of twenty requests, or the week of a thousand people, takes a while.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        // As the build has it (vite.config.ts).
+        resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+        optimizeDeps: { include: packagesOfScreens, noDiscovery: true },
+        test: {
+          name: 'mounted',
+          include: mountedTests,
+          // The application is loaded once for all files of a worker.
+          isolate: false,
+          // The first file that opens a page waits for its modules; on a busy machine that takes a while.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As in the journeys.
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath(), args: isRoot ? ['--no-sandbox'] : [] },
+              contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

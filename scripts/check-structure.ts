@@ -109,7 +109,9 @@ const outsideReferences = (path: string, text: string) =>
 const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 function projectTree(root: string): Tree {
-  const paths = globSync(['src/**/*.*', '{scripts,testing,tests,e2e,bench,faults}/**/*.ts', '*.ts'], { cwd: root })
+  const paths = globSync(['src/**/*.*', '{scripts,testing,tests,e2e,bench,faults}/**/*.{ts,tsx}', '*.ts'], {
+    cwd: root,
+  })
   const { dependencies, peerDependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return {
     files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),

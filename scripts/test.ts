@@ -24,7 +24,10 @@ const steps: Step[] = [
   { name: 'format', command: ['biome', 'check', '.'] },
   { name: 'structure', command: [node, 'scripts/check-structure.ts'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'types', command: [node, 'node_modules/typescript-7/bin/tsc', '-p', '.'] },
+  {
+    name: 'types', // Several checkers finish hardly earlier, for twice the work.
+    command: [node, 'node_modules/typescript-7/bin/tsc', '-p', '.', '--checkers', '1'],
+  },
   { name: 'build', command: ['vite', 'build'] },
   { name: 'journeys', command: ['playwright', 'test'], env, after: ['tests', 'libreoffice', 'build'] },
 ]

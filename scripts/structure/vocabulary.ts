@@ -50,14 +50,14 @@ const capabilityFile = [
   /^server\/[a-z]+(-[a-z]+)*\/([a-z]+-)*(actions|queries|routes|exports|jobs|mails)(\.test)?\.ts$/,
   /^web\/(pages|company-settings)\.ts$/,
   // A screen with many files has a room of its own.
-  /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,
+  /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)((\.mounted)?\.test)?\.tsx?$/,
 ]
 
 const shellFolders: Record<string, RegExp> = {
   core: /^(texts\.[a-z]+|[a-z]+(-[a-z]+)*)(\.(fr|en))?(\.test)?\.ts$/,
   server: /^([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
   // Files of public/ are served under their own names.
-  web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z0-9-]*)(\.(fr|en|d))?(\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,
+  web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z0-9-]*)(\.(fr|en|d))?((\.mounted)?\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,
 }
 
 const vague = /^(utils?|helpers?|common|misc|index|(.*[-.])?(service|manager)s?|.*(Service|Manager))$/

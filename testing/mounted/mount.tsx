@@ -1,0 +1,78 @@
+// oxlint-disable-next-line import/no-unassigned-import -- first, because the client of the API keeps the `fetch` that it finds
+import './network.ts'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { answered } from '#web/api/contact.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { changeLanguage, startLanguages } from '#web/i18n.ts'
+import { createAppRouter } from '#web/routes.tsx'
+import { serveWith } from './network.ts'
+import '#web/ui/theme.css'
+import { type Answers, type AnswerTo, FakeServer } from './FakeServer.ts'
+
+const site: AnswerTo<'GET /site'> = {
+  ownerExists: true,
+  contactEmail: 'contact@mounted.example',
+  dataProtectionEmail: 'donnees@mounted.example',
+  demoFormOpen: true,
+  sendsMail: true,
+}
+
+/** In pixels. */
+type Window = { width?: number; height?: number }
+
+let unmount: (() => FakeServer) | undefined
+
+/**
+ * Opens the application at an address, for the person of a session, on a server that gives these answers. It is gone after the test.
+ * @returns the server
+ */
+export const mount = async (
+  path: string,
+  session: AnswerTo<'GET /session'>,
+  answers: Answers = {},
+  { width = 1440, height = 900 }: Window = {},
+): Promise<FakeServer> => {
+  const server = new FakeServer({ 'GET /session': session, 'GET /site': site, ...answers })
+  serveWith(server)
+  await page.viewport(width, height)
+  history.replaceState(null, '', path)
+  await startLanguages()
+  const queryClient = createQueryClient()
+  // A read that fails is said after two retries, here without their seconds.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
+  const router = createAppRouter({ queryClient })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  unmount = () => {
+    root.unmount()
+    router.history.destroy()
+    queryClient.clear()
+    return server
+  }
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+afterEach(async () => {
+  const server = unmount?.()
+  unmount = undefined
+  toast.remove()
+  answered()
+  localStorage.clear()
+  sessionStorage.clear()
+  await changeLanguage('fr')
+  serveWith(undefined)
+  document.body.replaceChildren()
+  const unanswered = server?.unanswered ?? []
+  if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
+})
