@@ -44,7 +44,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 195,
+    limit: 195.2,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

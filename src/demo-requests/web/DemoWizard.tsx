@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { lastStep, questionOf } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { partLoader } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { StepFields } from './StepFields.tsx'
 import { useDemoForm } from './useDemoForm.ts'
 
 /** With the numbers of every country. */
-const loadSummary = async () => ({ default: (await import('./DemoSummary.tsx')).DemoSummary })
+const loadSummary = partLoader(async () => (await import('./DemoSummary.tsx')).DemoSummary)
 const DemoSummary = lazy(loadSummary)
 
 interface DemoWizardProps {

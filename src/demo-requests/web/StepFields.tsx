@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Control } from 'react-hook-form'
 import { type Answers, type Choice, choices, isChoice, type Question, steps } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyPart } from '#web/lazy-page.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -30,7 +31,7 @@ interface FieldProps<Name extends Question = Question> extends Omit<StepFieldsPr
 }
 
 // With the library that knows every country's numbers.
-const PhoneField = lazy(async () => ({ default: (await import('./PhoneField.tsx')).PhoneField }))
+const PhoneField = lazyPart(async () => (await import('./PhoneField.tsx')).PhoneField)
 
 function Field(props: FieldProps) {
   const { question } = props

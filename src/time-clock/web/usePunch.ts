@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PunchType } from '#time-clock/rules.ts'
 import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
+import { underWay } from '#web/under-way.ts'
 import { liveClockQuery } from './TimeClock.ts'
 
 /** Longer than a double click: the button has changed its meaning by then, and the second click must not be a punch. */
@@ -20,7 +21,7 @@ export const usePunch = () => {
     if (queue.shown().some(({ isKept }) => !isKept)) return
     setIsPressed(true)
     setTimeout(() => setIsPressed(false), DOUBLE_CLICK_MS)
-    void queue.press(type, queryClient.getQueryData(liveClockQuery.queryKey)?.ahead ?? 0)
+    void underWay(queue.press(type, queryClient.getQueryData(liveClockQuery.queryKey)?.ahead ?? 0))
   }
   return { punch, isPunching: isSending || isPressed }
 }

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { readVersionOf } from '#web/offline/version.ts'
 import { currentLanguage } from '#web/speech.ts'
+import { underWay } from '#web/under-way.ts'
 import { answered, unanswered } from './contact.ts'
 import type { Paths } from './paths.ts'
 import { problemOf, unreachable } from './problem.ts'
@@ -23,8 +24,10 @@ const problems: Middleware = {
   },
 }
 
+const send = (request: Request) => (request.method === 'GET' ? fetch(request) : underWay(fetch(request)))
+
 /** The application's own HTTP interface, as /api/openapi.json describes it. A refused call throws a `Problem`. */
-export const api = createClient<Paths>({ baseUrl: '/api', credentials: 'same-origin' })
+export const api = createClient<Paths>({ baseUrl: '/api', credentials: 'same-origin', fetch: send })
 api.use(problems)
 
 /** The data of a call: `dataOf(api.GET('/session'))`. */

@@ -50,9 +50,14 @@ const learnt = async (chapters: readonly Chapter[]) => {
 
 const all: Texts = resources
 
-/** A module may fetch a chapter itself, before it says anything of it. */
-const fetchedBy = (path: string) =>
-  [...codeOf(path).matchAll(/\blearn\('(\w+)'\)/g)].map(([, chapter]) => chapter as Chapter)
+/** A module may fetch chapters itself, before it says anything of them: `learn('print')`, or with a part (lazy-page.ts). */
+const fetchedBy = (path: string) => {
+  const code = codeOf(path)
+  const spoken = [...code.matchAll(/\blearn\('(\w+)'\)/g)].map(([, chapter]) => chapter)
+  const withParts = [...code.matchAll(/\(await import\('[^']+'\)\)\.\w+,((?:\s*'\w+',?)+)/g)]
+  const chapters = withParts.flatMap(([, named]) => [...named!.matchAll(/'(\w+)'/g)].map(([, chapter]) => chapter))
+  return [...spoken, ...chapters] as Chapter[]
+}
 
 const unknownIn = async (screen: string, chapters: readonly Chapter[]) => {
   const known = await learnt([...chapters, ...modulesOf(screen).flatMap(fetchedBy)])

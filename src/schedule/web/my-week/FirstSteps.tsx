@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { mayPlan } from '#schedule/policy.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useMember } from '#web/api/session.ts'
-import { learn } from '#web/i18n.ts'
+import { lazyPart } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 
 /** Only new companies download it, with its words. */
-const StepCards = lazy(async () => {
-  const [{ StepCards: Fetched }] = await Promise.all([import('./StepCards.tsx'), learn('steps')])
-  return { default: Fetched }
-})
+const StepCards = lazyPart(async () => (await import('./StepCards.tsx')).StepCards, 'steps')
 
 const firstStepsQuery = {
   queryKey: ['schedule', 'first-steps'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
@@ -6,7 +6,8 @@ import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { useMember } from '#web/api/session.ts'
-import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { lazyPart, withWords } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
@@ -18,19 +19,13 @@ import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigat
 import { MyWeekDays } from './MyWeekDays.tsx'
 import { type MyWeek, useMyWeek } from './useMyWeek.ts'
 
-const loadSheet = async () => {
-  const [{ PrintedOwnWeek: Sheet }] = await Promise.all([
-    import('#schedule/web/print/PrintedOwnWeek.tsx'),
-    learn('print'),
-  ])
-  return Sheet
-}
+const loadSheet = withWords(
+  async () => (await import('#schedule/web/print/PrintedOwnWeek.tsx')).PrintedOwnWeek,
+  'print',
+)
 
 /** Few weeks have something new. */
-const WaitingChanges = lazy(async () => {
-  const [{ WaitingChanges: Weeks }] = await Promise.all([import('./WaitingChanges.tsx'), learn('notices')])
-  return { default: Weeks }
-})
+const WaitingChanges = lazyPart(async () => (await import('./WaitingChanges.tsx')).WaitingChanges, 'notices')
 
 interface MyWeekSectionProps {
   week: Week

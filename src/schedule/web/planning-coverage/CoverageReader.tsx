@@ -1,19 +1,12 @@
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react'
 import type { Interval } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { CoverageGraph, HALF_HOUR } from '#schedule/web/planning-grid/CoverageGraph.tsx'
 import { type PlanningDay, presentAt } from '#schedule/web/planning-grid/PlanningRows.ts'
-import { learn } from '#web/i18n.ts'
-import type { CoverageCardProps } from './CoverageCard.tsx'
+import { optionalPart } from '#web/lazy-page.ts'
 
 /** Without a network the drawing has no names. */
-const CoverageCard = lazy(async () => {
-  const fetched = await Promise.all([import('./CoverageCard.tsx'), learn('labour')]).then(
-    ([card]) => card,
-    () => null,
-  )
-  return { default: (props: CoverageCardProps) => fetched && <fetched.CoverageCard {...props} /> }
-})
+const CoverageCard = optionalPart(async () => (await import('./CoverageCard.tsx')).CoverageCard, 'labour')
 
 export interface CoverageReaderProps {
   day: PlanningDay

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { HasActions } from '#schedule/web/shared/HasActions.ts'
+import { lazyPart } from '#web/lazy-page.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
@@ -10,9 +11,9 @@ import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useAtRest, useWindowRows } from './useWindowRows.ts'
 
 /** Only grouped teams download it. */
-const GroupLine = lazy(async () => ({ default: (await import('./GroupLine.tsx')).GroupLine }))
+const GroupLine = lazyPart(async () => (await import('./GroupLine.tsx')).GroupLine)
 /** Many weeks have no open shift. Its row has its height before. */
-const OpenLine = lazy(async () => ({ default: (await import('#schedule/web/planning-open/OpenLine.tsx')).OpenLine }))
+const OpenLine = lazyPart(async () => (await import('#schedule/web/planning-open/OpenLine.tsx')).OpenLine)
 
 interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   lines: readonly GridLine[]

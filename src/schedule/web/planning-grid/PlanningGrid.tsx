@@ -9,7 +9,8 @@ import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.t
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useLater } from '#schedule/web/shared/useLater.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
-import { learn, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { withWords } from '#web/lazy-page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { afterPaint } from '#web/ui/loading/after-paint.ts'
 import { PlanningBody } from './PlanningBody.tsx'
@@ -20,10 +21,10 @@ import { usePlanningKeys } from './usePlanningKeys.ts'
 import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
-const BrushBar = lazyDialog(async () => {
-  const [{ BrushBar: Bar }] = await Promise.all([import('#schedule/web/planning-brush/BrushBar.tsx'), learn('labour')])
-  return Bar
-}, null)
+const BrushBar = lazyDialog(
+  withWords(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar, 'labour'),
+  null,
+)
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
 export function PlanningGrid({

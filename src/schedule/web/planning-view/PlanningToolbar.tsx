@@ -1,18 +1,16 @@
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { learn, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyPart } from '#web/lazy-page.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { departmentsOf } from './PlanningGroups.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
-const ViewMenu = lazy(async () => {
-  const [{ ViewMenu: Menu }] = await Promise.all([import('./ViewMenu.tsx'), learn('labour')])
-  return { default: Menu }
-})
+const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, 'labour')
 
 interface PlanningToolbarProps {
   /** The whole team. */

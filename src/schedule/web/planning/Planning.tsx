@@ -2,26 +2,18 @@ import { lazy, Suspense } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
 import { isWide, useIsWide } from '#schedule/web/shared/useIsWide.ts'
-import { learn } from '#web/i18n.ts'
+import { lazyPart, partLoader } from '#web/lazy-page.ts'
 import type { PlanningProps } from './PlanningProps.ts'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 
-const loadLanes = async () => ({
-  default: (await import('#schedule/web/planning-grid/PlanningLanes.tsx')).PlanningLanes,
-})
+const loadLanes = partLoader(async () => (await import('#schedule/web/planning-grid/PlanningLanes.tsx')).PlanningLanes)
 const PlanningLanes = lazy(loadLanes)
 
-const EmptyPlanning = lazy(async () => {
-  const [{ EmptyPlanning: Empty }] = await Promise.all([import('./EmptyPlanning.tsx'), learn('labour')])
-  return { default: Empty }
-})
-const loadDay = async () => {
-  const [{ PlanningDay: Day }] = await Promise.all([
-    import('#schedule/web/planning-day/PlanningDay.tsx'),
-    learn('print'),
-  ])
-  return { default: Day }
-}
+const EmptyPlanning = lazyPart(async () => (await import('./EmptyPlanning.tsx')).EmptyPlanning, 'labour')
+const loadDay = partLoader(
+  async () => (await import('#schedule/web/planning-day/PlanningDay.tsx')).PlanningDay,
+  'print',
+)
 const PlanningDay = lazy(loadDay)
 
 /** What the sight draws with, fetched with its week: a day, or the lanes of a phone. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createElement, lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
-import type { MissingWeekProps } from '#schedule/web/planning-coverage/MissingWeek.tsx'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
@@ -13,7 +12,8 @@ import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { useLater } from '#schedule/web/shared/useLater.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
-import { learn, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyPart, optionalPart, partLoader, withWords } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -23,63 +23,39 @@ import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { sightSearch, useSight } from './Sight.ts'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
-const PlanningDialogs = lazyDialog(async () => {
-  const [{ PlanningDialogs: Fetched }] = await Promise.all([
-    import('./PlanningDialogs.tsx'),
-    learn('labour'),
-    learn('print'),
-  ])
-  return Fetched
-})
-const PlanQuestionDialog = lazyDialog(async () => {
-  const [{ PlanQuestionDialog: Fetched }] = await Promise.all([
-    import('#schedule/web/editing/PlanQuestionDialog.tsx'),
-    learn('labour'),
-  ])
-  return Fetched
-})
-
-const FindingsReader = lazyDialog(async () => {
-  const [{ FindingsReader: Reader }] = await Promise.all([
-    import('#schedule/web/findings/FindingsReader.tsx'),
-    learn('labour'),
-  ])
-  return Reader
-}, null)
+const PlanningDialogs = lazyDialog(
+  withWords(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs, 'labour', 'print'),
+)
+const PlanQuestionDialog = lazyDialog(
+  withWords(async () => (await import('#schedule/web/editing/PlanQuestionDialog.tsx')).PlanQuestionDialog, 'labour'),
+)
+const FindingsReader = lazyDialog(
+  withWords(async () => (await import('#schedule/web/findings/FindingsReader.tsx')).FindingsReader, 'labour'),
+  null,
+)
 
 /** Only companies that publish download it, with its words. */
-const PublishingBar = lazy(async () => {
-  const [{ PublishingBar: Bar }] = await Promise.all([
-    import('#schedule/web/publishing/PublishingBar.tsx'),
-    learn('print'),
-  ])
-  return { default: Bar }
-})
+const PublishingBar = lazyPart(
+  async () => (await import('#schedule/web/publishing/PublishingBar.tsx')).PublishingBar,
+  'print',
+)
 
 /** Without a network the week stands without it. */
-const MissingWeek = lazy(async () => {
-  const fetched = await Promise.all([import('#schedule/web/planning-coverage/MissingWeek.tsx'), learn('print')]).catch(
-    () => null,
-  )
-  return { default: (props: MissingWeekProps) => fetched && createElement(fetched[0].MissingWeek, props) }
-})
+const MissingWeek = optionalPart(
+  async () => (await import('#schedule/web/planning-coverage/MissingWeek.tsx')).MissingWeek,
+  'print',
+)
 
-const loadSheet = async () => {
-  const [{ PrintedTeamWeek: Sheet }] = await Promise.all([
-    import('#schedule/web/print/PrintedTeamWeek.tsx'),
-    learn('print'),
-  ])
-  return Sheet
-}
+const loadSheet = withWords(
+  async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek,
+  'print',
+)
 
-const loadMonth = async () => {
-  const [{ MonthSight: Month }] = await Promise.all([
-    import('#schedule/web/months/MonthSight.tsx'),
-    learn('print'),
-    learn('labour'),
-  ])
-  return { default: Month }
-}
+const loadMonth = partLoader(
+  async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
+  'print',
+  'labour',
+)
 const MonthSight = lazy(loadMonth)
 
 export function SchedulePage() {

@@ -6,6 +6,7 @@ import { useServerNow } from '#web/api/useServerNow.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { underWay } from '#web/under-way.ts'
 import { DecidePanel } from './DecidePanel.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { TeamPanelsSkeleton } from './TeamPanelsSkeleton.tsx'
@@ -40,7 +41,7 @@ export function TeamPanels({ month }: TeamPanelsProps) {
 
 const LazyTeamWeeks = lazy(async () => {
   await new Promise<void>(resolve => void whenIdle(resolve))
-  const [{ TeamWeeks }] = await Promise.all([import('./TeamWeeks.tsx'), learn('hours')])
+  const [{ TeamWeeks }] = await underWay(Promise.all([import('./TeamWeeks.tsx'), learn('hours')]))
   return { default: TeamWeeks }
 })
 

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createElement, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import type { teamWeeks } from '#timesheets/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { optionalPart } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
-import type { ComingGapsProps } from './ComingGaps.tsx'
 import { TeamWeeksSkeleton } from './TeamWeeksSkeleton.tsx'
 
 type TeamWeeks = z.output<typeof teamWeeks>
@@ -54,10 +54,7 @@ export function TeamWeeks({ month }: { month: ReactNode }) {
 }
 
 /** Few companies say their needs: fetched once somebody is missing. */
-const ComingGaps = lazy(async () => {
-  const fetched = await Promise.all([import('./ComingGaps.tsx'), learn('print')]).catch(() => null)
-  return { default: (props: ComingGapsProps) => fetched && createElement(fetched[0].ComingGaps, props) }
-})
+const ComingGaps = optionalPart(async () => (await import('./ComingGaps.tsx')).ComingGaps, 'print')
 
 interface RowProps {
   href: string

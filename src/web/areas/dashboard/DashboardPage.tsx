@@ -18,7 +18,8 @@ import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useHomeScreen } from '#web/home-screen.ts'
-import { learn, useLanguage, useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { lazyPart, partLoader } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -85,20 +86,15 @@ function TeamPanels() {
   )
 }
 
-const loadTeamPanels = async () => ({
-  default: (await import('#timesheets/web/team-today/TeamPanels.tsx')).TeamPanels,
-})
+const loadTeamPanels = partLoader(async () => (await import('#timesheets/web/team-today/TeamPanels.tsx')).TeamPanels)
 const LazyTeamPanels = lazy(loadTeamPanels)
 
-const LazyMonthPanel = lazy(async () => {
-  const [{ MonthPanel }] = await Promise.all([import('#payroll/web/MonthPanel.tsx'), learn('payroll')])
-  return { default: MonthPanel }
-})
+const LazyMonthPanel = lazyPart(async () => (await import('#payroll/web/MonthPanel.tsx')).MonthPanel, 'payroll')
 
-const loadGivenPassword = async () => {
-  const [{ GivenPassword }] = await Promise.all([import('#accounts/web/shared/GivenPassword.tsx'), learn('account')])
-  return { default: GivenPassword }
-}
+const loadGivenPassword = partLoader(
+  async () => (await import('#accounts/web/shared/GivenPassword.tsx')).GivenPassword,
+  'account',
+)
 const LazyGivenPassword = lazy(loadGivenPassword)
 
 /** Only those download it whose device can have it. */
@@ -112,13 +108,10 @@ function OfferHomeScreen() {
   )
 }
 
-const LazyHomeScreenOffer = lazy(async () => {
-  const [{ HomeScreenOffer }] = await Promise.all([
-    import('#notifications/web/shared/HomeScreenOffer.tsx'),
-    learn('notices'),
-  ])
-  return { default: HomeScreenOffer }
-})
+const LazyHomeScreenOffer = lazyPart(
+  async () => (await import('#notifications/web/shared/HomeScreenOffer.tsx')).HomeScreenOffer,
+  'notices',
+)
 
 /** Minutes clocked on each day of the current week, once read. */
 function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { NotificationBell } from '#notifications/web/NotificationBell.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useMemberLinks, useQuickLinks } from '#web/areas/links.ts'
-import { learn, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { withWords } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { BottomNav } from './BottomNav.tsx'
@@ -11,10 +12,10 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMenu } from './useMenu.ts'
 
-const NoticePanel = lazyDialog(async () => {
-  const [{ NoticePanel: Fetched }] = await Promise.all([import('#web/areas/NoticePanel.tsx'), learn('notices')])
-  return Fetched
-}, null)
+const NoticePanel = lazyDialog(
+  withWords(async () => (await import('#web/areas/NoticePanel.tsx')).NoticePanel, 'notices'),
+  null,
+)
 
 /** Around the pages of a company's people; an administrator keeps the employee's navigation. */
 export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { isProblem } from '#web/api/problem.ts'
 import { explain } from '#web/lazy-page.ts'
 import { pageStands } from '#web/standing.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { underWay } from '#web/under-way.ts'
 import { EmptySheet } from './EmptySheet.tsx'
 
 /** Where a dialog is a sheet. */
@@ -46,7 +47,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
     })
     useEffect(() => {
       if (!isFetched)
-        fetch()
+        underWay(fetch())
           .catch(explain)
           .then(() => setFetched(true), fail)
     }, [isFetched])
