@@ -11,6 +11,7 @@ import { answered } from '#web/api/contact.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { changeLanguage, startLanguages } from '#web/i18n.ts'
 import { createAppRouter } from '#web/routes.tsx'
+import { pageStood } from '#web/standing.ts'
 import { serveWith } from './network.ts'
 import '#web/ui/theme.css'
 import { type Answers, type AnswerTo, FakeServer } from './FakeServer.ts'
@@ -60,6 +61,8 @@ export const mount = async (
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  // What pages fetch once they are idle may come.
+  pageStood()
   return server
 }
 

@@ -1,0 +1,99 @@
+import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import type { AnyShift } from '#schedule/rules.ts'
+import { weekAfter } from '#schedule/web/editing/PlanChanges.ts'
+import { ines, lea, midi, newShiftId, savedShift, shownWeek, soir, timeZone } from './answers/schedule.ts'
+import { type Answers, type AnswerTo, type Failure, type Request, refusal } from './FakeServer.ts'
+
+type Week = AnswerTo<'GET /schedule/weeks/:date'>
+type Sent = Request<'POST /schedule/changes'>['body']
+
+const emptyWeek: Week = {
+  week: shownWeek,
+  today: '2026-11-18',
+  timeZone,
+  peopleOrder: 'last-name',
+  employees: [ines, lea],
+  listedDepartments: [],
+  shiftTypes: [midi, soir],
+  shifts: [],
+  openShifts: [],
+  leave: [],
+  holidays: [],
+  dayNotes: [],
+}
+
+/** What the law asks of full-time people without a past. */
+const labourOf = (employees: Week['employees'], week: Week['week']): AnswerTo<'GET /schedule/weeks/:date/labour'> => {
+  const nothing = Object.fromEntries([-7, 0, 7].map(days => [addDays(week.from, days), 0]))
+  return {
+    week,
+    settings: { conventions: [], values: [], off: [] },
+    mondays: [],
+    people: employees.map(({ id: employeeId, weeklyHours }) => ({
+      employeeId,
+      contracts: [{ type: 'full-time' as const, weeklyHours, from: null, until: null }],
+      leave: [],
+      profile: { minorUntil: null, under16Until: null, dated: [] },
+      values: [],
+      minutes: [],
+      year: { overtime: nothing, night: nothing },
+      shifts: [],
+    })),
+    accepted: [],
+  }
+}
+
+/** The plan of a company on a fake server: Inès and Léa, until something else is said. It keeps what is sent, each change on the version that it names. */
+export class Plan {
+  known: Week
+  findings: AnswerTo<'GET /schedule/weeks/:date/findings'>['findings'] = []
+  /** Refuses a list of changes for another reason. */
+  refuses: (sent: Sent) => Failure | undefined = () => undefined
+
+  constructor(known: Partial<Week> = {}) {
+    this.known = { ...emptyWeek, ...known }
+  }
+
+  get answers(): Answers {
+    return {
+      'GET /schedule/weeks/:date': ({ params }) => this.#shown(weekOf(params.date!)),
+      'GET /schedule/weeks/:date/labour': ({ params }) => labourOf(this.known.employees, weekOf(params.date!)),
+      'GET /schedule/weeks/:date/findings': () => ({ findings: this.findings }),
+      'POST /schedule/changes': ({ body }) => this.refuses(body) ?? this.#conflict(body) ?? this.#save(body),
+    }
+  }
+
+  #shown = (week: Week['week']): Week => {
+    const isShown = ({ date }: { date: CalendarDate }) => date >= week.from && date <= week.to
+    const { shifts, openShifts } = this.known
+    return { ...this.known, week, shifts: shifts.filter(isShown), openShifts: openShifts.filter(isShown) }
+  }
+
+  #find = (id: string): AnyShift | undefined =>
+    [...this.known.shifts, ...this.known.openShifts].find(each => each.id === id)
+
+  #conflict = ({ changes }: Sent) => {
+    const isOld = changes.some(({ before }) => before && this.#find(before.id)?.version !== before.version)
+    return isOld ? refusal(409, 'schedule.shift-changed', 'Ce shift a été modifié entre-temps.') : undefined
+  }
+
+  #save = ({ changes }: Sent) => {
+    const saved = changes.map(({ before, after }) => {
+      const id = before?.id ?? after?.id ?? newShiftId()
+      const version = (before ?? after)?.version ?? 0
+      return {
+        before: (before && this.#find(before.id)) ?? null,
+        after: after && savedShift({ ...after, id, version: version + 1 }),
+      }
+    })
+    const everyWeek = { ...this.known, week: { from: '0001-01-01', to: '9999-12-31' } }
+    this.known = { ...weekAfter(everyWeek, saved), week: shownWeek }
+    return { shifts: saved.map(({ after }) => after) }
+  }
+}
+
+/** Refuses changes until what a rule finds is accepted. */
+export const untilAccepted =
+  (refused: Failure) =>
+  ({ accepted }: Sent) =>
+    accepted.length > 0 ? undefined : refused
