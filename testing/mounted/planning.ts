@@ -30,6 +30,9 @@ export const hoursOf = (name: string) => lineOf(name).getByRole('rowheader')
 export const shiftIn = (place: Locator, hours = '10:30–15:00') =>
   place.getByRole('button', { name: new RegExp(`^${hours}`) })
 
+/** Goes there with the keyboard. */
+export const enterCell = async (cell: Locator) => (await cell.findElement()).focus()
+
 /** Of the message of the last change. */
 export const undo = () => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' })
 
