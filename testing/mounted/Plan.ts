@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import { weekAfter } from '#schedule/web/editing/PlanChanges.ts'
-import { ines, lea, midi, newShiftId, savedShift, shownWeek, soir, timeZone } from './answers/schedule.ts'
+import { ines, lea, midi, newId, savedShift, shownWeek, soir, timeZone } from './answers/schedule.ts'
 import { type Answers, type AnswerTo, type Failure, type Request, refusal } from './FakeServer.ts'
 
 type Week = AnswerTo<'GET /schedule/weeks/:date'>
@@ -79,7 +79,7 @@ export class Plan {
 
   #save = ({ changes }: Sent) => {
     const saved = changes.map(({ before, after }) => {
-      const id = before?.id ?? after?.id ?? newShiftId()
+      const id = before?.id ?? after?.id ?? newId()
       const version = (before ?? after)?.version ?? 0
       return {
         before: (before && this.#find(before.id)) ?? null,

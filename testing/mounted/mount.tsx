@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { answered } from '#web/api/contact.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -13,6 +13,7 @@ import { changeLanguage, startLanguages } from '#web/i18n.ts'
 import { createAppRouter } from '#web/routes.tsx'
 import { pageStood } from '#web/standing.ts'
 import { serveWith } from './network.ts'
+import { mouse } from './pointer.ts'
 import '#web/ui/theme.css'
 import { type Answers, type AnswerTo, FakeServer } from './FakeServer.ts'
 
@@ -26,8 +27,6 @@ const site: AnswerTo<'GET /site'> = {
 
 /** In pixels. */
 type Window = { width?: number; height?: number }
-
-let unmount: (() => FakeServer) | undefined
 
 /**
  * Opens the application at an address, for the person of a session, on a server that gives these answers. It is gone after the test.
@@ -50,12 +49,14 @@ export const mount = async (
   queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
   const router = createAppRouter({ queryClient })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  unmount = () => {
+  onTestFinished(async () => {
     root.unmount()
     router.history.destroy()
     queryClient.clear()
-    return server
-  }
+    await forget()
+    const { unanswered } = server
+    if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
+  })
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -66,9 +67,8 @@ export const mount = async (
   return server
 }
 
-afterEach(async () => {
-  const server = unmount?.()
-  unmount = undefined
+/** What a page keeps outside its root. */
+const forget = async () => {
   toast.remove()
   answered()
   localStorage.clear()
@@ -76,6 +76,6 @@ afterEach(async () => {
   await changeLanguage('fr')
   serveWith(undefined)
   document.body.replaceChildren()
-  const unanswered = server?.unanswered ?? []
-  if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
-})
+  // A link under the pointer would fetch its page in the next test.
+  await mouse.over([0, 0])
+}

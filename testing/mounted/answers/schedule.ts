@@ -25,9 +25,13 @@ export const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = 
   CalendarDate,
 ]
 
+let ids = 0
+/** Forms check that ids are UUIDs. */
+export const newId = () => `01980000-0000-7000-9000-${String(++ids).padStart(12, '0')}`
+
 /** Somebody who works 35 h a week. */
-export const person = (id: string, firstName: string, lastName: string, change: Partial<Person> = {}): Person => ({
-  id,
+export const person = (firstName: string, lastName: string, change: Partial<Person> = {}): Person => ({
+  id: newId(),
   firstName,
   lastName,
   department: null,
@@ -38,8 +42,8 @@ export const person = (id: string, firstName: string, lastName: string, change: 
   contracts: [{ from: null, until: null }],
   ...change,
 })
-export const ines = person('ines', 'Inès', 'Moreau')
-export const lea = person('lea', 'Léa', 'Petit')
+export const ines = person('Inès', 'Moreau')
+export const lea = person('Léa', 'Petit')
 
 /** @param hours `10:30-15:00` */
 const hoursOf = (hours: string) => {
@@ -48,13 +52,13 @@ const hoursOf = (hours: string) => {
 }
 
 /** @param hours `10:30-15:00`, without a break */
-export const shiftType = (id: string, name: string, color: string, hours: string): ShiftType => {
+export const shiftType = (name: string, color: string, hours: string): ShiftType => {
   const { startTime, endTime } = hoursOf(hours)
   const defaults = { defaultStartTime: startTime, defaultEndTime: endTime, defaultBreakDuration: 0 }
-  return { id, name, color, description: '', ...defaults }
+  return { id: newId(), name, color, description: '', ...defaults }
 }
-export const midi = shiftType('midi', 'Midi', '#F59E0B', '10:30-15:00')
-export const soir = shiftType('soir', 'Soir', '#4F46E5', '18:30-23:00')
+export const midi = shiftType('Midi', '#F59E0B', '10:30-15:00')
+export const soir = shiftType('Soir', '#4F46E5', '18:30-23:00')
 
 type SavedForm = Omit<AnyShift, 'startsAt' | 'endsAt' | 'updatedAt'> & { shiftTypeId: string }
 
@@ -67,9 +71,6 @@ export const savedShift = ({ id, version, ...form }: SavedForm) => {
   return saved
 }
 
-let ids = 0
-export const newShiftId = () => `shift-${++ids}`
-
 /** A planned shift. @param hours `10:30-15:00`; those of the type if it is not said */
 export const shift = (
   { id: employeeId }: { id: string },
@@ -79,7 +80,7 @@ export const shift = (
   notes = '',
 ): Shift => {
   const form = { shiftTypeId, date, ...hoursOf(hours), breakDuration: 0, notes }
-  return { ...savedShift({ ...form, employeeId, id: newShiftId(), version: 1 }), employeeId }
+  return { ...savedShift({ ...form, employeeId, id: newId(), version: 1 }), employeeId }
 }
 
 /** A shift that nobody has yet. */
@@ -96,7 +97,7 @@ export const leave = (
   endDate = startDate,
   change: Partial<Leave> = {},
 ): Leave => ({
-  id: `leave-${employeeId}-${startDate}`,
+  id: newId(),
   employeeId,
   type: 'vacation',
   typeName: null,
