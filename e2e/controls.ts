@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { password as usual } from './house.ts'
+import { settled } from './settled.ts'
 
 /** Fills the sign-in form. */
 export const enter = async (page: Page, email: string, password = usual) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** Presses the first button of a name, and waits for what it sends. */
+export const press = async (within: Page | Locator, name: string | RegExp) => {
+  await within.getByRole('button', { name }).first().click()
+  await settled('page' in within ? within.page() : within)
 }
 
 /** Opens a list of choices and takes one. */

@@ -72,11 +72,17 @@ export const sendDemoRequest = async (product: Product, companyName: string, fro
 /** Signed in once for all journeys of a product: sign-ins of one account are limited. */
 const owners = new WeakMap<Product, Cookies>()
 
-export const signUpOwner = async (product: Product) => {
+export type OwnerSession = Cookies
+
+export const knowOwner = (product: Product, session: OwnerSession) => owners.set(product, session)
+
+export const signUpOwner = async (product: Product): Promise<OwnerSession> => {
   const client = await visitor(product)
   await post(client, '/owner', { ...owner, password })
-  owners.set(product, await client.storageState())
+  const session = await client.storageState()
+  knowOwner(product, session)
   await client.dispose()
+  return session
 }
 
 type Hire = {

@@ -1,7 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { CalendarDate } from '#core/calendar.ts'
 import { Product } from '#testing/product.ts'
-import { House, newAddress, type Person, password, signUpOwner } from './house.ts'
+import { House, knowOwner, newAddress, type Person, password, signUpOwner } from './house.ts'
+import { sharedProduct } from './products.ts'
+import { settlePagesOf } from './settled.ts'
 
 type Fixtures = {
   /** A company of this journey alone. */
@@ -29,7 +31,13 @@ const hearPolicyReports = async (context: BrowserContext, tell: (report: string)
 export const test = base.extend<Fixtures, WorkerFixtures>({
   day: [undefined, { scope: 'worker', option: true }],
   product: [
-    async ({ day }, provide) => {
+    async ({ day }, provide, { parallelIndex }) => {
+      if (day === undefined) {
+        const { running, owner } = sharedProduct(parallelIndex)
+        const product = await Product.attach(running)
+        knowOwner(product, owner)
+        return provide(product)
+      }
       const product = await Product.openInTheMorning(process.env.DATABASE_URL, day)
       await signUpOwner(product)
       await provide(product)
@@ -38,6 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
+  context: async ({ context }, provide) => {
+    settlePagesOf(context)
+    await provide(context)
+  },
   house: async ({ product }, provide) => {
     const house = await House.open(product)
     await provide(house)
@@ -53,6 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         baseURL,
       })
       contexts.push(context)
+      settlePagesOf(context)
       await hearPolicyReports(context, report => reports.push(report))
       if (person) {
         const data = { email: person.email, password, rememberMe: false }

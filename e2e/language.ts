@@ -12,6 +12,7 @@ const choose = (page: Page, language: Language) =>
   }, language)
 
 const turnTo = async (page: Page, language: Language) => {
+  if ((await page.locator('html').getAttribute('lang')) === language) return
   if (!(await choose(page, language))) await page.goto(`/?${languageKey}=${language}`)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }

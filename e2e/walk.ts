@@ -50,20 +50,31 @@ export const furnish = async (
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
 }
 
-/**
- * Opens a screen's page, unless it is on show and nothing was done to it: loading is the dearest part of a look.
- * @param before the screen on show
- */
+/** A page of the application that does not exist: a page left for it and opened again is new, without loading the document anew. */
+const nowhere = '/app/nulle-part'
+
+/** As a link of the page does. */
+const follow = async (page: Page, path: string) => {
+  for (const to of [nowhere, path]) {
+    await page.evaluate(address => history.pushState({}, '', address), to)
+    await page.waitForFunction(isNowhere => document.title.startsWith('Page introuvable') === isNowhere, to === nowhere)
+  }
+}
+
+/** Opens a screen's page: loading a document is the dearest part of a look. @param before the screen on show */
 const load = async (page: Page, { path, answer }: Screen, before: Screen | undefined) => {
-  if (before && !isOpened(before) && before.path === path && !answer) return turnToFrench(page)
+  // The language of the last look stays in the document.
+  if (before) await turnToFrench(page)
+  if (before && !isOpened(before) && before.path === path && !answer) return
+  // What is read anew is not read from the page's memory.
+  const isInApp = [path, before?.path].every(each => each?.startsWith('/app'))
+  if (isInApp && !answer && !before?.answer) return follow(page, path)
   if (answer)
     await page.route(`**/api${answer.to}`, async route => {
       const response = await route.fetch()
       await route.fulfill({ response, status: 200, json: answer.change(await response.json()) })
     })
   await page.goto(path)
-  // Another fragment alone loads nothing anew: the language of the last look stays.
-  if (before && before.path !== path && before.path.split('#')[0] === path.split('#')[0]) await turnToFrench(page)
 }
 
 /** Opens each screen in the browser of its person, one after the other. */

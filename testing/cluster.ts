@@ -59,15 +59,23 @@ export const openCluster = async () => {
   return startThrowAwayPostgres(silent)
 }
 
-/** One cluster for the run, one migrated template; each test file copies a database of its own from it. */
-export default async function setup(project: TestProject) {
+/** A cluster with a migrated database that others are copied from. `url` and `logins` are the template's. */
+export const openTemplate = async (name: string) => {
   const cluster = await openCluster()
-  const templateUrl = withDatabase(cluster.url, templateName)
-  await execute(cluster.url, `drop database if exists ${templateName} with (force)`, `create database ${templateName}`)
-  project.provide('templateLogins', await migrate(templateUrl))
-  project.provide('templateUrl', templateUrl)
-  return async () => {
-    await dropDatabase(cluster.url, templateName)
+  const url = withDatabase(cluster.url, name)
+  await execute(cluster.url, `drop database if exists ${name} with (force)`, `create database ${name}`)
+  const logins = await migrate(url)
+  const close = async () => {
+    await dropDatabase(cluster.url, name)
     await cluster.stop()
   }
+  return { url, logins, close }
+}
+
+/** One template for the run; each test file copies a database of its own from it. */
+export default async function setup(project: TestProject) {
+  const { url, logins, close } = await openTemplate(templateName)
+  project.provide('templateLogins', logins)
+  project.provide('templateUrl', url)
+  return close
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -25,6 +27,20 @@ const isReady = (child: ChildProcess) =>
     child.stderr?.on('data', read)
     child.once('exit', code => fail(new Error(`the product stopped (${code}):\n${output}`)))
   })
+
+/** Moves the clock of a product (settable-clock.ts). @returns the milliseconds by which it is then ahead of the machine's */
+const moveClock = async ({ dataDir }: Place, milliseconds: number) => {
+  const connection = connect(clockSocket(dataDir))
+  connection.write(String(milliseconds))
+  return Number(await text(connection))
+}
+const clockSocket = (dataDir: string) => join(dataDir, 'clock')
+
+/** What another process needs to know of a product that runs. */
+export type RunningProduct = { port: number; dataDir: string; databaseUrl: string }
+
+/** Milliseconds by which answers are late at most, at random (late-answers.ts): `npm run test:slow`. */
+const lateAnswers = process.env.LATE_ANSWERS
 
 const sharedSecret = 'shared-by-the-processes-of-a-journey'
 
@@ -103,9 +119,25 @@ export class Product {
 
   /** Its clock starts at 9:00 in Paris on a day, that of the journeys unless it is said, independent of the machine, and moves by `advance`. */
   static async openInTheMorning(clusterUrl: string | undefined, day?: CalendarDate) {
-    const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true, day })
+    return Product.openInTheMorningAt(await openPlace(clusterUrl), day)
+  }
+
+  /** The same, on a place that is there. */
+  static async openInTheMorningAt(place: Place, day?: CalendarDate) {
+    const product = new Product(await freePort(), { place, isClockSettable: true, day })
     await product.start()
     return product
+  }
+
+  /** One that another process has started, and ends. */
+  static async attach({ port, ...place }: RunningProduct) {
+    const product = new Product(port, { place: { ...place, remove: async () => {} }, isClockSettable: true })
+    product.#ahead = await moveClock(product.place, 0)
+    return product
+  }
+
+  get running(): RunningProduct {
+    return { port: this.#port, dataDir: this.place.dataDir, databaseUrl: this.place.databaseUrl }
   }
 
   /** The server's time, in the zone of its companies. */
@@ -115,8 +147,11 @@ export class Product {
 
   start = async () => {
     const { dataDir, databaseUrl } = this.place
-    const preload = this.#isClockSettable ? ['--import', join(import.meta.dirname, 'settable-clock.ts')] : []
-    this.#process = spawn(process.execPath, [...preload, ...argumentsOf(this.#script)], {
+    const preloads = this.#isClockSettable
+      ? ['settable-clock', 'quick-hashes', ...(lateAnswers ? ['late-answers'] : [])]
+      : []
+    const imports = preloads.flatMap(name => ['--import', join(import.meta.dirname, `${name}.ts`)])
+    this.#process = spawn(process.execPath, [...imports, ...argumentsOf(this.#script)], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -126,24 +161,19 @@ export class Product {
         SMTP_URL: this.#smtpUrl,
         ...(this.url !== this.address && { PUBLIC_URL: this.url, SESSION_SECRET: sharedSecret }),
         LOG_LEVEL: 'warn',
+        CLOCK_SOCKET: clockSocket(dataDir),
+        ...(lateAnswers && { LATE_ANSWERS: lateAnswers }),
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     await isReady(this.#process)
-    if (this.#isClockSettable) await this.#setClock()
+    if (this.#isClockSettable) await moveClock(this.place, this.#ahead)
   }
 
   /** Lets time pass for the server. */
   advance = async (duration: Temporal.DurationLike) => {
-    this.#ahead += Temporal.Duration.from(duration).total('milliseconds')
-    await this.#setClock()
-  }
-
-  #setClock = async () => {
-    const child = this.#process!
-    child.send(this.#ahead)
-    await once(child, 'message')
+    this.#ahead = await moveClock(this.place, Temporal.Duration.from(duration).total('milliseconds'))
   }
 
   get pid() {

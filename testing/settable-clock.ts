@@ -1,4 +1,5 @@
 import { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
 
 // Loaded before the product, never by it: lets a journey move the clock of the server's process, so that hours pass in
 // a moment. The product itself reads the clock as ever.
@@ -24,9 +25,12 @@ answers.writeHead = new Proxy(answers['writeHead'], {
   },
 })
 
-process.on('message', (milliseconds: number) => {
-  ahead = milliseconds
-  process.send?.(ahead)
-})
+// Each connection sends milliseconds to add, and reads how far ahead the clock is then.
+createServer(connection =>
+  connection.once('data', added => {
+    ahead += Number(added)
+    connection.end(String(ahead))
+  }),
+).listen(process.env.CLOCK_SOCKET)
 // A product does not outlive the journeys that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -1,0 +1,20 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** No command, and no late part of the page, is under way (src/web/under-way.ts). */
+export const settled = (page: Page) => page.locator('html:not([data-busy])').waitFor({ state: 'attached' })
+
+/** What loads another document cuts off what the one on show has under way: it waits for that first. */
+const settleFirst = (page: Page) => {
+  for (const act of ['goto', 'reload', 'close'] as const) {
+    const load = page[act].bind(page) as (...given: unknown[]) => Promise<unknown>
+    const settleAndLoad = async (...given: unknown[]) => {
+      await settled(page)
+      const answer = await load(...given)
+      if (act !== 'close') await settled(page)
+      return answer
+    }
+    Object.assign(page, { [act]: settleAndLoad })
+  }
+}
+
+export const settlePagesOf = (context: BrowserContext) => context.on('page', settleFirst)
