@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runSteps, type Step } from './steps.ts'
+import { type Outcome, runSteps, type Step } from './steps.ts'
 
 const node = process.execPath
 const step = (name: string, script: string, after: string[] = []): Step => ({
@@ -8,6 +8,7 @@ const step = (name: string, script: string, after: string[] = []): Step => ({
   after,
 })
 const names = (outcomes: { name: string }[]) => outcomes.map(({ name }) => name)
+const verdicts = (outcomes: Outcome[]) => outcomes.map(({ name, succeeded }) => ({ name, succeeded }))
 
 vi.spyOn(console, 'log').mockReturnValue()
 
@@ -21,14 +22,14 @@ test('after a failure no new step starts, and running ones finish', async () => 
     [step('slow', 'setTimeout(() => {}, 300)'), step('lint', 'process.exit(1)'), step('build', '')],
     2,
   )
-  expect(outcomes).toEqual([
+  expect(verdicts(outcomes)).toEqual([
     { name: 'lint', succeeded: false },
     { name: 'slow', succeeded: true },
   ])
 })
 
 test('an unknown command is a failure', async () => {
-  expect(await runSteps([{ name: 'nothing', command: ['no-such-command'] }], 1)).toEqual([
+  expect(verdicts(await runSteps([{ name: 'nothing', command: ['no-such-command'] }], 1))).toEqual([
     { name: 'nothing', succeeded: false },
   ])
 })

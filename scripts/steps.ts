@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 
 /** One command of the test run; it starts once the steps it comes after have succeeded. */
@@ -8,7 +9,8 @@ export type Step = {
   after?: readonly string[]
   env?: NodeJS.ProcessEnv
 }
-export type Outcome = { name: string; succeeded: boolean }
+/** `processorSeconds` of the command and of all that it waited for; null where the system does not tell. */
+export type Outcome = { name: string; succeeded: boolean; seconds: number; processorSeconds: number | null }
 
 const noticeEvery = 60_000
 
@@ -24,7 +26,7 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<O
   const isReady = ({ after = [] }: Step) =>
     after.every(name => !waiting.some(step => step.name === name) && !running.has(name))
   const run = async (step: Step) => {
-    outcomes.push({ name: step.name, succeeded: await runStep(step, stopped.children) })
+    outcomes.push(await runStep(step, stopped.children))
     running.delete(step.name)
   }
   const start = (step: Step) => {
@@ -36,7 +38,8 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<O
     for (const step of waiting.filter(isReady)) if (mayStart() && running.size < lanes) start(step)
     await Promise.race(running.values())
   }
-  return stopped.signal ? [...outcomes, { name: stopped.signal, succeeded: false }] : outcomes
+  const { signal } = stopped
+  return signal ? [...outcomes, { name: signal, succeeded: false, seconds: 0, processorSeconds: null }] : outcomes
 }
 
 function stopOnSignals() {
@@ -53,14 +56,39 @@ function stopOnSignals() {
   return stopped
 }
 
+const ticksPerSecond = 100
+
+/** Processor time of the ended children of this process, and of theirs, on Linux. */
+function secondsOfChildren(): number | null {
+  try {
+    const [user, system] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ').slice(13, 15)
+    return (Number(user) + Number(system)) / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+let known = secondsOfChildren()
+/** Of the child that has just ended. */
+const secondsOfLastChild = () => {
+  const [before, now] = [known, secondsOfChildren()]
+  known = now
+  return before === null || now === null ? null : now - before
+}
+
 async function runStep(
   { name, command: [program, ...args], env }: Step,
   children: Set<ChildProcess>,
-): Promise<boolean> {
+): Promise<Outcome> {
   const startedAt = performance.now()
-  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  const elapsed = () => (performance.now() - startedAt) / 1000
+  const seconds = () => `${elapsed().toFixed(1)} s`
   const child = spawn(program, args, { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
+  let processorSeconds: number | null = null
+  child.once('exit', () => {
+    processorSeconds = secondsOfLastChild()
+  })
   const output: Buffer[] = []
   child.stdout.on('data', chunk => output.push(chunk))
   child.stderr.on('data', chunk => output.push(chunk))
@@ -70,7 +98,7 @@ async function runStep(
   children.delete(child)
   console.log(`${succeeded ? '✓' : '✗'} ${name.padEnd(12)} ${seconds().padStart(8)}`)
   if (!succeeded) console.log(Buffer.concat(output).toString())
-  return succeeded
+  return { name, succeeded, seconds: elapsed(), processorSeconds }
 }
 
 /** The programs of the project come first; they colour what they say as if they wrote to our own output. */

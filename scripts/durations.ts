@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Outcome } from './steps.ts'
+
+/** Of Vitest's JSON report. */
+type TestFile = { name: string; startTime: number; endTime: number; assertionResults: unknown[] }
+export type TestReport = { numPassedTests?: number; numFailedTests?: number; testResults?: TestFile[] }
+
+/** Of Playwright's. */
+type JourneyResult = { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }
+type Suite = { file?: string; specs?: { title: string; tests: JourneyResult[] }[]; suites?: Suite[] }
+export type JourneyReport = {
+  stats?: { expected: number; unexpected: number; flaky: number }
+  suites?: Suite[]
+}
+
+type Journey = { file: string; title: string; seconds: number; isFlaky: boolean }
+
+const journeysIn = ({ file = '', specs = [], suites = [] }: Suite): Journey[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results }) => ({
+      file: `e2e/${file}`,
+      title,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      isFlaky: status === 'flaky',
+    })),
+  ),
+  ...suites.flatMap(journeysIn),
+]
+
+const slowestFirst = <Timed extends { seconds: number }>(all: Timed[]) => all.toSorted((a, b) => b.seconds - a.seconds)
+
+const fileIn = ({ name, startTime, endTime, assertionResults }: TestFile) => ({
+  file: relative('.', name),
+  seconds: (endTime - startTime) / 1000,
+  tests: assertionResults.length,
+})
+
+/** What a run of the tests took, the slowest first, in `test-results/durations.json`; journeys that needed a retry in `flaky.json`. @returns lines to print */
+export function writeDurations(
+  steps: readonly Outcome[],
+  tests: readonly TestReport[],
+  { suites = [] }: JourneyReport,
+) {
+  const journeys = slowestFirst(suites.flatMap(journeysIn))
+  const files = slowestFirst(tests.flatMap(({ testResults = [] }) => testResults.map(fileIn)))
+  const flaky = journeys.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => ({ file, title }))
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync('test-results/durations.json', JSON.stringify({ steps, files, journeys }, null, 2))
+  writeFileSync('test-results/flaky.json', JSON.stringify(flaky, null, 2))
+  const named = [
+    ...files.map(each => ({ ...each, name: each.file })),
+    ...journeys.map(each => ({ ...each, name: `${each.file} › ${each.title}` })),
+  ]
+  const slowest = slowestFirst(named).slice(0, 10)
+  return [
+    ...(slowest.length > 0
+      ? ['The slowest:', ...slowest.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)]
+      : []),
+    ...flaky.map(({ file, title }) => `Flaky, to be mended: ${file} › ${title}`),
+  ]
+}
