@@ -15,8 +15,11 @@ type EndpointOf<C extends Call> = C extends `${infer Method} ${infer Url}`
   : never
 
 /** The body of an answer; undefined for a 204. A file is a Blob. */
-export type AnswerTo<C extends Call> =
-  NonNullable<EndpointOf<C>['response']> extends z.ZodType<infer Output> ? Output : undefined
+export type AnswerTo<C extends Call> = [NonNullable<EndpointOf<C>['response']>] extends [never]
+  ? undefined
+  : NonNullable<EndpointOf<C>['response']> extends z.ZodType<infer Output>
+    ? Output
+    : undefined
 type BodyOf<C extends Call> = z.output<NonNullable<EndpointOf<C>['body']>>
 
 /** A request of the page. */
