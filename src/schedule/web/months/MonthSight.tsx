@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
-import { type Sight, searchOf, sights } from '#schedule/web/planning/Sight.ts'
+import { type Sight, sights } from '#schedule/web/planning/Sight.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { departmentsOf, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -59,7 +59,7 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
         </LinkButton>
       </header>
       <Loaded failure={t('schedule:errors.load')} query={query}>
-        {shown => <MonthOfTeam shown={shown} today={today} />}
+        {shown => <MonthOfTeam shown={shown} />}
       </Loaded>
     </>
   )
@@ -67,7 +67,7 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
 
 const everybody = ' everybody'
 
-function MonthOfTeam({ shown, today }: { shown: TeamMonth; today: CalendarDate }) {
+function MonthOfTeam({ shown }: { shown: TeamMonth }) {
   const { t } = useTranslation('sights')
   const [query, search] = useState('')
   const [department, choose] = useState<string | null | undefined>()
@@ -81,8 +81,7 @@ function MonthOfTeam({ shown, today }: { shown: TeamMonth; today: CalendarDate }
   const sized = useMemo(() => people.map(({ id }) => ({ key: id, height: MONTH_ROW })), [people])
   const drawn = useWindowRows({ list: body, rows: sized })
   const [first, last] = [drawn.items[0], drawn.items.at(-1)]
-  const dayHref = (date: CalendarDate) =>
-    `${paths.admin.schedule}?${new URLSearchParams(searchOf('day', date, today) as Record<string, string>)}`
+  const dayHref = (date: CalendarDate) => `${paths.admin.schedule}?vue=jour&date=${date}`
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-2.5">

@@ -8,6 +8,7 @@ import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftCol
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { leaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { leaveOn, type MonthPerson, type MonthShift, type MonthTypes, shiftsByDay, type TeamMonth } from './Months.ts'
 
 /** A row, in rem. */
@@ -125,9 +126,9 @@ function DayName({ date, href, closing, holiday }: DayNameProps) {
     </>
   )
   return href ? (
-    <a className="block py-1.5 -outline-offset-2 hover:bg-sunken hover:text-ink" href={href} title={title}>
+    <Anchor className="block py-1.5 -outline-offset-2 hover:bg-sunken hover:text-ink" href={href} title={title}>
       {words}
-    </a>
+    </Anchor>
   ) : (
     <span className="block py-1" title={title}>
       {words}

@@ -44,10 +44,10 @@ export function useDayGesture({ team, window, drafting }: DayGestureOptions) {
     let latest: DayDraft | undefined
     const listening = new AbortController()
     const { signal } = listening
-    const end = () => {
+    const end = ({ isPressed = false } = {}) => {
       listening.abort()
       preview(null)
-      if (latest) swallowClick()
+      if (latest) swallowClick({ isPressed })
     }
     const follow = ({ pointerId, clientX, clientY }: globalThis.PointerEvent) => {
       if (pointerId !== event.pointerId) return
@@ -66,20 +66,20 @@ export function useDayGesture({ team, window, drafting }: DayGestureOptions) {
       // What the sheet of a phone shows is kept there.
       if (latest && !chosen) void plan(latest)
     }
-    const giveUp = () => {
-      end()
+    const giveUp = ({ isPressed = false } = {}) => {
+      end({ isPressed })
       setDraft(chosen)
     }
     const hearKey = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape' || !latest) return
       pressed.preventDefault()
       pressed.stopPropagation()
-      giveUp()
+      giveUp({ isPressed: true })
     }
     addEventListener('pointermove', follow, { signal })
     addEventListener('pointerup', drop, { signal })
-    addEventListener('pointercancel', giveUp, { signal })
-    addEventListener('blur', giveUp, { signal })
+    addEventListener('pointercancel', () => giveUp(), { signal })
+    addEventListener('blur', () => giveUp(), { signal })
     addEventListener('keydown', hearKey, { signal, capture: true })
   }
 }

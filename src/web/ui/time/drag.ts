@@ -117,7 +117,7 @@ export class Drag {
 
   #hearKey(event: KeyboardEvent) {
     if (!this.#lifted) return
-    if (event.key === 'Escape' && event.type === 'keydown') this.#end()
+    if (event.key === 'Escape' && event.type === 'keydown') this.#end({ isPressed: true })
     if (event.key === 'Alt') {
       this.#isCopy = event.type === 'keydown'
       this.#look()
@@ -135,7 +135,7 @@ export class Drag {
     if (wasLifted && target) this.#options.onDrop(target, isCopy)
   }
 
-  #end() {
+  #end({ isPressed = false } = {}) {
     clearTimeout(this.#press)
     this.#ending.abort()
     if (!this.#lifted) return
@@ -144,7 +144,7 @@ export class Drag {
     this.#options.source.removeAttribute('data-dragged')
     delete document.documentElement.dataset.dragging
     this.#options.onOver(null, false)
-    swallowClick()
+    swallowClick({ isPressed })
   }
 }
 
@@ -169,14 +169,16 @@ const copyOf = (source: HTMLElement) => {
   return copy
 }
 
-/** Releasing the mouse on the pressed element would also click. */
-export const swallowClick = () => {
+/** Releasing the mouse on the pressed element would also click. @param isPressed the button is released later, after Échap */
+export const swallowClick = ({ isPressed = false } = {}) => {
   const over = new AbortController()
   const swallow = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
   }
   addEventListener('click', swallow, { capture: true, signal: over.signal })
-  // A click follows immediately, or never.
-  setTimeout(() => over.abort())
+  // A click follows the release immediately, or never.
+  const end = () => setTimeout(() => over.abort())
+  if (!isPressed) end()
+  else for (const release of ['pointerup', 'pointercancel']) addEventListener(release, end, { signal: over.signal })
 }
