@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import type { AnyShift } from '#schedule/rules.ts'
+import { addDays, type CalendarDate, monthOf, weekOf } from '#core/calendar.ts'
+import { type AnyShift, netMinutes, plannedMinutes } from '#schedule/rules.ts'
 import { weekAfter } from '#schedule/web/editing/PlanChanges.ts'
 import { ines, lea, midi, newId, savedShift, shownWeek, soir, timeZone } from './answers/schedule.ts'
 import { type Answers, type AnswerTo, type Failure, type Request, refusal } from './FakeServer.ts'
@@ -43,6 +43,14 @@ const labourOf = (employees: Week['employees'], week: Week['week']): AnswerTo<'G
   }
 }
 
+type MonthShift = AnswerTo<'GET /schedule/my-month/:date'>['shifts'][number]
+
+/** The day of the month, the type, the hours and the net minutes. */
+export const shownInMonth = (shift: Week['shifts'][number]): MonthShift => {
+  const { date, shiftTypeId, startTime, endTime } = shift
+  return [Number(date.slice(8)), shiftTypeId, startTime, endTime, netMinutes(shift)]
+}
+
 /** The plan of a company on a fake server: Inès and Léa, until something else is said. It keeps what is sent, each change on the version that it names. */
 export class Plan {
   known: Week
@@ -59,6 +67,7 @@ export class Plan {
       'GET /schedule/weeks/:date': ({ params }) => this.#shown(weekOf(params.date!)),
       'GET /schedule/weeks/:date/labour': ({ params }) => labourOf(this.known.employees, weekOf(params.date!)),
       'GET /schedule/weeks/:date/findings': () => ({ findings: this.findings }),
+      'GET /schedule/months/:date': ({ params }) => this.#month(monthOf(params.date!)),
       'POST /schedule/changes': ({ body }) => this.refuses(body) ?? this.#conflict(body) ?? this.#save(body),
     }
   }
@@ -67,6 +76,23 @@ export class Plan {
     const isShown = ({ date }: { date: CalendarDate }) => date >= week.from && date <= week.to
     const { shifts, openShifts } = this.known
     return { ...this.known, week, shifts: shifts.filter(isShown), openShifts: openShifts.filter(isShown) }
+  }
+
+  #month = (month: Week['week']): AnswerTo<'GET /schedule/months/:date'> => {
+    const { today, employees, shifts, shiftTypes, holidays, leave, listedDepartments } = this.known
+    const people = employees.map(({ id, firstName, lastName, department }) => {
+      const own = shifts.filter(({ employeeId, date }) => employeeId === id && date >= month.from && date <= month.to)
+      return {
+        id,
+        firstName,
+        lastName,
+        department,
+        shifts: own.map(each => shownInMonth(each)),
+        plannedMinutes: plannedMinutes(own),
+        contractMinutes: 150 * 60,
+      }
+    })
+    return { month, today, shiftTypes, holidays, leave, listedDepartments, people }
   }
 
   #find = (id: string): AnyShift | undefined =>

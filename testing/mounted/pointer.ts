@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { cdp, type Locator } from 'vitest/browser'
 
 /** In pixels of the window. */
@@ -53,4 +54,32 @@ export const mouse = {
   },
   /** @param withAlt Alt is held down too */
   release: (withAlt = false) => send('mouseReleased', false, withAlt ? ALT : 0),
+}
+
+const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
+  cdp().send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] })
+
+/** Until the end of the test, as on a phone: the primary pointer is a finger. */
+export const onTouchScreen = async () => {
+  const turn = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
+  await turn(true)
+  onTestFinished(async () => void (await turn(false)))
+}
+
+/** Away from the bars and the messages at the edges of a phone. */
+const pointInMiddle = async (place: Locator) => {
+  ;(await place.findElement()).scrollIntoView({ block: 'center', inline: 'center' })
+  return pointOf(place)
+}
+
+/** One finger on the screen. */
+export const finger = {
+  down: async (place: Locator) => touch('touchStart', await pointInMiddle(place)),
+  move: async (place: Locator) => touch('touchMove', await pointOf(place)),
+  up: () => touch('touchEnd'),
+  tap: async (place: Locator) => {
+    const point = await pointInMiddle(place)
+    // Not one after the other: a slow answer would make it a long press.
+    await Promise.all([touch('touchStart', point), touch('touchEnd')])
+  },
 }

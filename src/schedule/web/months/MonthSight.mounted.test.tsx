@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { lea, leave, midi, person, shift, soir } from '#testing/mounted/answers/schedule.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { Plan, shownInMonth } from '#testing/mounted/Plan.ts'
+import { openPlanning } from '#testing/mounted/planning.ts'
+import { employee } from '#testing/mounted/sessions.ts'
+
+const day = '2026-12-09'
+const ines = person('Inès', 'Moreau')
+const december = () =>
+  new Plan({
+    employees: [ines, lea],
+    shifts: [shift(ines, soir, day), shift(ines, midi, day)],
+    leave: [leave(lea, day)],
+  })
+const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+test('the month of the team is looked at and searched, and leads to its days', async () => {
+  await openPlanning(december())
+  await page.getByRole('group', { name: 'Vue' }).getByText('Mois').click()
+  await page.getByRole('button', { name: 'Mois suivant' }).click()
+  await expect.poll(() => location.search).toBe('?vue=mois&date=2026-12-01')
+  await expect.element(rowOf('Inès Moreau')).toMatchTextContent('18:30–23:00 Soir')
+  await expect.element(rowOf('Inès Moreau').getByRole('cell').last()).toMatchTextContent('9,0')
+  await expect.element(rowOf('Léa Petit')).toMatchTextContent('Abs.')
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('ines')
+  await expect.element(rowOf('Léa Petit')).not.toBeInTheDocument()
+  await page.getByRole('columnheader').getByRole('link').nth(8).click()
+  await expect.poll(() => location.search).toBe(`?vue=jour&date=${day}`)
+  await expect.element(page.getByRole('grid').getByRole('button', { name: /^18:30–23:00/ })).toBeVisible()
+})
+
+test('the month of the team is printed on one sheet', async () => {
+  await openPlanning(december(), { search: `?vue=mois&date=${day}` })
+  await page.getByRole('link', { name: 'Imprimer' }).click()
+  const sheet = page.getByRole('region', { name: 'Feuille à imprimer' })
+  await expect.element(sheet.getByRole('heading', { name: 'décembre 2026' })).toBeVisible()
+  await expect.element(sheet.getByRole('row', { name: /Léa Petit/ })).toMatchTextContent('Abs.')
+  await page.getByRole('link', { name: 'Retour au planning' }).click()
+  await expect.poll(() => location.search).toBe('?vue=mois&date=2026-12-01')
+})
+
+test('an employee looks ahead at their own month, on a phone too', async () => {
+  const { shiftTypes } = new Plan().known
+  await mount('/app/schedule/month', employee(), {
+    'GET /schedule/my-month/:date': ({ params }) => ({
+      month:
+        params.date === '2026-12-01'
+          ? { from: '2026-12-01', to: '2026-12-31' }
+          : { from: '2026-11-01', to: '2026-11-30' },
+      today: '2026-11-18',
+      shiftTypes,
+      holidays: [],
+      leave: [],
+      shifts: params.date === '2026-12-01' ? [shownInMonth(shift(lea, soir, day))] : [],
+      plannedMinutes: 270,
+      contractMinutes: 9300,
+    }),
+  })
+  await page.getByRole('button', { name: 'Mois suivant' }).click()
+  await expect.element(page.getByRole('table')).toMatchTextContent('18:30–23:00 Soir')
+  await expect.element(page.getByText(/^4,5\sh prévues pour/)).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(page.getByRole('listitem').filter({ hasText: '18:30–23:00' })).toBeVisible()
+})
