@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 
@@ -25,12 +26,16 @@ answers.writeHead = new Proxy(answers['writeHead'], {
   },
 })
 
-// Each connection sends milliseconds to add, and reads how far ahead the clock is then.
+// Each connection sends milliseconds to add, and reads how far ahead the clock is then. A product that was killed left its socket.
+const socket = process.env.CLOCK_SOCKET ?? ''
+rmSync(socket, { force: true })
 createServer(connection =>
-  connection.once('data', added => {
-    ahead += Number(added)
-    connection.end(String(ahead))
-  }),
-).listen(process.env.CLOCK_SOCKET)
+  connection
+    .on('error', () => connection.destroy())
+    .once('data', added => {
+      ahead += Number(added)
+      connection.end(String(ahead))
+    }),
+).listen(socket)
 // A product does not outlive the journeys that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
