@@ -38,16 +38,21 @@ const fill: ((page: Page, answers: Prospect) => Promise<unknown>)[] = [
 export const expectStep = (page: Page, step: number) => expect(page.getByText(`Étape ${step} sur 9`)).toBeVisible()
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click()
 
-/** Fills in the steps before this one. */
-export const goToStep = async (page: Page, step: number, given: Partial<Prospect> = {}) => {
+/** From one step to another, once it stands. */
+export const walkSteps = async (page: Page, from: number, to: number, given: Partial<Prospect> = {}) => {
   const answers = { ...prospect, ...given }
-  await page.goto('/demo')
-  for (let at = 1; at < step; at++) {
+  for (let at = from; at < to; at++) {
     await expectStep(page, at)
     await fill[at - 1]!(page, answers)
     await goOn(page)
   }
-  await expectStep(page, step)
+  await expectStep(page, to)
+}
+
+/** Fills in the steps before this one. */
+export const goToStep = async (page: Page, step: number, given: Partial<Prospect> = {}) => {
+  await page.goto('/demo')
+  await walkSteps(page, 1, step, given)
 }
 
 /** All nine, up to the button that sends them. */
