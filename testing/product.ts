@@ -15,17 +15,23 @@ const timeZone = 'Europe/Paris'
 const usualDay = process.env.DAY ?? '2026-11-18'
 const morningOf = (day: CalendarDate) => instantAt(day, '09:00', timeZone) as Temporal.Instant
 
-/** Resolves once the product says that it is ready. */
+const keptOutput = 20_000
+
+/** Resolves once the product says that it is ready. One that stops by itself later says why. */
 const isReady = (child: ChildProcess) =>
   new Promise<void>((settle, fail) => {
     let output = ''
     const read = (chunk: Buffer) => {
-      output += chunk.toString()
+      output = (output + chunk.toString()).slice(-keptOutput)
       if (/^(Relève|The demo) is ready/m.test(output)) settle()
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', code => fail(new Error(`the product stopped (${code}):\n${output}`)))
+    child.once('exit', (code, signal) => {
+      const reason = `the product stopped (${code ?? signal}):\n${output}`
+      if (code !== 0 && !child.killed) process.stderr.write(`${reason}\n`)
+      fail(new Error(reason))
+    })
   })
 
 /** Moves the clock of a product (settable-clock.ts). @returns the milliseconds by which it is then ahead of the machine's */
