@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { administrator, originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import { type Answers, type FakeServer, refusal } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const added = dialog('Ajouter un utilisateur')
+const edited = dialog('Modifier l’utilisateur')
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const password = added.getByLabelText('Mot de passe', { exact: true })
+
+const openNew = async (answers: Answers = {}) => {
+  const server = await mount('/app/admin/users', admin(), { ...peopleAnswers(), ...answers })
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  return server
+}
+
+const fillNames = async (firstName: string, lastName: string, email: string) => {
+  await added.getByLabelText('Prénom').fill(firstName)
+  await added.getByLabelText('Nom', { exact: true }).fill(lastName)
+  await added.getByLabelText('E-mail').fill(email)
+}
+
+/** Who is sent becomes one of the people. */
+const addTo = (server: () => FakeServer): Answers => ({
+  'POST /people': ({ body: { password: given, ...details } }) => {
+    const email = details.email ?? ''
+    const invitation =
+      given === undefined ? { invitedUntil: '2026-11-25T08:00:00Z', invitation: 'handed-over' as const } : {}
+    const known = person({ ...details, id: crypto.randomUUID(), email, ...invitation })
+    server().answer({ 'GET /people': { employees: [known, administrator] } })
+    return known
+  },
+})
+
+describe('somebody new', () => {
+  test('in part time needs their hours: those of full time do not stay', async () => {
+    const server: FakeServer = await openNew(addTo(() => server))
+    await fillNames('Léa', 'Fontaine', 'lea@mounted.example')
+    await choose(added, 'Type de contrat', 'Temps partiel')
+    await expect.element(added.getByLabelText('Heures hebdomadaires')).toHaveValue('')
+    await password.fill('trois tomates au soleil')
+    await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect.element(added.getByText('Indiquez un nombre entre 1 et 50.')).toBeVisible()
+    await added.getByLabelText('Heures hebdomadaires').fill('20,5')
+    await added.getByLabelText('Département').fill('Salle')
+    await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect.element(message('Utilisateur ajouté')).toBeVisible()
+    await expect.element(row('Léa Fontaine')).toMatchTextContent('20,5')
+    expect(server.bodies('POST /people')).toMatchObject([
+      { contractType: 'part-time', weeklyHours: 20.5, department: 'Salle', roleId: originalRoles.employee.id },
+    ])
+  })
+
+  test('gets a drawn password, which Enter sends and does not draw again', async () => {
+    const server: FakeServer = await openNew(addTo(() => server))
+    await fillNames('Léa', 'Fontaine', 'lea@mounted.example')
+    await added.getByRole('button', { name: 'Générer' }).click()
+    await expect.element(password).toHaveAttribute('type', 'text')
+    const drawn = (password.element() as HTMLInputElement).value
+    expect(drawn).toMatch(/^[a-z2-9-]{14}$/)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(message('Utilisateur ajouté')).toBeVisible()
+    expect(server.bodies('POST /people')).toMatchObject([{ password: drawn }])
+  })
+
+  test('with a taken e-mail address is refused at its field, and the typed values stay', async () => {
+    const errors = [{ path: 'email', code: 'people.email-taken', message: 'Cette adresse email est déjà utilisée.' }]
+    const server: FakeServer = await openNew({
+      'POST /people': refusal(422, 'invalid', 'Données non valides.', { errors }),
+    })
+    await fillNames('Camille', 'Roux', 'taken@mounted.example')
+    await password.fill('trois tomates au soleil')
+    await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect.element(added.getByText('Cette adresse email est déjà utilisée.')).toBeVisible()
+    await expect.element(added.getByLabelText('Prénom')).toHaveValue('Camille')
+    server.answer(addTo(() => server))
+    await added.getByLabelText('E-mail').fill('camille@mounted.example')
+    await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect.element(row('Camille Roux')).toBeVisible()
+  })
+
+  test('is invited by a link where no mail is sent; the next one keeps contract and department', async () => {
+    const server: FakeServer = await openNew({
+      ...addTo(() => server),
+      'GET /site': {
+        ownerExists: true,
+        contactEmail: '',
+        dataProtectionEmail: '',
+        demoFormOpen: true,
+        sendsMail: false,
+      },
+      'POST /people/:employeeId/link': {
+        url: 'https://releve.example/bienvenue#abc',
+        code: 'ABCD-EFGH',
+        expiresAt: '2026-11-25T08:00:00Z',
+      },
+    })
+    await added.getByText('Inviter', { exact: true }).first().click()
+    await expect.element(password).not.toBeInTheDocument()
+    await choose(added, 'Type de contrat', 'Temps partiel')
+    await added.getByLabelText('Heures hebdomadaires').fill('24')
+    await added.getByLabelText('Département').fill('Cuisine')
+    await fillNames('João', 'Da Silva', 'joao@mounted.example')
+    await expect.element(added.getByText('Un lien à usage unique s’affichera')).toBeVisible()
+    await added.getByRole('button', { name: 'Inviter et continuer' }).click()
+    const handed = dialog('Invitation de João Da Silva')
+    await expect.element(handed.getByRole('img', { name: /João Da Silva/ })).toBeVisible()
+    await expect.element(handed.getByText('/bienvenue#')).toBeVisible()
+    await handed.getByRole('button', { name: 'Terminé' }).click()
+    await expect.element(added.getByLabelText('Prénom')).toHaveFocus()
+    await expect.element(added.getByLabelText('Prénom')).toHaveValue('')
+    await expect.element(added.getByLabelText('Heures hebdomadaires')).toHaveValue('24')
+    await expect.element(added.getByLabelText('Département')).toHaveValue('Cuisine')
+
+    await fillNames('Linh', 'Nguyen', 'linh@mounted.example')
+    await added.getByRole('button', { name: 'Inviter', exact: true }).click()
+    const last = dialog('Invitation de Linh Nguyen')
+    await expect.element(last.getByText('/bienvenue#')).toBeVisible()
+    await last.getByRole('button', { name: 'Terminé' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(row('Linh Nguyen')).toMatchTextContent('7 jours restants')
+    await expect.element(page.getByText('2 utilisateurs, 1 invitation en cours')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Montrer un lien à Linh Nguyen' }).click()
+    await expect.element(last.getByRole('button', { name: 'Créer le lien' })).toBeVisible()
+    await expect.element(last.getByRole('button', { name: /email/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a form of somebody known', () => {
+  const ines = person()
+  const changed = person({ contractType: 'part-time', weeklyHours: 24 })
+  const numbered = { ...changed, matricule: '0007' }
+  const save = edited.getByRole('button', { name: 'Enregistrer' })
+  const hours = edited.getByLabelText('Heures hebdomadaires')
+
+  const openAndType = async () => {
+    const server = await mount('/app/admin/users', admin(), {
+      ...peopleAnswers(ines),
+      'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
+    })
+    await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
+    await edited.getByLabelText('Matricule').fill('0042')
+    return server
+  }
+
+  /** Saved as on the server: only with what the person is now as `seen`. */
+  const changeMeanwhile = (server: FakeServer, now: typeof ines) =>
+    server.answer({
+      ...peopleAnswers(now),
+      'PATCH /people/:employeeId': ({ body: { seen, ...details } }) => {
+        if (seen.weeklyHours !== now.weeklyHours || (seen.matricule ?? null) !== now.matricule)
+          return refusal(409, 'people.changed-meanwhile', 'Quelqu’un vient de modifier cette personne.')
+        return person({ ...now, matricule: details.matricule ?? null })
+      },
+    })
+
+  test('refuses hours out of bounds at their field', async () => {
+    await openAndType()
+    await hours.fill('51')
+    await save.click()
+    await expect.element(edited.getByText('Indiquez un nombre entre 1 et 50.')).toBeVisible()
+  })
+
+  test('that was changed meanwhile says so, shows it and keeps what was typed', async () => {
+    const server = await openAndType()
+    changeMeanwhile(server, changed)
+    await save.click()
+    await expect.element(message('Quelqu’un vient de modifier cette personne.')).toBeVisible()
+    await expect.element(hours).toHaveValue('24')
+    await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
+    await save.click()
+    await expect.element(message('Utilisateur modifié')).toBeVisible()
+    expect(server.bodies('PATCH /people/:employeeId').at(-1)).toMatchObject({ weeklyHours: 24, matricule: '0042' })
+  })
+
+  test('overwrites no field unseen that somebody else changed while one typed in it, although the form was told', async () => {
+    const server = await openAndType()
+    changeMeanwhile(server, numbered)
+    LiveChannel.tell('people')
+    await expect.element(hours).toHaveValue('24')
+    // Another change, of nothing that one typed.
+    changeMeanwhile(server, { ...numbered, weeklyHours: 28 })
+    LiveChannel.tell('people')
+    await expect.element(hours).toHaveValue('28')
+    await save.click()
+    await expect.element(message('Quelqu’un vient de modifier cette personne.')).toBeVisible()
+    await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
+    await save.click()
+    await expect.element(message('Utilisateur modifié')).toBeVisible()
+  })
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { dialog, message } from '#testing/mounted/controls.ts'
+import { refusal } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const deletion = page.getByRole('alertdialog')
+
+test('people are found by a word of their name', async () => {
+  await mount('/app/admin/users', admin(), peopleAnswers(person({ lastName: 'Fontaine' })))
+  await expect.element(row('Lefèvre')).toBeVisible()
+  await page.getByRole('searchbox').fill('fontaine')
+  await expect.element(row('Fontaine')).toBeVisible()
+  await expect.element(row('Lefèvre')).not.toBeInTheDocument()
+})
+
+test('an administrator cannot delete their own account', async () => {
+  await mount('/app/admin/users', admin(), peopleAnswers(person()))
+  await expect.element(page.getByRole('button', { name: 'Supprimer Margaux Lefèvre' })).toBeDisabled()
+  await expect.element(page.getByText('Votre compte')).toBeVisible()
+})
+
+test('once somebody is deleted, the page has the focus', async () => {
+  const server = await mount('/app/admin/users', admin(), {
+    ...peopleAnswers(person()),
+    'DELETE /people/:employeeId': undefined,
+  })
+  await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
+  server.answer(peopleAnswers())
+  await deletion.getByRole('button', { name: 'Supprimer' }).click()
+  await expect.element(message('Utilisateur supprimé')).toBeVisible()
+  await expect.element(row('Inès Moreau')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('on a phone a name of one long word leaves the buttons of a deletion within reach', async () => {
+  const firstName = 'W'.repeat(60)
+  await mount('/app/admin/users', admin(), peopleAnswers(person({ firstName })), { width: 390, height: 844 })
+  await page.getByRole('button', { name: `Supprimer ${firstName}` }).click()
+  await expect.element(deletion.getByRole('button', { name: 'Supprimer' })).toBeInViewport({ ratio: 1 })
+})
+
+const team = Array.from({ length: 14 }, (_, nth) =>
+  person({ id: crypto.randomUUID(), firstName: 'Marie', lastName: `Castellane-${1000 + nth}`, department: 'Salle' }),
+)
+
+test('on a tablet the list has room for names, with the contract and the department under them', async () => {
+  await mount('/app/admin/users', admin(), peopleAnswers(...team), { width: 768 })
+  const name = page.getByRole('link', { name: 'Marie Castellane-1000' })
+  await expect.element(name).toBeVisible()
+  expect(name.element().getBoundingClientRect().height).toBeLessThan(40)
+  await expect.element(row('Castellane-1000')).toMatchTextContent('Temps plein, 35')
+  await expect.element(row('Castellane-1000')).toMatchTextContent('Salle')
+})
+
+test('on a tablet what can be done with chosen people stays in view below the bar of the page', async () => {
+  await mount('/app/admin/users', admin(), peopleAnswers(...team), { width: 768 })
+  const [first, last] = [team[0]!, team.at(-1)!].map(({ lastName }) => `Choisir Marie ${lastName}`) as [string, string]
+  for (const box of [first, last]) await page.getByRole('checkbox', { name: box }).click({ force: true })
+  window.scrollTo(0, 4000)
+  await expect.element(page.getByRole('link', { name: 'Aide' })).toBeInViewport()
+  await expect.element(page.getByRole('button', { name: 'Changer…' })).toBeInViewport({ ratio: 1 })
+  const [bar, head] = [page.getByText('2 personnes choisies'), page.getByRole('banner').first()].map(place =>
+    place.element().getBoundingClientRect(),
+  ) as [DOMRect, DOMRect]
+  expect(bar.y).toBeGreaterThanOrEqual(head.bottom)
+})
+
+test('a person who left is erased once their whole name is typed', async () => {
+  const paul = { id: crypto.randomUUID(), firstName: 'Paul', lastName: 'Renard', leftAt: '2026-11-18T07:00:00Z' }
+  const server = await mount('/app/admin/users', admin(), {
+    ...peopleAnswers(),
+    'GET /people/former': { people: [{ ...paul, isErased: false }] },
+    'POST /people/:employeeId/erasure': ({ body }) => {
+      if (body.name === 'Paul Renard') return undefined
+      const errors = [{ path: 'name', code: 'people.wrong-name', message: 'Ce n’est pas le nom de cette personne.' }]
+      return refusal(422, 'invalid', 'Données non valides.', { errors })
+    },
+  })
+  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Personnes parties' }).click()
+  await page.getByRole('button', { name: 'Effacer Paul Renard' }).click()
+  const form = dialog('Effacer Paul Renard')
+  await expect.element(form).toMatchTextContent('cinq ans, code du travail L. 3171-4')
+  await form.getByLabelText('Pour confirmer').fill('Paul')
+  await form.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect.element(form.getByText('Ce n’est pas le nom de cette personne.')).toBeVisible()
+  await form.getByLabelText('Pour confirmer').fill('Paul Renard')
+  server.answer({
+    'GET /people/former': {
+      people: [{ ...paul, firstName: 'Personne effacée', lastName: '3F2A', isErased: true }],
+    },
+  })
+  await form.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect.element(message('Personne effacée')).toBeVisible()
+  await expect.element(dialog('Personnes parties')).toMatchTextContent('Personne effacée 3F2A')
+})
