@@ -22,12 +22,13 @@ const emptyWeek: Week = {
   dayNotes: [],
 }
 
+type LabourView = AnswerTo<'GET /schedule/weeks/:date/labour'>
+
 /** What the law asks of full-time people without a past. */
-const labourOf = (employees: Week['employees'], week: Week['week']): AnswerTo<'GET /schedule/weeks/:date/labour'> => {
+const labourOf = (employees: Week['employees'], week: Week['week']): Omit<LabourView, 'settings'> => {
   const nothing = Object.fromEntries([-7, 0, 7].map(days => [addDays(week.from, days), 0]))
   return {
     week,
-    settings: { conventions: [], values: [], off: [] },
     mondays: [],
     people: employees.map(({ id: employeeId, weeklyHours }) => ({
       employeeId,
@@ -55,17 +56,25 @@ export const shownInMonth = (shift: Week['shifts'][number]): MonthShift => {
 export class Plan {
   known: Week
   findings: AnswerTo<'GET /schedule/weeks/:date/findings'>['findings'] = []
+  /** What the company sets. */
+  settings: LabourView['settings'] = { conventions: [], values: [], off: [] }
   /** Refuses a list of changes for another reason. */
   refuses: (sent: Sent) => Failure | undefined = () => undefined
 
   constructor(known: Partial<Week> = {}) {
-    this.known = { ...emptyWeek, ...known }
+    const { employees = emptyWeek.employees } = known
+    const departments = new Set(employees.flatMap(({ department }) => department ?? []))
+    const listedDepartments = [...departments].map(name => ({ name, colour: '#F59E0B' }))
+    this.known = { ...emptyWeek, listedDepartments, ...known }
   }
 
   get answers(): Answers {
     return {
       'GET /schedule/weeks/:date': ({ params }) => this.#shown(weekOf(params.date!)),
-      'GET /schedule/weeks/:date/labour': ({ params }) => labourOf(this.known.employees, weekOf(params.date!)),
+      'GET /schedule/weeks/:date/labour': ({ params }) => ({
+        ...labourOf(this.known.employees, weekOf(params.date!)),
+        settings: this.settings,
+      }),
       'GET /schedule/weeks/:date/findings': () => ({ findings: this.findings }),
       'GET /schedule/months/:date': ({ params }) => this.#month(monthOf(params.date!)),
       'POST /schedule/changes': ({ body }) => this.refuses(body) ?? this.#conflict(body) ?? this.#save(body),
