@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { choose, dialog, typeDate } from '#testing/mounted/controls.ts'
+import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type Profile = AnswerTo<'GET /labour/people/:employeeId'>
+
+/** Of Léa, as the server keeps what is said. */
+const open = async () => {
+  let known: Profile = { birthDate: null, profiles: [] }
+  const server = await mount('/app/admin/users', admin(), {
+    ...peopleAnswers(person({ firstName: 'Léa', lastName: 'Fontaine' })),
+    'GET /labour/people/:employeeId': () => known,
+    'POST /labour/people/:employeeId': ({ body: { birthDate, ...profile } }) => {
+      known = { birthDate, profiles: [...known.profiles, { id: `entry-${known.profiles.length}`, ...profile }] }
+      return known
+    },
+    'DELETE /labour/profiles/:profileId': ({ params }) => {
+      known = { ...known, profiles: known.profiles.filter(({ id }) => id !== params.profileId) }
+      return known
+    },
+  })
+  await page.getByRole('button', { name: 'Modifier Léa Fontaine' }).click()
+  return server
+}
+const section = page.getByRole('region', { name: 'Règles qui le concernent' })
+const entries = section.getByRole('listitem')
+const form = dialog('Règles qui concernent Léa Fontaine')
+const edit = section.getByRole('button', { name: 'Modifier', exact: true })
+const save = form.getByRole('button', { name: 'Enregistrer' })
+
+test('what the rules need to know of a person stands in the form of those who manage people, each entry with its day', async () => {
+  const server = await open()
+  await expect.element(section).toMatchTextContent('Rien de particulier')
+  await edit.click()
+  await typeDate(form, 'Date de naissance', '15/03/2010')
+  await choose(form, 'Métier (HCR)', 'Cuisine')
+  await form.getByText('Apprenti').click()
+  await save.click()
+  await expect.element(section).toMatchTextContent('Mineur jusqu’au 14/03/2028')
+  await expect.element(entries.last()).toMatchTextContent(/Cuisine, Apprenti\s*En cours\s*Depuis toujours/)
+  expect(server.bodies('POST /labour/people/:employeeId')).toMatchObject([
+    { birthDate: '2010-03-15', from: null, jobCategory: 'cook', isApprentice: true },
+  ])
+
+  await edit.click()
+  await form.getByText('Apprenti').click()
+  await save.click()
+  await expect.element(entries).toHaveLength(3)
+  await section.getByRole('button', { name: 'Retirer l’entrée\u00a0: À partir du 18/11/2026' }).click()
+  await expect.element(entries).toHaveLength(2)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { dialog, message, typeDate } from '#testing/mounted/controls.ts'
+import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const lea = person({ firstName: 'Léa', lastName: 'Fontaine' })
+const [first] = lea.contracts
+/** Léa works 24 h a week from 16 December on. */
+const later = person({
+  ...lea,
+  contracts: [
+    { ...first!, id: '01980000-0000-7000-8000-000000000c02', weeklyHours: 24, from: '2026-12-16' },
+    { ...first!, until: '2026-12-15' },
+  ].toReversed(),
+})
+const form = dialog('Modifier l’utilisateur')
+const contracts = form.getByRole('region', { name: 'Contrats' })
+const save = form.getByRole('button', { name: 'Enregistrer' })
+
+const open = async (employee: typeof lea, answers: Answers = {}) => {
+  const profile = { birthDate: null, profiles: [] }
+  const known = { ...peopleAnswers(employee), 'GET /labour/people/:employeeId': profile }
+  const server = await mount('/app/admin/users', admin(), { ...known, ...answers })
+  await page.getByRole('button', { name: 'Modifier Léa Fontaine' }).click()
+  return server
+}
+
+test('other hours are asked from which day on they count; a past day is pointed out', async () => {
+  const server = await open(lea, { 'PATCH /people/:employeeId': { ...lea, weeklyHours: 24 } })
+  const from = form.getByRole('group', { name: 'À partir du' })
+  await expect.element(form.getByLabelText('Heures hebdomadaires')).toHaveValue('35')
+  await expect.element(from).not.toBeInTheDocument()
+  await form.getByLabelText('Heures hebdomadaires').fill('24')
+  await typeDate(form, 'À partir du', '11/11/2026')
+  await expect.element(form.getByText('Cette date est passée')).toBeVisible()
+  await typeDate(form, 'À partir du', '16/12/2026')
+  await expect.element(form.getByText('Cette date est passée')).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(message('Utilisateur modifié')).toBeVisible()
+  expect(server.bodies('PATCH /people/:employeeId')).toMatchObject([{ weeklyHours: 24, contractFrom: '2026-12-16' }])
+})
+
+test('the history shows each contract with its days, the last one first, and one is corrected', async () => {
+  const server = await open(later, { 'PATCH /people/contracts/:contractId': later })
+  const entries = contracts.getByRole('listitem')
+  await expect.element(entries.nth(0)).toMatchTextContent(/^Temps plein, 24.h\s*Depuis le 16\/12\/2026/)
+  await expect.element(entries.nth(1)).toMatchTextContent(/^Temps plein, 35.h\s*En cours\s*Jusqu’au 15\/12\/2026/)
+  // The end of the last contract is not that of the contract shown above.
+  await expect.element(page.getByText(/Un autre contrat suit/)).toBeVisible()
+  await contracts.getByRole('button', { name: /^Corriger le contrat\s: Temps plein, 24/ }).click()
+  const correction = dialog('Corriger le contrat')
+  await correction.getByLabelText('Heures hebdomadaires').fill('28')
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(message('Contrat corrigé')).toBeVisible()
+  expect(server.bodies('PATCH /people/contracts/:contractId')).toMatchObject([
+    { weeklyHours: 28, startDate: '2026-12-16' },
+  ])
+})
+
+test('an end of contract asks about the plans after it, which go after a yes only', async () => {
+  const sentence = 'Prévu sur des jours sans contrat : 28/11/2026 09:00–17:00.'
+  const code = 'people.plans-without-contract'
+  const planned = refusal(409, code, sentence, { errors: [{ path: 'endDate', code, message: sentence }] })
+  const server = await open(lea, {
+    'PATCH /people/:employeeId': ({ body }) => (body.clearsPlans ? { ...lea, endDate: '2026-11-23' } : planned),
+  })
+  await typeDate(form, 'Fin du contrat', '23/11/2026')
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Que devient ce qui est prévu' })
+  await expect.element(question).toMatchTextContent('28/11/2026 09:00–17:00')
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(form.getByText('Prévu sur des jours sans contrat')).toBeVisible()
+  await save.click()
+  server.answer(peopleAnswers({ ...lea, endDate: '2026-11-23' }))
+  await question.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(message('Utilisateur modifié')).toBeVisible()
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Léa Fontaine' }))
+    .toMatchTextContent('Fin le 23/11/2026')
+  const asked = server.bodies('PATCH /people/:employeeId').map(({ clearsPlans }) => clearsPlans)
+  expect(asked).toEqual([false, false, true])
+})
