@@ -14,31 +14,6 @@ test('an unknown address says so and links to the home page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'La relève est assurée.' })).toBeVisible()
 })
 
-test('an employee has no administration, and its pages refuse in French', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire())
-  await page.goto('/app')
-  await expect(page.getByRole('link', { name: 'Badgeuse' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
-  await page.goto('/app/admin/users')
-  await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
-  await page.goto('/app/owner/companies')
-  await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
-})
-
-test("a 'Chef d'équipe' sees the tabs that their rights allow", async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire({ role: 'manager' }))
-  await page.goto('/app/admin')
-  const tabs = page.getByRole('navigation', { name: 'Administration' })
-  await expect(tabs.getByRole('link')).toHaveText([
-    'Utilisateurs',
-    'Gérer les plannings',
-    'Suivi des temps',
-    'Congés',
-    'Paie',
-    'Entreprise',
-  ])
-})
-
 test('one link opens the help, and its contents lead to the guide of each role', async ({ browserOf, house, page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Aide' }).click()
@@ -74,34 +49,6 @@ test('the chosen theme stays', async ({ page }) => {
   const dark = await background()
   await page.reload()
   expect(await background()).toBe(dark)
-})
-
-test('if the server cannot be reached, a banner offers to try again', async ({ browserOf, house }) => {
-  const page = await browserOf(house.admin)
-  await page.goto('/app')
-  await page.route('**/api/people', route => route.abort())
-  await page.getByRole('link', { name: 'Administration' }).click()
-  const banner = page.getByRole('alert').filter({ hasText: 'Erreur lors du chargement des utilisateurs.' })
-  await expect(banner).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/people')
-  await banner.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Admin User' })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
-
-test('without the network a link keeps the application, and the page opens by itself once the network is back', async ({
-  browserOf,
-  house,
-}) => {
-  const page = await browserOf(house.admin)
-  await page.goto('/app')
-  await expect(page.getByRole('link', { name: 'Formations' }).first()).toBeVisible()
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Formations' }).first().click()
-  const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
-  await expect(banner).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
 })
 
 test('an area that cannot be fetched keeps its logo and its margins, and opens once the network is back', async ({
@@ -165,31 +112,6 @@ test('on a phone a dialog whose file is on its way opens its empty sheet at once
   gate.resolve()
   await expect(dialog(page, /demande/i).getByRole('heading')).toBeVisible()
   await expect(dialog(page, 'Chargement…')).toHaveCount(0)
-})
-
-test('a second press of the bell closes its panel, and so does Échap', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire())
-  await page.goto('/app')
-  const bell = page.getByRole('button', { name: 'Notifications' })
-  const panel = dialog(page, 'Notifications')
-  for (const close of [() => bell.click(), () => page.keyboard.press('Escape')]) {
-    await bell.click()
-    await expect(panel).toBeVisible()
-    await close()
-    await expect(panel).toHaveCount(0)
-  }
-})
-
-test('if notifications fail to load, the bell says so and can try again', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire())
-  await page.route('**/api/notifications', route => route.abort())
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Notifications' }).click()
-  const panel = dialog(page, 'Notifications')
-  await expect(panel.getByText('Erreur lors du chargement des notifications.')).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/notifications')
-  await panel.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(panel.getByText('Aucune notification')).toBeVisible()
 })
 
 test('on a slow line the page and its bar stay until the next page is there', async ({ browserOf, house }) => {
@@ -268,24 +190,6 @@ test('the document asks for what its page read the last time, of somebody who is
   expect(await page.evaluate(() => localStorage.getItem('first-reads'))).toBeNull()
 })
 
-test('pointing at a link loads the data of its page; opening the page does not load it again', async ({
-  browserOf,
-  house,
-}) => {
-  const page = await browserOf(await house.hire())
-  await page.goto('/app')
-  let reads = 0
-  page.on('request', request => {
-    if (request.url().endsWith('/api/trainings')) reads++
-  })
-  const link = page.getByRole('link', { name: 'Formations' }).first()
-  await link.hover()
-  await expect.poll(() => reads).toBe(1)
-  await link.click()
-  await expect(page.getByRole('heading', { name: 'Mes Formations' })).toBeVisible()
-  expect(reads).toBe(1)
-})
-
 test('if the file of a page is missing after an update, the application reloads', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app')
@@ -297,32 +201,6 @@ test('if the file of a page is missing after an update, the application reloads'
   await page.getByRole('link', { name: 'Formations' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
   expect(isGone).toBe(false)
-})
-
-test('a form sent without the network says that it was not sent, and keeps the typed values', async ({
-  browserOf,
-  house,
-}) => {
-  const page = await browserOf(house.admin)
-  await page.goto('/app/settings')
-  const form = page.getByRole('region', { name: 'Mot de passe' })
-  await form.getByLabel('Mot de passe actuel').fill('corsaire')
-  await page.context().setOffline(true)
-  await form.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(form.getByRole('alert')).toContainText('Veuillez réessayer.')
-  await expect(form.getByLabel('Mot de passe actuel')).toHaveValue('corsaire')
-})
-
-test('data that failed to load without the network is loaded once it is back', async ({ browserOf, house }) => {
-  const page = await browserOf(house.admin)
-  await page.goto('/app/admin/schedule')
-  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Semaine suivante' }).click()
-  const banner = page.getByRole('alert').filter({ hasText: 'Erreur lors de la récupération des données.' })
-  await expect(banner).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(banner).toHaveCount(0, { timeout: 2500 })
 })
 
 /** Fixed parts, which take room from the page. */

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { leavePreview, leaveTypes } from '#testing/mounted/answers/leave.ts'
+import { dialog } from '#testing/mounted/controls.ts'
+import { type Answers, noAnswer } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin, employee, manager } from '#testing/mounted/sessions.ts'
+
+const requests: Answers = {
+  'GET /leave/requests': { today: '2026-11-18', requests: [] },
+  'GET /leave/types': leaveTypes,
+  'GET /leave/preview': leavePreview,
+}
+const trainings: Answers = { 'GET /trainings': { mine: [], open: [] } }
+const none: Answers = { 'GET /notifications': { unread: 0, notifications: [] } }
+
+const title = page.getByRole('heading', { level: 1 })
+const bell = page.getByRole('button', { name: 'Notifications' })
+const panel = dialog('Notifications')
+const trainingsLink = page.getByRole('link', { name: 'Formations' }).first()
+const silence = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
+
+test('an employee has no administration, and its pages refuse in French', async () => {
+  await mount('/app/requests', employee(), requests)
+  await expect.element(page.getByRole('link', { name: 'Badgeuse' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Administration' })).not.toBeInTheDocument()
+})
+
+test.each(['/app/admin/users', '/app/owner/companies'])('%s refuses an employee', async path => {
+  await mount(path, employee())
+  await expect.element(title).toHaveTextContent('Accès refusé')
+})
+
+test("a 'Chef d'équipe' sees the tabs that their rights allow", async () => {
+  await mount('/app/admin/trainings', manager(), { 'GET /trainings/managed': { trainings: [], employees: [] } })
+  const tabs = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+  await expect.element(tabs.first()).toBeVisible()
+  const names = tabs.elements().map(tab => tab.textContent)
+  expect(names).toEqual(['Utilisateurs', 'Gérer les plannings', 'Suivi des temps', 'Congés', 'Paie', 'Entreprise'])
+})
+
+test('a second press of the bell closes its panel, and so does Échap', async () => {
+  await mount('/app/requests', employee(), { ...requests, ...none })
+  for (const close of [() => bell.click(), () => userEvent.keyboard('{Escape}')]) {
+    await bell.click()
+    await expect.element(panel).toBeVisible()
+    await close()
+    await expect.element(panel).not.toBeInTheDocument()
+  }
+})
+
+test('if notifications fail to load, the bell says so and can try again', async () => {
+  const server = await mount('/app/requests', employee(), { ...requests, 'GET /notifications': noAnswer })
+  await bell.click()
+  await expect.element(panel.getByText('Erreur lors du chargement des notifications.')).toBeVisible()
+  server.answer(none)
+  await panel.getByRole('button', { name: 'Réessayer' }).click()
+  await expect.element(panel.getByText('Aucune notification')).toBeVisible()
+})
+
+test('without the network a page of the application says so, and opens by itself once the network is back', async () => {
+  const failure = page.getByText('Erreur lors du chargement des formations.')
+  const server = await mount('/app/requests', employee(), { ...requests, 'GET /trainings': noAnswer })
+  await expect.element(title).toHaveTextContent('Mes Demandes')
+  window.dispatchEvent(new Event('offline'))
+  await trainingsLink.click()
+  await expect.element(failure).toBeVisible()
+  server.answer(trainings)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(title).toHaveTextContent('Formations')
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
+test('pointing at a link loads the data of its page; opening the page does not load it again', async () => {
+  const server = await mount('/app/requests', employee(), { ...requests, ...trainings })
+  await expect.element(title).toHaveTextContent('Mes Demandes')
+  await trainingsLink.hover()
+  await expect.poll(() => server.requests('GET /trainings')).toHaveLength(1)
+  await trainingsLink.click()
+  await expect.element(title).toHaveTextContent('Formations')
+  expect(server.requests('GET /trainings')).toHaveLength(1)
+})
+
+test('who is signed in cannot be read: the page keeps its logo and its margins, and can be tried again', async () => {
+  const server = await mount('/login/code', { kind: 'anonymous' }, { 'GET /session': noAnswer })
+  await expect.element(silence).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Relève' })).toBeVisible()
+  expect(silence.element().getBoundingClientRect().x).toBeGreaterThanOrEqual(16)
+  server.answer({ 'GET /session': { kind: 'anonymous' }, 'GET /session/second-step': { isAwaited: false } })
+  await silence.getByRole('button', { name: 'Réessayer' }).click()
+  await expect.element(page.getByRole('link', { name: 'Recommencer la connexion' })).toBeVisible()
+})
+
+test('administrators keep the navigation of employees', async () => {
+  await mount('/app/requests', admin(), requests)
+  await expect.element(page.getByRole('link', { name: 'Administration' }).first()).toBeVisible()
+  await expect.element(trainingsLink).toBeVisible()
+})
