@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fr } from '#core/texts.fr.ts'
+import type { Place, Sentence } from '#testing/mounted/error-catalogue.ts'
 import { choose, dialog, enter, typeDate } from './controls.ts'
-import { internal, ours, overHttp, specified } from './error-catalogue.ts'
 import { owner, password, sendDemoRequest, unique } from './house.ts'
 import { test, expect as usual } from './journey.ts'
 import { newShift } from './planning.ts'
@@ -10,14 +10,10 @@ import { fillIn, sendRequest } from './wizard.ts'
 /** The second retry of a call that fails comes after three seconds. */
 const expect = usual.configure({ timeout: 15_000 })
 
-type Sentence<Place extends keyof typeof specified> =
-  | (typeof specified)[Place][number]
-  | (Place extends keyof typeof ours ? (typeof ours)[Place][number] : never)
-
 /** Brings about the case of a sentence. @returns where it must then be read. */
 type Provoke = () => Promise<Locator>
 /** Every sentence of the place is shown, and no other. */
-type Rows<Place extends keyof typeof specified> = Record<Sentence<Place>, Provoke>
+type Rows<P extends Place> = Record<Sentence<P>, Provoke>
 
 const expectSeen = async (page: Page, rows: Record<string, Provoke>) => {
   for (const [text, provoke] of Object.entries(rows))
@@ -104,7 +100,7 @@ test('signing in and signing up', async ({ browserOf, house }) => {
     await page.goto(path)
     return inPage(page)
   }
-  const rows: Rows<'signing in'> = {
+  const rows: Rows<'signing in' | 'signing up'> = {
     'Email ou mot de passe incorrect': () => signIn('pas-le-bon'),
     'Une erreur est survenue lors de la connexion': async () => {
       await fail(page, 'POST', '/session')
@@ -612,9 +608,4 @@ test('demo requests', async ({ browserOf, product }) => {
     },
   }
   await expectSeen(page, rows)
-})
-
-test('server errors lead to one of these sentences', () => {
-  const shown: string[] = [...Object.values(specified).flat(), ...Object.keys(overHttp)]
-  for (const [fault, sentence] of Object.entries(internal)) expect(shown, fault).toContain(sentence)
 })

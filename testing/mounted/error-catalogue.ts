@@ -1,11 +1,10 @@
 /**
- * Sentences that the product was asked for, letter for letter, by where users read them. error-catalogue.spec.ts provokes and
- * sees each one.
+ * Sentences that the product was asked for, letter for letter, by where users read them. A test beside the screens of each place
+ * provokes and sees each one (`Rows`).
  */
 export const specified = {
-  'signing in': [
-    'Email ou mot de passe incorrect',
-    'Une erreur est survenue lors de la connexion',
+  'signing in': ['Email ou mot de passe incorrect', 'Une erreur est survenue lors de la connexion'],
+  'signing up': [
     'Inscription non disponible',
     "L'inscription n'est plus disponible. Contactez l'administrateur système.",
     'Erreur lors de la création du compte. Veuillez réessayer.',
@@ -144,3 +143,8 @@ export const internal = {
   'Leave request not found': 'Erreur lors de la mise à jour du statut',
   'Employee not found': 'Erreur lors de la mise à jour du statut',
 } as const
+
+export type Place = keyof typeof specified
+export type Sentence<P extends Place> =
+  | (typeof specified)[P][number]
+  | (P extends keyof typeof ours ? (typeof ours)[P][number] : never)

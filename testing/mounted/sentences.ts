@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Place, Sentence } from './error-catalogue.ts'
+
+/** Brings about the case of a sentence. @returns where it must then be read. */
+type Provoke = () => Promise<Locator>
+/** Every sentence of the place is shown, and no other. For `test.each(Object.entries(rows))('%s', expectSeen)`. */
+export type Rows<P extends Place> = Record<Sentence<P>, Provoke>
+
+export const expectSeen = async (sentence: string, provoke: Provoke) => {
+  const place = await provoke()
+  await expect.element(place.getByText(sentence, { exact: true }).first()).toBeVisible()
+}
+
+export const inMessages = page.getByRole('region', { name: 'Messages' })
+export const inPage = page.getByRole('main')
+
+/** A button by its name, the first of several. */
+export const press = (within: { getByRole: Locator['getByRole'] }, name: string | RegExp) =>
+  within.getByRole('button', { name }).first().click()
+export const confirm = (name: string) => press(page.getByRole('alertdialog'), name)
