@@ -44,6 +44,10 @@ export class Failure {
 export const refusal = (status: number, code: string, title: string, more: object = {}) =>
   new Failure(status, { type: 'about:blank', title, status, code, requestId: 'mounted', ...more })
 
+/** A refusal of one field, which the page shows there. */
+export const refusalAt = (path: string, status: number, code: string, message: string) =>
+  refusal(status, code, message, { errors: [{ path, code, message }] })
+
 /** A fault of the server. People must not read its words. */
 export const fault = (status = 500) => refusal(status, 'bug', 'Une erreur inattendue est survenue. Elle a été notée.')
 

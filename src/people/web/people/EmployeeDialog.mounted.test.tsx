@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { administrator, originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
-import { type Answers, type FakeServer, refusal } from '#testing/mounted/FakeServer.ts'
+import { type Answers, type FakeServer, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
@@ -68,9 +68,8 @@ describe('somebody new', () => {
   })
 
   test('with a taken e-mail address is refused at its field, and the typed values stay', async () => {
-    const errors = [{ path: 'email', code: 'people.email-taken', message: 'Cette adresse email est déjà utilisée.' }]
     const server: FakeServer = await openNew({
-      'POST /people': refusal(422, 'invalid', 'Données non valides.', { errors }),
+      'POST /people': refusalAt('email', 409, 'people.email-taken', 'Cette adresse email est déjà utilisée.'),
     })
     await fillNames('Camille', 'Roux', 'taken@mounted.example')
     await password.fill('trois tomates au soleil')

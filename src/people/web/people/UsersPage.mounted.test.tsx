@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
-import { refusal } from '#testing/mounted/FakeServer.ts'
+import { refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -76,8 +76,7 @@ test('a person who left is erased once their whole name is typed', async () => {
     'GET /people/former': { people: [{ ...paul, isErased: false }] },
     'POST /people/:employeeId/erasure': ({ body }) => {
       if (body.name === 'Paul Renard') return undefined
-      const errors = [{ path: 'name', code: 'people.wrong-name', message: 'Ce n’est pas le nom de cette personne.' }]
-      return refusal(422, 'invalid', 'Données non valides.', { errors })
+      return refusalAt('name', 422, 'people.name-differs', 'Ce n’est pas le nom de cette personne.')
     },
   })
   await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()

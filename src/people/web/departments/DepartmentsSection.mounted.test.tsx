@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { companyAnswers, department } from '#testing/mounted/answers/company.ts'
+import { choose, dialog } from '#testing/mounted/controls.ts'
+import { type Answers, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const [kitchen, room] = [department('Cuisine'), department('Salle', 1)]
+const listed = page.getByRole('region', { name: 'Départements' }).getByRole('list').getByRole('listitem')
+
+const open = (departments: readonly (typeof kitchen)[], answers: Answers = {}) =>
+  mount('/app/admin/company', admin(), {
+    ...companyAnswers,
+    'GET /departments': { departments: [...departments] },
+    ...answers,
+  })
+
+const expectListed = async (...names: RegExp[]) => {
+  await expect.element(listed).toHaveLength(names.length)
+  for (const [place, name] of names.entries()) await expect.element(listed.nth(place)).toMatchTextContent(name)
+}
+
+test('a department of a name that another one has is refused in its dialog', async () => {
+  const server = await open([room], {
+    'POST /departments': refusalAt('name', 409, 'people.department-name-taken', 'Un département porte déjà ce nom.'),
+  })
+  await page.getByRole('button', { name: 'Ajouter un département' }).click()
+  const form = dialog('Ajouter un département')
+  await form.getByLabelText('Nom').fill('salle')
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect.element(form.getByText(/Un département porte déjà ce nom/)).toBeVisible()
+  server.answer({ 'POST /departments': kitchen, 'GET /departments': { departments: [kitchen, room] } })
+  await form.getByLabelText('Nom').fill('Cuisine')
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expectListed(/^Cuisine.*0.personne/, /^Salle.*1.personne/)
+})
+
+test('departments are ordered by hand, and sent in their order', async () => {
+  const server = await open([kitchen, room], { 'POST /departments/order': undefined })
+  await page.getByRole('button', { name: 'Changer l’ordre' }).click()
+  const order = dialog('Ordre des départements')
+  await order.getByRole('button', { name: 'Monter Salle' }).click()
+  server.answer({ 'GET /departments': { departments: [room, kitchen] } })
+  await order.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectListed(/^Salle/, /^Cuisine/)
+  expect(server.bodies('POST /departments/order')).toEqual([{ departments: [room.id, kitchen.id] }])
+})
+
+test('a department gets another name', async () => {
+  const service = { ...room, name: 'Service' }
+  const server = await open([room, kitchen], { 'PATCH /departments/:departmentId': service })
+  await page.getByRole('button', { name: 'Modifier Salle' }).click()
+  const form = dialog('Modifier le département')
+  await form.getByLabelText('Nom').fill('Service')
+  server.answer({ 'GET /departments': { departments: [service, kitchen] } })
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expectListed(/^Service/, /^Cuisine/)
+  expect(server.bodies('PATCH /departments/:departmentId')).toMatchObject([{ name: 'Service' }])
+})
+
+test('a department that is deleted gives its people to another one', async () => {
+  const server = await open([room, kitchen], { 'DELETE /departments/:departmentId': undefined })
+  await page.getByRole('button', { name: 'Supprimer Salle' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Supprimer Salle' })
+  await choose(question, 'Département à la place', 'Cuisine')
+  server.answer({ 'GET /departments': { departments: [{ ...kitchen, people: 1 }] } })
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expectListed(/^Cuisine.*1.personne/)
+  const [sent] = server.requests('DELETE /departments/:departmentId')
+  expect([sent?.params.departmentId, sent?.query.get('replacement')]).toEqual([room.id, kitchen.id])
+})
