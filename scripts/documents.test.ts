@@ -62,7 +62,7 @@ test('every path that CONTRIBUTING.md and docs/architecture.md name exists', () 
 })
 
 test('every test that docs/trust.md names exists', () => {
-  const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?: ?“[^”]+”,?)*)/g)].flatMap(
+  const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`((?: ?“[^”]+”,?)*)/g)].flatMap(
     ([, file, names]) => [...names!.matchAll(/“([^”]+)”/g)].map(([, name]) => ({ file: file!, name: name! })),
   )
   expect(named.length).toBeGreaterThan(50)
