@@ -117,54 +117,6 @@ test('signing in and signing up', async ({ browserOf, house }) => {
   await expectSeen(page, rows)
 })
 
-test('the clock', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire())
-  const clock = async (within = page) => {
-    await deafen(within)
-    await within.goto('/app/time-clock')
-    await within.getByRole('button', { name: /^(Badger l'arrivée|Début de pause|Fin de pause)$/ }).waitFor()
-  }
-  /** The page is out of date; another page has punched meanwhile. */
-  const tooLate = (punch: string, name: string) => async () => {
-    await clock()
-    await call(page, `/time-clock/${punch}`)
-    await press(page, name)
-    return inMessages(page)
-  }
-  // A punch that fails is tried again twice before its sentence is said: all four at once.
-  const failed = async (before: string[], punch: string, name: string) => {
-    const own = await browserOf(await house.hire())
-    for (const done of before) await call(own, `/time-clock/${done}`)
-    await fail(own, 'POST', `/time-clock/${punch}`)
-    await clock(own)
-    await press(own, name)
-    return inMessages(own)
-  }
-  const opened = {
-    arrival: failed([], 'clock-in', "Badger l'arrivée"),
-    departure: failed(['clock-in'], 'clock-out', 'Badger le départ'),
-    start: failed(['clock-in'], 'break-start', 'Début de pause'),
-    end: failed(['clock-in', 'break-start'], 'break-end', 'Fin de pause'),
-  }
-  // In the order of a day.
-  const unread = goneWrong(page, '/time-clock', '/app/time-clock')
-  const rows: Rows<'the clock'> = {
-    'Erreur lors du badgeage.': () => opened.arrival,
-    'Erreur lors du badgeage de sortie.': () => opened.departure,
-    'Erreur lors du début de pause.': () => opened.start,
-    'Erreur lors de la fin de pause.': () => opened.end,
-    'Une session est déjà en cours': tooLate('clock-in', "Badger l'arrivée"),
-    'Vous êtes déjà en pause.': tooLate('break-start', 'Début de pause'),
-    'Veuillez terminer votre pause avant de badger le départ.': async () => {
-      await clock()
-      return inPage(page)
-    },
-    "Vous n'êtes pas en pause.": tooLate('break-end', 'Fin de pause'),
-    'Erreur lors de la récupération des données.': () => unread,
-  }
-  await expectSeen(page, rows)
-})
-
 test('one’s own leave', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   const form = dialog(page, 'Nouvelle demande de congé')

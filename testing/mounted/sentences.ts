@@ -4,7 +4,7 @@ import type { Place, Sentence } from './error-catalogue.ts'
 
 /** Brings about the case of a sentence. @returns where it must then be read. */
 type Provoke = () => Promise<Locator>
-/** Every sentence of the place is shown, and no other. For `test.each(Object.entries(rows))('%s', expectSeen)`. */
+/** Every sentence of the place is shown, and no other: for a test of each entry. */
 export type Rows<P extends Place> = Record<Sentence<P>, Provoke>
 
 export const expectSeen = async (sentence: string, provoke: Provoke) => {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { fault, refusal } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
+import { employee } from '#testing/mounted/sessions.ts'
+import { refusals } from '#time-clock/texts.refusals.fr.ts'
+
+type Clock = AnswerTo<'GET /time-clock'>
+type Session = NonNullable<Clock['latest']>
+
+const working: Session = {
+  id: '01980000-0000-7000-8000-000000000a01',
+  date: '2026-11-18',
+  clockIn: '2026-11-18T07:30:00.000Z',
+  clockOut: null,
+  breaks: [],
+  status: 'in-progress',
+  totalWorkTime: 0,
+  totalBreakTime: 0,
+  correctedAt: null,
+  keptPunches: [],
+}
+const onBreak: Session = { ...working, breaks: [{ start: '2026-11-18T07:45:00.000Z', end: null }] }
+
+const clock = (latest: Session | null): Clock => ({
+  serverNow: '2026-11-18T08:00:00.000Z',
+  timeZone: 'Europe/Paris',
+  today: '2026-11-18',
+  planned: [],
+  latest,
+  week: { from: '2026-11-16', to: '2026-11-22' },
+  sessions: latest ? [latest] : [],
+})
+
+const open = (answers: Answers) =>
+  // What a punch leaves on the device is that of nobody else.
+  mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
+    'GET /time-clock/own-proposals': { proposals: [], openSessions: [], planned: [] },
+    ...answers,
+  })
+
+/** The page is as it was at its last reading; the server answers a press like this. */
+const punched = (latest: Session | null, button: string, answers: Answers) => async () => {
+  await open({ 'GET /time-clock': clock(latest), ...answers })
+  await press(page, button)
+  return inMessages
+}
+
+/** The refusals of punches: src/time-clock/server/routes.test.ts. */
+const tooLate = (code: keyof typeof refusals) => refusal(409, `time-clock.${code}`, refusals[code])
+
+const rows: Rows<'the clock'> = {
+  'Erreur lors du badgeage.': punched(null, "Badger l'arrivée", { 'POST /time-clock/clock-in': fault() }),
+  'Erreur lors du badgeage de sortie.': punched(working, 'Badger le départ', { 'POST /time-clock/clock-out': fault() }),
+  'Erreur lors du début de pause.': punched(working, 'Début de pause', { 'POST /time-clock/break-start': fault() }),
+  'Erreur lors de la fin de pause.': punched(onBreak, 'Fin de pause', { 'POST /time-clock/break-end': fault() }),
+  'Une session est déjà en cours': punched(null, "Badger l'arrivée", {
+    'POST /time-clock/clock-in': tooLate('already-clocked-in'),
+  }),
+  'Vous êtes déjà en pause.': punched(working, 'Début de pause', {
+    'POST /time-clock/break-start': tooLate('already-on-break'),
+  }),
+  "Vous n'êtes pas en pause.": punched(onBreak, 'Fin de pause', {
+    'POST /time-clock/break-end': tooLate('not-on-break'),
+  }),
+  'Veuillez terminer votre pause avant de badger le départ.': async () => {
+    await open({ 'GET /time-clock': clock(onBreak) })
+    await expect.element(page.getByRole('button', { name: 'Badger le départ' })).toBeDisabled()
+    return inPage
+  },
+  'Erreur lors de la récupération des données.': async () => {
+    await open({ 'GET /time-clock': fault() })
+    return inPage
+  },
+}
+test.each(Object.entries(rows))('%s', (sentence, provoke) => expectSeen(sentence, provoke))
