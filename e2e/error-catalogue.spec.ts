@@ -117,45 +117,6 @@ test('signing in and signing up', async ({ browserOf, house }) => {
   await expectSeen(page, rows)
 })
 
-test('the planning', async ({ browserOf, house, product }) => {
-  const ines = await house.hire()
-  const type = await house.addShiftType('Midi')
-  await house.plan(ines, type, product.today(), { startTime: '10:30', endTime: '15:00' })
-  const page = await browserOf(house.admin)
-  const week = `/app/admin/schedule?week=${product.today()}`
-  const open = () => page.goto(week)
-  const shift = () => page.getByRole('button', { name: /^10:30–15:00/ }).first()
-  const ofNoCompany = goneWrong(page, '/schedule/weeks/*', week, 404)
-  const unread = goneWrong(page, '/schedule/weeks/*', week)
-  const rows: Rows<'planning'> = {
-    "Erreur lors de l'ajout du shift.": async () => {
-      await fail(page, 'POST', '/schedule/changes')
-      await open()
-      const form = await newShift(page, 'Admin User', product.today())
-      await choose(form, 'Type de shift', 'Midi')
-      await press(form, 'Ajouter')
-      return form
-    },
-    'Erreur lors de la modification du shift.': async () => {
-      await fail(page, 'POST', '/schedule/changes')
-      await open()
-      await shift().click()
-      await press(dialog(page, 'Modifier le shift'), 'Enregistrer')
-      return dialog(page, 'Modifier le shift')
-    },
-    'Erreur lors de la suppression du shift.': async () => {
-      await fail(page, 'POST', '/schedule/changes')
-      await open()
-      await shift().click()
-      await press(dialog(page, 'Modifier le shift'), 'Supprimer')
-      return inMessages(page)
-    },
-    'Entreprise non trouvée.': () => ofNoCompany,
-    'Erreur lors de la récupération des données.': () => unread,
-  }
-  await expectSeen(page, rows)
-})
-
 test('one’s own week', async ({ browserOf, house, product }) => {
   const ines = await house.hire({ weeklyHours: 35 })
   const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 5 })
