@@ -1,5 +1,4 @@
 import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
-import { bringAxe, violations } from './axe.ts'
 import { choose, dialog, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
@@ -61,8 +60,6 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   await expect(page.getByRole('row').filter({ hasText: 'Inès Moreau' })).toContainText('S’écrit')
   await line.getByText('Écarter').click()
   await expect(page.getByText('8 semaines, 11 shifts')).toBeVisible()
-  await bringAxe(page)
-  expect(await violations(page, 'all')).toEqual([])
 
   await page.getByRole('button', { name: 'Écrire les shifts' }).click()
   await expect(message(page, '11 shifts planifiés')).toBeVisible()
@@ -94,111 +91,4 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   await page.goto('/app/admin/schedule?week=2026-12-21')
   await expect(lineOf(page, 'Inès Moreau')).toBeVisible()
   await expect(page.getByRole('button', { name: /^10:00–15:00/ })).toHaveCount(0)
-})
-
-test('a shift is repeated on chosen days, a person’s week goes to another person, a day to another day; each is undone as one', async ({
-  browserOf,
-  house,
-  product,
-}) => {
-  const dates = daysOf(weekOf(addDays(product.today(), 7)))
-  const [monday] = dates as [string]
-  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit' })
-  await house.hire({ firstName: 'Inès', lastName: 'Moreau' })
-  const type = await house.addShiftType('Midi')
-  await house.plan(lea, type, monday, { startTime: '10:00', endTime: '15:00' })
-  const page = await browserOf(house.admin)
-  await page.goto(`/app/admin/schedule?week=${monday}`)
-  const shiftsOf = (name: string) => lineOf(page, name).getByRole('button', { name: /^10:00–15:00/ })
-
-  await shiftsOf('Léa Petit').click()
-  await dialog(page, 'Modifier le shift').getByRole('button', { name: 'Répéter…' }).click()
-  const repeat = dialog(page, 'Répéter le shift')
-  await repeat.locator('label').nth(1).click()
-  await repeat.locator('label').nth(3).click()
-  await repeat.getByRole('button', { name: 'Ajouter 2 shifts' }).click()
-  await expect(shiftsOf('Léa Petit')).toHaveCount(3)
-  await expect(message(page, '2 shifts dupliqués')).toBeVisible()
-
-  await lineOf(page, 'Léa Petit').getByRole('gridcell').first().focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Control+c')
-  await expect(message(page, '3 shifts copiés')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(lineOf(page, 'Léa Petit').getByRole('gridcell').first()).toBeFocused()
-  await lineOf(page, 'Inès Moreau').getByRole('gridcell').nth(6).focus()
-  await page.keyboard.press('Control+v')
-  await expect(shiftsOf('Inès Moreau')).toHaveCount(3)
-
-  await page.getByRole('columnheader').nth(1).focus()
-  await page.keyboard.press('Control+c')
-  await expect(message(page, '2 shifts copiés')).toBeVisible()
-  await page.getByRole('columnheader').nth(3).focus()
-  await page.keyboard.press('Control+v')
-  await expect(shiftsOf('Inès Moreau')).toHaveCount(4)
-  await expect(shiftsOf('Léa Petit')).toHaveCount(4)
-  await lineOf(page, 'Inès Moreau').getByRole('gridcell').first().focus()
-  await page.keyboard.press('Control+z')
-  await expect(shiftsOf('Inès Moreau')).toHaveCount(3)
-  await expect(shiftsOf('Léa Petit')).toHaveCount(3)
-})
-
-test('a day and a person’s week are copied and pasted from menus: with the mouse, on a phone, and from the heads with Entrée', async ({
-  browserOf,
-  house,
-  product,
-}) => {
-  const dates = daysOf(weekOf(addDays(product.today(), 7)))
-  const [monday] = dates as [string]
-  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit' })
-  await house.hire({ firstName: 'Inès', lastName: 'Moreau' })
-  const type = await house.addShiftType('Midi')
-  await house.plan(lea, type, monday, { startTime: '10:00', endTime: '15:00' })
-  const page = await browserOf(house.admin)
-  await page.goto(`/app/admin/schedule?week=${monday}`)
-  const shiftsOf = (name: string) => lineOf(page, name).getByRole('button', { name: /^10:00–15:00/ })
-  const nameOf = (name: string) => page.getByRole('button', { name, exact: true })
-
-  await nameOf('Inès Moreau').click()
-  await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Copier la semaine d’Inès' })).toBeDisabled()
-  await expect(dialog(page, 'Inès Moreau').getByRole('button', { name: 'Coller ici' })).toBeDisabled()
-  await bringAxe(page)
-  expect(await violations(page, 'all')).toEqual([])
-  await page.keyboard.press('Escape')
-  await nameOf('Léa Petit').click()
-  await dialog(page, 'Léa Petit').getByRole('button', { name: 'Copier la semaine de Léa' }).click()
-  await expect(message(page, 'Shift copié')).toBeVisible()
-  await nameOf('Inès Moreau').click()
-  await dialog(page, 'Inès Moreau').getByRole('button', { name: 'Coller 1 shift ici' }).click()
-  await expect(shiftsOf('Inès Moreau')).toHaveCount(1)
-
-  await page.getByRole('columnheader').nth(1).focus()
-  await page.keyboard.press('Enter')
-  const day = page.getByRole('dialog')
-  await day.getByRole('button', { name: 'Copier la journée' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(message(page, '2 shifts copiés')).toBeVisible()
-  await expect(page.getByRole('columnheader').nth(1)).toBeFocused()
-  await page.getByRole('columnheader').nth(2).getByRole('button').first().click()
-  await day.getByRole('button', { name: 'Coller 2 shifts ici' }).click()
-  await expect(shiftsOf('Inès Moreau')).toHaveCount(2)
-  await expect(shiftsOf('Léa Petit')).toHaveCount(2)
-
-  // What was copied stays for another sight, and for the planning of a phone.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button').nth(3).click()
-  await page.getByRole('button', { name: 'Copier', exact: true }).click()
-  await day.getByRole('button', { name: 'Coller 2 shifts ici' }).click()
-  await expect(page.getByRole('button', { name: /^10:00–15:00/ })).toHaveCount(2)
-  await nameOf('Léa Petit').click()
-  await expect(day.getByRole('button', { name: 'Copier la semaine de Léa' })).toBeEnabled()
-  expect(await violations(page, 'all')).toEqual([])
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('radio', { name: 'Jour' })
-    .or(page.getByText('Jour', { exact: true }))
-    .first()
-    .click()
-  await nameOf('Léa Petit').click()
-  await expect(day.getByRole('link', { name: 'Imprimer la semaine de Léa' })).toBeVisible()
 })

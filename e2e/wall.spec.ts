@@ -19,7 +19,8 @@ test('a wall screen shows the week of the team without a sign-in, follows change
       .map((firstName, nth) => house.hire({ firstName, lastName: nth < 12 ? 'Martin' : 'Roux' })),
   )
   const midday = await house.addShiftType('Midi')
-  for (const person of team) await house.plan(person, midday, '2026-11-18', { startTime: '10:30', endTime: '15:00' })
+  const hours = { startTime: '10:30', endTime: '15:00' }
+  await Promise.all(team.map(person => house.plan(person, midday, '2026-11-18', hours)))
   const admin = await browserOf(house.admin)
   await admin.goto('/app/admin/schedule/print')
   await admin.getByRole('button', { name: 'Exporter' }).click()
