@@ -117,33 +117,6 @@ test('signing in and signing up', async ({ browserOf, house }) => {
   await expectSeen(page, rows)
 })
 
-test('one’s own week', async ({ browserOf, house, product }) => {
-  const ines = await house.hire({ weeklyHours: 35 })
-  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 5 })
-  const type = await house.addShiftType('Midi')
-  const lunch = { startTime: '10:00', endTime: '15:00' }
-  await house.plan(lea, type, product.today(), lunch)
-  const [page, other] = await Promise.all([browserOf(ines), browserOf(lea)])
-  const week = `/app?week=${product.today()}`
-  const open = (on: Page) => async () => {
-    await on.goto(week)
-    return inPage(on)
-  }
-  const unread = goneWrong(page, '/schedule/my-week/*', week)
-  const rows: Rows<'own week'> = {
-    'Aucun service prévu': open(page),
-    'Non défini': open(page),
-    '35,0h restantes': open(page),
-    'Heures complètes': open(other),
-    '4,5h supplémentaires': async () => {
-      await house.plan(lea, type, product.today(), { startTime: '18:00', endTime: '22:30' })
-      return open(other)()
-    },
-    'Une erreur est survenue lors du chargement des données.': () => unread,
-  }
-  await expectSeen(page, rows)
-})
-
 test('one’s own account', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   const own = (title: string) => page.getByRole('region', { name: title, exact: true })
