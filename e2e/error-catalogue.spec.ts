@@ -117,42 +117,6 @@ test('signing in and signing up', async ({ browserOf, house }) => {
   await expectSeen(page, rows)
 })
 
-test('one’s own account', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire())
-  const own = (title: string) => page.getByRole('region', { name: title, exact: true })
-  const changePassword = async (again: string, current = password) => {
-    await visit(page, '/app/settings')
-    await own('Mot de passe').getByLabel('Mot de passe actuel').fill(current)
-    await own('Mot de passe').getByLabel('Nouveau mot de passe', { exact: true }).fill('la-brume-de-chausey')
-    await own('Mot de passe').getByLabel('Confirmer le nouveau mot de passe').fill(again)
-    await press(own('Mot de passe'), 'Changer le mot de passe')
-    return page.locator('body')
-  }
-  const changeEmail = async () => {
-    await visit(page, '/app/settings')
-    await own('Adresse e-mail')
-      .getByLabel('Nouvelle adresse e-mail')
-      .fill(`${unique('ines')}@journey.example`)
-    await own('Adresse e-mail').getByLabel('Mot de passe actuel').fill(password)
-    await press(own('Adresse e-mail'), 'Changer l’adresse e-mail')
-    return page.locator('body')
-  }
-  const unread = goneWrong(page, '/account', '/app/settings')
-  const rows: Rows<'own account'> = {
-    'Impossible de mettre à jour votre adresse email. Veuillez réessayer.': async () => {
-      await fail(page, 'POST', '/account/email')
-      return changeEmail()
-    },
-    'Votre adresse email a été mise à jour avec succès.': changeEmail,
-    'Les nouveaux mots de passe ne correspondent pas.': () => changePassword('la-brume-de-granville'),
-    'Mot de passe incorrect ou autre erreur. Veuillez réessayer.': () =>
-      changePassword('la-brume-de-chausey', 'pas-le-bon'),
-    'Votre mot de passe a été mis à jour avec succès.': () => changePassword('la-brume-de-chausey'),
-    'Impossible de charger vos informations. Veuillez réessayer.': () => unread,
-  }
-  await expectSeen(page, rows)
-})
-
 test('companies', async ({ browserOf, house }) => {
   const page = await browserOf(owner)
   const companies = '/app/owner/companies'
