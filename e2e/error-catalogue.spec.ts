@@ -117,61 +117,6 @@ test('signing in and signing up', async ({ browserOf, house }) => {
   await expectSeen(page, rows)
 })
 
-test('companies', async ({ browserOf, house }) => {
-  const page = await browserOf(owner)
-  const companies = '/app/owner/companies'
-  const unread = goneWrong(page, '/owner/companies', companies)
-  const ask = async (what: string) => {
-    await visit(page, companies)
-    await press(page, `${what} ${house.name}`)
-  }
-  const look = async (status: number) => {
-    await fail(page, 'GET', '/owner/companies/*/people', status)
-    await ask('Voir les employés de')
-    return dialog(page, house.name)
-  }
-  const question = async () => {
-    await ask('Supprimer')
-    return page.getByRole('alertdialog')
-  }
-  const rows: Rows<'companies'> = {
-    "Erreur lors de la création de l'entreprise.": async () => {
-      await fail(page, 'POST', '/owner/companies')
-      await page.goto(companies)
-      await press(page, 'Ajouter une entreprise')
-      const form = dialog(page, 'Ajouter une entreprise')
-      await form.getByLabel("Nom de l'entreprise").fill('La Marée')
-      await form.getByLabel("Email de l'administrateur").fill(`${unique('admin')}@journey.example`)
-      await form.getByLabel("Mot de passe de l'administrateur", { exact: true }).fill(password)
-      await press(form, 'Ajouter')
-      return form
-    },
-    Erreur: async () => {
-      await page.goto(companies)
-      return look(500)
-    },
-    Inconnu: async () => {
-      await page.goto(companies)
-      return look(404)
-    },
-    "Êtes-vous sûr de vouloir supprimer l'entreprise": question,
-    'Cette action est irréversible.': question,
-    'Erreur lors de la suppression de l’entreprise.': async () => {
-      await fail(page, 'DELETE', '/owner/companies/*')
-      await press(await question(), 'Supprimer')
-      return inMessages(page)
-    },
-    'Erreur lors de la modification de l’entreprise.': async () => {
-      await fail(page, 'PATCH', '/owner/companies/*')
-      await ask('Renommer')
-      await press(dialog(page, 'Renommer l’entreprise'), 'Enregistrer')
-      return inMessages(page)
-    },
-    'Erreur lors du chargement des entreprises.': () => unread,
-  }
-  await expectSeen(page, rows)
-})
-
 test('demo requests', async ({ browserOf, product }) => {
   const page = await browserOf(owner)
   const stranger = await browserOf(null)
