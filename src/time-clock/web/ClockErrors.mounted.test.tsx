@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
-import { fault, refusal } from '#testing/mounted/FakeServer.ts'
+import { type Answers, type AnswerTo, fault, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { employee } from '#testing/mounted/sessions.ts'
