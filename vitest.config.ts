@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -64,6 +65,8 @@ export default defineConfig({
         },
       },
       {
+        // Each password is hashed once a worker.
+        resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'testing/remembered-hashes.ts') } },
         test: {
           name: 'server',
           environment: 'node',
