@@ -4,8 +4,9 @@ import { needs } from '#core/permissions.ts'
 import { builtInRoles } from '#people/rules.ts'
 import { newId } from '#server/database/columns.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
+import { ChangedRows } from '#testing/changed-rows.ts'
 import type { Company } from '#testing/company.ts'
-import { sumsOf } from '#testing/rows.ts'
+import { tenantTables } from '#testing/rows.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { openWorld, sessionCookieOf } from '#testing/world.ts'
 
@@ -69,22 +70,31 @@ const actors: Actor[] = [
   await member('an administrator of another company', 'admin', theirs, ours),
 ]
 
-/** Each request has its own session, because some requests end theirs. */
-const cookieFor = async ({ userId, cookie = '' }: Actor) => {
-  if (!userId) return cookie
-  const token = newId()
-  await world.sql(
-    `insert into sessions (id, token, user_id, expires_at) values (gen_random_uuid(), $1, $2, timestamptz '2026-11-17')`,
-    [token, userId],
-  )
-  return sessionCookieOf(token)
+/** Sessions that no request has had. */
+const sessions = new Map<Actor, string[]>()
+
+/** One for each request, because some requests end theirs. */
+const cookiesFor = async (actor: Actor, count: number) => {
+  const { userId, cookie = '' } = actor
+  if (!userId) return Array.from({ length: count }, () => cookie)
+  const unused = sessions.getOrInsert(actor, [])
+  if (unused.length < count) {
+    const tokens = Array.from({ length: 20 }, newId)
+    await world.sql(
+      `insert into sessions (id, token, user_id, expires_at)
+       select gen_random_uuid(), token, $2, timestamptz '2026-11-17' from unnest($1::text[]) token`,
+      [tokens, userId],
+    )
+    unused.push(...tokens.map(sessionCookieOf))
+  }
+  return unused.splice(0, count)
 }
 
-const ask = async (actor: Actor, { method, url }: DeclaredRoute, values: Record<string, string>) => {
+const ask = async (cookie: string, { method, url }: DeclaredRoute, values: Record<string, string>) => {
   const response = await world.app.inject({
     method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: `/api${addressOf(url, values)}`,
-    headers: { cookie: await cookieFor(actor), 'sec-fetch-site': 'same-origin' },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
     // A live stream does not end.
     payloadAsStream: true,
   })
@@ -105,20 +115,31 @@ const refusalFor = ({ audience, permissions }: DeclaredRoute, actor: Actor) => {
   return permissions.length === 0 || needs(...permissions)(actor) ? undefined : 403
 }
 
+/** By company, person and slot: an object serves until a request has written something. */
+const objects = new Map<string, Promise<string>>()
+
 const fill = async (url: string, { company, canary }: Tenant, { employeeId, userId }: Partial<Actor> = {}) => {
   const values: Record<string, string> = {}
   for (const slot of slotsOf(url)) {
     if (slot in plainSlots) continue
     const make = slots[slot]
     if (!make) throw new Error(`:${slot} of ${url} is unknown: say in testing/slots.ts how a company gets one.`)
-    values[slot] = await make(company, canary, { id: employeeId, userId })
+    values[slot] = await objects.getOrInsertComputed([company.id, userId, slot].join(), () =>
+      make(company, canary, { id: employeeId, userId }),
+    )
   }
   return values
 }
 
-const rowsOfBoth = async ({ own, foreign }: Actor) => {
-  const sums = await sumsOf(world, [own.company.id, foreign.company.id])
-  return { own: sums.get(own.company.id), foreign: sums.get(foreign.company.id) }
+const rows = await ChangedRows.in(world)
+
+/** After requests of this actor: the tables in which the two companies have changed. */
+const changedTables = async ({ own, foreign }: Actor) => {
+  const written = await rows.writtenTables()
+  if (written.length > 0) objects.clear()
+  if (written.includes('sessions')) sessions.clear()
+  const [ofOwn, ofForeign] = await rows.changedTables(written, own.company.id, foreign.company.id)
+  return { own: ofOwn!, foreign: ofForeign! }
 }
 
 /** The owner reads who has an account (docs/product.md § Owner's area); the names hold the canaries. */
@@ -142,13 +163,14 @@ describe('every route answers every actor as it declares', () => {
       const { route, actor } = each
       const refusal = refusalFor(route, actor)
       const values = await fill(route.url, actor.own, actor)
-      const before = await rowsOfBoth(actor)
-      const { status, body } = await ask(actor, route, values)
+      const [cookie] = await cookiesFor(actor, 1)
+      await rows.begin()
+      const { status, body } = await ask(cookie!, route, values)
+      const changed = await changedTables(actor)
       expect([401, 403, 404].includes(status) || status >= 500 ? status : undefined).toBe(refusal)
-      const after = await rowsOfBoth(actor)
-      expect(after.foreign).toEqual(before.foreign)
+      expect(changed.foreign).toEqual([])
       const mayChangeOwn = !refusal && route.method !== 'GET' && actor.kind !== 'anonymous'
-      expect(mayChangeOwn || after.own).toEqual(mayChangeOwn || before.own)
+      expect(mayChangeOwn ? [] : changed.own).toEqual([])
       for (const canary of secretsKeptFrom(actor, route)) expect(body).not.toContain(canary)
     },
   )
@@ -169,27 +191,34 @@ describe('a foreign object or a malformed id is answered like an unknown one, an
     '%s, %s',
     async (...[, , each]) => {
       const { route, actor } = each
-      const foreign = await fill(route.url, actor.foreign)
-      const madeUp = Object.fromEntries(Object.keys(foreign).map(slot => [slot, newId()]))
-      const before = await rowsOfBoth(actor)
-      const ofNobody = await ask(actor, route, madeUp)
-      for (const malformed of malformedIds) {
-        const noIds = Object.fromEntries(Object.keys(madeUp).map(slot => [slot, malformed]))
-        expect(await ask(actor, route, noIds)).toEqual(ofNobody)
-      }
       // Within a company the row is checked before the permission, so a person without rights learns nothing either.
       const isInside =
         route.audience === 'signed-in'
           ? actor.kind === 'member' || actor.kind === 'owner'
           : actor.kind === 'member' && route.audience === 'member'
+      const foreign = await fill(route.url, actor.foreign)
+      const own = isInside ? await fill(route.url, actor.own, actor) : {}
+      const slotNames = Object.keys(foreign)
+      const cookies = await cookiesFor(actor, 1 + malformedIds.length + slotNames.length)
+      const answerTo = (values: Record<string, string>) => ask(cookies.pop()!, route, values)
+      const withEach = (value: () => string) => Object.fromEntries(slotNames.map(slot => [slot, value()]))
+      await rows.begin()
+      const ofNobody = await answerTo(withEach(newId))
+      for (const malformed of malformedIds) expect(await answerTo(withEach(() => malformed))).toEqual(ofNobody)
       expect(ofNobody.status).toBe(isInside ? 404 : (refusalFor(route, actor) ?? 404))
-      if (!isInside) return
-      const own = await fill(route.url, actor.own, actor)
-      for (const slot of Object.keys(foreign))
-        expect(await ask(actor, route, { ...own, [slot]: foreign[slot]! })).toEqual(ofNobody)
-      expect((await rowsOfBoth(actor)).foreign).toEqual(before.foreign)
+      for (const slot of isInside ? slotNames : [])
+        expect(await answerTo({ ...own, [slot]: foreign[slot]! })).toEqual(ofNobody)
+      expect((await changedTables(actor)).foreign).toEqual([])
     },
   )
+})
+
+test('a statement that writes to a table of companies is noticed here, in whatever table', async () => {
+  const tables = [...(await tenantTables(world)), 'companies', 'users', 'credentials']
+  await rows.begin()
+  expect(await rows.writtenTables()).toEqual([])
+  for (const table of tables) await world.sql(`delete from ${table} where false`)
+  expect(new Set(await rows.writtenTables())).toEqual(new Set(tables))
 })
 
 test('a person without rights can only use the time clock and their own data', () => {
