@@ -107,33 +107,44 @@ const statusOfMadeUp: Record<string, number> = {
 type Row = { field: Field; row: BadInput }
 
 /**
- * Of wrong values in one body each must be named. One that another hides, such as the list that it stands in, is sent again without it.
- * @param rows those of lists and objects before those inside
+ * Of wrong values in one request each must be named. One that another hides is sent again without it.
  */
-const deviationsOf = async (rows: Row[], body: object, send: (sent: object) => Promise<Reply>): Promise<string[]> => {
+const deviationsOf = async (rows: Row[], send: (rows: Row[]) => Promise<Reply>): Promise<string[]> => {
   if (rows.length === 0) return []
-  const reply = await send(rows.reduceRight((sent, { field, row }) => withValue(sent, field.path, row.input), body))
+  const reply = await send(rows)
   const deviations = rows.map(({ field, row }) => deviation(field, row, reply))
   if (rows.length === 1) return deviations.flat()
   const unnamed = rows.filter((_, nth) => deviations[nth]!.length > 0)
   const [first, others] = [unnamed.slice(0, 1), unnamed.slice(1)]
-  return [...(await deviationsOf(first, body, send)), ...(await deviationsOf(others, body, send))]
+  return [...(await deviationsOf(first, send)), ...(await deviationsOf(others, send))]
+}
+
+type Inputs = { field: Field; rows: BadInput[] }
+
+/** Rounds of at most one value a field. A list or an object has its turn after the fields inside it, which its wrong values would hide. */
+const roundsOf = (inputs: readonly Inputs[]): Row[][] => {
+  const ends = new Map<string, number>()
+  const rounds: Row[][] = []
+  for (const { field, rows } of inputs.toSorted((a, b) => b.field.path.length - a.field.path.length)) {
+    const inside = inputs.filter(({ field: { path } }) => path.startsWith(`${field.path}.`))
+    const start = Math.max(0, ...inside.map(({ field: { path } }) => ends.get(path)!))
+    for (const [nth, row] of rows.entries()) (rounds[start + nth] ??= []).push({ field, row })
+    ends.set(field.path, start + rows.length)
+  }
+  return rounds
 }
 
 describe('each field of a body refuses wrong values with 422 and its own sentence', () => {
   test.each(named(withBody))('%s', async (_name, operation) => {
     const { body, send } = await prepared(operation)
+    const sendWith = (rows: Row[]) =>
+      send(rows.reduce((sent, { field, row }) => withValue(sent, field.path, row.input), body))
     const inputs = inBody(operation)
       .filter(({ path }) => hasParent(body, path))
-      .toSorted((a, b) => a.path.length - b.path.length)
-      .map(field => badInputsOf(field).map(row => ({ field, row })))
-    const most = Math.max(0, ...inputs.map(({ length }) => length))
+      .map(field => ({ field, rows: badInputsOf(field) }))
     const deviations: string[] = []
     // One after the other: a person has few heavy reads at once.
-    for (let nth = 0; nth < most; nth++) {
-      const rows = inputs.flatMap(each => each[nth] ?? [])
-      deviations.push(...(await deviationsOf(rows, body, send)))
-    }
+    for (const rows of roundsOf(inputs)) deviations.push(...(await deviationsOf(rows, sendWith)))
     expect(deviations).toEqual([])
     // The valid form is still accepted after all the refusals.
     const { status } = await send(body)
@@ -166,19 +177,20 @@ describe('each field of a query refuses wrong values and repetition', () => {
 
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
     const { caller, address } = await prepared(operation)
-    const ask = ({ path }: Field, ...inputs: string[]) => {
-      const others = inQuery(operation).filter(other => other.isRequired && other.path !== path)
-      const asked = [...others.map(other => [other.path, given[other.path]!]), ...inputs.map(input => [path, input])]
+    const ask = (rows: Row[]) => {
+      const others = inQuery(operation).filter(
+        ({ path, isRequired }) => isRequired && !rows.some(({ field }) => field.path === path),
+      )
+      const asked = [
+        ...others.map(({ path }) => [path, given[path]!]),
+        ...rows.flatMap(({ field, row }) => [row.input].flat().map(input => [field.path, String(input)])),
+      ]
       return caller.send(operation.method, `${address}?${new URLSearchParams(asked)}`)
     }
+    const repeated: BadInput = { input: ['2', '2'], codes: ['invalid', 'unknown'] }
+    const inputs = inQuery(operation).map(field => ({ field, rows: [...badQueriesOf(field), repeated] }))
     const deviations: string[] = []
-    for (const field of inQuery(operation)) {
-      for (const row of badQueriesOf(field))
-        deviations.push(...deviation(field, row, await ask(field, String(row.input))))
-      deviations.push(
-        ...deviation(field, { input: 'twice', codes: ['invalid', 'unknown'] }, await ask(field, '2', '2')),
-      )
-    }
+    for (const rows of roundsOf(inputs)) deviations.push(...(await deviationsOf(rows, ask)))
     expect(deviations).toEqual([])
   })
 
@@ -393,6 +405,20 @@ const kept = withBody.filter(
   ({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url) && !url.includes('/passkey'),
 )
 
+type Good = { path: string; given: unknown; expected: unknown }
+
+/** Rounds of at most one value a field. */
+const goodRoundsOf = (operation: Operation): Good[][] => {
+  const rounds: Good[][] = []
+  for (const { path, schema } of inBody(operation).filter(each => !namesKnown(operation.name, each.path)))
+    for (const [nth, [given, expected]] of (goodInputs[plainSchema(schema).format ?? ''] ?? []).entries()) {
+      // A reason is required if the change affects another person, and what a value rests on always.
+      const isRequired = path === 'source' || (path === 'reason' && operation.url !== '/leave/requests')
+      if (given !== '' || !isRequired) (rounds[nth] ??= []).push({ path, given, expected })
+    }
+  return rounds.filter(rows => rows)
+}
+
 describe('accepted values are stored exactly, or as the field says', () => {
   const writable = kept.filter(operation =>
     inBody(operation).some(({ schema }) => (plainSchema(schema).format ?? '') in goodInputs),
@@ -401,21 +427,24 @@ describe('accepted values are stored exactly, or as the field says', () => {
   test.each(named(writable))('%s', async (name, operation) => {
     // Names are unique in a company.
     const place = await world.company()
-    const deviations: string[] = []
-    for (const { path, schema } of inBody(operation).filter(each => !namesKnown(name, each.path)))
-      for (const [given, expected] of goodInputs[plainSchema(schema).format ?? ''] ?? []) {
-        // A reason is required if the change affects another person, and what a value rests on always.
-        const isRequired = path === 'source' || (path === 'reason' && operation.url !== '/leave/requests')
-        if (given === '' && isRequired) continue
-        world.clock.advance({ hours: 2 })
-        const { values, body, send } = await prepared(operation, place)
-        const sent = withValue(body, path, given)
-        const reply = await send(sent)
-        const read = readers[name] ? await readers[name]({ values, body: sent, place }) : reply.body
+    const sendWith = async (rows: Good[]) => {
+      world.clock.advance({ hours: 2 })
+      const { values, body, send } = await prepared(operation, place)
+      const sent = rows.reduce((whole, { path, given }) => withValue(whole, path, given), body as Sent['body'])
+      const reply = await send(sent)
+      const read = readers[name] ? await readers[name]({ values, body: sent, place }) : reply.body
+      return rows.flatMap(({ path, given, expected }) => {
         const found = valueAt(read, readAs[`${name} ${path}`] ?? path)
-        if (reply.status >= 300 || found !== expected)
-          deviations.push(`${path} = ${shown(given)}: ${reply.status} ${shown(found ?? reply.body)}`)
-      }
+        if (reply.status < 300 && found === expected) return []
+        return [`${path} = ${shown(given)}: ${reply.status} ${shown(found ?? reply.body)}`]
+      })
+    }
+    const deviations: string[] = []
+    for (const rows of goodRoundsOf(operation)) {
+      const together = await sendWith(rows)
+      // Of values that are not accepted together, each is sent alone.
+      if (together.length > 0) for (const row of rows) deviations.push(...(await sendWith([row])))
+    }
     expect(deviations).toEqual([])
   })
 })
