@@ -116,35 +116,3 @@ test('signing in and signing up', async ({ browserOf, house }) => {
   }
   await expectSeen(page, rows)
 })
-
-test('demo requests', async ({ browserOf, product }) => {
-  const page = await browserOf(owner)
-  const stranger = await browserOf(null)
-  await sendDemoRequest(product, unique('Hôtel des Arcades'))
-  const unread = goneWrong(page, '/owner/demo-requests', '/app/owner/demo-requests')
-  const rows: Rows<'demo requests'> = {
-    "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.": async () => {
-      await fillIn(stranger)
-      await fail(stranger, 'POST', '/demo-requests')
-      await sendRequest(stranger)
-      return inMessages(stranger)
-    },
-    'Une erreur est survenue lors du chargement des demandes de démo': () => unread,
-    'Erreur:': async () => {
-      await page.goto('/app/owner/demo-requests')
-      await page.getByRole('table').waitFor()
-      await fail(page, 'GET', '/owner/demo-requests')
-      // The list is told of a change, but cannot be read.
-      await sendDemoRequest(product, unique('Brasserie du Port'))
-      return inPage(page)
-    },
-    'Impossible d’enregistrer le statut et la note. Veuillez réessayer.': async () => {
-      await visit(page, '/app/owner/demo-requests')
-      await fail(page, 'PATCH', '/owner/demo-requests/*')
-      await press(page, /^Voir la demande de /)
-      await press(page.getByRole('dialog'), 'Approuver')
-      return inMessages(page)
-    },
-  }
-  await expectSeen(page, rows)
-})
