@@ -11,7 +11,9 @@ export type Rows<P extends Place> = Record<Sentence<P>, Provoke>
 export const expectSeen = async (sentence: string, provoke: Provoke) => {
   const place = await provoke()
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  await expect.poll(() => place.getByText(sentence, { exact: true }).elements().some(isSeen), sentence).toBe(true)
+  await expect
+    .poll(() => place.getByText(sentence, { exact: true }).elements().some(isSeen), { message: sentence })
+    .toBe(true)
 }
 
 export const inMessages = page.getByRole('region', { name: 'Messages' })

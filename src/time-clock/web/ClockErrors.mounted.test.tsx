@@ -36,7 +36,7 @@ const clock = (latest: Session | null): Clock => ({
 const open = (answers: Answers) =>
   // What a punch leaves on the device is that of nobody else.
   mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
-    'GET /time-clock/own-proposals': { proposals: [], openSessions: [], planned: [] },
+    'GET /time-clock/own-proposals': { timeZone: 'Europe/Paris', proposals: [], openSessions: [], planned: [] },
     ...answers,
   })
 

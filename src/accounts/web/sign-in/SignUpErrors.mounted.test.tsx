@@ -15,8 +15,8 @@ const signUp = async (answer: Answers['POST /owner']) => {
   await mount('/register', visitor, {
     'GET /site': {
       ownerExists: false,
-      contactEmail: null,
-      dataProtectionEmail: null,
+      contactEmail: '',
+      dataProtectionEmail: '',
       demoFormOpen: true,
       sendsMail: true,
     },
