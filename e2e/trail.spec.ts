@@ -44,32 +44,3 @@ test('an administrator reads who changed what, filters it, opens the changed obj
   expect(await readFile(await download.path(), 'utf8')).toContain('Rôle ajouté;Planificateur')
   await expect(message(page, 'Journal exporté')).toBeVisible()
 })
-
-test('more than one page can be loaded; a failed load is shown and can be tried again', async ({
-  browserOf,
-  house,
-}) => {
-  for (let count = 0; count < 60; count++) await house.addRole(`Rôle ${count}`, [])
-  const page = await browserOf(house.admin)
-  await page.goto('/app/admin/trail?kind=roles')
-  await expect(page.getByText('50 entrées affichées')).toBeVisible()
-  await page.getByRole('button', { name: 'Afficher la suite' }).click()
-  await expect(page.getByText('60 entrées affichées')).toBeVisible()
-  await page.route(/\/api\/audit(\?|$)/, route => route.abort())
-  await page.goto('/app/admin/trail')
-  await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement du journal.')
-  await expect(page.getByRole('group', { name: 'Filtrer le journal' })).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(rows(page).first()).toBeVisible()
-})
-
-test('a team leader without every right sees no audit trail', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire({ role: 'manager' }))
-  await page.goto('/app/admin/rules')
-  const company = page.getByRole('navigation', { name: 'Entreprise' })
-  await expect(company.getByRole('link').first()).toHaveText('Convention et règles')
-  await expect(company.getByRole('link', { name: 'Journal' })).toHaveCount(0)
-  await page.goto('/app/admin/trail')
-  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
-})
