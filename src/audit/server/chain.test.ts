@@ -5,7 +5,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import { backUp } from '#server/operations/backup.ts'
 import { restore } from '#server/operations/restore.ts'
-import { emptyDatabase } from '#testing/empty-database.ts'
+import { migratedDatabase } from '#testing/empty-database.ts'
 import { openWorld } from '#testing/world.ts'
 import { sealEntries } from './chain.ts'
 import { type Head, verifyAudit } from './verification.ts'
@@ -215,7 +215,7 @@ test('many entries take several seals, however long they waited', async () => {
 
 test('a restored backup has the same chain', async () => {
   const { headOf } = await sealedCompany()
-  const [file, url, head] = [join(folder, 'backup.gz'), await emptyDatabase(), await headOf()]
+  const [file, url, head] = [join(folder, 'backup.gz'), await migratedDatabase(), await headOf()]
   await backUp(world.databaseUrl, file, world.clock.now())
   await restore(url, file)
   const { companies, faults } = await verify([head], url)

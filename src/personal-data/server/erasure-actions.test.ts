@@ -8,7 +8,7 @@ import { asEraser } from '#server/database/database.ts'
 import { backUp } from '#server/operations/backup.ts'
 import { restore } from '#server/operations/restore.ts'
 import { type Company, changeShift, type Employee } from '#testing/company.ts'
-import { emptyDatabase } from '#testing/empty-database.ts'
+import { migratedDatabase } from '#testing/empty-database.ts'
 import { rowsOf } from '#testing/rows.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -229,7 +229,7 @@ test('their records have a pseudonym, in colleagues’ notifications too; the au
 test('a later backup can be restored, and its chain verifies', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'releve-erased-'))
   afterAll(() => rm(folder, { recursive: true }))
-  const [file, url] = [join(folder, 'backup.gz'), await emptyDatabase()]
+  const [file, url] = [join(folder, 'backup.gz'), await migratedDatabase()]
   await backUp(world.databaseUrl, file, world.clock.now())
   await restore(url, file)
   expect((await verifyAudit(url, [], world.clock.now())).faults).toEqual([])

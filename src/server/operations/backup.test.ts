@@ -12,7 +12,7 @@ import { openBackend } from '#server/main.ts'
 import { StartError } from '#server/start-error.ts'
 import { Client, password } from '#testing/client.ts'
 import { execute, withDatabase } from '#testing/cluster.ts'
-import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
+import { emptyDatabase, maintenanceUrl, migratedDatabase } from '#testing/empty-database.ts'
 import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
 import { noticeDevice } from '#testing/push-browser.ts'
 import { slots } from '#testing/slots.ts'
@@ -92,6 +92,11 @@ const backedUp = async (url = world.databaseUrl) => {
   return file
 }
 
+/** Of the world as it is now. */
+const wholeFile = await backedUp()
+/** What no test restores well. */
+const untouched = await emptyDatabase(afterAll)
+
 const cluster = maintenanceUrl()
 
 const query = async <Row extends pg.QueryResultRow>(url: string, text: string) => {
@@ -145,8 +150,8 @@ const openOn = async (url: string) => {
 }
 
 test('a restored database has the same rows, lets people sign in and work, and still protects its tables', async () => {
-  const [url, file] = [await emptyDatabase(), await backedUp()]
-  const rows = await restore(url, file)
+  const url = await emptyDatabase()
+  const rows = await restore(url, wholeFile)
   const [before, after] = [await contentsOf(world.databaseUrl), await contentsOf(url)]
   const empty = { rows: 0, sum: null }
   const expected = [...before].map(([name, content]) => [name, passing.includes(name) ? empty : content])
@@ -162,8 +167,8 @@ test('a restored database has the same rows, lets people sign in and work, and s
 })
 
 test('authenticator apps do not work in a database restored with another secret; recovery codes do', async () => {
-  const url = await emptyDatabase()
-  await restore(url, await backedUp())
+  const url = await migratedDatabase()
+  await restore(url, wholeFile)
   const person = await openOn(url)
   const signIn = { email: company.admin.email, password, rememberMe: false }
   expect((await person.post('/session', signIn)).body).toEqual({ home: null })
@@ -176,7 +181,7 @@ test('authenticator apps do not work in a database restored with another secret;
 
 test('the database user needs no superuser', async () => {
   const from = await asOrdinaryOwner(await emptyDatabase())
-  await restore(from, await backedUp())
+  await restore(from, wholeFile)
   const to = await asOrdinaryOwner(await emptyDatabase())
   const file = await backedUp(from)
   expect(await restore(to, file)).toMatchObject({ work_sessions: expect.any(Number), employees: expect.any(Number) })
@@ -185,10 +190,9 @@ test('the database user needs no superuser', async () => {
 })
 
 test('a backup is one file that its owner alone can read, without tokens', async () => {
-  const file = await backedUp()
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(wholeFile)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter(name => name.endsWith('.unfinished'))).toEqual([])
-  const text = gunzipSync(await readFile(file)).toString()
+  const text = gunzipSync(await readFile(wholeFile)).toString()
   const [token] = await world.sql<{ token: string }>('select token from sessions limit 1')
   expect(text).not.toContain(token!.token)
   expect(text).not.toContain('first-arrival')
@@ -200,7 +204,7 @@ test('a change during a backup is in it completely or not at all', async () => {
   const ask = (_: unknown, n: number) =>
     lea.post('/leave/requests', { type: 'other', startDate: day(n), endDate: day(n), reason: 'Meanwhile' })
   await Promise.all([backUp(world.databaseUrl, file, world.clock.now()), ...Array.from({ length: 30 }, ask)])
-  const url = await emptyDatabase()
+  const url = await migratedDatabase()
   await restore(url, file)
   const told = `select from notifications where subject = leave_requests.id`
   const half = `select id from leave_requests where reason = 'Meanwhile' and not exists (${told})`
@@ -260,7 +264,7 @@ test('a shift of 24 hours from an older version keeps its hours, also in a backu
 })
 
 describe('is refused in one sentence, and nothing is written:', () => {
-  const rowsOf = (url: string) => query(url, 'select from companies').catch(() => [])
+  const tablesIn = (url: string) => query(url, `select tablename from pg_tables where schemaname = 'public'`)
 
   const sentenceOf = (url: string, file: string): Promise<string> =>
     restore(url, file).then(
@@ -269,7 +273,7 @@ describe('is refused in one sentence, and nothing is written:', () => {
     )
 
   test('a missing file', async () => {
-    expect(await sentenceOf(await emptyDatabase(), newFile())).toMatch(/^There is no file .+\.$/)
+    expect(await sentenceOf(untouched, newFile())).toMatch(/^There is no file .+\.$/)
   })
 
   test.each([
@@ -285,15 +289,15 @@ describe('is refused in one sentence, and nothing is written:', () => {
       (whole: Buffer) => gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from('{"table":"x","columns":["y"]}\n')])),
     ],
   ])('%s', async (_what, damage) => {
-    const [file, url] = [newFile(), await emptyDatabase()]
-    await writeFile(file, damage(await readFile(await backedUp())))
-    expect(await sentenceOf(url, file)).toMatch(/is damaged or no backup of Relève \(.+\); nothing was changed/)
-    expect(await rowsOf(url)).toEqual([])
+    const file = newFile()
+    await writeFile(file, damage(await readFile(wholeFile)))
+    expect(await sentenceOf(untouched, file)).toMatch(/is damaged or no backup of Relève \(.+\); nothing was changed/)
+    expect(await tablesIn(untouched)).toEqual([])
   })
 
   /** As another version would have written it. */
   const rewritten = async (change: (text: string) => string) => {
-    const lines = change(gunzipSync(await readFile(await backedUp())).toString())
+    const lines = change(gunzipSync(await readFile(wholeFile)).toString())
     const body = lines.slice(0, lines.lastIndexOf('{"rows"'))
     const sum = newSum().update(body.replaceAll('\n\\.\n', '\n')).digest('hex')
     const file = newFile()
@@ -304,20 +308,20 @@ describe('is refused in one sentence, and nothing is written:', () => {
   test('a backup of a newer version', async () => {
     const count = knownSchemas().length
     const file = await rewritten(text => text.replace(`"count":${count}`, `"count":${count + 1}`))
-    expect(await sentenceOf(await emptyDatabase(), file)).toMatch(/made by a newer version of Relève/)
+    expect(await sentenceOf(untouched, file)).toMatch(/made by a newer version of Relève/)
   })
 
   test('a backup that violates a constraint', async () => {
     const file = await rewritten(text => text.replace('"table":"companies"', '"table":"nowhere"'))
-    const url = await emptyDatabase()
+    const url = await migratedDatabase()
     expect(await sentenceOf(url, file)).toMatch(/could not be restored: .+ No row was written\.$/)
-    expect(await rowsOf(url)).toEqual([])
-    await restore(url, await backedUp())
+    expect(await query(url, 'select from companies')).toEqual([])
+    await restore(url, wholeFile)
   })
 
   test('a database that is in use', async () => {
     const before = await contentsOf(world.databaseUrl)
-    expect(await sentenceOf(world.databaseUrl, await backedUp())).toMatch(
+    expect(await sentenceOf(world.databaseUrl, wholeFile)).toMatch(
       /^The database is not empty \(\w+ has rows\); nothing was changed/,
     )
     expect(await contentsOf(world.databaseUrl)).toEqual(before)
@@ -326,16 +330,15 @@ describe('is refused in one sentence, and nothing is written:', () => {
   test('a database of another program', async () => {
     const url = await emptyDatabase()
     await execute(url, 'create table invoices (id int)')
-    expect(await sentenceOf(url, await backedUp())).toMatch(/has a table invoices/)
+    expect(await sentenceOf(url, wholeFile)).toMatch(/has a table invoices/)
   })
 
   test('a backup of another database, over an existing file, or onto a full disk', async () => {
     const file = newFile()
-    await expect(backUp(await emptyDatabase(), file, world.clock.now())).rejects.toThrow('The database holds no Relève')
+    await expect(backUp(untouched, file, world.clock.now())).rejects.toThrow('The database holds no Relève')
     await symlink('/dev/full', `${file}.unfinished`)
     await expect(backUp(world.databaseUrl, file, world.clock.now())).rejects.toThrow(/could not be written to .+ENOSPC/)
-    const existing = await backedUp()
-    await expect(backUp(world.databaseUrl, existing, world.clock.now())).rejects.toThrow('exists already')
+    await expect(backUp(world.databaseUrl, wholeFile, world.clock.now())).rejects.toThrow('exists already')
     expect((await readdir(folder)).filter(name => name.startsWith(file) || name.endsWith('.unfinished'))).toEqual([])
   })
 })
