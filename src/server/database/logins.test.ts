@@ -34,6 +34,10 @@ const pools: { kind: keyof Logins; role: string; reaches: string[] }[] = [
 ]
 const roles = [...new Set(pools.flatMap(({ reaches }) => reaches))]
 
+/** No copy of another one: its logins are its own. */
+const ownDatabase = await emptyDatabase(afterAll)
+const ownLogins = await migrate(ownDatabase)
+
 const denied = { code: '42501' }
 /** Whoever injects a statement may inject this one before it. */
 const writing = 'set default_transaction_read_only = off'
@@ -149,27 +153,25 @@ const startOn = async (url: string) => {
 }
 
 test('a server signs in with its logins, and keeps no connection of the database’s owner', async () => {
-  const url = await emptyDatabase()
-  const running = await startOn(url)
+  const running = await startOn(ownDatabase)
   try {
     const connected = () =>
-      onConnection(url, 'looking', async client => {
+      onConnection(ownDatabase, 'looking', async client => {
         const { rows } = await client.query(
           `select distinct application_name as name, usename as login from pg_stat_activity
            where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
         )
         return new Map(rows.map(({ name, login }) => [name, login]))
       })
-    const logins = await migrate(url)
     await running.app.backend.database.archive.execute('select 1')
     await running.app.backend.database.inCompany(company.id, 'read only', tx => tx.execute('select 1'))
     await expect.poll(connected).toEqual(
       new Map([
-        ['releve_live', loginOf(logins.members)],
-        ['releve_member', loginOf(logins.members)],
-        ['releve_platform', loginOf(logins.platform)],
-        ['releve_archivist', loginOf(logins.housekeeping)],
-        ['releve_jobs', loginOf(logins.housekeeping)],
+        ['releve_live', loginOf(ownLogins.members)],
+        ['releve_member', loginOf(ownLogins.members)],
+        ['releve_platform', loginOf(ownLogins.platform)],
+        ['releve_archivist', loginOf(ownLogins.housekeeping)],
+        ['releve_jobs', loginOf(ownLogins.housekeeping)],
       ]),
     )
   } finally {
@@ -208,14 +210,12 @@ test('requests sign in at the pooler; what listens, jobs and deletions at the da
 })
 
 test('only the owner can create temporary tables', async () => {
-  const { members } = await migrate(await emptyDatabase())
-  await expect(execute(members, writing, 'create temporary table mine ()')).rejects.toMatchObject(denied)
+  await expect(execute(ownLogins.members, writing, 'create temporary table mine ()')).rejects.toMatchObject(denied)
 })
 
 test('two databases of one cluster have logins of their own', async () => {
-  const [one, other] = [await migrate(await emptyDatabase()), await migrate(await emptyDatabase())]
-  const mixed = new URL(one.members)
-  mixed.searchParams.set('user', loginOf(other.members))
+  const mixed = new URL(ownLogins.members)
+  mixed.searchParams.set('user', loginOf(world.logins.members))
   await expect(execute(mixed.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
@@ -226,16 +226,14 @@ test('simultaneous starts on copies of one database share its logins', async () 
 })
 
 test('a start restores a login that was changed or dropped', async () => {
-  const url = await emptyDatabase()
-  const logins = await migrate(url)
-  const login = loginOf(logins.members)
+  const login = loginOf(ownLogins.members)
   const asItself = [writing, 'set role none', `alter role "${login}" password 'mine'`]
-  await execute(logins.members, ...asItself, `alter role "${login}" set search_path = ''`)
-  await execute(maintenanceUrl(), `drop role "${loginOf(logins.platform)}"`)
-  await expect(execute(logins.members, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-  expect(await migrate(url)).toEqual(logins)
-  for (const address of Object.values(logins)) await execute(address, 'select 1')
-  await execute(logins.members, 'set role releve_member', 'select id from employees')
+  await execute(ownLogins.members, ...asItself, `alter role "${login}" set search_path = ''`)
+  await execute(maintenanceUrl(), `drop role "${loginOf(ownLogins.platform)}"`)
+  await expect(execute(ownLogins.members, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  expect(await migrate(ownDatabase)).toEqual(ownLogins)
+  for (const address of Object.values(ownLogins)) await execute(address, 'select 1')
+  await execute(ownLogins.members, 'set role releve_member', 'select id from employees')
 })
 
 test('the owner needs no superuser, and no right to create roles once the logins exist', async () => {
@@ -263,11 +261,10 @@ test('a start whose logins PostgreSQL refuses says so in one sentence', async ()
 })
 
 test('where PUBLIC may not connect, the logins can', async () => {
-  const url = await emptyDatabase()
-  await execute(url, `revoke connect on database ${new URL(url).pathname.slice(1)} from public`)
-  const { members } = await migrate(url)
-  await execute(members, 'select 1')
-  await expect(execute(withDatabase(world.logins.members, new URL(url).pathname.slice(1)), 'select 1')).rejects.toEqual(
-    expect.objectContaining(denied),
-  )
+  const name = new URL(ownDatabase).pathname.slice(1)
+  await execute(ownDatabase, `revoke connect on database ${name} from public`)
+  await expect(execute(ownLogins.members, 'select 1')).rejects.toMatchObject(denied)
+  await migrate(ownDatabase)
+  await execute(ownLogins.members, 'select 1')
+  await expect(execute(withDatabase(world.logins.members, name), 'select 1')).rejects.toMatchObject(denied)
 })
