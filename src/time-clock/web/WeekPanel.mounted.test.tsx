@@ -28,7 +28,7 @@ test('the figures of the week are right to the minute: a day with its break', as
       week: { from: '2026-11-16', to: '2026-11-22' },
       sessions: [session],
     },
-    'GET /time-clock/own-proposals': { proposals: [], openSessions: [], planned: [] },
+    'GET /time-clock/own-proposals': { timeZone: 'Europe/Paris', proposals: [], openSessions: [], planned: [] },
   })
   const figure = (term: string) =>
     page.getByRole('term').filter({ hasText: term }).first().element().parentElement!.querySelector('dd')!.textContent

@@ -38,6 +38,8 @@ test('a refused move says why, even if the next one was already made upon it', a
   release()
   await expect.element(shiftIn(origin)).toBeVisible()
   await expect.element(message(sentence)).toBeVisible()
+  // The week is read again once nothing is in flight.
+  await expect.poll(() => server.requests('GET /schedule/weeks/:date')).toHaveLength(2)
   expect(server.bodies('POST /schedule/changes')).toHaveLength(1)
 })
 

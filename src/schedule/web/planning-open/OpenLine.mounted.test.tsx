@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { CalendarDate } from '#core/calendar.ts'
 import { lea, openShift, person, shift, soir, thursday, tuesday, wednesday } from '#testing/mounted/answers/schedule.ts'
+import { violations } from '#testing/mounted/axe.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { cellOf, holdOver, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
@@ -40,6 +41,8 @@ test('the rows of open shifts open at a press, where shifts are made by hand, co
 test('an open shift is dragged to a person, not where a rule breaks, and back; it counts in nobody’s hours', async () => {
   const plan = busy()
   await openPlanning(plan)
+  await expect.element(evening(open(tuesday))).toBeVisible()
+  expect(await violations()).toEqual([])
   // The row stays once it is empty.
   await page.getByRole('button', { name: '1 shift à pourvoir', exact: true }).click()
   await holdOver(evening(open(tuesday)), ofLea(wednesday))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { longDayName } from '#core/calendar.ts'
 import { ines, midi, monday, refusedBy, shift, wednesday } from '#testing/mounted/answers/schedule.ts'
@@ -75,6 +75,7 @@ test('a shift is changed and deleted, and the message of a deletion offers its u
   await expect.element(hoursOf('Inès Moreau')).toMatchTextContent('5,5 / 35 h')
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   await line.getByRole('button', { name: 'Supprimer 10:30–16:30 Midi' }).click()
   await expect.element(hoursOf('Inès Moreau')).toMatchTextContent('0,0 / 35 h')
   await expect.element(message('Shift supprimé')).toBeVisible()
@@ -91,7 +92,6 @@ test('a shift is changed and deleted, and the message of a deletion offers its u
   await userEvent.unhover(messages)
   vi.advanceTimersByTime(10_000)
   await expect.element(messages.getByRole('button')).not.toBeInTheDocument()
-  vi.useRealTimers()
 })
 
 test('a shift whose type is gone keeps its hours; its deletion cannot be undone, and asks first', async () => {
