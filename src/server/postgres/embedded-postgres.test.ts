@@ -5,7 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '#server/start-error.ts'
 import { accountFor } from './account.ts'
 import { startEmbeddedPostgres, startThrowAwayPostgres } from './embedded-postgres.ts'
@@ -29,6 +29,19 @@ const start = async (settings: Settings) => {
   const postgres = await startEmbeddedPostgres({ log, durable: false, ...settings })
   onTestFinished(postgres.stop)
   return postgres
+}
+
+const createdFolder = await mkdtemp(join(tmpdir(), 'releve-embedded-'))
+afterAll(() => rm(createdFolder, { recursive: true, force: true, maxRetries: 10 }))
+const { stop } = await startEmbeddedPostgres({ dataDir: createdFolder, log, durable: false })
+await stop()
+
+/** A folder whose database was created before and is stopped: creating one takes a second of the processor. */
+const stoppedFolder = async () => {
+  const folder = await newFolder()
+  // Only cp keeps the owner.
+  await once(spawn('cp', ['-a', `${createdFolder}/.`, folder]), 'exit')
+  return folder
 }
 
 const ask = async (url: string, question: string): Promise<Record<string, unknown>> => {
@@ -82,7 +95,7 @@ test('a first start creates the database, a later start finds it', async () => {
 })
 
 test('the server is durable, uses UTF-8 and UTC, and needs a local connection and the password', async () => {
-  const { url } = await start({ dataDir: await newFolder(), durable: true })
+  const { url } = await start({ dataDir: await stoppedFolder(), durable: true })
   const settings = `select ${[
     'fsync',
     'synchronous_commit',
@@ -112,7 +125,7 @@ test('the server is durable, uses UTF-8 and UTC, and needs a local connection an
 })
 
 test('the server of a killed process is found again, with its data', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await stoppedFolder()
   const killed = startElsewhere(dataDir)
   const url = await addressFrom(killed)
   await ask(url, 'create table kept as select 42 as answer')
@@ -125,7 +138,7 @@ test('the server of a killed process is found again, with its data', async () =>
 })
 
 test('process and server killed together start again with every acknowledged write', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await stoppedFolder()
   const killed = startElsewhere(dataDir, true)
   await ask(await addressFrom(killed), 'create table kept as select 42 as answer')
   process.kill(await serverId(dataDir), 'SIGKILL')
@@ -135,7 +148,7 @@ test('process and server killed together start again with every acknowledged wri
 })
 
 test('a server that ended is started again in the same place, with every acknowledged write', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await stoppedFolder()
   const { url } = await start({ dataDir, durable: true })
   await ask(url, 'create table kept as select 42 as answer')
   process.kill(await serverId(dataDir), 'SIGKILL')
@@ -171,7 +184,7 @@ test('the next start recovers from a killed first start', async () => {
 })
 
 test('another program with the same process id is not taken for the server', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await stoppedFolder()
   const first = await start({ dataDir })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const content = await readFile(file, 'utf8')
@@ -188,8 +201,6 @@ const inventory = async (folder: string) => {
 }
 
 test('a damaged folder is refused with instructions, and unchanged', async () => {
-  const sound = await newFolder()
-  await (await start({ dataDir: sound })).stop()
   const damages: [RegExp, (folder: string) => Promise<void>][] = [
     [/holds no PostgreSQL data.*backup/, folder => rm(join(folder, 'PG_VERSION'))],
     [/was written by PostgreSQL 15 .* brings PostgreSQL \d+/, folder => writeFile(join(folder, 'PG_VERSION'), '15\n')],
@@ -197,9 +208,7 @@ test('a damaged folder is refused with instructions, and unchanged', async () =>
     [/password file .* is missing.*backup/, folder => rm(join(folder, 'releve.password'))],
   ]
   for (const [sentence, damage] of damages) {
-    const dataDir = await newFolder()
-    // Only cp keeps the owner.
-    await once(spawn('cp', ['-a', `${sound}/.`, dataDir]), 'exit')
+    const dataDir = await stoppedFolder()
     await damage(join(dataDir, 'postgres'))
     const before = await inventory(join(dataDir, 'postgres'))
     const refusal = await start({ dataDir }).catch((error: unknown) => error)
@@ -210,8 +219,7 @@ test('a damaged folder is refused with instructions, and unchanged', async () =>
 })
 
 test('a folder that has lost its database does not start with an empty one', async () => {
-  const dataDir = await newFolder()
-  await (await start({ dataDir })).stop()
+  const dataDir = await stoppedFolder()
   await rm(join(dataDir, 'postgres'), { recursive: true })
   const before = await readdir(dataDir)
   await expect(start({ dataDir })).rejects.toThrow(/postgres is missing.*restore it from your backup/)
