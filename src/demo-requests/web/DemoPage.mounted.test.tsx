@@ -196,6 +196,7 @@ test.each([
   '{"answers":null,"key":"12345678"}',
   '{"answers":{"firstName":5,"lastName":{},"phone":null,"position":"king"},"key":"12345678"}',
   '{"answers":{"firstName":"Eve","phone":{"country":"<b>","number":[]}}}',
+  JSON.stringify({ answers, key: 'no key' }),
 ])('with %s in place of the draft, the form opens at its beginning', async kept => {
   sessionStorage.setItem('releve.demo-request', kept)
   await mount('/demo?step=9', visitor)
