@@ -1,6 +1,5 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import type { Permission } from '#core/permissions.ts'
-import type { ParameterId } from '#labour/parameters.ts'
 import type { PresetId } from '#labour/presets.ts'
 import { labourRuleIds } from '#labour/rules/ids.ts'
 import type { BuiltInLeaveType } from '#leave/rules/catalogue.ts'
@@ -207,10 +206,6 @@ export class House {
     const chosen = people.map(({ id: employeeId, seal }: { id: string; seal: string }) => ({ employeeId, seal }))
     return post(this.#client, `/schedule/weeks/${date}/publication`, { people: chosen })
   }
-
-  /** A value of the company's own for a rule. */
-  setValue = (parameter: ParameterId, value: number, from: string) =>
-    post(this.#client, '/labour/values', { parameter, value, source: 'Accord', from, until: null })
 
   /** From the day on which the journey begins. */
   chooseConvention = (preset: PresetId) =>
