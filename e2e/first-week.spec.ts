@@ -67,7 +67,7 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
     await expect(owner.getByText(/^1 employé, Créée le/)).toBeVisible()
   })
 
-  await test.step('its administrator signs in, and chooses the convention', async () => {
+  await test.step('its administrator signs in, reads the guide and chooses the convention', async () => {
     await office.goto('/login')
     await enter(office, admin)
     await expect(firstSteps(office).getByRole('link')).toHaveText([
@@ -79,6 +79,9 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
       'Choisir',
       'Ouvrir le planning',
     ])
+    await firstSteps(office).getByRole('link', { name: 'Lire le guide' }).click()
+    await expect(office.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()
+    await office.getByRole('link', { name: 'Retour à l’application' }).click()
     await firstSteps(office).getByRole('link', { name: 'Convention et règles' }).click()
     await office.getByRole('button', { name: 'Choisir une convention' }).click()
     await dialog(office, 'Choisir une convention').getByRole('button', { name: 'Appliquer' }).click()
