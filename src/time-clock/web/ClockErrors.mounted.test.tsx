@@ -1,47 +1,21 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, type AnswerTo, fault, refusal } from '#testing/mounted/FakeServer.ts'
+import { clock, noProposals, onBreak, working } from '#testing/mounted/answers/time-clock.ts'
+import { type Answers, fault, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { employee } from '#testing/mounted/sessions.ts'
 import { refusals } from '#time-clock/texts.refusals.fr.ts'
 
-type Clock = AnswerTo<'GET /time-clock'>
-type Session = NonNullable<Clock['latest']>
-
-const working: Session = {
-  id: '01980000-0000-7000-8000-000000000a01',
-  date: '2026-11-18',
-  clockIn: '2026-11-18T07:30:00.000Z',
-  clockOut: null,
-  breaks: [],
-  status: 'in-progress',
-  totalWorkTime: 0,
-  totalBreakTime: 0,
-  correctedAt: null,
-  keptPunches: [],
-}
-const onBreak: Session = { ...working, breaks: [{ start: '2026-11-18T07:45:00.000Z', end: null }] }
-
-const clock = (latest: Session | null): Clock => ({
-  serverNow: '2026-11-18T08:00:00.000Z',
-  timeZone: 'Europe/Paris',
-  today: '2026-11-18',
-  planned: [],
-  latest,
-  week: { from: '2026-11-16', to: '2026-11-22' },
-  sessions: latest ? [latest] : [],
-})
-
 const open = (answers: Answers) =>
   // What a punch leaves on the device is that of nobody else.
   mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
-    'GET /time-clock/own-proposals': { timeZone: 'Europe/Paris', proposals: [], openSessions: [], planned: [] },
+    'GET /time-clock/own-proposals': noProposals,
     ...answers,
   })
 
 /** The page is as it was at its last reading; the server answers a press like this. */
-const punched = (latest: Session | null, button: string, answers: Answers) => async () => {
+const punched = (latest: typeof working | null, button: string, answers: Answers) => async () => {
   await open({ 'GET /time-clock': clock(latest), ...answers })
   await press(page, button)
   return inMessages

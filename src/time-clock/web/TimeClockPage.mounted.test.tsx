@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { clock, noProposals, onBreak, working } from '#testing/mounted/answers/time-clock.ts'
+import { message } from '#testing/mounted/controls.ts'
+import { type Answers, fault, refusal } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { employee } from '#testing/mounted/sessions.ts'
+
+const open = (answers: Answers) =>
+  // What a punch leaves on the device is that of nobody else.
+  mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
+    'GET /time-clock': clock(),
+    'GET /time-clock/own-proposals': noProposals,
+    ...answers,
+  })
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const card = page.getByRole('region', { name: 'Badgeage du jour' })
+const state = card.getByRole('status')
+
+test('a punch is dashed and on its way until the server has answered', async () => {
+  const server = await open({ 'POST /time-clock/clock-in': clock(working) })
+  const release = server.hold('POST /time-clock/clock-in')
+  await expect.element(state).toHaveTextContent('Non badgé')
+  await expect.element(card).toHaveStyle({ outlineStyle: 'none' })
+  await button("Badger l'arrivée").click()
+  await expect.element(card.getByText('Envoi…')).toBeVisible()
+  await expect.element(card).toHaveStyle({ outlineStyle: 'dashed' })
+  await expect.element(button(/^Arrivée de \d\d:\d\d$/)).toBeDisabled()
+  await expect.element(card.getByText('Badgé :')).not.toBeInTheDocument()
+  release()
+  await expect.element(state).toHaveTextContent('En cours')
+  await expect.element(card.getByText('Badgé :')).toBeVisible()
+  await expect.element(card.getByText('Envoi…')).not.toBeInTheDocument()
+  await expect.element(card).toHaveStyle({ outlineStyle: 'none' })
+})
+
+test('a double click is one arrival', async () => {
+  const server = await open({
+    'POST /time-clock/clock-in': clock(working),
+    'POST /time-clock/break-start': clock(onBreak),
+  })
+  // Slow enough for the answer to come between the two clicks.
+  await button("Badger l'arrivée").dblClick({ delay: 150 })
+  await expect.element(state).toHaveTextContent('En cours')
+  await expect.element(button('Début de pause')).toBeEnabled()
+  expect(server.bodies('POST /time-clock/clock-in')).toHaveLength(1)
+  expect(server.bodies('POST /time-clock/break-start')).toEqual([])
+})
+
+test('a punch that comes too late is refused, and the page shows what was done meanwhile', async () => {
+  const server = await open({
+    'POST /time-clock/clock-in': refusal(409, 'time-clock.already-clocked-in', 'Une session est déjà en cours'),
+  })
+  await expect.element(button("Badger l'arrivée")).toBeVisible()
+  server.answer({ 'GET /time-clock': clock(working) })
+  await button("Badger l'arrivée").click()
+  await expect.element(message('Une session est déjà en cours')).toBeVisible()
+  await expect.element(button('Début de pause')).toBeVisible()
+})
+
+test('a break ends before the departure', async () => {
+  await open({ 'GET /time-clock': clock(onBreak) })
+  await expect.element(button('Fin de pause')).toBeEnabled()
+  await expect.element(button('Badger le départ')).toBeDisabled()
+  await expect.element(page.getByText('Veuillez terminer votre pause avant de badger le départ.')).toBeVisible()
+})
+
+test('a failed read leaves the clock and its buttons below a banner', async () => {
+  const server = await open({ 'GET /time-clock': clock(working) })
+  await expect.element(state).toHaveTextContent('En cours')
+  server.answer({ 'GET /time-clock': fault() })
+  LiveChannel.tell('time-clock')
+  await expect.element(page.getByRole('alert').filter({ has: button('Réessayer') })).toBeVisible()
+  await expect.element(state).toHaveTextContent('En cours')
+  await expect.element(button('Début de pause')).toBeEnabled()
+  server.answer({ 'GET /time-clock': clock(onBreak) })
+  await button('Réessayer').click()
+  await expect.element(button('Fin de pause')).toBeEnabled()
+  await expect.element(button('Réessayer')).not.toBeInTheDocument()
+})
+
+test('breaks of the same minute are all shown', async () => {
+  const minute = { start: '2026-11-18T07:45:00.000Z', end: '2026-11-18T07:45:20.000Z' }
+  await open({ 'GET /time-clock': clock({ ...working, breaks: [minute, minute, minute] }) })
+  await expect.element(state).toHaveTextContent('En cours')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('table')
+        .getByText(/^pause /)
+        .elements(),
+    )
+    .toHaveLength(3)
+})
+
+test('a departure can be taken back for a minute', async () => {
+  const clockOut = '2026-11-18T07:59:57.000Z'
+  const gone = { ...working, clockOut, status: 'completed', totalWorkTime: 29 } as const
+  const server = await open({ 'GET /time-clock': clock(gone), 'POST /time-clock/clock-out-undo': clock(working) })
+  await expect.element(page.getByText('Départ badgé à 08:59 · 0h30 aujourd’hui')).toBeVisible()
+  await expect.element(page.getByText(/^5\d\ss$/)).toBeVisible()
+  await button('Annuler ce départ').click()
+  await expect.element(state).toHaveTextContent('En cours')
+  // A minute later on the server's clock.
+  server.answer({ 'GET /time-clock': clock(gone, { serverNow: '2026-11-18T08:00:58.000Z' }) })
+  LiveChannel.tell('time-clock')
+  await expect.element(button('Badger une nouvelle arrivée')).toBeVisible()
+  await expect.element(button('Annuler ce départ')).not.toBeInTheDocument()
+})
