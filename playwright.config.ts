@@ -34,8 +34,6 @@ export default defineConfig({
       args: [
         // A page lives for seconds: to optimise its scripts and to collect its garbage in threads costs a tenth more than it saves.
         '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
-        // What is drawn is drawn in the page's own thread: a sixth less for a page.
-        '--disable-threaded-compositing',
         // Chromium refuses to start its sandbox for root.
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
