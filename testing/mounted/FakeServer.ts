@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ApiEndpoint } from '#server/capabilities.ts'
+import type { download } from '#server/http/route.ts'
 
 type CallOf<E extends ApiEndpoint> = E extends unknown ? `${E['method']} ${E['url']}` : never
 /** A route as it is declared: `GET /leave/requests/:requestId`. */
@@ -18,7 +19,9 @@ type EndpointOf<C extends Call> = C extends `${infer Method} ${infer Url}`
 export type AnswerTo<C extends Call> = [NonNullable<EndpointOf<C>['response']>] extends [never]
   ? undefined
   : NonNullable<EndpointOf<C>['response']> extends z.ZodType<infer Output>
-    ? Output
+    ? Output extends z.output<typeof download>
+      ? Blob
+      : Output
     : undefined
 type BodyOf<C extends Call> = z.output<NonNullable<EndpointOf<C>['body']>>
 

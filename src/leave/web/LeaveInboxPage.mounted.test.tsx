@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LeaveInbox, receivedRequest, removedShift, shiftOnLeave } from '#testing/mounted/answers/leave.ts'
+import { dialog, message } from '#testing/mounted/controls.ts'
+import { type Answers, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const openInbox = (inbox: LeaveInbox, answers: Answers = {}) =>
+  mount('/app/admin/leave', admin(), {
+    'GET /leave/inbox': () => ({ requests: [...inbox.requests] }),
+    'POST /leave/requests/:requestId/approval': ({ params }) => inbox.decide(params.requestId!, 'approved'),
+    'POST /leave/requests/:requestId/rejection': ({ params }) => inbox.decide(params.requestId!, 'rejected'),
+    'POST /leave/requests/:decidedId/undo': ({ params }) => inbox.decide(params.decidedId!, 'pending'),
+    ...answers,
+  })
+
+const rowOf = (name: string) => page.getByRole('row', { name: `${name} Moreau` })
+const approvals = page.getByRole('button', { name: /^Approuver la demande/ })
+const refusals = page.getByRole('button', { name: /^Refuser la demande/ })
+const rejection = dialog('Motif du refus')
+const reason = rejection.getByLabelText('Motif du refus')
+const refuse = rejection.getByRole('button', { name: 'Refuser' })
+const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' })
+
+const alreadyApproved = refusal(409, 'leave.already-approved', 'Cette demande a déjà été approuvée.')
+
+test('if two people decide on one request, the second reads the decision of the first', async () => {
+  const ines = receivedRequest()
+  const inbox = new LeaveInbox(ines)
+  await openInbox(inbox, { 'POST /leave/requests/:requestId/rejection': alreadyApproved })
+  await refusals.click()
+  await reason.fill('Trois absents cette semaine-là')
+  inbox.decide(ines.id, 'approved')
+  await refuse.click()
+  await expect.element(message('Cette demande a déjà été approuvée.')).toBeVisible()
+  await expect.element(rejection).not.toBeInTheDocument()
+  await expect.element(rowOf('Inès')).toMatchTextContent('Approuvé')
+})
+
+test('a refusal dialog shows the reason of the request, and says if somebody else decides meanwhile', async () => {
+  const ines = receivedRequest()
+  const inbox = new LeaveInbox(ines)
+  await openInbox(inbox)
+  await expect.element(rejection).not.toBeInTheDocument()
+  await refusals.click()
+  await expect.element(refuse).toBeDisabled()
+  await expect.element(rejection.getByText('Déménagement')).toBeVisible()
+  await reason.fill('Trois absents cette semaine-là')
+  await expect.element(refuse).toBeEnabled()
+
+  inbox.decide(ines.id, 'approved')
+  LiveChannel.tell('leave')
+  await expect.element(rejection.getByRole('status')).toMatchTextContent('Cette demande a déjà été approuvée.')
+  await expect.element(refuse).toBeDisabled()
+  await rejection.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(rejection).not.toBeInTheDocument()
+})
+
+test('a reason that is too long is refused at its field, and stays', async () => {
+  const tooLong = refusalAt('reason', 422, 'tooLong', 'Ce texte est trop long.')
+  await openInbox(new LeaveInbox(receivedRequest()), { 'POST /leave/requests/:requestId/rejection': tooLong })
+  await refusals.click()
+  await reason.fill('a'.repeat(2001))
+  await refuse.click()
+  await expect.element(reason).toHaveAccessibleDescription('Ce texte est trop long.')
+  await expect.element(reason).toHaveValue('a'.repeat(2001))
+})
+
+test('a sole administrator reads that nobody else decides on their request', async () => {
+  await openInbox(new LeaveInbox(receivedRequest('Margaux', { isOwn: true })))
+  await expect.element(page.getByText('Votre propre demande : personne d’autre ne peut en décider.')).toBeVisible()
+  await expect.element(approvals).toBeEnabled()
+})
+
+test('by keyboard a decision moves to the next pending request, and a second press at once decides nothing', async () => {
+  const inbox = new LeaveInbox(receivedRequest('Camille'), receivedRequest('Inès'), receivedRequest('Nathan'))
+  const server = await openInbox(inbox)
+  await expect.element(approvals).toHaveLength(3)
+  ;(await approvals.first().findElement()).focus()
+  // The focus moves to the next request after the first press.
+  const pressOnce = ({ target }: FocusEvent) => setTimeout(() => (target as HTMLElement).click())
+  document.addEventListener('focusin', pressOnce, { once: true })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(approvals).toHaveLength(2)
+  await expect.element(approvals.first()).toHaveFocus()
+  expect(server.requests('POST /leave/requests/:requestId/approval')).toHaveLength(1)
+  // No request moves under the pointer, and one message says it all.
+  const names = () =>
+    page
+      .getByRole('rowheader')
+      .getByRole('link')
+      .elements()
+      .map(link => link.textContent)
+  expect(names()).toEqual(['Camille Moreau', 'Inès Moreau', 'Nathan Moreau'])
+  expect(page.getByRole('region', { name: 'Messages' }).getByRole('status').elements()).toHaveLength(1)
+
+  ;(await refusals.first().findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(reason).toHaveFocus()
+  await userEvent.keyboard('Trois absents')
+  ;(await refuse.findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(approvals).toHaveLength(1)
+  await expect.element(approvals).toHaveFocus()
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Enter}')
+      return approvals.elements()
+    })
+    .toEqual([])
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('an approval asks what becomes of the shifts, and is taken back with them', async () => {
+  const ines = receivedRequest('Inès', {
+    plannedShifts: 2,
+    away: [{ firstName: 'Camille', lastName: 'Roux', status: 'approved' }],
+  })
+  const shifts = [shiftOnLeave('2027-12-22'), shiftOnLeave('2027-12-23')]
+  const inbox = new LeaveInbox(ines)
+  const removed = shifts.map(shift => removedShift(shift, 'open'))
+  const server = await openInbox(inbox, {
+    'GET /leave/people/:employeeId/days-off': { shifts, away: [] },
+    'POST /leave/requests/:requestId/approval': () => inbox.decide(ines.id, 'approved', removed),
+    'POST /leave/requests/:decidedId/undo': () => inbox.decide(ines.id, 'pending', removed),
+  })
+  await expect.element(rowOf('Inès')).toMatchTextContent('2 shifts prévus')
+  await expect.element(rowOf('Inès')).toMatchTextContent('Absent aussi : Camille Roux')
+  await approvals.click()
+  const question = dialog('Approuver cette demande')
+  await expect.element(question.getByText('mercredi 22 décembre 2027')).toBeVisible()
+  await question.getByRole('button', { name: 'Approuver' }).click()
+  await expect.element(message('Inès Moreau · 2 shifts à pourvoir')).toBeVisible()
+  await undo.click()
+  await expect.element(message('Décision annulée · 2 shifts rétablis')).toBeVisible()
+  await expect.element(rowOf('Inès')).toMatchTextContent('En attente')
+
+  await approvals.click()
+  await question.getByText('Décider plus tard (à revoir)').click()
+  await question.getByRole('button', { name: 'Approuver' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  const sent = server.bodies('POST /leave/requests/:requestId/approval').map(body => body.shifts)
+  expect(sent).toEqual([shifts.map(({ id, version }) => ({ id, version, fate: 'open' })), []])
+})
+
+const pick = (name: string) =>
+  page.getByRole('checkbox', { name: `Choisir la demande de ${name} Moreau` }).click({ force: true })
+
+test('several requests are approved at once: what is refused is named, the others are approved', async () => {
+  const inbox = new LeaveInbox(...['Camille', 'Hugo', 'Léa'].map(name => receivedRequest(name, { plannedShifts: 1 })))
+  const hugo = inbox.requests[1]!
+  await openInbox(inbox, {
+    'GET /leave/people/:employeeId/days-off': { shifts: [shiftOnLeave('2027-12-22')], away: [] },
+    'POST /leave/requests/:requestId/approval': ({ params }) =>
+      // Somebody else was faster.
+      params.requestId === hugo.id ? alreadyApproved : inbox.decide(params.requestId!, 'approved'),
+  })
+  for (const name of ['Camille', 'Hugo', 'Léa']) await pick(name)
+  await expect.element(page.getByText('3 demandes choisies')).toBeVisible()
+  await page.getByRole('button', { name: 'Approuver…' }).click()
+  const several = dialog('Approuver 3 demandes')
+  await expect.element(several.getByText('Que deviennent ces 3 shifts ?')).toBeVisible()
+  await several.getByRole('button', { name: 'Approuver' }).click()
+  await expect.element(several.getByRole('listitem')).toMatchTextContent('Hugo Moreau')
+  await expect.element(several.getByRole('listitem')).toMatchTextContent('Cette demande a déjà été approuvée.')
+  await several.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect.element(message('2 demandes approuvées')).toBeVisible()
+  await undo.click()
+  await expect.element(message('2 décisions annulées')).toBeVisible()
+  await expect.element(rowOf('Camille')).toMatchTextContent('1 shift prévu')
+})
+
+test('several requests are refused for one reason', async () => {
+  const server = await openInbox(new LeaveInbox(receivedRequest('Camille'), receivedRequest('Léa')))
+  for (const name of ['Camille', 'Léa']) await pick(name)
+  await page.getByRole('button', { name: 'Refuser…' }).click()
+  const several = dialog('Refuser 2 demandes')
+  await expect.element(several.getByRole('button', { name: 'Refuser' })).toBeDisabled()
+  await several.getByLabelText('Motif du refus').fill('Inventaire')
+  await several.getByRole('button', { name: 'Refuser' }).click()
+  await expect.element(message('2 demandes refusées')).toBeVisible()
+  const sent = server.bodies('POST /leave/requests/:requestId/rejection')
+  expect(sent).toEqual([{ reason: 'Inventaire' }, { reason: 'Inventaire' }])
+})
