@@ -91,7 +91,9 @@ export default defineConfig({
           // The application is loaded once for all files of a worker.
           isolate: false,
           // The first file that opens a page waits for its modules; on a busy machine that takes a while.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          // As a journey has.
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

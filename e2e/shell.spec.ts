@@ -1,159 +1,105 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
-import { goToStep } from './wizard.ts'
 
-test('an unknown address says so and links to the home page', async ({ page }) => {
-  await page.goto('/nulle-part')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible()
-  await expect(
-    page.getByRole('button', { name: 'Retour' }).or(page.getByRole('link', { name: 'Retour' })),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Accueil' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'La relève est assurée.' })).toBeVisible()
-})
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const planning = (page: Page) => page.getByRole('rowheader', { name: 'Admin User' })
+const loading = (page: Page) => page.getByRole('progressbar', { name: 'Chargement…' })
+const silence = (page: Page) => page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
+const link = (page: Page, name: string) => page.getByRole('link', { name }).first()
 
-test('one link opens the help, and its contents lead to the guide of each role', async ({ browserOf, house, page }) => {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Aide' }).click()
-  await page.getByRole('link', { name: 'Vous gérez une équipe' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Ouvrir cette page' })).toHaveCount(0)
-  const employee = await browserOf(await house.hire())
-  await employee.goto('/aide')
-  await employee.getByRole('link', { name: 'Ouvrir cette page, Badger votre journée' }).click()
-  await expect(employee.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
-})
+/** What failed stands below the head of the page, within its margins. */
+const expectHeadAndMargins = async (page: Page) => {
+  await expect(silence(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()
+  expect((await silence(page).boundingBox())!.x).toBeGreaterThanOrEqual(16)
+}
 
-test('the language changes to English and back to French, and is remembered', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('lea@fontaine.example')
-  await page.getByLabel('Langue').selectOption('English')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('lea@fontaine.example')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Language').selectOption('Français')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
+/** Files of these names wait. @returns what lets them come */
+const holdFiles = async (page: Page, pattern: string) => {
+  const mayCome = Promise.withResolvers<void>()
+  await page.route(pattern, route => mayCome.promise.then(() => route.continue()))
+  return mayCome.resolve
+}
 
-test('the chosen theme stays', async ({ page }) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.goto('/login')
-  const light = await background()
-  await page.getByLabel('Apparence').selectOption('Sombre')
-  await expect.poll(background).not.toBe(light)
-  const dark = await background()
-  await page.reload()
-  expect(await background()).toBe(dark)
-})
+const isReloaded = (page: Page) =>
+  page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload')
 
-test('an area that cannot be fetched keeps its logo and its margins, and opens once the network is back', async ({
+test('until the file of a page or of a dialog is there, what was on show stays or an empty sheet opens', async ({
   browserOf,
   house,
 }) => {
   const page = await browserOf(house.admin)
-  await page.goto('/app')
+  await page.goto('/app/admin/schedule')
+  await expect(planning(page)).toBeVisible()
+  const bell = await page.getByRole('button', { name: 'Notifications' }).elementHandle()
+  const releasePage = await holdFiles(page, '**/TimeClockPage-*.js')
+  await link(page, 'Badgeuse').click()
+  await expect(loading(page)).toBeVisible()
+  await expect(planning(page)).toBeVisible()
+  releasePage()
+  await expect(title(page, 'Badgeuse')).toBeVisible()
+  await expect(planning(page)).toHaveCount(0)
+  await expect(loading(page)).toHaveCount(0)
+  expect(await bell.evaluate(element => element.isConnected)).toBe(true)
+
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Administration' }).first().click()
-  const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
-  await expect(banner).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()
-  expect((await banner.boundingBox())!.x).toBeGreaterThanOrEqual(16)
+  await link(page, 'Administration').click()
+  await expectHeadAndMargins(page)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
-})
+  await expect(title(page, 'Utilisateurs')).toBeVisible()
 
-test('a device that kept nothing of somebody says why without the network, and leads to the sign-in with it', async ({
-  browserOf,
-  house,
-}) => {
-  const page = await browserOf(await house.hire(), { serviceWorkers: 'allow' })
-  await page.goto('/app')
-  await page.waitForFunction(() => navigator.serviceWorker.controller)
-  await page.context().clearCookies()
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('qu’avec «\u00A0Se souvenir de moi\u00A0».')
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-})
-
-test('before sign-in too, a page without the network keeps its logo and its margins', async ({ page }) => {
-  const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
-  const expectHeadAndMargins = async () => {
-    await expect(banner).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()
-    expect((await banner.boundingBox())!.x).toBeGreaterThanOrEqual(16)
-  }
-  await page.route('**/api/session', route => route.abort())
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  await page.goto('/login/code')
-  await expectHeadAndMargins()
-  await page.unroute('**/api/session')
-  await banner.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('link', { name: 'Recommencer la connexion' })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Aide' }).click()
-  await expectHeadAndMargins()
-})
-
-test('on a phone a dialog whose file is on its way opens its empty sheet at once', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire(), { viewport: { width: 390, height: 844 } })
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/RequestLeaveDialog-*.js', route => gate.promise.then(() => route.continue()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const releaseDialog = await holdFiles(page, '**/RequestLeaveDialog-*.js')
   await page.goto('/app/requests')
   await page.getByRole('button', { name: 'Nouvelle demande' }).click()
   await expect(dialog(page, 'Chargement…')).toBeVisible()
-  gate.resolve()
+  releaseDialog()
   await expect(dialog(page, /demande/i).getByRole('heading')).toBeVisible()
   await expect(dialog(page, 'Chargement…')).toHaveCount(0)
 })
 
-test('on a slow line the page and its bar stay until the next page is there', async ({ browserOf, house }) => {
-  const page = await browserOf(house.admin)
-  await page.goto('/app/admin/schedule')
-  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
-  const bell = await page.getByRole('button', { name: 'Notifications' }).elementHandle()
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/TimeClockPage-*.js', route => gate.promise.then(() => route.continue()))
-  await page.getByRole('link', { name: 'Badgeuse' }).first().click()
-  await expect(page.getByRole('progressbar', { name: 'Chargement…' })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
-  gate.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toHaveCount(0)
-  await expect(page.getByRole('progressbar', { name: 'Chargement…' })).toHaveCount(0)
-  expect(await bell.evaluate(element => element.isConnected)).toBe(true)
-})
-
-test('before any script the document shows the frame and the shape of the page, and nothing of anybody', async ({
+test('after an update a page whose file is gone is loaded anew; an open one stays, and the next one is of the new version', async ({
   browserOf,
   house,
 }) => {
   const page = await browserOf(house.admin)
-  await page.route('**/assets/*.js', route => route.abort())
-  await page.goto('/app/admin/schedule')
+  await page.goto('/app/requests')
+  let isGone = true
+  await page.route('**/TrainingsPage-*.js', route => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  page.on('request', request => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  await link(page, 'Formations').click()
+  await expect(title(page, 'Formations')).toBeVisible()
+  expect(isGone).toBe(false)
+
+  await page.route('**/api/leave/types', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'releve-version': 'after' } })
+  })
+  await page.goto('about:blank')
+  await page.goto('/app/requests')
+  const answered = page.waitForResponse('**/api/leave/types')
+  await page.getByRole('button', { name: 'Nouvelle demande' }).click()
+  const reason = dialog(page, 'Nouvelle demande de congé').getByLabel('Motif')
+  await reason.fill('Un déménagement')
+  await answered
+  await expect(reason).toHaveValue('Un déménagement')
+  expect(await isReloaded(page)).toBe(false)
+  await reason.fill('')
+  await page.keyboard.press('Escape')
+  await link(page, 'Badgeuse').click()
+  await expect(page.getByRole('button', { name: "Badger l'arrivée" })).toBeEnabled()
+  await expect.poll(() => isReloaded(page)).toBe(true)
+})
+
+test('before any script the document shows the frame and asks for what the page read the last time, of somebody who is remembered', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
   const drawing = page.locator('#drawing')
-  await expect(drawing.locator('h1')).toHaveText('Planning')
-  await expect(drawing.locator('header nav a').last()).toHaveText('Administration')
-  await expect(drawing).toHaveAttribute('inert')
-  await expect(drawing).not.toContainText(house.name)
-  await page.unroute('**/assets/*.js')
-  await page.reload()
-  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
-  await expect(drawing).toHaveCount(0)
-})
-
-test('the document asks for what its page read the last time, of somebody who is remembered', async ({
-  browserOf,
-  house,
-}) => {
-  const page = await browserOf(house.admin)
   const weeks: string[] = []
   page.on('request', request => {
     // Not what comes once the page is idle.
@@ -162,7 +108,7 @@ test('the document asks for what its page read the last time, of somebody who is
   const open = async () => {
     weeks.length = 0
     await page.goto('/app/admin/schedule')
-    await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
+    await expect(planning(page)).toBeVisible()
     expect(weeks).toHaveLength(1)
   }
   const openWithoutScripts = async () => {
@@ -174,70 +120,40 @@ test('the document asks for what its page read the last time, of somebody who is
     await page.unroute('**/assets/*.js')
     return weeks.length
   }
+  const remember = (isRemembered: boolean) =>
+    page.evaluate(text => localStorage.setItem('remember-me', text), String(isRemembered))
+  const kept = () => page.evaluate(() => localStorage.getItem('first-reads'))
+
   await open()
+  await expect(drawing).toHaveCount(0)
   expect(await openWithoutScripts()).toBe(0)
-  await page.evaluate(() => localStorage.setItem('remember-me', 'true'))
+  await expect(drawing.locator('h1')).toHaveText('Planning')
+  await expect(drawing.locator('header nav a').last()).toHaveText('Administration')
+  await expect(drawing).toHaveAttribute('inert')
+  await expect(drawing).not.toContainText(house.name)
+
+  await remember(true)
   await open()
   expect(await openWithoutScripts()).toBe(1)
-  await page.evaluate(() => localStorage.setItem('remember-me', 'false'))
+  await remember(false)
   await open()
-  expect(await openWithoutScripts()).toBe(0)
-  await page.evaluate(() => localStorage.setItem('remember-me', 'true'))
+  expect(await kept()).toBeNull()
+  await remember(true)
   await open()
-  expect(await page.evaluate(() => localStorage.getItem('first-reads'))).toContain('/app/admin/schedule')
+  expect(await kept()).toContain('/app/admin/schedule')
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('first-reads'))).toBeNull()
+  expect(await kept()).toBeNull()
 })
 
-test('if the file of a page is missing after an update, the application reloads', async ({ browserOf, house }) => {
-  const page = await browserOf(house.admin)
-  await page.goto('/app')
-  let isGone = true
-  await page.route('**/TrainingsPage-*.js', route => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
-  page.on('request', request => {
-    if (request.isNavigationRequest()) isGone = false
-  })
-  await page.getByRole('link', { name: 'Formations' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
-  expect(isGone).toBe(false)
-})
-
-/** Fixed parts, which take room from the page. */
-const sticking = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('header, nav, main *')]
-      .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
-      .map(element => element.textContent),
-  )
-
-test('at four times the size no bar covers the page, and a dialog scrolls as a whole', async ({ browserOf, house }) => {
-  await house.addShiftType('Soir')
-  const enlarged = { viewport: { width: 320, height: 256 } }
-  const visitor = await browserOf(null, enlarged)
-  await goToStep(visitor, 2)
-  expect(await sticking(visitor)).toEqual([])
-  const page = await browserOf(house.admin, enlarged)
-  await page.goto('/app/admin/schedule')
-  await page.getByRole('button', { name: 'Ajouter un shift', exact: true }).click()
-  const form = dialog(page, 'Nouveau shift')
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).scrollIntoViewIfNeeded()
-  await expect(form.getByRole('heading')).not.toBeInViewport()
-  await form.getByRole('button', { name: 'Annuler' }).click()
-  expect(await sticking(page)).toEqual([])
-})
-
-test('in the colours of the system the current page is visible', async ({ browserOf, house }) => {
-  const visitor = await browserOf(null, { forcedColors: 'active' })
-  await visitor.goto('/')
-  const language = visitor.getByRole('navigation', { name: 'Langue' }).getByRole('link')
-  await expect(language.and(visitor.locator('[aria-current]'))).toHaveCSS('border-top-width', '2px')
-  await visitor.goto('/demo')
-  await expect(visitor.getByText('Étape 1 sur 9').locator('+ div')).toHaveCSS('forced-color-adjust', 'none')
-  const page = await browserOf(house.admin, { forcedColors: 'active' })
-  await page.goto('/app/admin/users')
-  const tabs = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
-  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
-  const edge = (tab: typeof tabs) => tab.evaluate(element => getComputedStyle(element).borderBottomColor)
-  expect(await edge(tabs.first())).not.toBe(await edge(tabs.last()))
+test('before sign-in too, a page without the network keeps its logo and its margins', async ({ page }) => {
+  await page.route('**/api/session', route => route.abort())
+  await page.goto('/login')
+  await expect(title(page, 'Connexion')).toBeVisible()
+  await page.unroute('**/api/session')
+  await page.goto('/login/code')
+  await expect(page.getByRole('link', { name: 'Recommencer la connexion' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Aide' }).click()
+  await expectHeadAndMargins(page)
 })

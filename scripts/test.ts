@@ -40,7 +40,7 @@ const steps: Step[] = [
   // Several checkers finish hardly earlier, for twice the work.
   { name: 'types', command: [node, 'node_modules/typescript-7/bin/tsc', '-p', '.', '--checkers', '1'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'mounted', command: vitest(reports.mounted, 'mounted') },
+  { name: 'mounted', command: vitest(reports.mounted, 'mounted'), after: cores > 2 ? [] : ['tests'] },
   { name: 'structure', command: [node, 'scripts/check-structure.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
   {

@@ -6,7 +6,11 @@ type MemberSession = Extract<Session, { kind: 'member' }>
 
 export const visitor: Session = { kind: 'anonymous' }
 
-export const owner: Extract<Session, { kind: 'owner' }> = { kind: 'owner', email: 'zoe@releve.example', name: 'Zoé Le Gall' }
+export const owner: Extract<Session, { kind: 'owner' }> = {
+  kind: 'owner',
+  email: 'zoe@releve.example',
+  name: 'Zoé Le Gall',
+}
 
 const role = (key: keyof typeof builtInRoles) => {
   const { name, permissions } = builtInRoles[key]

@@ -270,9 +270,9 @@ test('a temporary server leaves nothing behind', async () => {
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const { url, stop } = await startThrowAwayPostgres(log)
-  expect(await ask(url, 'show fsync')).toEqual({ fsync: 'off' })
-  await stop()
+  const started = await startThrowAwayPostgres(log)
+  expect(await ask(started.url, 'show fsync')).toEqual({ fsync: 'off' })
+  await started.stop()
   await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(await readdir(folder)).toEqual([])
 })

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { leavePreview, leaveTypes } from '#testing/mounted/answers/leave.ts'
+import { peopleAnswers } from '#testing/mounted/answers/people.ts'
 import { dialog } from '#testing/mounted/controls.ts'
 import { type Answers, noAnswer } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { admin, employee, manager } from '#testing/mounted/sessions.ts'
+import { Plan } from '#testing/mounted/Plan.ts'
+import { openPlanning } from '#testing/mounted/planning.ts'
+import { admin, employee, manager, visitor } from '#testing/mounted/sessions.ts'
 
 const requests: Answers = {
   'GET /leave/requests': { today: '2026-11-18', requests: [] },
@@ -32,7 +35,7 @@ test.each(['/app/admin/users', '/app/owner/companies'])('%s refuses an employee'
 })
 
 test("a 'Chef d'équipe' sees the tabs that their rights allow", async () => {
-  await mount('/app/admin/trainings', manager(), { 'GET /trainings/managed': { trainings: [], employees: [] } })
+  await mount('/app/admin/trainings', manager(), { 'GET /trainings/managed': { trainings: [] } })
   const tabs = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
   await expect.element(tabs.first()).toBeVisible()
   const names = tabs.elements().map(tab => tab.textContent)
@@ -95,4 +98,60 @@ test('administrators keep the navigation of employees', async () => {
   await mount('/app/requests', admin(), requests)
   await expect.element(page.getByRole('link', { name: 'Administration' }).first()).toBeVisible()
   await expect.element(trainingsLink).toBeVisible()
+})
+
+describe('at four times the size', () => {
+  const enlarged = { width: 320, height: 256 }
+  /** Fixed parts, which take room from the page. */
+  const sticking = () =>
+    [...document.querySelectorAll('header, nav, main *')]
+      .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+      .map(element => element.textContent)
+
+  test('no bar covers a page, and a dialog scrolls as a whole', async () => {
+    await openPlanning(new Plan(), enlarged)
+    await page.getByRole('button', { name: 'Ajouter un shift', exact: true }).click()
+    const form = dialog('Nouveau shift')
+    ;(await form.getByRole('button', { name: 'Ajouter', exact: true }).findElement()).scrollIntoView()
+    await expect.element(form.getByRole('heading')).not.toBeInViewport()
+    await form.getByRole('button', { name: 'Annuler' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(sticking()).toEqual([])
+  })
+
+  test('no bar covers a page before sign-in', async () => {
+    await mount('/demo', visitor, {}, enlarged)
+    await page.getByLabelText('Prénom').fill('Élodie')
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Kervella')
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await expect.element(page.getByText('Étape 2 sur 9')).toBeVisible()
+    expect(sticking()).toEqual([])
+  })
+})
+
+describe('in the colours of the system', () => {
+  const forceColours = async () => {
+    // It replaces what vitest.config.ts emulates.
+    const usual = { name: 'prefers-reduced-motion', value: 'reduce' }
+    const set = (value: 'active' | 'none') =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [usual, { name: 'forced-colors', value }] })
+    await set('active')
+    onTestFinished(async () => void (await set('none')))
+  }
+
+  test('the current page is visible', async () => {
+    await forceColours()
+    await mount('/app/admin/users', admin(), peopleAnswers())
+    const tabs = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+    await expect.element(tabs.first()).toHaveAttribute('aria-current', 'page')
+    const edge = (tab: typeof tabs) => getComputedStyle(tab.element()).borderBottomColor
+    expect(edge(tabs.first())).not.toBe(edge(tabs.last()))
+  })
+
+  test('the progress through the steps is visible', async () => {
+    await forceColours()
+    await mount('/demo', visitor)
+    const bar = (await page.getByText('Étape 1 sur 9').findElement()).nextElementSibling!
+    expect(getComputedStyle(bar).forcedColorAdjust).toBe('none')
+  })
 })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { manager } from '#testing/mounted/sessions.ts'
+
+const peer = person({
+  id: '01980000-0000-7000-8000-000000000102',
+  firstName: 'Hugo',
+  lastName: 'Petit',
+  roleId: originalRoles.manager.id,
+})
+/** The team leader of sessions.ts. */
+const oneself = person({
+  id: '01980000-0000-7000-8000-000000000100',
+  firstName: 'Youssef',
+  lastName: 'Benali',
+  roleId: originalRoles.manager.id,
+})
+const open = () =>
+  mount('/app/admin/users', manager(), {
+    ...peopleAnswers(person()),
+    'GET /people': { employees: [person(), peer, oneself] },
+    'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
+    'PATCH /people/:employeeId': oneself,
+    'POST /people': person({ id: crypto.randomUUID(), firstName: 'Paul', lastName: 'Renard' }),
+  })
+
+test('a team leader cannot change people who manage the team too, and reads why', async () => {
+  await open()
+  for (const name of ['Modifier Hugo Petit', 'Supprimer Hugo Petit'])
+    await expect.element(page.getByRole('button', { name })).toBeDisabled()
+  const row = page.getByRole('row').filter({ hasText: 'Hugo Petit' })
+  await expect.element(row).toMatchTextContent('il faut tous les droits')
+  await expect.element(page.getByRole('button', { name: 'Modifier Inès Moreau' })).toBeEnabled()
+})
+
+test('a team leader changes their own details, with the role that they have', async () => {
+  const server = await open()
+  await page.getByRole('button', { name: 'Modifier Youssef Benali' }).click()
+  const form = dialog('Modifier l’utilisateur')
+  await expect.element(form.getByRole('button', { name: /Rôle/ })).toMatchTextContent("Chef d'équipe")
+  await form.getByLabelText('Département').fill('Salle')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(message('Utilisateur modifié')).toBeVisible()
+  expect(server.bodies('PATCH /people/:employeeId')).toMatchObject([{ department: 'Salle', roleId: oneself.roleId }])
+})
+
+test('a team leader gives no role that manages the team', async () => {
+  const server = await open()
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  const form = dialog('Ajouter un utilisateur')
+  const why = 'Les autres rôles ont des droits que vous n’avez pas, ou gèrent l’équipe.'
+  await expect.element(form.getByText(why)).toBeVisible()
+  await form.getByRole('button', { name: /Rôle/ }).click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect.element(options).toHaveLength(1)
+  await expect.element(options).toHaveTextContent('Employé')
+  await userEvent.keyboard('{Escape}')
+  await form.getByLabelText('Prénom').fill('Paul')
+  await form.getByLabelText('Nom', { exact: true }).fill('Renard')
+  await form.getByLabelText('Mot de passe', { exact: true }).fill('trois tomates au soleil')
+  await choose(form, 'Type de contrat', 'Temps partiel')
+  await form.getByLabelText('Heures hebdomadaires').fill('24')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect.element(message('Utilisateur ajouté')).toBeVisible()
+  expect(server.bodies('POST /people')).toMatchObject([{ roleId: originalRoles.employee.id, weeklyHours: 24 }])
+})
