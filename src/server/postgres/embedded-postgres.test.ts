@@ -273,6 +273,6 @@ test('a temporary server leaves nothing behind', async () => {
   const started = await startThrowAwayPostgres(log)
   expect(await ask(started.url, 'show fsync')).toEqual({ fsync: 'off' })
   await started.stop()
-  await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(ask(started.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(await readdir(folder)).toEqual([])
 })
