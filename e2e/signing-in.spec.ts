@@ -46,7 +46,7 @@ test('signing in leads to the requested page, or says one sentence for all that 
   await expect(page.getByText(house.name)).toHaveCount(0)
 })
 
-test('a form filled before its script is there is sent afterwards; a session outlives the browser only with “remember me”', async ({
+test('a form filled before its script is there is sent afterwards; no address of another site is followed, and a session outlives the browser only if asked to', async ({
   page,
   context,
   house,
