@@ -26,7 +26,32 @@ const site: AnswerTo<'GET /site'> = {
 }
 
 /** In pixels. */
-type Window = { width?: number; height?: number }
+export type Window = { width?: number; height?: number }
+
+/**
+ * An empty page at an address, before a server. It is gone after the test.
+ * @param end ends what the page starts
+ */
+export const openPage = async (
+  server: FakeServer,
+  path: string,
+  { width = 1440, height = 900 }: Window,
+  end: () => unknown,
+) => {
+  serveWith(server)
+  await page.viewport(width, height)
+  history.replaceState(null, '', path)
+  await startLanguages()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(async () => {
+    root.unmount()
+    await end()
+    await forget()
+    const { unanswered } = server
+    if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
+  })
+  return root
+}
 
 /**
  * Opens the application at an address, for the person of a session, on a server that gives these answers. It is gone after the test.
@@ -36,27 +61,18 @@ export const mount = async (
   path: string,
   session: AnswerTo<'GET /session'>,
   answers: Answers = {},
-  { width = 1440, height = 900 }: Window = {},
+  window: Window = {},
 ): Promise<FakeServer> => {
   const server = new FakeServer({ 'GET /session': session, 'GET /site': site, ...answers })
-  serveWith(server)
-  await page.viewport(width, height)
-  history.replaceState(null, '', path)
-  await startLanguages()
   const queryClient = createQueryClient()
+  const root = await openPage(server, path, window, () => {
+    router.history.destroy()
+    queryClient.clear()
+  })
   // A read that fails is said after two retries, here without their seconds.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
   const router = createAppRouter({ queryClient })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(async () => {
-    root.unmount()
-    router.history.destroy()
-    queryClient.clear()
-    await forget()
-    const { unanswered } = server
-    if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
-  })
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -55,13 +55,11 @@ export function Ruler({ view, timeZone, now, isOnBlue = false }: RulerProps) {
     }),
   ]
   const looks = isOnBlue ? onBlue : onPaper
+  // Without a shift and hours there is nothing to read in it.
+  const said = words.length > 0 ? { 'aria-label': words.join(', '), role: 'img' } : { 'aria-hidden': true }
   return (
     <div className={isOnBlue ? '' : 'pt-6'}>
-      <div
-        aria-label={words.join(', ')}
-        className={`relative h-12 rounded-2 ${isOnBlue ? 'bg-on-bleu/16' : 'bg-sunken'}`}
-        role="img"
-      >
+      <div {...said} className={`relative h-12 rounded-2 ${isOnBlue ? 'bg-on-bleu/16' : 'bg-sunken'}`}>
         {hourMarks(shown, 1).map(({ left }) => (
           <span
             className={`absolute inset-y-0 w-px ${isOnBlue ? 'bg-on-bleu/28' : 'bg-line'}`}

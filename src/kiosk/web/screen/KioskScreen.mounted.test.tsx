@@ -1,0 +1,150 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { kioskAnswers, kioskPerson } from '#testing/mounted/answers/kiosk.ts'
+import { violations } from '#testing/mounted/axe.ts'
+import { type Answers, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
+import { mountKiosk } from '#testing/mounted/mount-kiosk.tsx'
+
+const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact })
+const names = page.getByRole('heading', { name: 'Touchez votre nom' })
+
+const type = async (code: string) => {
+  for (const digit of code) await button(digit, true).click()
+  await button('Valider').click()
+}
+const enter = async (name: string, code: string) => {
+  await button(name).click()
+  await type(code)
+}
+
+/** A tablet with two names. @param window upright or not */
+const open = async (answers: Answers = {}, window?: { width: number; height: number }) => {
+  const [ines, hugo] = [kioskPerson('Inès', 'Moreau'), kioskPerson('Hugo', 'Lemaire')]
+  const paired = await kioskAnswers({ person: ines, pin: '4826' }, { person: hugo, pin: '907153' })
+  return mountKiosk({ ...paired, ...answers }, window)
+}
+
+/** On a tablet everything stands on one screen, and is accessible. */
+const expectGoodScreen = async () => {
+  const scrolled = [document.documentElement, ...document.querySelectorAll('main')].filter(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+  )
+  expect(scrolled).toEqual([])
+  expect(await violations()).toEqual([])
+}
+
+const windows = [
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+]
+test.each(windows)('names, code and gesture fit on a tablet of $width by $height', async window => {
+  await open({}, window)
+  await expect.element(names).toBeVisible()
+  await expectGoodScreen()
+  await button('Inès Moreau').click()
+  await expect.element(page.getByText('demandez-en un à votre responsable')).toBeVisible()
+  await expectGoodScreen()
+  await type('4826')
+  await expect.element(button('Arrivée')).toBeVisible()
+  await expectGoodScreen()
+})
+
+test('a punch is confirmed for five seconds, then the names are shown again with where people stand', async () => {
+  await open()
+  await enter('Inès Moreau', '4826')
+  await expect.element(button('Arrivée')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await button('Arrivée').click()
+  await expect.element(page.getByText('Bonjour Inès,')).toBeVisible()
+  for (const left of [5, 4, 3, 2, 1]) {
+    await expect.element(page.getByRole('timer', { name: `Retour à l’accueil dans ${left} seconde` })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  await expect.element(button(/Inès Moreau en service depuis/)).toBeVisible()
+  await expect.element(button(/Hugo Lemaire pas de service prévu/)).toBeVisible()
+})
+
+test('a punch is taken back while it is confirmed', async () => {
+  const server = await open()
+  await enter('Hugo Lemaire', '907153')
+  await button('Arrivée').click()
+  await expect.element(page.getByText('Bonjour Hugo,')).toBeVisible()
+  await expectGoodScreen()
+  await button('Annuler ce badgeage').click()
+  await expect.element(page.getByText('Badgeage annulé')).toBeVisible()
+  await button('Personne suivante').click()
+  await expect.element(button(/Hugo Lemaire pas de service prévu/)).toBeVisible()
+  expect(server.bodies('POST /kiosk/punches').map(body => body.type)).toEqual(['clock-in', 'clock-in-undo'])
+})
+
+test('a wrong code opens nothing, and says how many tries are left', async () => {
+  await open()
+  await enter('Inès Moreau', '907153')
+  await expect.element(page.getByText('Ce code n’est pas le vôtre.')).toBeVisible()
+  await expect.element(page.getByText('Encore 4 essais')).toBeVisible()
+  await button('Ce n’est pas moi').click()
+  await expect.element(names).toBeVisible()
+})
+
+test('an answer that comes once its person has gone opens nothing for the next one', async () => {
+  const server = await open()
+  const release = server.hold('POST /kiosk/person')
+  await enter('Inès Moreau', '4826')
+  await expect.poll(() => server.bodies('POST /kiosk/person')).toHaveLength(1)
+  await button('Ce n’est pas moi').click()
+  await button('Hugo Lemaire').click()
+  release()
+  await button('4', true).click()
+  await expect.element(page.getByRole('img', { name: '1 chiffre saisi' })).toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Hugo Lemaire' })).toBeVisible()
+  await expect.element(button('Arrivée')).not.toBeInTheDocument()
+})
+
+test('without the network a punch is kept, and its person stands behind it', async () => {
+  const ines = kioskPerson('Inès', 'Moreau', { standing: 'working', since: '2026-11-18T07:00:00.000Z' })
+  const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
+  await expect.element(names).toBeVisible()
+  server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
+  await enter('Inès Moreau', '4826')
+  await button('Pause', true).click()
+  await expect.element(page.getByText('Début de pause gardé sur cette tablette')).toBeVisible()
+  await expectGoodScreen()
+  await button('Personne suivante').click()
+  await expect.element(page.getByText(/^Hors ligne depuis .*, 1 badgeage en attente\.$/)).toBeVisible()
+  await expectGoodScreen()
+  await enter('Inès Moreau', '4826')
+  await expect.element(page.getByRole('heading', { name: 'Inès, en pause' })).toBeVisible()
+})
+
+test('who got a code from their manager chooses their own, typed twice alike', async () => {
+  const joao = kioskPerson('João', 'Da Silva')
+  const server = await mountKiosk(await kioskAnswers({ person: joao, pin: '602915', isGiven: true }))
+  await enter('João Da Silva', '602915')
+  await expect.element(page.getByText('Choisissez votre code')).toBeVisible()
+  await type('4826')
+  await expect.element(page.getByText('Tapez-le encore une fois.')).toBeVisible()
+  await type('4862')
+  await expect.element(page.getByText('Ce n’était pas deux fois le même code.')).toBeVisible()
+  await expectGoodScreen()
+  expect(server.bodies('POST /kiosk/pin')).toEqual([])
+  await type('4826')
+  await type('4826')
+  await expect.element(button('Arrivée')).toBeVisible()
+  expect(server.bodies('POST /kiosk/pin')).toEqual([{ employeeId: joao.id, pin: '602915', chosen: '4826' }])
+})
+
+test('a tablet that was taken away says when and by whom, and shows no names', async () => {
+  const revoked = {
+    state: 'revoked',
+    companyName: 'Le Comptoir des Halles',
+    timeZone: 'Europe/Paris',
+    at: '2026-11-18T07:42:00.000Z',
+    by: 'Margaux Lefèvre',
+  } as const
+  await open({ 'GET /kiosk': refusal(401, 'signedOut', 'Connectez-vous.'), 'GET /kiosk/pairing': revoked })
+  await expect.element(page.getByRole('heading', { name: 'On ne badge plus sur cette tablette' })).toBeVisible()
+  await expect.element(page.getByText('Retirée le 18/11/2026 à 08:42')).toBeVisible()
+  await expect.element(page.getByText('Margaux Lefèvre l’a retirée.')).toBeVisible()
+  await expect.element(button('Inès Moreau')).not.toBeInTheDocument()
+})
