@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { violations } from '#testing/mounted/axe.ts'
+import { dialog } from '#testing/mounted/controls.ts'
+import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type KioskList = AnswerTo<'GET /kiosks'>
+
+const joao: KioskList['people'][number] = {
+  id: crypto.randomUUID(),
+  firstName: 'João',
+  lastName: 'Da Silva',
+  pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: false },
+  mayGive: true,
+}
+
+test('who gives a code to somebody reads first which one it ends; then it is shown once', async () => {
+  const server = await mount('/app/admin/kiosks', admin(), {
+    'GET /kiosks': { kiosks: [], toCheck: [], people: [joao] },
+    'POST /people/:employeeId/pin': { pin: '602915' },
+  })
+  await page.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
+  const handing = dialog('Code de João Da Silva pour la tablette')
+  await expect
+    .element(handing.getByText('Le code que João Da Silva a choisi le 16/11/2026 ne servira plus.'))
+    .toBeVisible()
+  await handing.getByRole('button', { name: 'Afficher le code' }).click()
+  await expect.element(handing.getByText('602915').first()).toBeVisible()
+  expect(server.bodies('POST /people/:employeeId/pin')).toEqual([{ seenSetAt: joao.pin?.setAt }])
+  expect(await violations()).toEqual([])
+  await handing.getByRole('button', { name: 'Terminé' }).click()
+  await expect.element(page.getByText('602915')).not.toBeInTheDocument()
+})
