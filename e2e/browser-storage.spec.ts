@@ -81,10 +81,8 @@ const tours: Record<string, Tour> = {
   'an administrator who is remembered': async (page, admin) => {
     await signIn(page, admin, true)
     await page.getByLabel('Langue').selectOption('English')
-    for (const path of ['schedule', 'users', 'time-tracking', 'leave']) {
-      await page.goto(`/app/admin/${path}`)
-      await page.goBack()
-    }
+    for (const path of ['schedule', 'users', 'time-tracking', 'leave']) await page.goto(`/app/admin/${path}`)
+    await page.goBack()
     await page.goto('/app/admin/schedule')
     await page.getByRole('radio', { name: 'Compact' }).check()
     await page.goto('/app/settings')

@@ -5,6 +5,7 @@ import { Product } from '#testing/product.ts'
 import { dialog, enter, message } from './controls.ts'
 import { House, password, signUpOwner } from './house.ts'
 import { expect, test } from './journey.ts'
+import { copyPlaceOf } from './products.ts'
 
 const fresh = 'la-brume-de-chausey'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -87,10 +88,11 @@ test('a person ends sessions elsewhere, takes their data away, and signs in with
 
 test('with a mail server, a new e-mail address needs the link of the mail sent to it, and invitations are mailed', async ({
   browser,
+  product: shared,
 }) => {
-  test.setTimeout(120_000)
   const server = await openMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
-  const product = await Product.open(process.env.DATABASE_URL, `smtp://localhost:${server.port}`)
+  const product = await Product.on(await copyPlaceOf(shared), { SMTP_URL: `smtp://localhost:${server.port}` })
+  await product.start()
   await signUpOwner(product)
   const house = await House.open(product)
   const { email } = await house.hire()

@@ -59,7 +59,6 @@ type Options = {
   /** Of a settable clock. */
   day?: CalendarDate
   script?: 'start' | 'demo'
-  smtpUrl?: string
   /** The address of a proxy before it; otherwise its own. */
   publicUrl?: string
   /** Additional settings. */
@@ -76,29 +75,26 @@ export class Product {
   readonly #port: number
   readonly #isClockSettable: boolean
   readonly #script: 'start' | 'demo'
-  readonly #smtpUrl: string
   readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
   /** Milliseconds by which its clock is ahead of the machine's. */
   #ahead: number
 
   private constructor(port: number, options: Options) {
-    const { place, isClockSettable, day = usualDay, script = 'start', smtpUrl = '', publicUrl, settings = {} } = options
+    const { place, isClockSettable, day = usualDay, script = 'start', publicUrl, settings = {} } = options
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
     this.#script = script
-    this.#smtpUrl = smtpUrl
     this.#settings = settings
     this.address = `http://localhost:${port}`
     this.url = publicUrl ?? this.address
     this.#ahead = isClockSettable ? morningOf(day).epochMilliseconds - Date.now() : 0
   }
 
-  /** @param smtpUrl of a mail server; without one, mails are files */
-  static async open(clusterUrl: string | undefined, smtpUrl?: string) {
+  static async open(clusterUrl: string | undefined) {
     const place = await openPlace(clusterUrl)
-    const product = new Product(await freePort(), { place, isClockSettable: false, smtpUrl })
+    const product = new Product(await freePort(), { place, isClockSettable: false })
     await product.start()
     return product
   }
@@ -164,7 +160,8 @@ export class Product {
         PORT: String(this.#port),
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
-        SMTP_URL: this.#smtpUrl,
+        // Mails are files.
+        SMTP_URL: '',
         ...(this.url !== this.address && { PUBLIC_URL: this.url, SESSION_SECRET: sharedSecret }),
         LOG_LEVEL: 'warn',
         CLOCK_SOCKET: clockSocket(dataDir),

@@ -69,6 +69,10 @@ describe('the language of the landing page', () => {
     ['the address asks for what we do not speak', '/?lng=de', { cookie: 'lng=en' }, 'en'],
     ['the address asks twice', '/?lng=en&lng=fr', {}, 'fr'],
     ['another cookie ends like ours', '/', { cookie: 'xlng=en' }, 'fr'],
+    ['the cookie cannot be decoded', '/', { cookie: 'lng=%F0%9F' }, 'fr'],
+    ['the cookie is empty', '/', { cookie: 'lng=' }, 'fr'],
+    ['the cookie is long', '/', { cookie: `lng=${'x'.repeat(3000)}` }, 'fr'],
+    ['the cookie names what every object has', '/', { cookie: 'lng=constructor' }, 'fr'],
   ])('%s', async (_case, url, headers, language) => {
     expect(await languageOf(url, headers)).toBe(language)
   })
