@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paidInes, paidMargaux, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
+import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import type { Answers } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const open = (month: Parameters<typeof payrollMonth>[0], answers: Answers = {}) =>
+  mount('/app/admin/payroll?month=2026-10', admin(), { 'GET /payroll/months/:month': payrollMonth(month), ...answers })
+
+const by = { by: 'Margaux Lefèvre', at: '2026-11-18T08:00:00.000Z' }
+const close = page.getByRole('button', { name: 'Clôturer octobre 2026' })
+
+test('a profile that is added opens, with the usual columns of its shape', async () => {
+  const added = payrollProfile('Cabinet Vasseur')
+  const server = await open({}, { 'POST /payroll/profiles': added })
+  await page.getByRole('button', { name: 'Ajouter un profil' }).click()
+  const adding = dialog('Nouveau profil')
+  await adding.getByLabelText('Nom du profil').fill('Cabinet Vasseur')
+  server.answer({ 'GET /payroll/months/:month': payrollMonth({ profiles: [added] }) })
+  await adding.getByRole('button', { name: 'Ajouter un profil' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Profil « Cabinet Vasseur »' })).toBeVisible()
+  const [sent] = server.bodies('POST /payroll/profiles')
+  expect(sent?.columns).toEqual(added.columns)
+})
+
+test('a bonus is written in as people type amounts, with its reason', async () => {
+  const bonus = { id: crypto.randomUUID(), employeeId: paidInes.id, element: 'bonus', amount: 15_050 } as const
+  const server = await open({}, { 'POST /payroll/months/:month/variables': { ...bonus, reason: 'Prime de saison' } })
+  await page.getByRole('button', { name: 'Ajouter une variable' }).click()
+  const variable = dialog('Ajouter une variable')
+  await choose(variable, 'Personne', 'Inès Moreau')
+  await variable.getByLabelText('Montant en euros').fill('150,50')
+  await variable.getByRole('textbox', { name: 'Motif' }).fill('Prime de saison')
+  server.answer({
+    'GET /payroll/months/:month': payrollMonth({ variables: [{ ...bonus, reason: 'Prime de saison', ...by }] }),
+  })
+  await variable.getByRole('button', { name: 'Ajouter une variable' }).click()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Prime de saison · Margaux Lefèvre' }))
+    .toMatchTextContent(/150,50\s€/)
+  const { id: _id, ...sent } = bonus
+  expect(server.bodies('POST /payroll/months/:month/variables')).toEqual([{ ...sent, reason: 'Prime de saison' }])
+})
+
+test('a month is not closed while it goes on or somebody has no number: the page leads to where it is written', async () => {
+  await open({
+    checks: [
+      { kind: 'running', level: 'blocking', of: [] },
+      { kind: 'matricules', level: 'blocking', of: [{ employeeId: paidMargaux.id, date: null }] },
+    ],
+    named: [paidMargaux],
+  })
+  await expect.element(page.getByText('Le mois n’est pas terminé')).toBeVisible()
+  await expect.element(page.getByText('1 personne sans matricule')).toBeVisible()
+  await expect.element(close).toBeDisabled()
+  await expect
+    .element(page.getByRole('link', { name: 'Compléter' }))
+    .toHaveAttribute('href', expect.stringContaining('/app/admin/users'))
+})
+
+test('who closes a month writes its name; nothing is written in for it any more', async () => {
+  const server = await open({}, { 'POST /payroll/months/:month/closing': { people: 2, files: 1 } })
+  await close.click()
+  const closing = dialog('Clôturer octobre 2026')
+  const name = closing.getByRole('textbox')
+  await closing.getByRole('button', { name: 'Clôturer' }).click()
+  await expect.element(name).toHaveAccessibleDescription(/écrivez «\soctobre\s»/)
+  expect(server.bodies('POST /payroll/months/:month/closing')).toEqual([])
+  await name.fill('Octobre')
+  const file = {
+    id: crypto.randomUUID(),
+    profile: 'Cabinet Vasseur',
+    name: 'paie-cabinet-vasseur-2026-10.csv',
+    sha256: 'abcdef012345',
+    lines: 3,
+  }
+  server.answer({
+    'GET /payroll/months/:month': payrollMonth({ closing: by, lastClosed: '2026-10', files: [file] }),
+    'GET /payroll/files/:payrollFileId': new Blob(['Matricule']),
+  })
+  await closing.getByRole('button', { name: 'Clôturer' }).click()
+  await expect.element(message('Mois clos')).toBeVisible()
+  await expect.element(page.getByText(/Ce mois ne change plus/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ajouter une variable' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: `Télécharger ${file.name}` }).click()
+  await expect.poll(() => server.requests('GET /payroll/files/:payrollFileId')).toHaveLength(1)
+})

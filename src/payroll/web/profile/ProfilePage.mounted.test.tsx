@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
+import { choose, message } from '#testing/mounted/controls.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const profile = payrollProfile('Cabinet Vasseur')
+const file = page.getByLabelText('Le fichier, tel qu’il sera', { exact: true })
+const trial = page.getByRole('button', { name: 'Fichier d’essai' })
+
+test('a profile says which columns the file has, in which order and format; the file is beneath the hand', async () => {
+  const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({ profiles: [profile] }),
+    'PATCH /payroll/profiles/:payrollProfileId': ({ body }) => ({
+      ...profile,
+      ...body,
+      columns: [...body.columns],
+      codes: [],
+    }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Profil « Cabinet Vasseur »' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Administration' })
+  await expect.element(tabs.getByRole('link', { name: 'Paie' })).toHaveAttribute('aria-current', 'page')
+  const main = page.getByRole('navigation', { name: 'Navigation principale' })
+  await expect.element(main.getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current')
+  await expect.element(file).toMatchTextContent(/^Matricule;Nom;Prenom;Periode;HeuresContrat;HeuresNormales;HS10/)
+  await expect.element(file).toMatchTextContent('00029;MOREAU;Inès;')
+  // Nobody could match a line without its number.
+  await expect.element(file).toMatchTextContent('?????;LEFÈVRE;')
+
+  await page.getByRole('textbox', { name: 'Nom de la colonne Heures normales' }).fill('HS-HN')
+  await page.getByRole('button', { name: 'Retirer Heures du contrat' }).click()
+  ;(await page.getByRole('button', { name: 'Déplacer Nom', exact: true }).findElement()).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText(/^Nom, place 3 sur \d+$/)).toBeInTheDocument()
+  await choose(page.getByRole('main'), 'Séparateur', 'Barre |')
+  await choose(page.getByRole('main'), 'Décimales', 'Point, 7.50')
+  await expect.element(file).toMatchTextContent(/^Matricule\|Prenom\|Nom\|Periode\|HS-HN\|HS10/)
+  await expect.element(file).toMatchTextContent('00029|Inès|MOREAU|10/2026|151.67|0.00')
+  await expect.element(trial).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
+  await expect.element(message('Profil enregistré')).toBeVisible()
+  const [sent] = server.bodies('PATCH /payroll/profiles/:payrollProfileId')
+  expect(sent).toMatchObject({ version: 1, separator: '|', decimals: '.' })
+  expect(sent?.columns.slice(0, 5).map(({ heading }) => heading)).toEqual([
+    'Matricule',
+    'Prenom',
+    'Nom',
+    'Periode',
+    'HS-HN',
+  ])
+})
+
+test('the file of a profile as it is kept is taken for a trial', async () => {
+  const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({ profiles: [profile] }),
+    'GET /payroll/profiles/:payrollProfileId/files/:month': new Blob(['Matricule']),
+  })
+  await trial.click()
+  const taken = () => server.requests('GET /payroll/profiles/:payrollProfileId/files/:month').map(each => each.params)
+  await expect.poll(taken).toEqual([{ payrollProfileId: profile.id, month: '2026-10' }])
+})
