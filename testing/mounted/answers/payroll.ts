@@ -24,9 +24,9 @@ export const [paidInes, paidMargaux] = [line('Inès', 'Moreau', '00029'), line('
 type Profile = Month['profiles'][number]
 /** With the usual columns. */
 export const payrollProfile = (name: string, changed: Partial<Profile> = {}): Profile => {
-  const { columns, codes, ...format } = presets['person-month']
-  const lists = { columns: columns.map(each => ({ ...each })), codes: codes.map(each => ({ ...each })) }
-  return { id: crypto.randomUUID(), version: 1, ...format, ...lists, name, ...changed }
+  const usual = presets['person-month']
+  const columns = usual.columns.map(column => ({ ...column }))
+  return { id: crypto.randomUUID(), version: 1, ...usual, columns, codes: [], name, ...changed }
 }
 
 /** October, which nothing keeps from being closed. */
