@@ -171,11 +171,12 @@ describe('a change is sent', () => {
   })
 
   test('of a person, to every manager’s screen that names them', async () => {
-    const gone = await company.hire()
     const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))
-    await company.admin.delete(`/people/${gone.id}`)
-    const told = ['people', 'roles', 'schedule', 'time-clock', 'leave', 'timesheets', 'templates', 'trainings']
+    const told = ['people', 'roles', 'schedule', 'time-clock', 'leave', 'timesheets', 'templates']
+    const hired = (await company.admin.post('/people', company.form())).body
     await expect.poll(() => manager!.events, within(1000)).toEqual(told)
+    await company.admin.delete(`/people/${hired.id}`)
+    await expect.poll(() => manager!.events, within(1000)).toEqual([...told, ...told, 'trainings'])
     expect(colleague!.events).toEqual(['trainings'])
   })
 

@@ -10,6 +10,7 @@ type Person = Week['employees'][number]
 type ShiftType = Week['shiftTypes'][number]
 type Shift = Week['shifts'][number]
 type Leave = Week['leave'][number]
+type OwnWeek = AnswerTo<'GET /schedule/my-week/:date'>
 type WeekFinding = AnswerTo<'GET /schedule/weeks/:date/findings'>['findings'][number]
 
 export const timeZone = 'Europe/Paris'
@@ -111,6 +112,22 @@ export const leave = (
   status: 'approved',
   training: null,
   ...change,
+})
+
+/** This week, as its person sees it. */
+export const ownWeek = (shiftTypes: readonly ShiftType[] = [], shifts: readonly Shift[] = []): OwnWeek => ({
+  waiting: [],
+  week: shownWeek,
+  today: wednesday,
+  timeZone,
+  weeklyHours: 35,
+  leaveMinutes: 0,
+  paidLeaveMinutes: 0,
+  shiftTypes: shiftTypes.map(({ id, name, color }) => ({ id, name, color })),
+  shifts: [...shifts],
+  leave: [],
+  holidays: [],
+  dayNotes: [],
 })
 
 type Found = { rule: RuleId; sentence: string } & Partial<WeekFinding>

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onBreak, working } from '#testing/mounted/answers/time-clock.ts'
+import { dialog, message, typeTime } from '#testing/mounted/controls.ts'
+import { type Answers, type AnswerTo, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type Tracking = AnswerTo<'GET /reports/time-tracking'>
+type Tracked = Tracking['employees'][number]
+
+const tracked = (firstName: string, sessions: Tracked['sessions'] = []): Tracked => ({
+  id: crypto.randomUUID(),
+  firstName,
+  lastName: 'Moreau',
+  weeklyHours: 35,
+  isDeleted: false,
+  latestArrival: sessions.at(-1)?.clockIn ?? null,
+  sessions,
+  planned: [],
+})
+const now = { today: '2026-11-18', timeZone: 'Europe/Paris', serverNow: '2026-11-18T08:00:00.000Z' }
+const tracking = (...employees: Tracking['employees']): Tracking => ({ ...now, holidays: [], employees, next: null })
+
+const open = (search: string, team: Tracking, answers: Answers = {}) =>
+  mount(`/app/admin/time-tracking${search}`, admin(), {
+    'GET /reports/time-tracking': ({ query }) =>
+      query.get('from') === '2026-11-16'
+        ? team
+        : tracking(...team.employees.map(({ firstName }) => tracked(firstName))),
+    'GET /reports/worked-findings': { findings: [] },
+    'GET /time-clock/proposals': { ...now, proposals: [] },
+    ...answers,
+  })
+const rowOf = (firstName: string) => page.getByRole('row', { name: `${firstName} Moreau` })
+
+test('arrivals, breaks and people who are hired meanwhile are shown live', async () => {
+  const server = await open('', tracking(tracked('Inès')))
+  await expect.element(rowOf('Inès')).toMatchTextContent('Non badgé')
+  server.answer({ 'GET /reports/time-tracking': tracking(tracked('Inès', [working])) })
+  LiveChannel.tell('time-clock')
+  await expect.element(rowOf('Inès')).toMatchTextContent('En service')
+  server.answer({ 'GET /reports/time-tracking': tracking(tracked('Inès', [onBreak]), tracked('Léa')) })
+  LiveChannel.tell('time-clock')
+  await expect.element(rowOf('Inès')).toMatchTextContent('En pause')
+  await expect.element(rowOf('Léa')).toBeVisible()
+})
+
+test('a person who is searched for stays found from the day to the week and to another week', async () => {
+  await open('', tracking(tracked('Inès', [onBreak]), tracked('Léa')))
+  await page.getByRole('searchbox', { name: 'Rechercher un employé' }).fill('ines')
+  await expect.element(rowOf('Léa')).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'Semaine' }).click({ force: true })
+  await expect.poll(() => location.search).toMatch(/q=ines.*view=week|view=week.*q=ines/)
+  await page.getByRole('button', { name: 'Semaine précédente' }).click()
+  await expect.element(rowOf('Inès')).toMatchTextContent('Non badgé')
+  await page.getByRole('button', { name: /Revenir à la semaine en cours/ }).click()
+  await expect.element(rowOf('Inès')).toMatchTextContent('En pause')
+  await expect.element(rowOf('Léa')).not.toBeInTheDocument()
+})
+
+test('the address of a week opens it again', async () => {
+  await open('?view=week&date=2026-11-09&q=ines', tracking(tracked('Inès', [onBreak]), tracked('Léa')))
+  await expect.element(rowOf('Inès')).toMatchTextContent('Non badgé')
+  await expect.element(rowOf('Léa')).not.toBeInTheDocument()
+})
+
+test('a day of the week is opened by its heading, and in the row of a person', async () => {
+  await open('?view=week', tracking(tracked('Inès', [working])))
+  const heading = page.getByRole('columnheader').getByRole('button', { name: 'Ouvrir lundi 16' })
+  ;(await heading.findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('radio', { name: 'Jour' })).toBeChecked()
+  await expect.element(page.getByText('lundi 16 novembre 2026')).toBeVisible()
+  history.back()
+  await rowOf('Inès').getByRole('button', { name: 'Ouvrir mardi 17' }).click()
+  await expect.element(page.getByText('mardi 17 novembre 2026')).toBeVisible()
+})
+
+test('the hours of the shown week are taken as a file', async () => {
+  const file = 'GET /reports/time-tracking/export'
+  const server = await open('?view=week', tracking(tracked('Inès')), { [file]: new Blob(['xlsx']) })
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const form = dialog('Exporter les heures')
+  await form.getByRole('button', { name: 'Exporter' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  const asked = server.requests(file).map(({ query }) => Object.fromEntries(query))
+  expect(asked).toEqual([{ from: '2026-11-16', to: '2026-11-22', by: 'day', format: 'xlsx' }])
+})
+
+const correction = dialog('Corriger les temps')
+const reason = correction.getByRole('textbox', { name: 'Motif' })
+const save = () => correction.getByRole('button', { name: 'Enregistrer' }).click()
+/** Of somebody who has not clocked on the day. */
+const correct = async (times: Readonly<Record<string, string>>) => {
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  if ('Début de la pause 1' in times) await correction.getByRole('button', { name: 'Ajouter une pause' }).click()
+  for (const [field, time] of Object.entries(times)) await typeTime(correction, field, time)
+  await reason.fill('Badgeuse en panne')
+}
+
+test('an added session that ends when it starts is refused at its departure', async () => {
+  const sentence = 'L’heure de départ doit être différente de l’heure d’arrivée.'
+  await open('', tracking(tracked('Inès')), {
+    'POST /time-clock/people/:employeeId/sessions': refusalAt('endTime', 422, 'time-clock.same-time', sentence),
+  })
+  await correct({ Arrivée: '00:00', Départ: '00:00' })
+  await expect.element(correction.getByRole('status').last()).toMatchTextContent(sentence)
+  await save()
+  const end = correction.getByRole('group', { name: 'Départ' })
+  await expect.element(end).toHaveAccessibleDescription(new RegExp(RegExp.escape(sentence)))
+  await expect.element(reason).toHaveValue('Badgeuse en panne')
+})
+
+test('a break outside the session is refused at the time to correct, which the dialog marks', async () => {
+  const sentence = 'Cette pause doit tenir entre l’arrivée et le départ.'
+  await open('?date=2026-11-17', tracking(tracked('Inès')), {
+    'POST /time-clock/people/:employeeId/sessions': refusalAt(
+      'breaks.0.endTime',
+      422,
+      'time-clock.break-outside',
+      sentence,
+    ),
+  })
+  const ends = 'Fin de la pause 1'
+  await correct({ Arrivée: '09:00', Départ: '17:00', 'Début de la pause 1': '16:30', [ends]: '17:30' })
+  await save()
+  const end = correction.getByRole('group', { name: ends })
+  await expect.element(end).toHaveAccessibleDescription(new RegExp(RegExp.escape(sentence)))
+})
+
+test('a correction needs its reason, and the hours of a break that is added', async () => {
+  const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
+  const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), {
+    'POST /time-clock/sessions/:workSessionId/corrections': undefined,
+  })
+  await expect.element(rowOf('Inès')).toMatchTextContent('À compléter')
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  await typeTime(correction, 'Départ', '12:30')
+  await correction.getByRole('button', { name: 'Ajouter une pause' }).click()
+  await save()
+  await expect.element(reason).toHaveAccessibleDescription(/Ce champ est requis\./)
+  const start = correction.getByRole('group', { name: 'Début de la pause 1' })
+  await expect.element(start).toHaveAccessibleDescription(/Ce champ est requis\./)
+  await typeTime(correction, 'Début de la pause 1', '12:00')
+  await typeTime(correction, 'Fin de la pause 1', '12:15')
+  await reason.fill('Départ oublié')
+  await save()
+  await expect.element(message('Temps corrigés')).toBeVisible()
+  expect(server.bodies('POST /time-clock/sessions/:workSessionId/corrections')).toMatchObject([
+    { endTime: '12:30', breaks: [{ startTime: '12:00', endTime: '12:15' }], reason: 'Départ oublié' },
+  ])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { midi, monday, ownWeek, shift, soir, wednesday } from '#testing/mounted/answers/schedule.ts'
+import { clock, working } from '#testing/mounted/answers/time-clock.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { boxOf, finger, onTouchScreen } from '#testing/mounted/pointer.ts'
+import { employee } from '#testing/mounted/sessions.ts'
+
+const me = { id: crypto.randomUUID() }
+const evening = shift(me, soir, wednesday, '18:30-23:00', 'terrasse')
+const planned = ownWeek([midi, soir], [shift(me, midi, monday), evening])
+
+const { startTime, endTime, notes } = evening
+const ofToday = [{ date: wednesday, startTime, endTime, minutes: 270, typeName: 'Soir', notes }]
+
+const card = page.getByRole('region', { name: 'Badgeage du jour' })
+const week = page.getByRole('region', { name: 'Planning de la semaine' })
+const block = week.getByText('10:30–15:00').first()
+
+const open = (window: { width: number }) =>
+  mount(
+    '/app',
+    employee({ employee: me }),
+    {
+      'GET /schedule/my-week/:date': planned,
+      'GET /time-clock': clock(null, { planned: ofToday }),
+      'POST /time-clock/clock-in': clock(working, { planned: ofToday }),
+    },
+    window,
+  )
+
+test('the dashboard of a phone begins with the next shift, clocks in with one tap and folds the days that are over', async () => {
+  await onTouchScreen()
+  await open({ width: 390 })
+  await expect.element(card).toMatchTextContent(/Prochain service, dans 9\sh\s\d\d18:30–23:00Soir · terrasse · 4,5\sh/)
+  await expect.element(week.getByRole('listitem').first()).toMatchTextContent('18:30–23:00')
+  await expect.element(block).not.toBeVisible()
+  await week.getByText(/^lun\. \S+ à mar\. \S+\s: 1 service, 0h00 badgées$/i).click()
+  await expect.element(block).toBeVisible()
+  await finger.tap(page.getByRole('button', { name: "Badger l'arrivée" }))
+  await expect.element(card.getByRole('timer')).toBeVisible()
+})
+
+test('after a departure the card of today still says the next shift', async () => {
+  const server = await open({ width: 390 })
+  const left = { ...working, clockOut: '2026-11-18T08:00:00.000Z', status: 'completed' } as const
+  await page.getByRole('button', { name: "Badger l'arrivée" }).click()
+  server.answer({ 'POST /time-clock/clock-out': clock(left, { planned: ofToday }) })
+  await page.getByRole('button', { name: 'Badger le départ' }).click()
+  await expect.element(card).toMatchTextContent(/Départ badgé à 09:00 · 0h30 aujourd’hui/)
+  await expect.element(card).toMatchTextContent('18:30–23:00')
+})
+
+test('the hours of the week leave some air above the first shift', async () => {
+  await open({ width: 1440 })
+  const column = week.getByRole('listitem').filter({ hasText: '10:30–15:00' }).first()
+  const [above, below] = await Promise.all([boxOf(column), boxOf(column.getByText('10:30–15:00'))])
+  expect(below.y - above.y).toBeGreaterThan(58 + 30)
+})
