@@ -1,5 +1,4 @@
 import { addDays } from '#core/calendar.ts'
-import { dialog, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('hours that a manager adds are in the counters, on paper too; each figure opens to its sessions, and the person reads the same', async ({
@@ -10,18 +9,9 @@ test('hours that a manager adds are in the counters, on paper too; each figure o
   const ines = await house.hire({ lastName: 'Moreau', contractType: 'part-time', weeklyHours: 20 })
   const yesterday = addDays(product.today(), -1)
   const office = await browserOf(house.admin)
-  const add = async (date: string, from: string, to: string) => {
-    await office.goto(`/app/admin/time-tracking?date=${date}`)
-    await office.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
-    const correction = dialog(office, 'Corriger les temps')
-    await typeTime(correction, 'Arrivée', from)
-    await typeTime(correction, 'Départ', to)
-    await correction.getByRole('textbox', { name: 'Motif' }).fill('Badgeuse en panne')
-    await correction.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(correction).toHaveCount(0)
-  }
-  await add(addDays(yesterday, -1), '21:30', '23:00')
-  await add(yesterday, '06:00', '07:00')
+  await house.addHours(ines, addDays(yesterday, -1), { startTime: '21:30', endTime: '23:00' })
+  await house.addHours(ines, yesterday, { startTime: '06:00', endTime: '07:00' })
+  await office.goto(`/app/admin/time-tracking?date=${yesterday}`)
   const times = office.getByRole('row', { name: 'Inès Moreau' })
   await expect(times.getByRole('listitem').first()).toContainText(/Dépassé.*7\sh de repos entre le/)
 

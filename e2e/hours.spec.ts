@@ -2,7 +2,7 @@ import { addDays, weekOf } from '#core/calendar.ts'
 import { dialog, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
-test('the hours of a week are decided by the keyboard, submitted and validated; the person contests a day, then signs', async ({
+test('the hours of a week are decided by the keyboard, submitted and validated; the person contests a day, then signs their sheet, and the employer after them; hours that change void it', async ({
   browserOf,
   house,
   product,
@@ -97,15 +97,40 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
       'Le service commence',
     )
   })
-  await test.step('the person signs; a week that is opened again waits for another answer', async () => {
+  await test.step('the person signs the sheet, and takes it as PDF', async () => {
     await expect(phone.getByText(/Le service commence/)).toBeVisible()
-    await phone.getByRole('button', { name: 'Signer : Inès Moreau' }).click()
+    const sheet = phone.getByRole('region', { name: 'Feuille de la semaine' })
+    await expect(sheet).toContainText('9h46')
+    await sheet.getByRole('button', { name: 'Signer : Inès Moreau' }).click()
     await expect(phone.getByText('Signée', { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Signer : Inès Moreau' })).toHaveCount(0)
+    const downloading = phone.waitForEvent('download')
+    await sheet.getByRole('button', { name: 'Télécharger le PDF' }).click()
+    expect((await downloading).suggestedFilename()).toBe(`feuille-d-heures-semaine-${week}-ines-moreau.pdf`)
+  })
+  const office = await page.context().newPage()
+  const listed = office.getByRole('row', { name: /Inès Moreau/ })
+  await test.step('the employer signs it too, and takes the inspection pack', async () => {
+    await office.goto(`/app/admin/sheets?week=${week}`)
+    await expect(listed).toContainText(/Signée le .*À signer/)
+    await listed.getByRole('link', { name: 'Inès Moreau' }).click()
+    const paper = office.getByRole('article', { name: 'Feuille d’heures hebdomadaire, Inès Moreau' })
+    await expect(paper).toContainText('09:00–12:05')
+    await office.getByRole('button', { name: 'Signer celle-ci' }).click()
+    await expect(listed).not.toContainText('À signer')
+    await expect(paper).not.toContainText('À signer')
+    await office.getByRole('button', { name: 'Dossier de contrôle' }).click()
+    const pack = office.waitForEvent('download')
+    await dialog(office, 'Dossier de contrôle').getByRole('button', { name: 'Préparer le dossier' }).click()
+    expect((await pack).suggestedFilename()).toBe(`dossier-de-controle-${week}-${addDays(week, 6)}.zip`)
+  })
+  await test.step('a week that is opened again voids the sheet, and waits for another answer', async () => {
     await page.getByRole('button', { name: 'Rouvrir la semaine' }).click()
     const reopening = dialog(page, 'Rouvrir la semaine')
     await reopening.getByRole('textbox', { name: 'Motif' }).fill('Pause oubliée mercredi')
     await reopening.getByRole('button', { name: 'Rouvrir la semaine' }).click()
     await expect(phone.getByText('Ouverte', { exact: true })).toBeVisible()
     await expect(phone.getByText(/Pause oubliée mercredi/)).toBeVisible()
+    await expect(listed).toContainText('Annulée : heures changées')
   })
 })

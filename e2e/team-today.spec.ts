@@ -48,12 +48,14 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     }
     new PerformanceObserver(list => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
   })
-  await phone.goto('/app')
+  // It is done once the late part is there.
+  const opening = phone.goto('/app')
   const now = panel(phone, 'En ce moment')
   await expect(phone.getByRole('heading', { name: 'Planning de la semaine' })).toBeAttached()
   opened.resolve()
   await expect(panel(phone, 'Choisissez votre mot de passe')).toBeVisible()
   answered.resolve()
+  await opening
   await expect(now).toContainText('1 personne en service sur 3 : Hugo.')
   await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit.*Absence, 3h2\d/, /^Nathan Petit.*Retard, 2\d min/])
   await expect(panel(phone, 'À décider')).toContainText('1 demande de congé')

@@ -284,6 +284,13 @@ describe('deciding', () => {
     expect([status, body.errors]).toEqual([422, [{ path: 'reason', code: 'rejectionReason', message }]])
   })
 
+  test('a rejection for a reason of more than 2000 signs is refused', async () => {
+    const id = await ask(await company.hire())
+    const { status, body } = await reject(chef, id, 'a'.repeat(2001))
+    const message = 'Ce texte est trop long.'
+    expect([status, body.errors]).toEqual([422, [{ path: 'reason', code: 'tooLong', message }]])
+  })
+
   test('of two simultaneous deciders one wins, and the other reads the decision', async () => {
     const lea = await company.hire()
     for (let round = 0; round < 20; round++) {

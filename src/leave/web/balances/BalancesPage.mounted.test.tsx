@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { leaveLedger } from '#testing/mounted/answers/leave.ts'
+import { dialog, typeDate } from '#testing/mounted/controls.ts'
+import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type Team = AnswerTo<'GET /leave/balances'>
+
+const { employee: ines } = leaveLedger()
+const teamOn = (on: string): Team => ({
+  today: '2026-11-18',
+  on,
+  method: 'ouvrables',
+  types: [{ key: 'vacation', name: null, unit: 'days' }],
+  years: [],
+  people: [{ ...ines, department: null, accounts: [], duties: [], toTakeOver: null, mayWrite: true }],
+})
+const main = page.getByRole('main')
+
+test('balances are read on a day that is typed like any date: nothing is read before the last digit', async () => {
+  const server = await mount('/app/admin/leave/balances', admin(), {
+    'GET /leave/balances': ({ query }) => teamOn(query.get('on') ?? '2026-11-18'),
+  })
+  await expect.element(page.getByRole('row', { name: 'Inès Moreau' })).toBeVisible()
+  await typeDate(main, 'Soldes au', '18/11/2027')
+  await expect.element(main.getByRole('group', { name: 'Soldes au' })).toMatchTextContent('18/11/2027')
+  const days = () => server.requests('GET /leave/balances').map(({ query }) => query.get('on'))
+  expect(days()).toEqual([null])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toContain('on=2027-11-18')
+  await expect.poll(days).toEqual([null, '2027-11-18'])
+  await typeDate(main, 'Soldes au', '01/01/1999')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Choisissez un jour entre le/)).toBeVisible()
+  await typeDate(main, 'Soldes au', '18/11/2026')
+  await page.getByRole('heading', { name: 'Soldes' }).click()
+  await expect.poll(() => location.search).not.toContain('on=')
+  expect(days()).not.toContain('1999-01-01')
+})
+
+test('a line by hand needs its number of days', async () => {
+  const server = await mount(`/app/admin/leave/balances?person=${ines.id}`, admin(), {
+    'GET /leave/people/:employeeId/ledger': leaveLedger({ employee: ines, mayWrite: true }),
+  })
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
+  const entry = dialog('Ajouter une ligne aux congés d’Inès Moreau')
+  await entry.getByRole('button', { name: 'Ajouter' }).click()
+  await expect.element(entry.getByText('Indiquez un nombre, par exemple 2,5.')).toBeVisible()
+  expect(server.bodies('POST /leave/people/:employeeId/entries')).toEqual([])
+})
