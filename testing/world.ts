@@ -155,12 +155,14 @@ export class World {
  * A world with its owner signed up, on Monday 16 November 2026 at 9:00 in Paris. Closed after the file's tests.
  * @param withOwner false for a new installation, before anybody signed up.
  * @param sendsMail true: behaves as with a mail server, although its mails are files too.
+ * @param isByIndex true: statements are planned as on large tables. Otherwise those that are planned first read all rows of the tables that a long file fills.
  */
 export const openWorld = async ({
   now = '2026-11-16T08:00:00Z',
   publicUrl = 'http://releve.test',
   withOwner = true,
   sendsMail = false,
+  isByIndex = false,
   demoPeople = undefined as DemoPeople | undefined,
   mailer = undefined as Mailer | undefined,
   pushAgent = undefined as Agent | undefined,
@@ -171,6 +173,7 @@ export const openWorld = async ({
   await execute(
     withDatabase(templateUrl, 'postgres'),
     `create database ${name} template ${templateName} strategy file_copy`,
+    ...(isByIndex ? [`alter database ${name} set enable_seqscan = off`] : []),
   )
   const databaseUrl = withDatabase(templateUrl, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))

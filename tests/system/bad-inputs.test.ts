@@ -8,7 +8,7 @@ import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ isByIndex: true })
 const company = await world.company()
 await world.keepOwnerSignedIn()
 // One person sends thousands of requests here: the clock advances a minute for each operation, to reset the limit.

@@ -12,7 +12,7 @@ import { plainSlots, slots } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld, secret, sessionCookieOf } from '#testing/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ isByIndex: true })
 const ours = { company: await world.company(), canary: 'canari-des-halles' }
 const theirs = { company: await world.company(), canary: 'canari-du-port' }
 type Tenant = typeof ours
@@ -164,7 +164,7 @@ const shown = ({ operation, actor, address, payload, headers }: Generated) =>
   JSON.stringify([actor.name, operation.method, address.slice(0, 300), payload?.slice(0, 600), headers])
 
 /** The number of requests after which the objects are created again, before too many are deleted. */
-const aRound = 750
+const aRound = 1500
 
 /** @returns the smallest request that still fails, with the fault of its answer. */
 const round = async (send: Send, seed: number, numRuns: number) => {

@@ -10,7 +10,7 @@ import { tenantTables } from '#testing/rows.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { openWorld, sessionCookieOf } from '#testing/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ isByIndex: true })
 
 /** A company in which every free text is a word that nobody else may ever read. */
 const tenantWith = async (canary: string) => {
