@@ -129,6 +129,7 @@ test('who got a code from their manager chooses their own, typed twice alike', a
   await expectGoodScreen()
   expect(server.bodies('POST /kiosk/pin')).toEqual([])
   await type('4826')
+  await expect.element(page.getByText('Tapez-le encore une fois.')).toBeVisible()
   await type('4826')
   await expect.element(button('Arrivée')).toBeVisible()
   expect(server.bodies('POST /kiosk/pin')).toEqual([{ employeeId: joao.id, pin: '602915', chosen: '4826' }])
