@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#core/calendar.ts'
 import {
@@ -138,4 +138,13 @@ test('overtime beyond the quota of the year is said before it is planned', async
   await expect.element(toVerify(0)).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter un shift : Léa Petit, vendredi 20' }).click()
   await expect.element(dialog('Nouveau shift')).toMatchTextContent(/Contingent annuel.*5.h.30 sur 3.h/)
+})
+
+test('a device that is never idle says all the same what is to be verified', async () => {
+  const untilLimit = (task: () => void, { timeout }: IdleRequestOptions = {}) =>
+    timeout === undefined ? 0 : setTimeout(task, timeout)
+  vi.stubGlobal('requestIdleCallback', untilLimit)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await open(shortRest)
+  await expect.element(toVerify(1)).toBeVisible()
 })

@@ -13,10 +13,13 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 
 type Waiting = ComponentType<{ onClose: () => void }>
 
+/** In milliseconds. A slow device may never be idle. */
+const longestWait = 2000
+
 export const whenIdle = async (task: () => void) => {
   await pageStands
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
-  else setTimeout(task, 2000)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: longestWait })
+  else setTimeout(task, longestWait)
 }
 
 /**
