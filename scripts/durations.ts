@@ -3,7 +3,8 @@ import { relative } from 'node:path'
 import type { Outcome } from './steps.ts'
 
 /** Of Vitest's JSON report. */
-type TestFile = { name: string; startTime: number; endTime: number; assertionResults: unknown[] }
+type TestResult = { fullName: string; status: string; failureMessages: readonly string[] }
+type TestFile = { name: string; startTime: number; endTime: number; assertionResults: TestResult[] }
 export type TestReport = { numPassedTests?: number; numFailedTests?: number; testResults?: TestFile[] }
 
 /** Of Playwright's. */
@@ -30,21 +31,29 @@ const journeysIn = ({ file = '', specs = [], suites = [] }: Suite): Journey[] =>
 
 const slowestFirst = <Timed extends { seconds: number }>(all: Timed[]) => all.toSorted((a, b) => b.seconds - a.seconds)
 
+/** A test that passed, and failed before. */
+const flakyIn = ({ name, assertionResults }: TestFile) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => ({ file: relative('.', name), title: fullName }))
+
 const fileIn = ({ name, startTime, endTime, assertionResults }: TestFile) => ({
   file: relative('.', name),
   seconds: (endTime - startTime) / 1000,
   tests: assertionResults.length,
 })
 
-/** What a run of the tests took, the slowest first, in `test-results/durations.json`; journeys that needed a retry in `flaky.json`. @returns lines to print */
+/** What a run of the tests took, the slowest first, in `test-results/durations.json`; what needed a retry in `flaky.json`. @returns lines to print */
 export function writeDurations(
   steps: readonly Outcome[],
   tests: readonly TestReport[],
   { suites = [] }: JourneyReport,
 ) {
   const journeys = slowestFirst(suites.flatMap(journeysIn))
-  const files = slowestFirst(tests.flatMap(({ testResults = [] }) => testResults.map(fileIn)))
-  const flaky = journeys.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => ({ file, title }))
+  const testFiles = tests.flatMap(({ testResults = [] }) => testResults)
+  const files = slowestFirst(testFiles.map(fileIn))
+  const flakyJourneys = journeys.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => ({ file, title }))
+  const flaky = [...flakyJourneys, ...testFiles.flatMap(flakyIn)]
   mkdirSync('test-results', { recursive: true })
   writeFileSync('test-results/durations.json', JSON.stringify({ steps, files, journeys }, null, 2))
   writeFileSync('test-results/flaky.json', JSON.stringify(flaky, null, 2))
