@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -17,7 +15,7 @@ const morningOf = (day: CalendarDate) => instantAt(day, '09:00', timeZone) as Te
 
 const keptOutput = 20_000
 
-/** Resolves once the product says that it is ready. One that stops by itself later says why. */
+/** Resolves once the product says that it is ready. One that stops later, and was not told to, says why. */
 const isReady = (child: ChildProcess) =>
   new Promise<void>((settle, fail) => {
     let output = ''
@@ -29,18 +27,10 @@ const isReady = (child: ChildProcess) =>
     child.stderr?.on('data', read)
     child.once('exit', (code, signal) => {
       const reason = `the product stopped (${code ?? signal}):\n${output}`
-      if (code !== 0 && !child.killed) process.stderr.write(`${reason}\n`)
+      if (!child.killed) process.stderr.write(`${reason}\n`)
       fail(new Error(reason))
     })
   })
-
-/** Moves the clock of a product (settable-clock.ts). @returns the milliseconds by which it is then ahead of the machine's */
-const moveClock = async ({ dataDir }: Place, milliseconds: number) => {
-  const connection = connect(clockSocket(dataDir))
-  connection.write(String(milliseconds))
-  return Number(await text(connection))
-}
-const clockSocket = (dataDir: string) => join(dataDir, 'clock')
 
 /** What another process needs to know of a product that runs. */
 export type RunningProduct = { port: number; dataDir: string; databaseUrl: string }
@@ -134,7 +124,7 @@ export class Product {
   /** One that another process has started, and ends. */
   static async attach({ port, ...place }: RunningProduct) {
     const product = new Product(port, { place: { ...place, remove: async () => {} }, isClockSettable: true })
-    product.#ahead = await moveClock(product.place, 0)
+    await product.#moveClock(0)
     return product
   }
 
@@ -164,19 +154,23 @@ export class Product {
         SMTP_URL: '',
         ...(this.url !== this.address && { PUBLIC_URL: this.url, SESSION_SECRET: sharedSecret }),
         LOG_LEVEL: 'warn',
-        CLOCK_SOCKET: clockSocket(dataDir),
         ...(lateAnswers && { LATE_ANSWERS: lateAnswers }),
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     await isReady(this.#process)
-    if (this.#isClockSettable) await moveClock(this.place, this.#ahead)
+    if (this.#isClockSettable) await this.#moveClock(this.#ahead)
   }
 
   /** Lets time pass for the server. */
-  advance = async (duration: Temporal.DurationLike) => {
-    this.#ahead = await moveClock(this.place, Temporal.Duration.from(duration).total('milliseconds'))
+  advance = async (duration: Temporal.DurationLike) =>
+    this.#moveClock(Temporal.Duration.from(duration).total('milliseconds'))
+
+  /** As settable-clock.ts lets it. */
+  #moveClock = async (milliseconds: number) => {
+    const answer = await fetch(`${this.address}/clock-of-journeys?${milliseconds}`)
+    this.#ahead = Number(await answer.text())
   }
 
   get pid() {

@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
-import { ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
+import { type IncomingMessage, Server, ServerResponse } from 'node:http'
 
 // Loaded before the product, never by it: lets a journey move the clock of the server's process, so that hours pass in
 // a moment. The product itself reads the clock as ever.
@@ -26,16 +24,19 @@ answers.writeHead = new Proxy(answers['writeHead'], {
   },
 })
 
-// Each connection sends milliseconds to add, and reads how far ahead the clock is then. A product that was killed left its socket.
-const socket = process.env.CLOCK_SOCKET ?? ''
-rmSync(socket, { force: true })
-createServer(connection =>
-  connection
-    .on('error', () => connection.destroy())
-    .once('data', added => {
-      ahead += Number(added)
-      connection.end(String(ahead))
-    }),
-).listen(socket)
+/** `/clock-of-journeys?500` adds milliseconds, and answers how far ahead the clock is then. */
+const clockPath = '/clock-of-journeys?'
+
+const servers = Server.prototype
+servers.emit = new Proxy(servers['emit'], {
+  apply: (emit, server: Server, given: [string, IncomingMessage, ServerResponse]) => {
+    const [event, request, answer] = given
+    if (event !== 'request' || !request.url?.startsWith(clockPath)) return Reflect.apply(emit, server, given)
+    ahead += Number(request.url.slice(clockPath.length))
+    answer.end(String(ahead))
+    return true
+  },
+})
+
 // A product does not outlive the journeys that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -47,8 +47,11 @@ test('the preview says who gets what and what is left out, and follows the plan;
   const server = await open(plan, { 'GET /schedule/weeks/:date/copy': preview })
   const leftOut = copy.getByRole('region', { name: 'Laissés de côté' })
   await expect.element(leftOut).toMatchTextContent('En congé approuvéLéa Petit')
-  const counts = (await copy.findElement()).querySelector('dl')!.getBoundingClientRect()
-  expect((await boxOf(leftOut)).top - counts.bottom).toBe(16)
+  const gap = async () => {
+    const [counts, below] = [(await copy.findElement()).querySelector('dl')!, await boxOf(leftOut)]
+    return below.top - counts.getBoundingClientRect().bottom
+  }
+  await expect.poll(gap).toBe(16)
   await expect.element(people).toMatchTextContent(/Inès Moreau1 shift, 4,5/)
 
   // Another planner adds a shift.
