@@ -98,3 +98,15 @@ test('the list of types opens although the verdict under the pointer has more to
   await expect.element(page.getByRole('listbox')).toBeVisible()
   await expect.element(types).toMatchTextContent('Choisir')
 })
+
+test('the question before leaving stands over the form of a cell', async () => {
+  await openPlanning(new Plan())
+  await enterCell(ofInes(wednesday))
+  await keyboard('nn')
+  await form.getByLabelText(/^Notes/).fill('terrasse')
+  await keyboard('{Escape}')
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Continuer' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(form.getByLabelText(/^Notes/)).toHaveValue('terrasse')
+})
