@@ -352,7 +352,7 @@ export class Company {
     (await this.admin.post('/cycles', { name, startsOn: '2026-11-16', templates: [await this.weekTemplate(name)] }))
       .body.id
 
-  /** A week template and a cycle that name somebody, and nobody else. */
+  /** A week template, a cycle and a shift that it wrote, which name somebody, and nobody else. */
   templateOf = async (person: { id: string }, text: string) => {
     const name = unique(text)
     const [template, cycle] = [newId(), newId()]
@@ -380,6 +380,13 @@ export class Company {
       cycle,
       person.id,
     ])
+    await this.#world.sql(
+      `with applied as (insert into template_applications (company_id, id, from_date, to_date, is_stop, withdrawn, applied_at)
+         values ($1, $2, '2027-09-06', '2027-09-12', false, '[]', '2026-11-18T08:00Z') returning *)
+       insert into applied_shifts (company_id, shift_id, application_id, version, employee_id, starts_at, ends_at)
+         select company_id, $3, id, 1, $4, '2027-09-08T07:00Z', '2027-09-08T12:00Z' from applied`,
+      [this.id, newId(), newId(), person.id],
+    )
   }
 
   /** Of a template, in a week of its own. */

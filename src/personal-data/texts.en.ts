@@ -27,6 +27,7 @@ export const ownData: TextsOf<typeof french> = {
     dayNotes: 'Notes of the day that I wrote',
     weekTemplates: 'Week templates that name me',
     cycles: 'Cycles that name me',
+    cycleShifts: 'Shifts planned for me from templates',
     labourProfile: 'Rules about me',
     record: 'Record',
     employments: 'Jobs',

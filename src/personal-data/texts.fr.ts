@@ -24,6 +24,7 @@ export const ownData = {
     dayNotes: 'Notes du jour que j’ai écrites',
     weekTemplates: 'Modèles de semaine où je figure',
     cycles: 'Cycles dont je fais partie',
+    cycleShifts: 'Shifts planifiés pour moi par des modèles',
     labourProfile: 'Règles qui me concernent',
     record: 'Fiche',
     employments: 'Emplois',

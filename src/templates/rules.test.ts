@@ -97,10 +97,11 @@ test.each([
   ['leave, and another shift', { obstacle: 'on-leave', mayBeOpen: true }, ['open', 'skip'], 'open'],
   ['another shift', { obstacle: 'overlap' }, ['open', 'skip'], 'skip'],
   ['the end of a contract', { obstacle: 'no-contract', mayBeOpen: true }, ['open', 'skip'], 'open'],
+  ['a shift that somebody took away', { obstacle: null, isAway: true }, ['keep', 'open', 'skip'], 'skip'],
   ['a deleted type', { obstacle: 'type-gone' }, ['skip'], 'skip'],
   ['an hour that the clocks skip', { obstacle: 'missing-time' }, ['skip'], 'skip'],
 ])('a line with %s may be answered so', (_, doubt, choices, first) => {
-  const whole = { mayBeOpen: false, isBesideAbsence: false, found: null, ...doubt }
+  const whole = { mayBeOpen: false, isBesideAbsence: false, found: null, isAway: false, ...doubt }
   expect(choicesOf(whole)).toEqual(choices)
   expect(firstChoiceOf(whole)).toBe(first)
 })

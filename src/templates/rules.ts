@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysOf, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { WallHours } from '#schedule/rules.ts'
+import { hasPerson, plannableHours, type WallHours } from '#schedule/rules.ts'
 import type { CopyFound } from '#schedule/week-copy.ts'
 
 export const maxTemplates = 50
@@ -99,7 +100,14 @@ export const choices = ['keep', 'open', 'skip'] as const
 export type Choice = (typeof choices)[number]
 
 /** Why a line is asked about: what keeps it out, or a limit that it exceeds. */
-type Doubt = { obstacle: string | null; mayBeOpen: boolean; isBesideAbsence: boolean; found: CopyFound | null }
+type Doubt = {
+  obstacle: string | null
+  mayBeOpen: boolean
+  isBesideAbsence: boolean
+  found: CopyFound | null
+  /** Its shift was written before, and somebody took it away or changed it. */
+  isAway: boolean
+}
 
 /** Nobody else can take a shift whose hours or type do not exist. */
 const open = ({ obstacle, mayBeOpen }: Doubt) =>
@@ -112,10 +120,10 @@ export const choicesOf = (doubt: Doubt): Choice[] => [
   'skip',
 ]
 
-/** The choice for a line at first: kept if only a rule speaks against it, skipped beside another shift, else an open shift where there may be one. */
+/** The choice for a line at first: skipped if somebody took its shift away or changed it; kept if only a rule speaks against it, skipped beside another shift, else an open shift where there may be one. */
 export const firstChoiceOf = (doubt: Doubt): Choice => {
   const possible = choicesOf(doubt)
-  if (doubt.obstacle === 'overlap') return 'skip'
+  if (doubt.isAway || doubt.obstacle === 'overlap') return 'skip'
   if (doubt.obstacle === null) return 'keep'
   return possible.includes('open') ? 'open' : 'skip'
 }
@@ -124,5 +132,71 @@ export const firstChoiceOf = (doubt: Doubt): Choice => {
 export const isRunningOut = (plannedUntil: CalendarDate | null, today: CalendarDate) =>
   plannedUntil === null || plannedUntil < addDays(today, 14)
 
-/** A shift of a cycle that was taken away: what brings it back. Nobody had changed it, so it has no notes. */
-export type WithdrawnShift = Omit<TemplateLine, 'notes'> & { version: number; applicationId: string }
+/**
+ * A shift of a cycle that was taken away: what brings it back. Nobody had changed it, so it has no notes.
+ * `lineEmployeeId`: for whom its line was; absent in what was kept before lines were.
+ */
+export type WithdrawnShift = Omit<TemplateLine, 'notes'> & {
+  version: number
+  applicationId: string
+  lineEmployeeId?: string | null
+}
+
+/** A line that a cycle wrote before, and its shift as it is now; null once somebody deleted it. */
+export type FormerLine = Interval & {
+  employeeId: string | null
+  department: string | null
+  date: CalendarDate
+  isUnchanged: boolean
+  shift: (WallHours & { employeeId: string | null; department: string | null; date: CalendarDate }) | null
+}
+
+/**
+ * Lines whose shifts somebody deleted, gave away, opened or moved: planning a cycle again leaves them as they are. A person whose whole day
+ * was taken away stays away that day, whatever the templates ask for now.
+ * @param former oldest first: of two that were written for the same hours the later one counts
+ * @returns by the id of the line, what became of it
+ */
+export const linesAway = (lines: readonly TemplateLine[], former: readonly FormerLine[], timeZone: string) => {
+  const isForNobody = (line: { employeeId: string | null }) => !hasPerson(line)
+  return new Map([
+    ...ownAway(lines.filter(hasPerson), former.filter(hasPerson), timeZone),
+    ...openAway(lines.filter(isForNobody), former.filter(isForNobody), timeZone),
+  ])
+}
+
+type Away = [id: string, became: FormerLine]
+
+const ownAway = (lines: readonly TemplateLine[], former: readonly FormerLine[], timeZone: string): Away[] => {
+  const dayOf = ({ employeeId, date }: Pick<FormerLine, 'employeeId' | 'date'>) => `${employeeId} ${date}`
+  const days = Map.groupBy(former, dayOf)
+  return lines.flatMap(line => {
+    const day = days.get(dayOf(line)) ?? []
+    if (day.every(({ isUnchanged }) => isUnchanged)) return []
+    const hours = plannableHours(line, timeZone)
+    const same = 'reason' in hours ? undefined : day.findLast(each => overlaps(each, hours))
+    const became = same ?? (day.every(isOffThatDay) ? day.at(-1)! : null)
+    return became === null || became.isUnchanged ? [] : [[line.id, became]]
+  })
+}
+
+const isOffThatDay = ({ isUnchanged, shift, employeeId, date }: FormerLine) =>
+  !isUnchanged && (shift === null || shift.employeeId !== employeeId || shift.date !== date)
+
+/** Several open shifts may be the same: as many stay away as were taken or deleted. */
+const openAway = (lines: readonly TemplateLine[], former: readonly FormerLine[], timeZone: string): Away[] => {
+  if (former.every(({ isUnchanged }) => isUnchanged)) return []
+  const keyOf = ({ department, start, end }: Interval & Pick<FormerLine, 'department'>) =>
+    JSON.stringify([department, start, end])
+  const known = Map.groupBy(former, keyOf)
+  const alike = Map.groupBy(lines, line => {
+    const hours = plannableHours(line, timeZone)
+    return 'reason' in hours ? '' : keyOf({ ...hours, department: line.department })
+  })
+  return [...alike].flatMap(([key, wanted]) => {
+    const changed = known.get(key)?.filter(({ isUnchanged }) => !isUnchanged) ?? []
+    const missing = wanted.length - ((known.get(key)?.length ?? 0) - changed.length)
+    const away = Math.max(0, Math.min(changed.length, missing))
+    return wanted.slice(wanted.length - away).map(({ id }, nth): Away => [id, changed[changed.length - away + nth]!])
+  })
+}

@@ -150,6 +150,20 @@ export const applicationPreview = z.object({
       findings: z.array(planFinding.extend({ needsReason: z.boolean() })),
       choices: z.array(z.enum(choices)),
       choice: z.enum(choices),
+      /** Its shift was written before, and is kept as somebody left it: deleted (null), given away, opened or moved. */
+      away: z
+        .object({
+          shift: z
+            .object({
+              employeeId: z.uuid().nullable(),
+              department: z.string().nullable(),
+              date: z.string(),
+              startTime: z.string(),
+              endTime: z.string(),
+            })
+            .nullable(),
+        })
+        .nullable(),
     }),
   ),
   /** Lines of the shown week that are written without a question. */

@@ -90,6 +90,7 @@ const told: Record<string, string> = {
   day_notes: 'Notes du jour que j’ai écrites',
   week_template_shifts: 'Modèles de semaine où je figure',
   cycle_people: 'Cycles dont je fais partie',
+  applied_shifts: 'Shifts planifiés pour moi par des modèles',
   birth_dates: 'Règles qui me concernent',
   labour_profiles: 'Règles qui me concernent',
   person_details: 'Fiche',

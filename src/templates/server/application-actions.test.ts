@@ -118,6 +118,114 @@ describe('a cycle that somebody changes', () => {
   })
 })
 
+describe('a cycle that is planned again', () => {
+  const asked = { from: '2026-12-07', weeks: 1 }
+  const formOf = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes, department }: Shift) => ({
+    employeeId,
+    shiftTypeId,
+    date,
+    startTime,
+    endTime,
+    breakDuration,
+    notes,
+    ...(employeeId === null && { department: department ?? null }),
+  })
+  const planned = async () => {
+    const opening = await opened()
+    const { admin, cycleId, apply, preview, shiftsOf, lea } = opening
+    await apply({ cycleId, ...asked })
+    const ofLea = async () => (await shiftsOf('2026-12-07')).find(({ employeeId }) => employeeId === lea.id)!
+    const change = async ({ id, version }: Shift, after?: object) =>
+      expect((await changeShift(admin, { before: { id, version }, ...(after && { after }) })).status).toBe(200)
+    const again = async () => (await preview({ cycleId, ...asked })).body
+    const decide = async (choice: string) => {
+      const { seal, asked: lines } = await again()
+      const decisions = lines.map(({ id: line }: { id: string }) => ({ line, choice }))
+      return admin.post('/templates/applications', { cycleId, ...asked, seal, decisions })
+    }
+    return { ...opening, ofLea, change, again, decide }
+  }
+
+  test('leaves a day away that somebody deleted, lists it, and plans it where somebody says so', async () => {
+    const { cycleId, ofLea, change, again, decide, week, takeBack, lea, preview, send } = await planned()
+    await change(await ofLea())
+    const shown = await again()
+    expect(shown.weeks).toMatchObject([{ planned: 0, alreadyPlanned: 1 }])
+    expect(shown.asked).toMatchObject([
+      { employeeId: lea.id, date: '2026-12-07', away: { shift: null }, obstacle: null, choice: 'skip' },
+    ])
+    expect((await send({ cycleId, ...asked }, shown.seal)).body.code).toBe('templates.nothing')
+    // Longer: the new week is planned, the day stays away.
+    const longer = { cycleId, from: '2026-12-07', weeks: 3 }
+    const { body } = await send(longer, (await preview(longer)).body.seal)
+    expect(body.written).toBe(3)
+    expect(await week('2026-12-07')).toEqual(['Paul 2026-12-08 10:00'])
+    const { applicationId, written } = (await decide('keep')).body
+    expect(written).toBe(1)
+    expect(await week('2026-12-07')).toEqual(['Léa 2026-12-07 10:00', 'Paul 2026-12-08 10:00'])
+    expect((await again()).asked).toEqual([])
+    await takeBack(applicationId)
+    expect((await again()).asked).toMatchObject([{ away: { shift: null } }])
+  })
+
+  test('plans nobody whose shift was given away, opened or moved', async () => {
+    const { ofLea, change, again, paul } = await planned()
+    const shift = await ofLea()
+    const becomes = async (after: object) => {
+      await change(shift, { ...formOf(shift), ...after })
+      shift.version += 1
+      const { weeks, asked: lines, kept } = await again()
+      expect([weeks[0].planned, kept]).toEqual([0, 1])
+      expect(lines).toHaveLength(1)
+      expect(lines[0].choice).toBe('skip')
+      return lines[0].away.shift
+    }
+    const hours = { date: '2026-12-07', startTime: '10:00', endTime: '15:00' }
+    expect(await becomes({ employeeId: paul.id })).toEqual({ employeeId: paul.id, department: null, ...hours })
+    expect(await becomes({ employeeId: null, department: 'Salle' })).toMatchObject({
+      employeeId: null,
+      department: 'Salle',
+    })
+    expect(await becomes({ date: '2026-12-09' })).toMatchObject({ ...hours, date: '2026-12-09' })
+    expect(await becomes({ startTime: '11:00' })).toMatchObject({ ...hours, startTime: '11:00' })
+    // A shift with other notes stands where the cycle asks for it.
+    await change(shift, { ...formOf(shift), notes: 'Clés' })
+    expect(await again()).toMatchObject({ asked: [], weeks: [{ planned: 0, alreadyPlanned: 2 }], kept: 1 })
+  })
+
+  test('leaves a day away whatever its new templates ask for, and plans it once it took its shift away itself', async () => {
+    const { company, admin, cycleId, form, save, lea, ofLea, change, again, stop, apply, week } = await planned()
+    await company.plan(lea, '2027-01-11', '17:00', '21:00')
+    await company.plan(lea, '2027-01-12', '17:00', '21:00')
+    await change(await ofLea())
+    await admin.patch(`/cycles/${cycleId}`, { ...form, templates: [await save('Soirs', '2027-01-11')] })
+    expect(await again()).toMatchObject({
+      asked: [{ employeeId: lea.id, date: '2026-12-07', startTime: '17:00', away: { shift: null } }],
+      weeks: [{ planned: 1 }],
+    })
+    await apply({ cycleId, ...asked })
+    await stop('2026-12-07')
+    await apply({ cycleId, ...asked })
+    expect(await week('2026-12-07')).toEqual(['Léa 2026-12-08 17:00'])
+  })
+
+  test('asks for no second open shift once somebody took the first', async () => {
+    const { company, admin, lea, paul, shiftsOf, preview, apply, change, week } = await planned()
+    await company.plan(lea, '2027-01-11', '10:00', '15:00')
+    const name = 'Ouverts'
+    const templateId = (await admin.post('/templates', { name, date: '2027-01-11', withPeople: false })).body.id
+    const { body } = await admin.post('/cycles', { name, startsOn: '2027-02-01', templates: [templateId] })
+    const open = { cycleId: body.id as string, from: '2027-02-01', weeks: 1 }
+    await apply(open)
+    const [shift] = (await shiftsOf('2027-02-01')) as [Shift]
+    await change(shift, { ...formOf(shift), employeeId: paul.id, department: null })
+    const { asked: lines, weeks } = (await preview(open)).body
+    expect(weeks[0].planned).toBe(0)
+    expect(lines).toMatchObject([{ employeeId: null, choice: 'skip', away: { shift: { employeeId: paul.id } } }])
+    expect(await week('2027-02-01')).toEqual(['Paul 2027-02-01 10:00'])
+  })
+})
+
 describe('taking back', () => {
   test('leaves what somebody changed since, and away what this took the place of', async () => {
     const { company, admin, lea, save, form, cycleId, apply, shiftsOf, week, takeBack } = await opened()

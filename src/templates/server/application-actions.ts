@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
@@ -45,12 +45,14 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
   if (preview.seal !== form.seal) throw new Refusal('templates.changed')
   const decided = decisionsOf(preview, form)
   const removals = preview.gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
-  const additions = [...preview.added, ...decided.flatMap(planAs)].map(line => ({ before: null, after: formOf(line) }))
+  const lines = [...preview.added.map(line => asItIs(line)), ...decided.flatMap(planAs)]
+  const additions = lines.map(line => ({ before: null, after: formOf(line) }))
   const changes = [...removals, ...additions]
   if (changes.length === 0) throw new Refusal('templates.nothing')
   const employees = changes.map(({ after }) => after?.employeeId ?? null)
   const reasonOf = reasonsFor(employees, decided, form)
   const { shifts, done, reached } = await changePlan(tx, actor, { changes, reasonOf }, asked)
+  await forgetWritten(tx, preview.gone)
   const { from, to } = preview
   const applicationId = await keepApplication(
     tx,
@@ -67,7 +69,9 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
   await keepWritten(
     tx,
     actor,
-    shifts.flatMap(shift => (shift ? { ...shift, applicationId } : [])),
+    shifts
+      .slice(removals.length)
+      .flatMap((shift, nth) => (shift ? { ...shift, ...lineOf(lines[nth]!), applicationId } : [])),
   )
   if (cycleId !== null) await tx.update(cycles).set({ until: null }).where(eq(cycles.id, cycleId))
   const accepted = [...new Set(done.flatMap(change => change.accepted.map(({ finding }) => finding.rule)))]
@@ -104,10 +108,16 @@ const decisionsOf = ({ asked }: ApplicationPreview, { decisions }: ApplicationFo
 
 const planAs = ({ line, choice }: Decided) => {
   if (choice === 'skip') return []
-  return [{ ...line, employeeId: choice === 'keep' ? line.employeeId : null }]
+  return [{ ...asItIs(line), employeeId: choice === 'keep' ? line.employeeId : null }]
 }
 
-type Line = Omit<AskedLine, 'id' | 'obstacle' | 'findings' | 'choices' | 'choice' | 'department'> & {
+/** `lineEmployeeId`: for whom it is, also once it is planned as an open shift. */
+const asItIs = <Asking extends { employeeId: string | null }>(line: Asking) => ({
+  ...line,
+  lineEmployeeId: line.employeeId,
+})
+
+type Line = Omit<AskedLine, 'id' | 'obstacle' | 'findings' | 'choices' | 'choice' | 'away' | 'department'> & {
   department?: string | null
 }
 
@@ -156,17 +166,42 @@ const keepApplication = async (tx: Tx, { companyId }: Member, application: Appli
   return id
 }
 
-/** The shifts of an application, in the version that it wrote. */
-export const keepWritten = async (
-  tx: Tx,
-  { companyId }: Member,
-  written: readonly { id: string; version: number; applicationId: string }[],
-) => {
+/** For whom a line is: a person, or nobody of a department. */
+export const lineOf = (line: { lineEmployeeId: string | null; department?: string | null }) => ({
+  lineEmployeeId: line.lineEmployeeId,
+  lineDepartment: line.lineEmployeeId === null ? (line.department ?? null) : null,
+})
+
+type WrittenLine = ReturnType<typeof lineOf> & {
+  id: string
+  version: number
+  applicationId: string
+  startsAt: string
+  endsAt: string
+}
+
+/** The shifts of an application, in the version that it wrote, each with its line. */
+export const keepWritten = async (tx: Tx, { companyId }: Member, written: readonly WrittenLine[]) => {
   if (written.length === 0) return
-  const rows = written.map(({ id, version, applicationId }) => ({ id, version, application: applicationId }))
+  const rows = written.map(line => ({
+    shift_id: line.id,
+    version: line.version,
+    application_id: line.applicationId,
+    employee_id: line.lineEmployeeId,
+    department: line.lineDepartment,
+    starts_at: line.startsAt,
+    ends_at: line.endsAt,
+  }))
   await tx.execute(sql`
-    insert into ${appliedShifts} (company_id, shift_id, version, application_id)
-    select ${companyId}::uuid, id, version, application from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (id uuid, version integer, application uuid)`)
+    insert into ${appliedShifts} (company_id, shift_id, version, application_id, employee_id, department, starts_at, ends_at)
+    select ${companyId}::uuid, written.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as written (shift_id uuid, version integer, application_id uuid, employee_id uuid, department text, starts_at timestamptz, ends_at timestamptz)`)
+}
+
+/** Shifts that the cycle itself takes away: what it asks for later is planned again. */
+const forgetWritten = async (tx: Tx, gone: readonly { id: string }[]) => {
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(appliedShifts).where(inArray(appliedShifts.shiftId, ids))
 }
 
 /**
@@ -195,7 +230,9 @@ export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: s
 
 const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: Asked) => {
   const changes = gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
-  return (await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)).reached
+  const { reached } = await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)
+  await forgetWritten(tx, gone)
+  return reached
 }
 
 /** Named in the body or behind the `?`. */

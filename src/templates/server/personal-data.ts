@@ -3,7 +3,7 @@ import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { cyclePeople, cycles, weekTemplateShifts, weekTemplates } from './tables.ts'
+import { appliedShifts, cyclePeople, cycles, weekTemplateShifts, weekTemplates } from './tables.ts'
 
 export const templatesPersonalData: PersonalData = {
   namedOn: () => ['templates', { may: mayPlan }],
@@ -20,8 +20,9 @@ export const templatesPersonalData: PersonalData = {
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     weekTemplates: await templatesOf(tx, employeeId),
     cycles: await cyclesOf(tx, employeeId),
+    cycleShifts: await cycleShiftsOf(tx, employeeId),
   }),
-  employeesInRecords: { plan: [weekTemplateShifts.employeeId, cyclePeople.employeeId] },
+  employeesInRecords: { plan: [weekTemplateShifts.employeeId, cyclePeople.employeeId, appliedShifts.employeeId] },
 }
 
 const cyclesOf = (tx: Tx, employeeId: string) =>
@@ -31,6 +32,16 @@ const cyclesOf = (tx: Tx, employeeId: string) =>
     .innerJoin(cycles, and(eq(cycles.companyId, cyclePeople.companyId), eq(cycles.id, cyclePeople.cycleId)))
     .where(eq(cyclePeople.employeeId, employeeId))
     .orderBy(asc(cycles.name))
+
+/** Also those that are planned no more. */
+const cycleShiftsOf = (tx: Tx, employeeId: string) => {
+  const { startsAt, endsAt } = appliedShifts
+  return tx
+    .select({ startsAt, endsAt })
+    .from(appliedShifts)
+    .where(eq(appliedShifts.employeeId, employeeId))
+    .orderBy(asc(startsAt))
+}
 
 const templatesOf = (tx: Tx, employeeId: string) => {
   const { weekday, startTime, endTime, breakDuration } = weekTemplateShifts

@@ -20,14 +20,16 @@ import { inSlices } from '#server/database/slices.ts'
 import {
   choicesOf,
   daysFrom,
+  type FormerLine,
   firstChoiceOf,
+  linesAway,
   linesOf,
   mondaysFrom,
   positionIn,
   type TemplateLine,
 } from '#templates/rules.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
-import { type Planned, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
+import { formerLines, type Planned, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
 
 type Asking = { from: CalendarDate; weeks: number; shown?: CalendarDate | undefined }
 
@@ -46,20 +48,31 @@ export const previewOf = async (
   const { rotation, scope, until } = planned
   const lines = linesOf(await shiftsOfTemplates(tx, [...new Set(rotation.templates)]), rotation, scope, days)
   const own = await ownFrom(tx, planned, { from, zone: timeZone, now: asked.now })
-  const people = inPeopleOrder(peopleOrder, await named(tx, lines))
-  const { outcome, settings } = await outcomeOf(tx, actor, { lines, days, people, own: own.unchanged }, asked)
-  const { added, gone } = await rewritten(outcome.planned, own.unchanged)
+  const away = linesAway(lines, await formerOf(tx, planned, days, timeZone), timeZone)
+  const people = inPeopleOrder(peopleOrder, await named(tx, lines, away))
+  const { outcome, settings } = await outcomeOf(tx, actor, { lines, days, people, own: own.unchanged, away }, asked)
+  const [fitting, fittingAway] = [false, true].map(isAway =>
+    outcome.planned.filter(({ sourceId }) => away.has(sourceId) === isAway),
+  )
+  const { added, gone } = await rewritten(fitting!, own.unchanged)
+  const withoutObstacle = { obstacle: null, mayBeOpen: true, isBesideAbsence: false }
   const doubts = [
-    ...outcome.exceeding.map(line => ({ ...line, obstacle: null, mayBeOpen: true, isBesideAbsence: false })),
+    ...fittingAway!.map(line => ({ ...line, ...withoutObstacle, found: null })),
+    ...outcome.exceeding.map(line => ({ ...line, ...withoutObstacle })),
     ...outcome.leftOut,
   ].toSorted(inOrder)
-  const questions = await inSlices(doubts, ({ found, ...line }) => ({
-    ...shownLine(line),
-    obstacle: line.obstacle,
-    findings: found === null ? [] : inWords(found, asked),
-    choices: choicesOf({ ...line, found }),
-    choice: firstChoiceOf({ ...line, found }),
-  }))
+  const questions = await inSlices(doubts, ({ found, ...line }) => {
+    const became = away.get(line.sourceId)
+    const doubt = { ...line, found, isAway: became !== undefined }
+    return {
+      ...shownLine(line),
+      obstacle: line.obstacle,
+      findings: found === null ? [] : inWords(found, asked),
+      choices: choicesOf(doubt),
+      choice: firstChoiceOf(doubt),
+      away: became ? { shift: became.shift } : null,
+    }
+  })
   const seal = createHash('sha256').update(JSON.stringify([rotation, scope, until]))
   await inSlices(added, ({ sourceId }) => seal.update(sourceId))
   await inSlices(questions, ({ findings, ...line }) =>
@@ -129,9 +142,16 @@ const inWords = ({ findings, plan }: CopyFound, { language }: Asked) =>
     needsReason: needsReason(finding.rule),
   }))
 
-/** The people of lines, those who left included. */
-const named = async (tx: Tx, lines: readonly TemplateLine[]) => {
-  const ids = [...new Set(lines.flatMap(({ employeeId }) => employeeId ?? []))]
+/** What a cycle wrote before. A template is planned anew each time. */
+const formerOf = async (tx: Tx, { cycleId }: Planned, days: Period, zone: string) =>
+  cycleId === null ? [] : formerLines(tx, cycleId, days, zone)
+
+type Away = ReadonlyMap<string, FormerLine>
+
+/** The people of lines, and those who got their shifts; those who left included. */
+const named = async (tx: Tx, lines: readonly TemplateLine[], away: Away) => {
+  const takers = [...away.values()].flatMap(({ shift }) => shift ?? [])
+  const ids = [...new Set([...lines, ...takers].flatMap(({ employeeId }) => employeeId ?? []))]
   return tx
     .select({ id: employees.id, ...listedBy, deletedAt: employees.deletedAt })
     .from(employees)
@@ -146,10 +166,16 @@ const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof wr
 }
 
 type Team = Awaited<ReturnType<typeof named>>
-type Given = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[] }
+type Given = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[]; away: Away }
 
-/** What the plan takes of the lines, without the shifts of the cycle that nobody changed. As many statements for any number of people and weeks. */
-const outcomeOf = async (tx: Tx, actor: Member, { lines, days, people, own }: Given, { now, language }: Asked) => {
+/** What the plan takes of the lines, without the shifts of the cycle that nobody changed; those that stay away come last. As many statements for any number of people and weeks. */
+const outcomeOf = async (
+  tx: Tx,
+  actor: Member,
+  { lines: all, days, people, own, away }: Given,
+  { now, language }: Asked,
+) => {
+  const lines = all.filter(({ id }) => !away.has(id))
   const { timeZone } = actor
   const last = own.at(-1)?.date ?? days.to
   const weeks: CalendarDate[] = []
@@ -205,6 +231,10 @@ const outcomeOf = async (tx: Tx, actor: Member, { lines, days, people, own }: Gi
   await inSlices(doubtful.flat(), week => {
     if (!addTogether(week)) for (const line of week) add(line)
   })
+  await inSlices(
+    all.filter(({ id }) => away.has(id)),
+    add,
+  )
   return { outcome: copy, settings }
 }
 

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, max, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import type { CalendarDate, Period } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { anyShift, boundsOf } from '#schedule/server/queries.ts'
+import { anyShift, boundsOf, wall } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import type { Rotation, Scope, TemplateShift } from '#templates/rules.ts'
+import type { FormerLine, Rotation, Scope, TemplateShift } from '#templates/rules.ts'
 import {
   appliedShifts,
   cycleDepartments,
@@ -219,11 +219,21 @@ export const shiftsOfTemplates = (tx: Tx, ids: readonly string[]): Promise<Templ
     .orderBy(asc(weekTemplateShifts.weekday), asc(weekTemplateShifts.startTime), asc(weekTemplateShifts.id))
 
 const ofShift = and(eq(appliedShifts.companyId, shifts.companyId), eq(appliedShifts.shiftId, shifts.id))
+const ofApplication = and(
+  eq(templateApplications.companyId, appliedShifts.companyId),
+  eq(templateApplications.id, appliedShifts.applicationId),
+)
 const isUnchanged = sql<boolean>`${appliedShifts.version} = ${shifts.version}`
+
+/** Of what was written before lines were kept, whoever has the shift. */
+const lineEmployee = sql<
+  string | null
+>`case when ${appliedShifts.startsAt} is null then ${shifts.employeeId} else ${appliedShifts.employeeId} end`
 
 const written = (zone: string) => ({
   ...anyShift(zone),
   applicationId: appliedShifts.applicationId,
+  lineEmployeeId: lineEmployee.as('line_employee_id'),
   isUnchanged: isUnchanged.as('is_unchanged'),
 })
 
@@ -237,13 +247,7 @@ export const writtenByCycle = (
     .select(written(zone))
     .from(appliedShifts)
     .innerJoin(shifts, ofShift)
-    .innerJoin(
-      templateApplications,
-      and(
-        eq(templateApplications.companyId, appliedShifts.companyId),
-        eq(templateApplications.id, appliedShifts.applicationId),
-      ),
-    )
+    .innerJoin(templateApplications, ofApplication)
     .where(
       and(
         eq(templateApplications.cycleId, cycleId),
@@ -253,6 +257,46 @@ export const writtenByCycle = (
     )
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 export type Written = Awaited<ReturnType<typeof writtenByCycle>>[number]
+
+/** The lines that a cycle wrote on some days, with what became of their shifts; oldest first. */
+export const formerLines = async (tx: Tx, cycleId: string, days: Period, zone: string): Promise<FormerLine[]> => {
+  const { from, until } = boundsOf(days, zone)
+  const { employeeId, department, startsAt, endsAt } = appliedShifts
+  const now = anyShift(zone)
+  const rows = await tx
+    .select({
+      employeeId,
+      department,
+      startsAt: sql<Date>`${startsAt}`.mapWith(startsAt),
+      endsAt: sql<Date>`${endsAt}`.mapWith(endsAt),
+      date: wall(zone, startsAt, 'YYYY-MM-DD'),
+      isUnchanged: sql<boolean>`coalesce(${isUnchanged}, false)`,
+      shiftId: shifts.id,
+      employeeNow: now.employeeId,
+      departmentNow: now.department,
+      dateNow: now.date,
+      startTime: now.startTime,
+      endTime: now.endTime,
+    })
+    .from(appliedShifts)
+    .innerJoin(templateApplications, ofApplication)
+    .leftJoin(shifts, ofShift)
+    .where(and(eq(templateApplications.cycleId, cycleId), gte(startsAt, from), lt(startsAt, until)))
+    .orderBy(asc(templateApplications.appliedAt), asc(templateApplications.id), asc(startsAt))
+  return rows.map(row => {
+    const { employeeNow, departmentNow, dateNow, startTime, endTime } = row
+    const shift = { employeeId: employeeNow, department: departmentNow, date: dateNow, startTime, endTime }
+    return {
+      employeeId: row.employeeId,
+      department: row.department,
+      date: row.date,
+      isUnchanged: row.isUnchanged,
+      start: row.startsAt.getTime(),
+      end: row.endsAt.getTime(),
+      shift: row.shiftId === null ? null : shift,
+    }
+  })
+}
 
 /** What an application wrote and is still there. */
 export const writtenBy = (tx: Tx, applicationId: string) =>

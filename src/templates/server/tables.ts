@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { departments, employees } from '#people/server/tables.ts'
-import { shifts, shiftTypes } from '#schedule/server/tables.ts'
+import { shiftTypes } from '#schedule/server/tables.ts'
 import { compared, createdAt, instant, key, tenant, wallTime } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 import type { WithdrawnShift } from '#templates/rules.ts'
@@ -194,7 +194,10 @@ export const templateApplications = pgTable(
   ],
 )
 
-/** The shifts that it wrote, in the version that it wrote: as long as this is their version nobody changed them. */
+/**
+ * The shifts that it wrote, in the version that it wrote: as long as this is their version nobody changed them. A row outlives a shift that somebody
+ * deleted: it says for which line of the templates the shift was written, so that this line stays away.
+ */
 export const appliedShifts = pgTable(
   'applied_shifts',
   {
@@ -202,19 +205,34 @@ export const appliedShifts = pgTable(
     shiftId: uuid('shift_id').notNull(),
     applicationId: uuid('application_id').notNull(),
     version: integer('version').notNull(),
+    /** For whom the line was, also where it was written as an open shift. Null: for nobody. */
+    employeeId: uuid('employee_id'),
+    /** Of a line that is for nobody. */
+    department: text('department'),
+    /** The hours of the line. Null: written before lines were kept, and changed before that. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.shiftId] }),
-    foreignKey({
-      name: 'applied_shifts_shift',
-      columns: [table.companyId, table.shiftId],
-      foreignColumns: [shifts.companyId, shifts.id],
-    }).onDelete('cascade'),
     foreignKey({
       name: 'applied_shifts_application',
       columns: [table.companyId, table.applicationId],
       foreignColumns: [templateApplications.companyId, templateApplications.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'applied_shifts_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'applied_shifts_of_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    }).onUpdate('cascade'),
     index('applied_shifts_by_application').on(table.companyId, table.applicationId),
+    index('applied_shifts_by_employee').on(table.companyId, table.employeeId),
+    check('applied_shifts_department', sql`${table.department} is null or ${table.employeeId} is null`),
+    check('applied_shifts_hours', sql`(${table.startsAt} is null) = (${table.endsAt} is null)`),
   ],
 )

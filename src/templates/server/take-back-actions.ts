@@ -8,7 +8,7 @@ import { listShiftTypes } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, RefusedByRules } from '#server/http/refusals.ts'
 import type { WithdrawnShift } from '#templates/rules.ts'
-import { keepWritten } from './application-actions.ts'
+import { keepWritten, lineOf } from './application-actions.ts'
 import { applicationById, latestApplication, lockCycle, writtenBy } from './queries.ts'
 import { cycles, templateApplications } from './tables.ts'
 
@@ -38,7 +38,7 @@ export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) 
       .set({ until: await untilOf(tx, cycleId) })
       .where(eq(cycles.id, cycleId))
   const rewritten = shifts.flatMap((shift, nth) =>
-    shift ? { ...shift, applicationId: restored[nth]!.applicationId } : [],
+    shift ? { ...shift, ...lineOf(restored[nth]!), applicationId: restored[nth]!.applicationId } : [],
   )
   await keepWritten(tx, actor, rewritten)
   return {
@@ -70,10 +70,10 @@ const returningOf = async (tx: Tx, withdrawn: readonly WithdrawnShift[]) => {
   const leavers = new Map(people.flatMap(person => (person.deletedAt === null ? [] : [[person.id, person.department]])))
   return withdrawn
     .filter(({ applicationId, shiftTypeId }) => stands.has(applicationId) && types.has(shiftTypeId ?? ''))
-    .map(({ employeeId, ...shift }) =>
+    .map(({ employeeId, lineEmployeeId = employeeId, ...shift }) =>
       leavers.has(employeeId ?? '')
-        ? { ...shift, employeeId: null, department: leavers.get(employeeId!)! }
-        : { ...shift, employeeId, department: employeeId === null ? shift.department : null },
+        ? { ...shift, lineEmployeeId, employeeId: null, department: leavers.get(employeeId!)! }
+        : { ...shift, lineEmployeeId, employeeId, department: employeeId === null ? shift.department : null },
     )
 }
 
@@ -88,7 +88,7 @@ const changeBack = async (
   returning: Returning,
   asked: Asked,
 ): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'reached'>> => {
-  const additions = returning.map(({ applicationId: _applicationId, ...shift }) => ({
+  const additions = returning.map(({ applicationId: _applicationId, lineEmployeeId: _line, ...shift }) => ({
     before: null,
     after: { ...shift, notes: '' },
   }))

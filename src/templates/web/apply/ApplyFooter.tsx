@@ -92,10 +92,11 @@ export function ApplyFooter({ asked, preview, decisions, isFetching }: ApplyFoot
 
 function Summary({ preview, decisions }: Pick<ApplyFooterProps, 'preview' | 'decisions'>) {
   const { t } = useTranslation('templates')
-  const { written, opened, skipped } = outcomeOf(preview, decisions)
+  const { written, opened, skipped, away } = outcomeOf(preview, decisions)
   const details = [
     ...(opened > 0 ? [t('apply.summaryOpen', { count: opened })] : []),
     ...(skipped > 0 ? [t('apply.summarySkipped', { count: skipped })] : []),
+    ...(away > 0 ? [t('apply.summaryAway', { count: away })] : []),
     ...(preview.withdrawn > 0 ? [t('apply.summaryWithdrawn', { count: preview.withdrawn })] : []),
     ...(preview.kept > 0 ? [t('apply.summaryKept', { count: preview.kept })] : []),
   ]

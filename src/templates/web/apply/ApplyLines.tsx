@@ -41,7 +41,14 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
     })),
   ].toSorted((one, other) => one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime))
   const days = { from: dayAndMonth(monday, language), to: dayAndMonth(addDays(monday, 6), language) }
-  const counts = { all: asked.length + planned + alreadyPlanned, planned, asked: asked.length, already: alreadyPlanned }
+  const away = asked.filter(line => line.away !== null).length
+  const open = asked.length - away
+  const counts = [
+    t('apply.countsPlanned', { count: planned }),
+    t('apply.countsAsked', { count: open }),
+    ...(away > 0 ? [t('apply.countsAway', { count: away })] : []),
+    t('apply.countsAlready', { count: alreadyPlanned }),
+  ]
   const columns = useColumns(preview, decisions)
   return (
     <Panel
@@ -51,7 +58,7 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
           onChange={onView}
           shown={view}
           views={[
-            { view: 'asked', label: t('apply.decideTab', { count: asked.length }) },
+            { view: 'asked', label: t('apply.decideTab', { count: open }) },
             { view: 'all', label: t('apply.allTab', { count: asked.length + planned }) },
           ]}
         />
@@ -63,10 +70,8 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
     >
       <p className="px-4 pt-3 text-13 text-ink-2 md:px-5">
         {t('apply.counts', {
-          all: t('apply.countsAll', { count: counts.all }),
-          planned: t('apply.countsPlanned', { count: counts.planned }),
-          asked: t('apply.countsAsked', { count: counts.asked }),
-          already: t('apply.countsAlready', { count: counts.already }),
+          all: t('apply.countsAll', { count: asked.length + planned + alreadyPlanned }),
+          parts: counts.join(', '),
         })}
       </p>
       <Table
@@ -97,7 +102,12 @@ const useColumns = (preview: ApplicationPreview, decisions: Decisions): Column<S
       render: ({ date }) => dayName(date, language),
     },
     { key: 'shift', label: t('apply.shift'), width: '17%', render: line => <LineShift line={line} /> },
-    { key: 'why', label: t('apply.why'), width: '26%', render: ({ asked }) => asked && <Why line={asked} /> },
+    {
+      key: 'why',
+      label: t('apply.why'),
+      width: '26%',
+      render: ({ asked }) => asked && <Why line={asked} nameOf={id => people.get(id) ?? ''} />,
+    },
     {
       key: 'decision',
       label: t('apply.decision'),
@@ -128,21 +138,44 @@ function LineShift({ line: { shiftTypeId, startTime, endTime } }: { line: Line }
   )
 }
 
-/** What the rules say, each finding in its words; what no rule says, in those of the copy of a week. */
-function Why({ line: { obstacle, findings } }: { line: AskedLine }) {
+interface WhyProps {
+  line: AskedLine
+  nameOf: (employeeId: string) => string
+}
+
+/** What somebody did with its shift; what the rules say, each finding in its words; what no rule says, in those of the copy of a week. */
+function Why({ line, nameOf }: WhyProps) {
   const { t } = useTranslation('templates')
+  const became = useWhatBecame()
+  const { obstacle, findings, away } = line
   const isAbsent = obstacle === 'on-leave' || obstacle === 'in-training'
-  if (obstacle !== null && (findings.length === 0 || obstacle === 'no-contract' || obstacle === 'employee-gone'))
-    return <Reason sign="warning">{t(`copy:obstacles.${obstacle}`)}</Reason>
+  const saysObstacle = findings.length === 0 || obstacle === 'no-contract' || obstacle === 'employee-gone'
   return (
     <span className="grid gap-1.5 text-left">
-      {findings.map(finding => (
-        <Reason key={`${finding.rule} ${finding.about}`} sign={isAbsent ? 'warning' : finding.severity}>
-          <FindingSentence {...finding} />
-        </Reason>
-      ))}
+      {away !== null && <Reason sign="info">{became(line, away.shift, nameOf)}</Reason>}
+      {obstacle !== null && saysObstacle && <Reason sign="warning">{t(`copy:obstacles.${obstacle}`)}</Reason>}
+      {!(obstacle !== null && saysObstacle) &&
+        findings.map(finding => (
+          <Reason key={`${finding.rule} ${finding.about}`} sign={isAbsent ? 'warning' : finding.severity}>
+            <FindingSentence {...finding} />
+          </Reason>
+        ))}
     </span>
   )
+}
+
+type Shift = NonNullable<NonNullable<AskedLine['away']>['shift']>
+
+/** What the shift of a line is now: deleted, given away, opened, or at other hours. */
+const useWhatBecame = () => {
+  const { t, language } = useTranslation('templates')
+  return ({ employeeId }: AskedLine, shift: Shift | null, nameOf: WhyProps['nameOf']) => {
+    if (shift === null) return t('apply.became.deleted')
+    if (shift.employeeId === null && employeeId !== null) return t('apply.became.opened')
+    if (shift.employeeId !== employeeId) return t('apply.became.given', { name: nameOf(shift.employeeId!) })
+    const hours = `${shift.startTime}–${shift.endTime}`
+    return t('apply.became.changed', { day: dayName(shift.date, language), hours })
+  }
 }
 
 interface ReasonProps {
@@ -174,7 +207,10 @@ function Decision({ line, who, decisions }: DecisionProps) {
         label={t('apply.choiceOf', { who, day: longDayName(line.date, language) })}
         onChange={choice => decisions.choose(line.id, choice)}
         shown={decisions.choiceOf(line)}
-        views={line.choices.map(choice => ({ view: choice, label: t(`apply.choices.${choice}`) }))}
+        views={line.choices.map(choice => ({
+          view: choice,
+          label: t(`apply.choices.${choice === 'keep' && line.away !== null ? 'again' : choice}`),
+        }))}
       />
     </span>
   )

@@ -80,8 +80,10 @@ function Preview({ asked, change, list }: PreviewProps) {
   const [chosenWeek, setWeek] = useState<CalendarDate | null>(null)
   const [view, setView] = useState<'asked' | 'all'>('asked')
   const weeks = preview.data?.weeks ?? []
-  const firstAsked = weeks.find(({ monday }) => preview.data?.asked.some(line => weekOfLine(line.date, monday)))
-  const shown = (weeks.find(({ monday }) => monday === chosenWeek) ?? firstAsked ?? weeks[0])?.monday ?? null
+  const asks = preview.data?.asked ?? []
+  const firstAsked = (asks.find(({ away }) => away === null) ?? asks[0])?.date
+  const wanted = chosenWeek ?? (firstAsked === undefined ? null : weekOf(firstAsked).from)
+  const shown = (weeks.find(({ monday }) => monday === wanted) ?? weeks[0])?.monday ?? null
   const whole = useQuery({
     ...previewQuery(asked, shown, language),
     enabled: view === 'all' && shown !== null,
@@ -123,5 +125,3 @@ function Preview({ asked, change, list }: PreviewProps) {
     </div>
   )
 }
-
-const weekOfLine = (date: CalendarDate, monday: CalendarDate) => weekOf(date).from === monday

@@ -16,34 +16,35 @@ interface ApplyWeeksProps {
 export function ApplyWeeks({ preview: { weeks, asked }, shown, onShow, hasLetters }: ApplyWeeksProps) {
   const { t, language } = useTranslation('templates')
   const askedIn = Map.groupBy(asked, ({ date }) => weekOf(date).from)
+  const stateOf = (monday: CalendarDate, planned: number) => {
+    const lines = askedIn.get(monday) ?? []
+    const open = lines.filter(({ away }) => away === null).length
+    if (open > 0) return t('apply.toDecide', { count: open })
+    if (lines.length > 0) return t('apply.leftAway', { count: lines.length })
+    return t(planned > 0 ? 'apply.complete' : 'apply.empty')
+  }
   return (
     <Panel isFlush title={t('apply.weeks')}>
       <ol className="p-2 text-14 tabular-nums">
-        {weeks.map(({ monday, position, holidays, planned }) => {
-          const count = askedIn.get(monday)?.length ?? 0
-          const rest = planned > 0 ? 'apply.complete' : 'apply.empty'
-          return (
-            <li key={monday}>
-              <button
-                aria-current={monday === shown || undefined}
-                className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-2.5 rounded-[6px] px-2 py-1 text-left hover:bg-sunken aria-[current]:bg-bleu-wash desk:min-h-9"
-                onClick={() => onShow(monday)}
-                type="button"
-              >
-                {hasLetters && <WeekLetter position={position} />}
-                <span>{t('apply.weekFrom', { date: formatDate(monday).slice(0, 5) })}</span>
-                <span className="min-w-0 flex-1 text-12 text-ink-2">
-                  {holidays
-                    .map(({ date, name }) => `${t(`labour:holidays.${name}`)}, ${dayName(date, language)}`)
-                    .join(' · ')}
-                </span>
-                <span className="ml-auto text-13 text-ink-2">
-                  {count > 0 ? t('apply.toDecide', { count }) : t(rest)}
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {weeks.map(({ monday, position, holidays, planned }) => (
+          <li key={monday}>
+            <button
+              aria-current={monday === shown || undefined}
+              className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-2.5 rounded-[6px] px-2 py-1 text-left hover:bg-sunken aria-[current]:bg-bleu-wash desk:min-h-9"
+              onClick={() => onShow(monday)}
+              type="button"
+            >
+              {hasLetters && <WeekLetter position={position} />}
+              <span>{t('apply.weekFrom', { date: formatDate(monday).slice(0, 5) })}</span>
+              <span className="min-w-0 flex-1 text-12 text-ink-2">
+                {holidays
+                  .map(({ date, name }) => `${t(`labour:holidays.${name}`)}, ${dayName(date, language)}`)
+                  .join(' · ')}
+              </span>
+              <span className="ml-auto text-13 text-ink-2">{stateOf(monday, planned)}</span>
+            </button>
+          </li>
+        ))}
       </ol>
     </Panel>
   )

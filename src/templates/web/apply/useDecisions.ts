@@ -28,7 +28,8 @@ export const outcomeOf = ({ weeks, asked }: ApplicationPreview, { choiceOf }: De
   return {
     written: fitting + count('keep') + count('open'),
     opened: count('open'),
-    skipped: count('skip'),
+    skipped: asked.filter(line => line.away === null && choiceOf(line) === 'skip').length,
+    away: asked.filter(line => line.away !== null && choiceOf(line) === 'skip').length,
     needsReason,
   }
 }

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ines, lea, midi } from '#testing/mounted/answers/schedule.ts'
+import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { Plan } from '#testing/mounted/Plan.ts'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type Line = AnswerTo<'GET /templates/preview'>['asked'][number]
+
+const cycleId = '01980000-0000-7000-8000-000000000900'
+const templateId = '01980000-0000-7000-8000-000000000901'
+
+const list: AnswerTo<'GET /templates'> = {
+  publishes: false,
+  today: '2026-11-18',
+  templates: [{ id: templateId, name: 'Semaine A', shifts: 3, people: 2, days: 3, departments: [], isUsed: true }],
+  cycles: [
+    {
+      id: cycleId,
+      name: 'Salle',
+      startsOn: '2026-12-07',
+      templates: [templateId],
+      isForAll: true,
+      departments: [],
+      people: [],
+      plannedUntil: '2026-12-13',
+      until: null,
+    },
+  ],
+}
+
+const line = (id: string, date: string, away: Line['away']): Line => ({
+  id,
+  employeeId: lea.id,
+  department: null,
+  shiftTypeId: midi.id,
+  date,
+  startTime: '10:00',
+  endTime: '15:00',
+  breakDuration: 0,
+  obstacle: null,
+  findings: [],
+  choices: ['keep', 'open', 'skip'],
+  choice: 'skip',
+  away,
+})
+
+const hours = { department: null, date: '2026-12-08', startTime: '10:00', endTime: '15:00' }
+const preview: AnswerTo<'GET /templates/preview'> = {
+  publishes: false,
+  from: '2026-12-07',
+  to: '2026-12-13',
+  weeks: [{ monday: '2026-12-07', position: 0, holidays: [], planned: 0, alreadyPlanned: 1 }],
+  asked: [
+    line('a', '2026-12-07', { shift: null }),
+    line('b', '2026-12-08', { shift: { ...hours, employeeId: ines.id } }),
+    line('c', '2026-12-09', { shift: { ...hours, employeeId: lea.id, date: '2026-12-10' } }),
+    line('d', '2026-12-11', { shift: { ...hours, employeeId: null, date: '2026-12-11' } }),
+  ],
+  shown: [],
+  shownGone: [],
+  withdrawn: 0,
+  kept: 3,
+  people: [ines, lea],
+  seal: 'seal',
+}
+
+test('a cycle that is planned again lists what somebody took away or changed, and plans it where one says so', async () => {
+  const server = await mount(`/app/admin/schedule/templates?cycle=${cycleId}&from=2026-12-07&weeks=1`, admin(), {
+    ...new Plan().answers,
+    'GET /templates': list,
+    'GET /templates/preview': preview,
+    'GET /schedule/shift-types': { shiftTypes: [midi] },
+    'POST /templates/applications': { applicationId: templateId, written: 1, withdrawn: 0 },
+  })
+  const weeks = page.getByRole('region', { name: 'Semaines' })
+  await expect.element(weeks).toMatchTextContent('4 restent retirés ou changés')
+  const row = (day: string) => page.getByRole('row').filter({ hasText: day })
+  await expect.element(row('lun. 7')).toMatchTextContent('Retiré du planning depuis')
+  await expect.element(row('mar. 8')).toMatchTextContent('Donné depuis à Inès')
+  await expect.element(row('mer. 9')).toMatchTextContent('Changé depuis : jeu. 10, 10:00–15:00')
+  await expect.element(row('ven. 11')).toMatchTextContent('Mis à pourvoir depuis')
+  await expect.element(page.getByText('À décider 0')).toBeVisible()
+  const write = page.getByRole('button', { name: 'Écrire les shifts' })
+  await expect.element(page.getByText('4 retirés ou changés depuis ne sont pas replanifiés')).toBeVisible()
+  await expect.element(write).toBeDisabled()
+  await row('lun. 7').getByText('Replanifier').click()
+  await expect.element(page.getByText('3 retirés ou changés depuis ne sont pas replanifiés')).toBeVisible()
+  await write.click()
+  await expect.element(page.getByText('1 shift planifié')).toBeVisible()
+  const [sent] = server.requests('POST /templates/applications')
+  expect(sent!.body.decisions).toEqual([
+    { line: 'a', choice: 'keep' },
+    { line: 'b', choice: 'skip' },
+    { line: 'c', choice: 'skip' },
+    { line: 'd', choice: 'skip' },
+  ])
+})
