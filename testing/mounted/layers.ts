@@ -32,8 +32,9 @@ const coveredIn = (question: Element): string[] =>
 export const watchLayers = () => {
   const covered: string[] = []
   const look = (question: Element) => {
-    const isLast = [...document.querySelectorAll(questions)].at(-1) === question
-    if (question.isConnected && isLast) covered.push(...asDrawn(() => coveredIn(question)))
+    // Nothing has opened since, such as a list of choices.
+    const last = [...document.querySelectorAll('body > div')].at(-1)
+    if (last?.contains(question)) covered.push(...asDrawn(() => coveredIn(question)))
   }
   const observer = new MutationObserver(records => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))

@@ -37,6 +37,22 @@ test('while a request is sent, its list of types stays closed', async () => {
   await expect.element(message("Erreur lors de l'envoi de la demande")).toBeVisible()
 })
 
+test('a request is sent once, however often it is sent off', async () => {
+  const server = await mount('/app/requests', employee(), { ...answers, 'POST /leave/requests': fault() })
+  const release = server.hold('POST /leave/requests')
+  await ask()
+  const send = form.getByRole('button').last()
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await send.click({ force: true })
+  ;(await form.getByLabelText('Motif').findElement()).focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(server.bodies('POST /leave/requests')).toHaveLength(1)
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect.element(form.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled()
+  expect(server.bodies('POST /leave/requests')).toHaveLength(1)
+})
+
 test('requests that cannot be read are asked for again', async () => {
   const server = await mount('/app/requests', employee(), { ...answers, 'GET /leave/requests': fault() })
   await expect.element(page.getByText('Erreur lors du chargement des demandes.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { type BaseSyntheticEvent, useRef } from 'react'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import { showFieldErrors } from '#web/api/form.ts'
 import { refusalOr, sentenceOf } from '#web/api/problem.ts'
@@ -26,9 +27,19 @@ export const useCommandForm = <Values extends FieldValues, Answer>(options: Comm
     if (onRefused) onRefused(error)
     else form.setError('root', { message: sentence(error) })
   }
-  /** A handler that sends the form, and does this with the answer. */
-  const submitThen = (then?: (answer: Answer, values: Values) => Promise<void> | void) =>
-    form.handleSubmit(values => send(values).then(answer => then?.(answer, values), refuse))
+  const isOnItsWay = useRef(false)
+  /** A handler that sends the form, and does this with the answer. Until it is there, nothing is sent again: Entrée and Ctrl+Entrée need no button. */
+  const submitThen = (then?: (answer: Answer, values: Values) => Promise<void> | void) => {
+    const submit = form.handleSubmit(values => send(values).then(answer => then?.(answer, values), refuse))
+    return async (event?: BaseSyntheticEvent) => {
+      event?.preventDefault()
+      if (isOnItsWay.current) return
+      isOnItsWay.current = true
+      await submit(event).finally(() => {
+        isOnItsWay.current = false
+      })
+    }
+  }
   return {
     form,
     isDirty,
