@@ -160,6 +160,31 @@ test('the platform role deletes old answers to repeated requests, but cannot rea
   await expect(platform.query('update idempotency_keys set response = null')).rejects.toMatchObject(denied)
 })
 
+test('of tables without a company, the roles of a company reach only those whose rows are forced to be theirs', async () => {
+  const rows = await world.sql<{ reached: string }>(
+    `select format('%s %s: %s', role, relname, string_agg(right_, ', ' order by right_)) as reached
+     from pg_class, unnest(array['releve_member', 'releve_eraser']) role, unnest(array['select', 'insert', 'update', 'delete']) right_
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id')
+       and (has_table_privilege(role, pg_class.oid, right_)
+         or right_ <> 'delete' and has_any_column_privilege(role, pg_class.oid, right_))
+     group by role, relname
+     order by role, relname`,
+  )
+  expect(rows.map(({ reached }) => reached)).toEqual([
+    'releve_eraser platform_audit_entries: select, update',
+    'releve_member companies: select, update',
+    'releve_member sessions: delete, select',
+    'releve_member two_steps: delete, select',
+    'releve_member users: delete, insert, select, update',
+  ])
+  const unforced = await world.sql(
+    `select relname from pg_class where relname in ('platform_audit_entries', 'companies', 'sessions', 'two_steps', 'users')
+       and not (relrowsecurity and relforcerowsecurity)`,
+  )
+  expect(unforced).toEqual([])
+})
+
 test('a company role reads no sessions, no passwords and no owner', async () => {
   for (const table of ['sessions', 'credentials', 'verifications', 'platform_owner', 'platform_audit_entries'])
     await expect(member.query(`select * from ${table}`)).rejects.toMatchObject(denied)
@@ -168,12 +193,13 @@ test('a company role reads no sessions, no passwords and no owner', async () => 
 test('no function or view bypasses row-level security', async () => {
   const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
   const views = `select relname, reloptions from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`
-  // The first three functions add a job, and return nothing. The fourth returns yes or no about an id that the caller knows.
+  // The first three functions add a job, and return nothing. The others return yes or no: about an id that the caller knows, and whether an account is new.
   expect(await world.sql(`${functions} order by proname`)).toEqual([
     { proname: 'enqueue_job' },
     { proname: 'enqueue_job_after' },
     { proname: 'enqueue_job_once' },
     { proname: 'is_platform_owner' },
+    { proname: 'open_account' },
   ])
   // A view with the rights of its reader.
   expect(await world.sql(views)).toEqual([{ relname: 'seen_shifts', reloptions: ['security_invoker=true'] }])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { companyOf, type Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Backend } from '#server/backend.ts'
@@ -10,7 +10,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
 import { userOfEmail } from './queries.ts'
 import { endOfLink, forgetAllTokens } from './single-use-token.ts'
-import { credentials, sessions, twoSteps, users } from './tables.ts'
+import { sessions, twoSteps, users } from './tables.ts'
 
 type NewAccount = {
   name: string
@@ -23,7 +23,7 @@ type NewAccount = {
 }
 
 /**
- * Creates an account, with its password if there is one already.
+ * Creates an account, with its password if there is one already. The database adds both: a company may write no other password.
  * @param field of the form that holds the address
  * @throws Refusal `people.email-taken` if any account has the address, in any company.
  */
@@ -31,9 +31,10 @@ export const createAccount = async (tx: Tx, person: NewAccount, field = 'email')
   const userId = newId()
   const { name, email, isGiven } = person
   const password = person.password === null ? null : await hashPassword(person.password)
-  const { rowCount } = await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing()
-  if (rowCount === 0) throw new Refusal('people.email-taken', { field })
-  if (password !== null) await tx.insert(credentials).values({ userId, password, isGiven })
+  const { rows } = await tx.execute<{ opened: boolean }>(
+    sql`select open_account(${userId}, ${name}, ${email}, ${password}, ${isGiven}) as opened`,
+  )
+  if (!rows[0]!.opened) throw new Refusal('people.email-taken', { field })
   return userId
 }
 

@@ -121,14 +121,40 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
   })
 })
 
+/** Another company, with accounts that have no password. */
+const other = await world.company()
+const passkeyOnly = await other.userIdOf(await other.hire())
+await other.passkeyOf(passkeyOnly, 'Téléphone')
+await world.sql('delete from credentials where user_id = $1', [passkeyOnly])
+const { body: invited } = await other.admin.post('/people', other.details())
+const accounts = {
+  'a colleague': await company.userIdOf(company.admin),
+  'somebody of another company who has a passkey alone': passkeyOnly,
+  'somebody whom another company has invited': await other.userIdOf(invited),
+}
+
 describe('a statement injected into a request of a company', () => {
   const inCompany = async (statement: string) =>
     execute(world.logins.members, writing, 'set role releve_member', `set app.company_id = '${company.id}'`, statement)
 
-  test('cannot give an account a second way to sign in', async () => {
-    const userId = await company.userIdOf(company.admin)
-    const credential = `insert into credentials (user_id, password) values ('${userId}', 'mine')`
-    await expect(inCompany(credential)).rejects.toMatchObject({ constraint: 'credentials_pkey' })
+  test.each(Object.entries(accounts))('cannot plant a password in the account of %s', async (_, userId) => {
+    const before = await world.sql('select * from credentials where user_id = $1', [userId])
+    await expect(
+      inCompany(`insert into credentials (user_id, password) values ('${userId}', 'mine')`),
+    ).rejects.toMatchObject(denied)
+    // Its own way to give one opens a new account, or nothing.
+    await inCompany(`select open_account('${userId}', 'Zoé Le Gall', null, 'mine', false)`)
+    const [account] = await world.sql('select email from users where id = $1', [userId])
+    await inCompany(`select open_account(gen_random_uuid(), 'Zoé Le Gall', '${account!.email}', 'mine', false)`)
+    expect(await world.sql('select * from credentials where user_id = $1', [userId])).toEqual(before)
+    expect(await world.sql(`select from credentials where password = 'mine'`)).toEqual([])
+  })
+
+  test('cannot take the account of another company for one of its people', async () => {
+    await expect(
+      inCompany(`update employees set user_id = '${passkeyOnly}', email = (select email from employees where id = '${company.admin.id}')
+        where id = '${company.admin.id}'`),
+    ).rejects.toMatchObject({ code: '23505' })
   })
 
   test('cannot make the platform’s owner an employee', async () => {
@@ -243,6 +269,8 @@ test('the owner needs no superuser, and no right to create roles once the logins
   await execute(maintenanceUrl(), `alter role ${username} nocreaterole`)
   expect(await migrate(url)).toEqual(logins)
   await execute(logins.members, 'set role releve_member', 'select id from employees')
+  const opening = `select open_account(gen_random_uuid(), 'Léa Martin', null, 'hash', true)`
+  await execute(logins.members, writing, 'set role releve_member', opening)
   await execute(maintenanceUrl(), `drop role "${loginOf(logins.members)}"`)
   await expect(migrate(url)).rejects.toMatchObject(denied)
 })
