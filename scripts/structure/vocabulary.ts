@@ -31,7 +31,7 @@ const ownFiles: Record<string, RegExp> = {
   schedule: /^(week-copy(\.test)?\.ts|server\/publishing\/(actions|queries)(\.test)?\.ts)$/,
   notifications: /^server\/(unsubscribe-link|phone-messages)(\.test)?\.ts$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
-  'time-clock': /^(correction|server\/punch-batch)(\.test)?\.ts$/,
+  'time-clock': /^(correction|gestures|server\/punch-batch)(\.test)?\.ts$/,
   imports: /^typed-values(\.test)?\.ts$/,
   labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
 }

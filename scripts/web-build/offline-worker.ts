@@ -16,7 +16,7 @@ const needed = [
   'idb/build/index.js',
   'leave/web/RequestLeaveDialog.tsx',
   'web/kiosk/main.tsx',
-  ...languages.map(language => `resources/${language}/devices.ts`),
+  ...languages.map(language => `resources/${language}/tablet.ts`),
 ]
 
 const named = (html: string) =>

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { spelledCode } from '#accounts/ways-in.ts'
 import {
   foundBy,
-  gestures,
   isOnline,
+  type KeptPress,
+  type KioskPunch,
+  type KnownSession,
   lockedFor,
   mostTries,
   nextLetters,
@@ -12,9 +14,8 @@ import {
   type Tries,
   triesLeft,
   withFailure,
+  withKept,
 } from './rules.ts'
-
-const MINUTE = 60_000
 
 test('a pairing code is read as people type it', () => {
   expect(readPairingCode('abcd-efgh')).toBe('ABCDEFGH')
@@ -55,19 +56,34 @@ describe('wrong PINs', () => {
   })
 })
 
-describe('the one button', () => {
-  const [now, plannedEnd] = [0, 31 * MINUTE]
+describe('what a device knows without the network', () => {
+  const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  const press = (type: KioskPunch, moment: string, ahead = 0) => ({
+    key: moment,
+    employeeId: 'hugo',
+    type,
+    at: Date.parse(moment) - ahead,
+    ahead,
+  })
+  const stands = (session: KnownSession | null, moment: string, ...kept: KeptPress[]) => {
+    const [hugo] = withKept([{ id: 'hugo', session }], kept, { now: Date.parse(moment), dayOf })
+    return [hugo!.standing, hugo!.since, hugo!.session?.clockIn ?? null]
+  }
+  const [came, paused] = ['2026-11-16T17:55:00.000Z', '2026-11-16T20:00:00.000Z']
 
-  test('is arrival, break and return', () => {
-    expect(gestures('out', { now, plannedEnd: null })).toEqual({ main: 'clock-in', other: null })
-    expect(gestures('working', { now, plannedEnd })).toEqual({ main: 'break-start', other: 'clock-out' })
-    expect(gestures('on-break', { now, plannedEnd })).toEqual({ main: 'break-end', other: null })
+  test('is where people stand once what it keeps has counted, at the hours of the server', () => {
+    const arrival = press('clock-in', came, 60_000)
+    expect(stands(null, paused, arrival)).toEqual(['working', came, came])
+    expect(stands(null, paused, arrival, press('break-start', paused))).toEqual(['on-break', paused, came])
+    const back = press('break-end', '2026-11-16T20:20:00.000Z')
+    expect(stands(null, paused, arrival, press('break-start', paused), back)).toEqual(['working', came, came])
+    expect(stands(null, paused, arrival, press('clock-out', paused))).toEqual(['out', null, null])
   })
 
-  test('is departure from half an hour before the planned end on', () => {
-    expect(gestures('working', { now: MINUTE, plannedEnd })).toEqual({ main: 'clock-out', other: 'break-start' })
-    expect(gestures('working', { now: 100 * MINUTE, plannedEnd }).main).toBe('clock-out')
-    expect(gestures('working', { now, plannedEnd: null }).main).toBe('break-start')
+  test('grows old: after sixteen hours on another day nobody is still at work', () => {
+    const session = { date: '2026-11-16', clockIn: came, isOnBreak: false, since: came }
+    expect(stands(session, '2026-11-17T09:54:00.000Z')[0]).toBe('working')
+    expect(stands(session, '2026-11-17T09:55:00.000Z').slice(0, 2)).toEqual(['out', null])
   })
 })
 

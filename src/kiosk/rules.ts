@@ -1,6 +1,8 @@
 import { codeIn, codeLetters } from '#accounts/ways-in.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { searchedWords } from '#core/search.ts'
+import { type Clocked, type Gesture, standingOf } from '#time-clock/gestures.ts'
 
 /** A tablet speaks each minute; two may be missed. */
 export const isOnline = (lastSeenAt: string | null, now: number) =>
@@ -57,30 +59,11 @@ export const withFailure = (tries: Tries | null, now: number): Tries => ({
   lastAt: now,
 })
 
-/** Where somebody stands, as the kiosk shows it. */
-export type Standing = 'out' | 'working' | 'on-break'
-
-/** So long before the end of a shift the one button means departure. */
-const departureFrom = 30 * MINUTE
-
 /** What people press on a kiosk. */
-export const kioskTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
-export type KioskPunch = (typeof kioskTypes)[number]
+export type KioskPunch = Gesture
 
 /** The record that takes such a punch back. */
 export const takenBackBy = (type: KioskPunch) => `${type}-undo` as const
-
-/** What the one button means, and the other gesture that stands below it. @param plannedEnd of the shift that the person works in, if there is one; epoch milliseconds */
-export function gestures(
-  standing: Standing,
-  { now, plannedEnd }: { now: number; plannedEnd: number | null },
-): { main: KioskPunch; other: KioskPunch | null } {
-  if (standing === 'out') return { main: 'clock-in', other: null }
-  if (standing === 'on-break') return { main: 'break-end', other: null }
-  return plannedEnd !== null && now >= plannedEnd - departureFrom
-    ? { main: 'clock-out', other: 'break-start' }
-    : { main: 'break-start', other: 'clock-out' }
-}
 
 /** So many names fit on the screen; above, people type letters. */
 export const mostShown = 24
@@ -152,23 +135,41 @@ export function readSealed(text: string, press: KeptPress): string | null {
 /** So many punches are sent at once. */
 export const mostAtOnce = 20
 
-const standingAfter: Record<KioskPunch, Standing> = {
-  'clock-in': 'working',
-  'clock-out': 'out',
-  'break-start': 'on-break',
-  'break-end': 'working',
+/** The open session of somebody, as far as a device knows it. `since`: of their break, or else of the session. Instants in ISO 8601. */
+export type KnownSession = { date: CalendarDate; clockIn: string; isOnBreak: boolean; since: string }
+
+type Press = { at: string; date: CalendarDate }
+
+const after: Record<KioskPunch, (session: KnownSession | null, press: Press) => KnownSession | null> = {
+  'clock-in': (_, { at, date }) => ({ date, clockIn: at, isOnBreak: false, since: at }),
+  'clock-out': () => null,
+  'break-start': (session, { at }) => session && { ...session, isOnBreak: true, since: at },
+  'break-end': session => session && { ...session, isOnBreak: false, since: session.clockIn },
 }
 
-/** Where people stand once what the device keeps has counted, each by their last press. */
-export const withKept = <Person extends { id: string; standing: Standing; since: string | null }>(
+/** As the rules of the clock read it. */
+export const clockedOf = (session: KnownSession | null): Clocked | null =>
+  session && {
+    date: session.date,
+    clockIn: Date.parse(session.clockIn),
+    clockOut: null,
+    breaks: session.isOnBreak ? [{ start: Date.parse(session.since), end: null }] : [],
+  }
+
+/** Where people stand at this moment once what the device keeps has counted: a device that was long without the network knows old sessions. */
+export const withKept = <Person extends { id: string; session: KnownSession | null }>(
   people: readonly Person[],
   kept: readonly KeptPress[],
-): Person[] => {
-  const last = new Map(kept.map(press => [press.employeeId, press]))
+  { now, dayOf }: { now: number; dayOf: (moment: number) => CalendarDate },
+) => {
+  const of = Map.groupBy(kept, press => press.employeeId)
   return people.map(person => {
-    const press = last.get(person.id)
-    if (!press) return person
-    const standing = standingAfter[press.type]
-    return { ...person, standing, since: standing === 'out' ? null : new Date(press.at + press.ahead).toISOString() }
+    const presses = of.get(person.id) ?? []
+    const session = presses.reduce((known, { type, at, ahead }) => {
+      const moment = at + ahead
+      return after[type](known, { at: new Date(moment).toISOString(), date: dayOf(moment) })
+    }, person.session)
+    const standing = standingOf(clockedOf(session), { now, today: dayOf(now) })
+    return { ...person, session, standing, since: standing === 'out' ? null : session!.since }
   })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { freeText, id, name } from '#core/fields.ts'
+import { gestureTypes } from '#time-clock/gestures.ts'
 import { recordedTypes } from '#time-clock/rules.ts'
 import { keptHour } from '#time-clock/schemas.ts'
-import { checkReasons, kioskTypes, mostAtOnce, readPairingCode } from './rules.ts'
+import { checkReasons, mostAtOnce, readPairingCode } from './rules.ts'
 
 export const kioskForm = z.strictObject({ name })
 
@@ -22,7 +23,7 @@ const punchToCheck = z.object({
   employeeId: z.uuid(),
   employeeName: z.string(),
   kioskName: z.string(),
-  type: z.enum(kioskTypes),
+  type: z.enum(gestureTypes),
   deviceAt: z.iso.datetime(),
   receivedAt: z.iso.datetime(),
   /** The server's clock minus the device's, when the punch arrived. */
@@ -99,9 +100,10 @@ export const kioskStanding = z.discriminatedUnion('state', [
 ])
 
 const shift = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
+const typedShift = shift.extend({ typeName: z.string().nullable() })
 const standing = z.enum(['out', 'working', 'on-break'])
 
-/** Names, where people stand, and when they work next today: nothing else of anybody. */
+/** Names, where people stand, and the hours around now from which a device says what they may press: nothing else of anybody. */
 export const kioskHome = z.object({
   serverNow: z.iso.datetime(),
   timeZone: z.string(),
@@ -120,6 +122,12 @@ export const kioskHome = z.object({
       since: z.iso.datetime().nullable(),
       /** The next shift of today, or the one that runs. */
       nextAt: z.iso.datetime().nullable(),
+      /** The open one. */
+      session: z
+        .object({ date: z.string(), clockIn: z.iso.datetime(), isOnBreak: z.boolean(), since: z.iso.datetime() })
+        .nullable(),
+      /** Of today and yesterday, without those that were over at the arrival, or are over for who is out. */
+      shifts: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
     }),
   ),
 })
@@ -144,7 +152,7 @@ export const keptPunches = z.strictObject({
       z.strictObject({
         key: z.string().regex(/^[\w-]{8,128}$/, 'invalid'),
         employeeId: id,
-        type: z.enum(kioskTypes),
+        type: z.enum(gestureTypes),
         at,
         ahead,
         sealed: z.string().max(1000, 'invalid'),
@@ -164,11 +172,17 @@ export const kioskPerson = z.object({
   lastName: z.string(),
   standing,
   since: z.iso.datetime().nullable(),
-  /** What the big button means, and the other gesture. */
-  main: z.enum(kioskTypes),
-  other: z.enum(kioskTypes).nullable(),
+  /** What the big button means, and the gestures below it. */
+  main: z.enum(gestureTypes),
+  others: z.array(z.enum(gestureTypes)),
+  /** The first of them. A tablet stands for weeks with the page that it opened, which reads no other. */
+  other: z.enum(gestureTypes).nullable(),
+  /** The departure may have been forgotten: the tablet asks before it sends one. */
+  isLate: z.boolean(),
+  /** The one of the open session, or the next one of today. */
+  shift: typedShift.nullable(),
   /** Of today, and of the night before while it runs. */
-  shifts: z.array(shift.extend({ typeName: z.string().nullable() })),
+  shifts: z.array(typedShift),
   next: shift.nullable(),
   /** Of today, and the one that goes on. */
   sessions: z.array(

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
-import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
+import { instantAt, instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -65,6 +65,13 @@ export function shiftInterval(
   if (start === 'missing-time' || end === 'missing-time') return 'missing-time'
   const interval = { start: start.epochMilliseconds, end: end.epochMilliseconds }
   return isTooLong(interval) ? 'too-long' : interval
+}
+
+/** When a shift that stands is held, in epoch milliseconds; an hour that the clocks skip is the one an hour later. */
+export const heldInterval = (shift: WallHours & { date: CalendarDate }, timeZone: string): Interval => {
+  const endDate = endsNextDay(shift) ? addDays(shift.date, 1) : shift.date
+  const at = (date: CalendarDate, time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
+  return { start: at(shift.date, shift.startTime), end: at(endDate, shift.endTime) }
 }
 
 /** A break is shorter than its shift. Interval in epoch milliseconds, break in minutes. */

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { type Interval, isTooLong, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, type WallTime, wallClockAt } from '#core/wall-clock.ts'
-import { type Break, type SessionState, sessionOf, type WorkSession } from './rules.ts'
+import type { Break } from './gestures.ts'
+import { type SessionState, sessionOf, type WorkSession } from './rules.ts'
 
 type Hours = { startTime: WallTime; endTime: WallTime }
 

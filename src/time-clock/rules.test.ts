@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { aDay, momentAt, only, punch, sessionsOf } from '#testing/punches.ts'
+import { OPEN_SESSION_LIMIT } from './gestures.ts'
 import {
   apply,
   elapsed,
-  OPEN_SESSION_LIMIT,
   type Punch,
   type PunchType,
   punchTypes,

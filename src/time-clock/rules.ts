@@ -1,12 +1,10 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-
-/** After this time without a departure, the departure was forgotten (docs/decisions/0004-sessions-left-open.md). */
-export const OPEN_SESSION_LIMIT = 16 * 60 * MINUTE
+import { type Clocked, gestureTypes, isLive, onBreak, type Standing, standingOf } from './gestures.ts'
 
 /** 'clock-out-undo' takes back a departure: a record of its own. */
-export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end', 'clock-out-undo'] as const
+export const punchTypes = [...gestureTypes, 'clock-out-undo'] as const
 export type PunchType = (typeof punchTypes)[number]
 
 /** Take back the punch before them, within `UNDO_LIMIT`: on a kiosk only, whose confirmation asks. */
@@ -17,14 +15,8 @@ export type RecordedType = (typeof recordedTypes)[number]
 /** `at` in epoch milliseconds. `date` is the company's day at that moment, stored so that a later change of zone moves no session. */
 export type Punch = { type: RecordedType; at: number; date: CalendarDate }
 
-export type Break = { start: number; end: number | null }
-
 /** Times in epoch milliseconds. `date` is the day of the arrival, also when the session ends after midnight. Totals are whole minutes, 0 until the departure. */
-export type WorkSession = {
-  date: CalendarDate
-  clockIn: number
-  clockOut: number | null
-  breaks: readonly Break[]
+export type WorkSession = Clocked & {
   status: 'in-progress' | 'completed'
   totalWorkTime: number
   totalBreakTime: number
@@ -37,8 +29,6 @@ export type PunchRefusal =
   | 'time-clock.already-on-break'
   | 'time-clock.not-on-break'
   | 'time-clock.nothing-to-undo'
-
-type Standing = 'out' | 'working' | 'on-break'
 
 const refusals: Record<Standing, Partial<Record<RecordedType, PunchRefusal>>> = {
   out: {
@@ -104,11 +94,6 @@ export const UNDO_LIMIT = MINUTE
 export const mayUndo = (session: (WorkSession & { correctedAt?: unknown }) | null, now: number) =>
   session !== null && session.clockOut !== null && !session.correctedAt && now <= session.clockOut + UNDO_LIMIT
 
-/** What says where a session stands. */
-type Clocked = Pick<WorkSession, 'date' | 'clockIn' | 'clockOut' | 'breaks'>
-
-const onBreak = (session: Pick<WorkSession, 'breaks'>) => session.breaks.at(-1)?.end === null
-
 /** The last moment that is recorded of the session. */
 export const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
   clockOut ?? breaks.at(-1)?.end ?? breaks.at(-1)?.start ?? clockIn
@@ -121,15 +106,8 @@ const takesBackLast = (session: WorkSession & { correctedAt?: unknown }, { type,
 
 const takesBack = ({ type }: Punch) => type.endsWith('-undo') && type !== 'clock-out-undo'
 
-/** Open, on its own day or within the limit. */
-const isLive = (session: Clocked, now: number, today: CalendarDate) =>
-  session.clockOut === null && (session.date >= today || now < session.clockIn + OPEN_SESSION_LIMIT)
-
-function standingBefore(punch: Punch, session: WorkSession | null): Standing {
-  if (session === null || !isLive(session, punch.at, punch.date)) return 'out'
-  if (punch.type === 'clock-in' && punch.date > session.date) return 'out'
-  return onBreak(session) ? 'on-break' : 'working'
-}
+const standingBefore = ({ type, at, date }: Punch, session: WorkSession | null): Standing =>
+  session !== null && type === 'clock-in' && date > session.date ? 'out' : standingOf(session, { now: at, today: date })
 
 /** Nobody could end a session any more that goes on after midnight beyond the limit: its departure stays. */
 const mayGoOn = (session: WorkSession | null, { at, date }: Punch) =>
@@ -196,8 +174,8 @@ export function stateOf(
   latestArrival: number = session.clockIn,
 ): SessionState {
   if (session.clockOut !== null) return 'completed'
-  if (latestArrival > session.clockIn || !isLive(session, now, today)) return 'to-complete'
-  return onBreak(session) ? 'on-break' : 'working'
+  const standing = latestArrival > session.clockIn ? 'out' : standingOf(session, { now, today })
+  return standing === 'out' ? 'to-complete' : standing
 }
 
 export type DayStatistics<Session = WorkSession> = {

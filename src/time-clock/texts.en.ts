@@ -54,6 +54,8 @@ export const en: TextsOf<typeof fr> = {
     secondsToUndo_other: '{{count}} seconds to take it back',
     seconds: '{{count}} s',
     newArrival: 'For a new shift: without a clock-out, the session of {{day}} stays to be completed.',
+    late: 'Are you only leaving now? {{duration}} since the arrival will be counted.',
+    leaveNow: 'Yes, leave now',
     planned: 'Planned: {{list}}',
     plannedShift: '{{type}}, {{hours}}',
     punched: 'Clocked: {{list}}',

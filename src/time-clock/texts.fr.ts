@@ -47,6 +47,8 @@ export const fr = {
     secondsToUndo_other: '{{count}} secondes pour annuler',
     seconds: '{{count}} s',
     newArrival: 'Pour un nouveau service : sans départ, la session de {{day}} restera à compléter.',
+    late: 'Vous ne partez que maintenant ? {{duration}} depuis l’arrivée seront comptées.',
+    leaveNow: 'Oui, partir maintenant',
     planned: 'Prévu : {{list}}',
     plannedShift: '{{type}}, {{hours}}',
     punched: 'Badgé : {{list}}',

@@ -66,7 +66,7 @@ const company: Page = {
   link: 'company',
   width: 'content',
   access: maySetUpCompany,
-  chapters: ['office', 'people', 'devices', 'rules'],
+  chapters: ['office', 'people', 'rules'],
   screen: async () => (await import('./areas/company/AdminCompanyPage.tsx')).AdminCompanyPage,
 }
 const rules: Page = {
@@ -91,7 +91,7 @@ const settings: Page = {
   title: 'settings',
   link: 'settings',
   width: 'reading',
-  chapters: ['account', 'people', 'devices'],
+  chapters: ['account', 'people'],
   screen: async () => (await import('./areas/SettingsPage.tsx')).SettingsPage,
 }
 const ownerSettings: Page = {

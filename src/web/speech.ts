@@ -16,7 +16,6 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 /** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
   account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
-  devices: { fr: () => import('./resources/fr/devices.ts'), en: () => import('./resources/en/devices.ts') },
   counters: { fr: () => import('./resources/fr/counters.ts'), en: () => import('./resources/en/counters.ts') },
   fields: { fr: () => import('./resources/fr/fields.ts'), en: () => import('./resources/en/fields.ts') },
   hours: { fr: () => import('./resources/fr/hours.ts'), en: () => import('./resources/en/hours.ts') },
@@ -34,6 +33,7 @@ const chapters = {
   proposals: { fr: () => import('./resources/fr/proposals.ts'), en: () => import('./resources/en/proposals.ts') },
   rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },
   steps: { fr: () => import('./resources/fr/steps.ts'), en: () => import('./resources/en/steps.ts') },
+  tablet: { fr: () => import('./resources/fr/tablet.ts'), en: () => import('./resources/en/tablet.ts') },
   trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },
 }
 export type Chapter = keyof typeof chapters

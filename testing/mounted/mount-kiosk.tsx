@@ -7,7 +7,7 @@ import { openPage, type Window } from './mount.tsx'
 /** Opens the screen of a tablet, which is a document of its own, as src/web/kiosk/main.tsx does. @returns the server */
 export const mountKiosk = async (answers: Answers, window: Window = { width: 1024, height: 768 }) => {
   const server = new FakeServer(answers)
-  await learn('devices')
+  await learn('tablet')
   const root = await openPage(server, '/kiosk', window, forgetTablet)
   root.render(<KioskScreen />)
   return server

@@ -8,7 +8,7 @@ export const calendarPages: readonly Page[] = [
     title: 'calendar',
     under: 'requests',
     width: 'reading',
-    chapters: ['devices'],
+    chapters: ['print'],
     screen: async () => (await import('./CalendarPage.tsx')).CalendarPage,
   },
 ]

@@ -4,18 +4,18 @@ import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inNameOrder } from '#core/people-order.ts'
-import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { mayGivePin } from '#kiosk/policy.ts'
-import { gestures } from '#kiosk/rules.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
 import { contractShown } from '#people/rules.ts'
 import { contractsOf, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
+import { heldInterval } from '#schedule/rules.ts'
 import { seenIn } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
-import { stateOf, weekStatistics } from '#time-clock/rules.ts'
+import { gestures, standingOf } from '#time-clock/gestures.ts'
+import { weekStatistics } from '#time-clock/rules.ts'
 import type { workSession } from '#time-clock/schemas.ts'
 import { sessionsBetween, type timeClocks } from '#time-clock/server/queries.ts'
 import { employeePins, kiosks, punchesToCheck } from './tables.ts'
@@ -79,11 +79,10 @@ const fromWire = (session: OnWire) => ({
 })
 
 /** Where somebody stands by their latest session, and since their arrival or the start of their break. */
-const standingOf = (latest: OnWire | null | undefined, now: Temporal.Instant, today: CalendarDate): Stands => {
-  const state = latest && stateOf(fromWire(latest), now.epochMilliseconds, today)
-  if (state === 'working') return { standing: state, since: latest!.clockIn }
-  if (state === 'on-break') return { standing: state, since: latest!.breaks.at(-1)!.start }
-  return { standing: 'out', since: null }
+const standsBy = (latest: OnWire | null, now: Temporal.Instant, today: CalendarDate): Stands => {
+  const standing = standingOf(latest && fromWire(latest), { now: now.epochMilliseconds, today })
+  if (standing === 'out') return { standing, since: null }
+  return { standing, since: standing === 'working' ? latest!.clockIn : latest!.breaks.at(-1)!.start }
 }
 
 /** What anybody before the device may see. */
@@ -97,20 +96,34 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
     seenIn(tx, days, timeZone),
   ])
   const latest = new Map(sessions.map(session => [session.employeeId, session]))
-  const coming = shifts.filter(({ endsAt }) => epoch(endsAt) > now.epochMilliseconds)
-  const next = new Map(coming.toReversed().map(shift => [shift.employeeId, shift.startsAt]))
+  const planned = Map.groupBy(shifts, shift => shift.employeeId)
   return {
     serverNow: iso(now),
     timeZone,
     companyName,
     name,
     publicKey,
-    people: inNameOrder(here).map(each => ({
-      ...each,
-      ...standingOf(latest.get(each.id), now, today),
-      nextAt: next.get(each.id) ?? null,
-    })),
+    people: inNameOrder(here).map(each => {
+      const session = latest.get(each.id) ?? null
+      const stands = standsBy(session, now, today)
+      return { ...each, ...stands, ...aroundNow(session, stands, planned.get(each.id) ?? [], now) }
+    }),
   }
+}
+
+type HeldShift = { date: CalendarDate; startsAt: string; endsAt: string }
+
+/** From what a device says what somebody may press, and when they work next. No hours of a day that is over. */
+const aroundNow = (latest: OnWire | null, stands: Stands, shifts: readonly HeldShift[], now: Temporal.Instant) => {
+  const { standing, since } = stands
+  const endingAfter = (moment: number) => shifts.filter(({ endsAt }) => epoch(endsAt) > moment)
+  const coming = endingAfter(now.epochMilliseconds)
+  const nextAt = coming[0]?.startsAt ?? null
+  const hoursOf = (some: readonly HeldShift[]) => some.map(({ date, startsAt, endsAt }) => ({ date, startsAt, endsAt }))
+  if (latest === null || since === null) return { nextAt, session: null, shifts: hoursOf(coming) }
+  const { date, clockIn } = latest
+  const session = { date, clockIn, isOnBreak: standing === 'on-break', since }
+  return { nextAt, session, shifts: hoursOf(endingAfter(epoch(clockIn))) }
 }
 
 type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
@@ -127,12 +140,8 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
   ])
   const { today, planned, latest, sessions } = clock
   const at = now.epochMilliseconds
-  const ending = planned.map(shift => {
-    const date = shift.endTime <= shift.startTime ? addDays(shift.date, 1) : shift.date
-    return { ...shift, endsAt: instantAtOrAfter(date, shift.endTime, timeZone).epochMilliseconds }
-  })
-  const shifts = ending.filter(({ date, endsAt }) => date === today || (date < today && endsAt > at))
-  const { standing, since } = standingOf(latest, now, today)
+  const held = planned.map(shift => ({ ...shift, ...heldInterval(shift, timeZone) }))
+  const { main, others, isLate, shift } = gestures(latest && fromWire(latest), held, { now: at, today })
   const week = weekStatistics(sessions.map(fromWire), at, today, latest ? epoch(latest.clockIn) : 0)
   const ofToday = week.days.find(({ date }) => date === today)
   return {
@@ -140,11 +149,14 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
     today,
     firstName: named!.firstName,
     lastName: named!.lastName,
-    standing,
-    since,
-    ...gestures(standing, { now: at, plannedEnd: shifts.at(-1)?.endsAt ?? null }),
-    shifts,
-    next: ending.find(({ date }) => date > today) ?? null,
+    ...standsBy(latest, now, today),
+    main,
+    others,
+    other: others[0] ?? null,
+    isLate,
+    shift,
+    shifts: held.filter(({ date, end }) => date === today || (date < today && end > at)),
+    next: held.find(({ date }) => date > today) ?? null,
     sessions: sessions.filter(({ id, date }) => date === today || id === latest?.id),
     workedMinutes: ofToday?.workedMinutes ?? 0,
     breakMinutes: ofToday?.breakMinutes ?? 0,

@@ -109,7 +109,62 @@ describe('a device', () => {
       standing: 'out',
       since: null,
       nextAt: '2026-11-16T13:00:00.000Z',
+      session: null,
+      shifts: [{ date: '2026-11-16', startsAt: '2026-11-16T13:00:00.000Z', endsAt: '2026-11-16T17:00:00.000Z' }],
     })
+  })
+})
+
+describe('what may be pressed', () => {
+  const ofPerson = async ({ id }: Person) =>
+    (await device.get('/kiosk')).body.people.find((each: Person) => each.id === id)
+  const view = async (person: Person, pin: string) => (await device.post('/kiosk/person', who(person, pin))).body
+
+  test('follows the planned shift of the open session: after an evening without a departure, arrival', async () => {
+    const jade = await company.withPin(await company.hire({ firstName: 'Jade' }), '3906')
+    await company.plan(jade, '2026-11-16', '18:00', '23:00')
+    await company.plan(jade, '2026-11-17', '09:30', '15:00')
+    world.clock.set('2026-11-16T17:55:00+01:00')
+    await punch(jade, '3906', 'clock-in')
+    expect(await view(jade, '3906')).toMatchObject({
+      main: 'break-start',
+      others: ['clock-out'],
+      isLate: false,
+      shift: { date: '2026-11-16', endTime: '23:00' },
+    })
+    world.clock.set('2026-11-16T22:40:00+01:00')
+    expect(await view(jade, '3906')).toMatchObject({ main: 'clock-out', others: ['break-start'], other: 'break-start' })
+
+    world.clock.set('2026-11-17T09:25:00+01:00')
+    expect(await view(jade, '3906')).toMatchObject({ main: 'clock-in', others: ['clock-out'], isLate: true })
+    expect(await ofPerson(jade)).toMatchObject({
+      session: { date: '2026-11-16', clockIn: '2026-11-16T16:55:00.000Z', isOnBreak: false },
+      shifts: [
+        { date: '2026-11-16', startsAt: '2026-11-16T17:00:00.000Z', endsAt: '2026-11-16T22:00:00.000Z' },
+        { date: '2026-11-17', startsAt: '2026-11-17T08:30:00.000Z', endsAt: '2026-11-17T14:00:00.000Z' },
+      ],
+    })
+    const { body } = await punch(jade, '3906', 'clock-in')
+    expect(body).toMatchObject({ standing: 'working', since: '2026-11-17T08:25:00.000Z', weekMinutes: 0 })
+    const { openSessions } = (await jade.get('/time-clock/own-proposals')).body
+    expect(openSessions.map(({ date }: { date: string }) => date)).toContain('2026-11-16')
+  })
+
+  test('ends a night at its own end, with another shift to come the same day', async () => {
+    const axel = await company.withPin(await company.hire({ firstName: 'Axel' }), '7402')
+    await company.plan(axel, '2026-11-16', '22:00', '06:00')
+    await company.plan(axel, '2026-11-17', '22:00', '23:30')
+    world.clock.set('2026-11-16T21:55:00+01:00')
+    await punch(axel, '7402', 'clock-in')
+    world.clock.set('2026-11-17T05:40:00+01:00')
+    expect(await view(axel, '7402')).toMatchObject({ main: 'clock-out', isLate: false, shift: { endTime: '06:00' } })
+  })
+
+  test('names the shift that comes next, not the last one of the day', async () => {
+    const noe = await company.withPin(await company.hire({ firstName: 'Noé' }), '6158')
+    await company.plan(noe, '2026-11-16', '10:30', '15:00')
+    await company.plan(noe, '2026-11-16', '18:30', '23:00')
+    expect(await view(noe, '6158')).toMatchObject({ main: 'clock-in', shift: { startTime: '10:30' } })
   })
 })
 

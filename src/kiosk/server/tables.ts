@@ -10,9 +10,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { checkReasons, kioskTypes } from '#kiosk/rules.ts'
+import { checkReasons } from '#kiosk/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
+import { gestureTypes } from '#time-clock/gestures.ts'
 
 /** The devices of a company on which people punch. Kept once revoked: punches name them. */
 export const kiosks = pgTable(
@@ -109,7 +110,7 @@ export const punchesToCheck = pgTable(
     employeeId: uuid('employee_id').notNull(),
     /** Of the press, so that a device may send it again. */
     key: text('key').notNull(),
-    type: text('type', { enum: kioskTypes }).notNull(),
+    type: text('type', { enum: gestureTypes }).notNull(),
     /** The press by the device's clock, when the server had it, and the server's clock minus the device's then. */
     deviceAt: instant('device_at').notNull(),
     receivedAt: instant('received_at').notNull(),

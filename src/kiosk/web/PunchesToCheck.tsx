@@ -31,7 +31,7 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
   const whenOf = ({ type, deviceAt, receivedAt, kioskName }: Punch) => {
     const received = writtenMoment(receivedAt, timeZone)
     return t('administration.toCheck.when', {
-      type: t(`screen.types.${type}`),
+      type: t(`tablet:types.${type}`),
       ...writtenMoment(deviceAt, timeZone),
       device: kioskName,
       received: `${received.date}, ${received.time}`,

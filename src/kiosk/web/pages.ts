@@ -10,7 +10,7 @@ export const kioskPages: readonly Page[] = [
     under: 'company',
     access: mayManageKiosks,
     width: 'reading',
-    chapters: ['devices', 'people'],
+    chapters: ['people', 'tablet'],
     screen: async () => (await import('./KiosksPage.tsx')).KiosksPage,
   },
 ]

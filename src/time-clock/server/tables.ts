@@ -15,9 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
+import type { Break } from '#time-clock/gestures.ts'
 import { type ProposedHours, proposalStates, type Times } from '#time-clock/rules/proposals.ts'
 import { recipients, reminderKinds } from '#time-clock/rules/reminders.ts'
-import { type Break, type RecordedType, recordedTypes } from '#time-clock/rules.ts'
+import { type RecordedType, recordedTypes } from '#time-clock/rules.ts'
 
 /** ISO 8601. */
 type KeptOnDevice = { type: RecordedType; at: string; deviceAt: string; receivedAt: string }

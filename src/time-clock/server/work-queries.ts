@@ -1,7 +1,7 @@
 import { and, asc, type Placeholder, sql } from 'drizzle-orm'
 import { touchingNights } from '#labour/server/night-queries.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import type { Break } from '#time-clock/rules.ts'
+import type { Break } from '#time-clock/gestures.ts'
 import { beganWithin } from './queries.ts'
 import { workSessions } from './tables.ts'
 

@@ -1,6 +1,7 @@
-import { type Ref, useId, useRef } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { longDayName } from '#core/calendar.ts'
-import { type PunchType, UNDO_LIMIT } from '#time-clock/rules.ts'
+import { formatDuration, MINUTE } from '#core/durations.ts'
+import { elapsed, type PunchType, UNDO_LIMIT } from '#time-clock/rules.ts'
 import { pressTime } from '#time-clock/web/kept/KeptClock.ts'
 import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { useMember } from '#web/api/session.ts'
@@ -8,12 +9,6 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ClockReading } from './ClockReading.ts'
 import { PunchButton } from './PunchButton.tsx'
 import { usePunch } from './usePunch.ts'
-
-const first: Record<ClockReading['state'], PunchType> = {
-  out: 'clock-in',
-  working: 'break-start',
-  'on-break': 'break-end',
-}
 
 interface ClockButtonsProps {
   reading: ClockReading
@@ -26,21 +21,37 @@ interface ClockButtonsProps {
 
 export function ClockButtons({ reading, now, isSmall, isOnBlue: isBlue = false }: ClockButtonsProps) {
   const { t } = useTranslation('time-clock')
-  const { punch, isPunching } = usePunch()
+  const language = useLanguage()
+  const { punch, ignoreSecondClick, isPunching } = usePunch()
+  const breakId = useId()
   const reasonId = useId()
+  const [askedAbout, setAskedAbout] = useState<string>()
   const firstButton = useRef<HTMLButtonElement>(null)
-  const { state, mayArriveAgain, departure, undoUntil } = reading
+  const { state, main, others, session, departure, undoUntil } = reading
   const isOnBreak = state === 'on-break'
+  const isNewSession = session !== null && [main, ...others].includes('clock-in')
+  const isAsking = reading.isLate && session?.id === askedAbout
   const { timeZone } = useMember().company
   const awaited = useKeptPunches().punches.find(({ isKept }) => !isKept)
   const sent = awaited && { type: awaited.type, time: pressTime(awaited, timeZone) }
-  const common = { isPunching, isSmall, sent, onPunch: punch }
+  const common = { isPunching, isSmall, sent }
   // The other buttons disappear with the session: the focus moves to the remaining one.
   const andStay = (type: PunchType) => {
     firstButton.current?.focus()
     punch(type)
   }
-  const secondary = { ...common, look: isBlue ? 'outlinedOnBlue' : 'outlined', onPunch: andStay } as const
+  /** A departure that may have been forgotten takes two presses. */
+  const isAsked = (type: PunchType) => type === 'clock-out' && reading.isLate && !isAsking
+  const ask = () => {
+    ignoreSecondClick()
+    setAskedAbout(session?.id)
+  }
+  const words = (type: PunchType) => ({
+    type,
+    describedBy: (type === 'clock-in' ? isNewSession : isAsking) ? reasonId : undefined,
+    label: type === 'clock-out' && isAsking ? t('card.leaveNow') : undefined,
+  })
+  const secondary = { ...common, look: isBlue ? 'outlinedOnBlue' : 'outlined' } as const
   const filled = {
     ...common,
     look: isBlue ? 'filledOnBlue' : isSmall ? 'outlined' : 'filled',
@@ -50,20 +61,26 @@ export function ClockButtons({ reading, now, isSmall, isOnBlue: isBlue = false }
     <div className={`grid gap-2.5 ${isSmall ? 'md:grid-flow-col md:items-center' : 'md:w-[260px]'}`}>
       {undoUntil !== null && <SecondsLeft milliseconds={undoUntil - now} />}
       {departure === null && undoUntil === null ? (
-        <PunchButton {...filled} type={first[state]} />
+        <PunchButton {...filled} {...words(main)} onPunch={isAsked(main) ? ask : punch} />
       ) : (
-        <AfterWork {...filled} canUndo={undoUntil !== null} />
+        <AfterWork {...filled} canUndo={undoUntil !== null} onPunch={punch} />
       )}
-      {state !== 'out' && (
-        <PunchButton
-          {...secondary}
-          describedBy={isOnBreak ? reasonId : undefined}
-          isDisabled={isOnBreak}
-          type="clock-out"
-        />
+      {others.map(type => (
+        <PunchButton {...secondary} {...words(type)} key={type} onPunch={isAsked(type) ? ask : andStay} />
+      ))}
+      {isOnBreak && (
+        <>
+          <PunchButton {...secondary} describedBy={breakId} isDisabled onPunch={punch} type="clock-out" />
+          <Reason id={breakId}>{t('refusals.on-break')}</Reason>
+        </>
       )}
-      {isOnBreak && <Reason id={reasonId}>{t('refusals.on-break')}</Reason>}
-      {mayArriveAgain && <NewArrival {...secondary} reading={reading} />}
+      {session && (isAsking || isNewSession) && (
+        <Reason id={reasonId} isOnBlue={isBlue}>
+          {isAsking
+            ? t('card.late', { duration: formatDuration(Math.floor(elapsed(session, now).totalMs / MINUTE)) })
+            : t('card.newArrival', { day: longDayName(reading.day, language) })}
+        </Reason>
+      )}
     </div>
   )
 }
@@ -100,29 +117,6 @@ function SecondsLeft({ milliseconds }: { milliseconds: number }) {
       </span>
       <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">{t('card.seconds', { count })}</span>
     </div>
-  )
-}
-
-interface NewArrivalProps {
-  reading: ClockReading
-  look: 'outlinedOnBlue' | 'outlined'
-  isPunching: boolean
-  isSmall: boolean | undefined
-  onPunch: (type: PunchType) => void
-}
-
-/** A forgotten departure yesterday must not delay an arrival today. */
-function NewArrival({ reading, ...button }: NewArrivalProps) {
-  const { t } = useTranslation('time-clock')
-  const language = useLanguage()
-  const id = useId()
-  return (
-    <>
-      <PunchButton {...button} describedBy={id} type="clock-in" />
-      <Reason id={id} isOnBlue={button.look === 'outlinedOnBlue'}>
-        {t('card.newArrival', { day: longDayName(reading.day, language) })}
-      </Reason>
-    </>
   )
 }
 

@@ -141,7 +141,7 @@ function Start({ reading, session, timeZone }: StartProps) {
   const { t } = useTranslation('time-clock')
   const language = useLanguage()
   const time = timeAt(session.clockIn, timeZone)
-  if (!reading.mayArriveAgain) return <span>{t('card.start', { time })}</span>
+  if (!reading.isOfEarlierDay) return <span>{t('card.start', { time })}</span>
   return <span>{t('card.startOn', { day: longDayName(session.date, language), time })}</span>
 }
 

@@ -75,7 +75,20 @@ test('a night of yesterday is still expected after midnight', () => {
 test('a night in progress is drawn on its own day and allows a new arrival', () => {
   const night = session('2025-11-19', '22:04')
   const reading = thursdayAt('05:10', { latest: night, sessions: [night] })
-  expect(reading).toMatchObject({ state: 'working', day: '2025-11-19', sessions: [night], mayArriveAgain: true })
+  expect(reading).toMatchObject({ state: 'working', day: '2025-11-19', sessions: [night], isOfEarlierDay: true })
+})
+
+test('the morning after an evening without a departure, arrival comes first and the departure is asked about', () => {
+  const soir = { ...evening, date: '2025-11-19', startTime: '18:00' }
+  const matin = { ...midday, startTime: '09:30' }
+  const left = session('2025-11-19', '17:55')
+  const pressable = { main: 'clock-in', others: ['clock-out'], isLate: true }
+  expect(thursdayAt('09:25', { planned: [soir, matin], latest: left, sessions: [left] })).toMatchObject(pressable)
+  expect(thursdayAt('09:55', { planned: [soir, matin], latest: left, sessions: [left] })).toMatchObject({
+    main: 'clock-in',
+    others: [],
+    forgotten: left,
+  })
 })
 
 test('a night begun on Sunday is still drawn on Monday', () => {
@@ -90,7 +103,7 @@ test('a night begun on Sunday is still drawn on Monday', () => {
 test('after a forgotten departure the person is out, and the card names it', () => {
   const forgotten = session('2025-11-19', '09:00')
   const reading = thursdayAt('09:00', { latest: forgotten, sessions: [forgotten] })
-  expect(reading).toMatchObject({ state: 'out', session: null, day: thursday, forgotten, mayArriveAgain: false })
+  expect(reading).toMatchObject({ state: 'out', session: null, day: thursday, forgotten, isOfEarlierDay: false })
 })
 
 test('after the last shift of today the next one is expected, on its day', () => {

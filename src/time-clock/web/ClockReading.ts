@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { minutesInto } from '#core/wall-clock.ts'
-import { drawnInterval } from '#schedule/rules.ts'
+import { drawnInterval, heldInterval } from '#schedule/rules.ts'
+import { type Gestures, gestures } from '#time-clock/gestures.ts'
 import { mayUndo, stateOf, UNDO_LIMIT, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import type { TimeClock } from './TimeClock.ts'
@@ -11,7 +12,7 @@ type PlannedShift = TimeClock['planned'][number]
 export type Expected = PlannedShift & { startsIn: number }
 
 /** The content of the card at one moment. */
-export type ClockReading = {
+export type ClockReading = Pick<Gestures<unknown>, 'main' | 'others' | 'isLate'> & {
   state: 'out' | 'working' | 'on-break'
   /** The session that the buttons act on; null when out. */
   session: ClockedSession | null
@@ -25,8 +26,8 @@ export type ClockReading = {
   departure: number | null
   /** Until when that departure can be taken back; null if it cannot. */
   undoUntil: number | null
-  /** A night in progress or a forgotten departure: a new arrival is allowed too. */
-  mayArriveAgain: boolean
+  /** Begun on an earlier day: a night, or a forgotten departure. */
+  isOfEarlierDay: boolean
   /** The last session if its departure was forgotten. */
   forgotten: ClockedSession | null
   expected: Expected | null
@@ -41,8 +42,13 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
   const day = session?.date ?? today
   const sessions = sessionsOf(clock, day)
   const { workedMinutes, breakMinutes } = weekStatistics(sessions, now, today, latest?.clockIn)
+  const held = clock.planned.map(shift => ({ date: shift.date, ...heldInterval(shift, clock.timeZone) }))
+  const { main, others, isLate } = gestures(latest, held, { now, today })
   return {
     state: isLive ? latestState : 'out',
+    main,
+    others,
+    isLate,
     session,
     day,
     sessions,
@@ -51,7 +57,7 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
     breakMinutes,
     departure: latest?.date === day ? latest.clockOut : null,
     undoUntil: latest?.clockOut && mayUndo(latest, now) ? latest.clockOut + UNDO_LIMIT : null,
-    mayArriveAgain: session !== null && session.date < today,
+    isOfEarlierDay: session !== null && session.date < today,
     forgotten: latestState === 'to-complete' ? latest : null,
     expected: isLive ? null : expectedService(clock, now),
   }

@@ -14,12 +14,12 @@ interface PunchButtonProps {
   isPunching: boolean
   isDisabled?: boolean
   /** In place of the usual words. */
-  label?: string
+  label?: string | undefined
   isSmall?: boolean | undefined
   /** The press that is on its way, with its hour. */
   sent?: { type: PunchType; time: string } | undefined
   /** The id of the sentence beneath that explains the button. */
-  describedBy?: string
+  describedBy?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 

@@ -112,3 +112,26 @@ test('a departure can be taken back for a minute', async () => {
   await expect.element(button('Badger une nouvelle arrivée')).toBeVisible()
   await expect.element(button('Annuler ce départ')).not.toBeInTheDocument()
 })
+
+test('after an evening without a departure arrival comes first, and a departure takes two presses', async () => {
+  const evening = { ...working, date: '2026-11-17', clockIn: '2026-11-17T16:55:00.000Z' }
+  const shift = { minutes: 300, notes: '', typeName: 'Salle' }
+  const planned = [
+    { ...shift, date: '2026-11-17', startTime: '18:00', endTime: '23:00' },
+    { ...shift, date: '2026-11-18', startTime: '09:30', endTime: '15:00' },
+  ]
+  const left = { ...evening, clockOut: '2026-11-18T08:25:00.000Z', status: 'completed' as const }
+  const server = await open({
+    'GET /time-clock': clock(evening, { serverNow: '2026-11-18T08:25:00.000Z', planned }),
+    'POST /time-clock/clock-out': clock(left, { serverNow: '2026-11-18T08:25:00.000Z', planned }),
+  })
+  await expect.element(button("Badger l'arrivée")).toBeEnabled()
+  await expect.element(button('Début de pause')).not.toBeInTheDocument()
+  await expect.element(card.getByText(/sans départ, la session de mardi.* restera à compléter/)).toBeVisible()
+  await button('Badger le départ').dblClick({ delay: 50 })
+  await expect.element(card.getByText(/^Vous ne partez que maintenant.* 15h30 depuis l’arrivée/)).toBeVisible()
+  expect(server.bodies('POST /time-clock/clock-out')).toEqual([])
+  await expect.element(button('Oui, partir maintenant')).toBeEnabled()
+  await button('Oui, partir maintenant').click()
+  await expect.poll(() => server.bodies('POST /time-clock/clock-out')).toHaveLength(1)
+})

@@ -17,11 +17,14 @@ export const usePunch = () => {
   const { queue } = useKeptPunches()
   const [isPressed, setIsPressed] = useState(false)
   const isSending = useIsSending()
-  const punch = (type: PunchType) => {
-    if (queue.shown().some(({ isKept }) => !isKept)) return
+  const ignoreSecondClick = () => {
     setIsPressed(true)
     setTimeout(() => setIsPressed(false), DOUBLE_CLICK_MS)
+  }
+  const punch = (type: PunchType) => {
+    if (queue.shown().some(({ isKept }) => !isKept)) return
+    ignoreSecondClick()
     void underWay(queue.press(type, queryClient.getQueryData(liveClockQuery.queryKey)?.ahead ?? 0))
   }
-  return { punch, isPunching: isSending || isPressed }
+  return { punch, ignoreSecondClick, isPunching: isSending || isPressed }
 }

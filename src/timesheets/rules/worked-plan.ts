@@ -3,7 +3,8 @@ import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
-import { type Break, stateOf } from '#time-clock/rules.ts'
+import type { Break } from '#time-clock/gestures.ts'
+import { stateOf } from '#time-clock/rules.ts'
 
 /** Epoch milliseconds; `end` is null until the departure. */
 export type Worked = { id: string; date: CalendarDate; start: number; end: number | null; breaks: readonly Break[] }

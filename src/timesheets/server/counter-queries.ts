@@ -18,7 +18,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
-import type { Break } from '#time-clock/rules.ts'
+import type { Break } from '#time-clock/gestures.ts'
 import { finishedSessions, finishedWork } from '#time-clock/server/work-queries.ts'
 import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/counter-schemas.ts'
 import {

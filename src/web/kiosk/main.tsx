@@ -8,7 +8,7 @@ import { allowEmptyMarkup } from '#web/trusted-types.ts'
 allowEmptyMarkup()
 const container = document.getElementById('root')
 if (!container) throw new Error('kiosk.html has lost its root element')
-await learn('devices')
+await learn('tablet')
 await startLanguages()
 createRoot(container).render(
   <StrictMode>

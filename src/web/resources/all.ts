@@ -2,7 +2,6 @@ import { fr as core } from '#core/texts.fr.ts'
 import { resources as account } from './fr/account.ts'
 import { resources as counters } from './fr/counters.ts'
 import { resources as demo } from './fr/demo.ts'
-import { resources as devices } from './fr/devices.ts'
 import { resources as entrance } from './fr/entrance.ts'
 import { resources as hours } from './fr/hours.ts'
 import { resources as inside } from './fr/inside.ts'
@@ -17,11 +16,11 @@ import { resources as print } from './fr/print.ts'
 import { resources as proposals } from './fr/proposals.ts'
 import { resources as rules } from './fr/rules.ts'
 import { resources as steps } from './fr/steps.ts'
+import { resources as tablet } from './fr/tablet.ts'
 import { resources as trainings } from './fr/trainings.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
 export const resources = {
-  ...devices,
   ...counters,
   ...hours,
   ...demo,
@@ -34,6 +33,7 @@ export const resources = {
   ...print,
   ...proposals,
   ...steps,
+  ...tablet,
   // Whole: `inside` has a part of some of them.
   ...account,
   core,

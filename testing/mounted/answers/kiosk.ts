@@ -1,46 +1,66 @@
-import { gestures } from '#kiosk/rules.ts'
+import { clockedOf } from '#kiosk/rules.ts'
+import { gestures } from '#time-clock/gestures.ts'
 import { type Answers, type AnswerTo, refusal } from '../FakeServer.ts'
 
 type Home = AnswerTo<'GET /kiosk'>
 type Person = Home['people'][number]
 type View = AnswerTo<'POST /kiosk/person'>
 
-const now = '2026-11-18T08:00:00.000Z'
+const now = new Date().toISOString()
+
+type Stands = Pick<Person, 'standing' | 'since' | 'session'>
+
+const out: Stands = { standing: 'out', since: null, session: null }
+export const working = (since: string = now): Stands => ({
+  standing: 'working',
+  since,
+  session: { date: since.slice(0, 10), clockIn: since, isOnBreak: false, since },
+})
+const onBreak: Stands = {
+  standing: 'on-break',
+  since: now,
+  session: { date: now.slice(0, 10), clockIn: now, isOnBreak: true, since: now },
+}
 
 /** Out, without a shift today. */
 export const kioskPerson = (firstName: string, lastName: string, changed: Partial<Person> = {}): Person => ({
   id: crypto.randomUUID(),
   firstName,
   lastName,
-  standing: 'out',
-  since: null,
+  ...out,
   nextAt: null,
+  shifts: [],
   ...changed,
 })
 
-const out = { standing: 'out', since: null } as const
-const working = { standing: 'working', since: now } as const
-const onBreak = { standing: 'on-break', since: now } as const
 const standingAfter = {
-  'clock-in': working,
+  'clock-in': working(),
   'clock-in-undo': out,
   'clock-out': out,
-  'clock-out-undo': working,
+  'clock-out-undo': working(),
   'break-start': onBreak,
-  'break-start-undo': working,
-  'break-end': working,
+  'break-start-undo': working(),
+  'break-end': working(),
   'break-end-undo': onBreak,
-} as const
+}
+
+const heldOf = ({ date, startsAt, endsAt }: Person['shifts'][number]) => ({
+  date,
+  start: Date.parse(startsAt),
+  end: Date.parse(endsAt),
+})
 
 /** What a person sees with their code. */
-const viewOf = ({ firstName, lastName, standing, since }: Person): View => ({
+const viewOf = ({ firstName, lastName, standing, since, session, shifts }: Person): View => ({
   serverNow: now,
-  today: '2026-11-18',
+  today: now.slice(0, 10),
   firstName,
   lastName,
   standing,
   since,
-  ...gestures(standing, { now: Date.parse(now), plannedEnd: null }),
+  ...gestures(clockedOf(session), shifts.map(heldOf), { now: Date.parse(now), today: now.slice(0, 10) }),
+  other: null,
+  shift: null,
   shifts: [],
   next: null,
   sessions: [],

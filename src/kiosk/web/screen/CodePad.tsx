@@ -25,7 +25,7 @@ const pockets = Array.from({ length: longestPin }, (_, nth) => nth)
 
 /** The digits of a code of the person who touched their name. */
 export function CodePad({ person, lead, hint, onTyped, onBack }: CodePadProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -43,14 +43,14 @@ export function CodePad({ person, lead, hint, onTyped, onBack }: CodePadProps) {
         aside={
           <KioskButton className="shrink-0 text-20" onPress={onBack}>
             <PreviousIcon size={26} />
-            {t('screen.notMe')}
+            {t('notMe')}
           </KioskButton>
         }
         lead={lead}
         title={`${person.firstName} ${person.lastName}`}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div aria-label={t('screen.typed', { count: pin.length })} className="flex h-10 items-center gap-4" role="img">
+        <div aria-label={t('typed', { count: pin.length })} className="flex h-10 items-center gap-4" role="img">
           {pockets.map(nth => (
             <span
               className={`h-[26px] w-[22px] rounded-[3px_3px_9px_9px] border-[2.5px] ${nth < pin.length ? 'border-ink bg-ink' : 'border-line-strong'} ${nth >= shortestPin && nth >= pin.length ? 'border-dashed' : ''}`}
@@ -71,7 +71,7 @@ export function CodePad({ person, lead, hint, onTyped, onBack }: CodePadProps) {
             {digit}
           </KioskButton>
         ))}
-        <KioskButton isDisabled={pin === ''} label={t('screen.clearDigit')} onPress={() => setPin(pin.slice(0, -1))}>
+        <KioskButton isDisabled={pin === ''} label={t('clearDigit')} onPress={() => setPin(pin.slice(0, -1))}>
           <EraseIcon size={36} />
         </KioskButton>
         <KioskButton className={digitClass} onPress={() => type('0')}>
@@ -83,7 +83,7 @@ export function CodePad({ person, lead, hint, onTyped, onBack }: CodePadProps) {
           look="blue"
           onPress={() => void submit()}
         >
-          {t('screen.submit')}
+          {t('submit')}
         </KioskButton>
       </div>
     </>

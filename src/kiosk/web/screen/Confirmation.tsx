@@ -28,7 +28,7 @@ const segments = Array.from({ length: shownFor }, (_, nth) => nth)
 
 /** What was recorded, for five seconds. Any touch elsewhere does nothing. */
 export function Confirmation({ person, pin, type, view, kept, timeZone, now, kiosk, onEnd }: ConfirmationProps) {
-  const { t, language } = useTranslation('kiosk')
+  const { t, language } = useTranslation('tablet')
   const [past, setPast] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
@@ -43,20 +43,19 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
     const body = { employeeId: person.id, pin, type: takenBackBy(type) }
     const taken = kept?.key ? kiosk.takeBack(kept.key) : sendPunch(body, newId())
     const said = await taken.then(
-      done => (done === false ? t('screen.failed') : t('screen.takenBack')),
-      (error: unknown) => refusalOr(error, t('screen.failed')),
+      done => (done === false ? t('failed') : t('takenBack')),
+      (error: unknown) => refusalOr(error, t('failed')),
     )
     setOutcome(said)
     setPast(shownFor - 2)
     setBusy(false)
   }
-  const { workedMinutes, breakMinutes, weekMinutes, weeklyHours, shifts, next } = view
-  const shift = shifts.at(-1)
+  const { workedMinutes, breakMinutes, weekMinutes, weeklyHours, shift, next } = view
   const hours = shift && `${shift.startTime}–${shift.endTime}`
   const worked = formatDuration(workedMinutes)
   const today = () => {
     if (type === 'clock-in' && hours) return shift.typeName ? `${shift.typeName}, ${hours}` : hours
-    return breakMinutes > 0 ? t('screen.withPause', { worked, pause: formatDuration(breakMinutes) }) : worked
+    return breakMinutes > 0 ? t('withPause', { worked, pause: formatDuration(breakMinutes) }) : worked
   }
   const week = formatDuration(weekMinutes)
   const left = shownFor - past
@@ -65,7 +64,7 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
       className={`${blueClass} ${kept ? 'outline-4 -outline-offset-[18px] outline-dashed outline-on-bleu' : ''} flex h-dvh flex-col justify-between gap-6 overflow-hidden px-[52px] pt-14 pb-12 select-none max-[599px]:overflow-y-auto max-[599px]:px-4 max-[599px]:py-6 min-[900px]:px-12 min-[900px]:pt-10 min-[900px]:pb-9`}
     >
       <h1 className="text-[48px] leading-[1.1] font-semibold tracking-[-0.02em] wrap-anywhere">
-        {t(`screen.greetings.${type}`, { name: view.firstName })}
+        {t(`greetings.${type}`, { name: view.firstName })}
       </h1>
       <div role="status">
         <p className="-ml-2 font-display text-[228px] leading-[0.84] font-title tracking-[-0.045em] tabular-nums max-[599px]:text-[120px] min-[900px]:text-[200px]">
@@ -74,31 +73,31 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
         <p
           className={`mt-[26px] inline-flex items-center gap-3.5 text-22 font-strong before:size-4 before:shrink-0 before:rounded-full ${kept ? 'before:border-2 before:border-dashed before:border-on-bleu' : 'before:bg-[#7ee0b0] before:shadow-[0_0_0_5px_rgb(126_224_176/0.25)]'}`}
         >
-          {outcome ?? t(`screen.${kept ? 'kept' : 'done'}.${type}`)}
+          {outcome ?? t(`${kept ? 'kept' : 'done'}.${type}`)}
         </p>
       </div>
       {!kept && (
         <>
           <Ruler isOnBlue now={now} timeZone={timeZone} view={view} />
           <dl className="grid gap-x-8 gap-y-3 text-18 font-medium min-[900px]:grid-cols-[repeat(3,auto)] min-[900px]:justify-between">
-            <Fact label={t('screen.today')}>{today()}</Fact>
-            <Fact label={t('screen.week')}>
+            <Fact label={t('today')}>{today()}</Fact>
+            <Fact label={t('week')}>
               {weeklyHours === null
                 ? week
-                : t('screen.ofHours', {
+                : t('ofHours', {
                     worked: week,
                     hours: formatDuration(Math.round(weeklyHours * 60)).replace(/h00$/, 'h'),
                   })}
             </Fact>
-            <Fact label={t('screen.nextShift')}>
-              {next ? `${weekdayOf(next.date, language)}, ${next.startTime}–${next.endTime}` : t('screen.noNext')}
+            <Fact label={t('nextShift')}>
+              {next ? `${weekdayOf(next.date, language)}, ${next.startTime}–${next.endTime}` : t('noNext')}
             </Fact>
           </dl>
         </>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <div
-          aria-label={t('screen.backIn', { count: left })}
+          aria-label={t('backIn', { count: left })}
           className="grid max-w-[260px] min-w-24 flex-1 grid-cols-5 gap-1.5"
           role="timer"
         >
@@ -113,11 +112,11 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
           {outcome === null && kept?.key !== null && (
             <KioskButton isDisabled={isBusy} look="outlined" onPress={() => void takeBack()}>
               <UndoIcon size={26} />
-              {t('screen.takeBack')}
+              {t('takeBack')}
             </KioskButton>
           )}
           <KioskButton look="white" onPress={onEnd}>
-            {t('screen.nextPerson')}
+            {t('nextPerson')}
           </KioskButton>
         </div>
       </div>

@@ -35,13 +35,17 @@ export const icons = {
   'break-end': ArriveIcon,
 }
 
-const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+const worked = (since: string, timeZone: string, now: number) => ({
+  time: hourAt(since, timeZone),
+  duration: formatDuration(Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))),
+})
 
 /** The one button, whose meaning follows where the person stands. */
 export function Gesture({ person, pin, view, timeZone, now, kiosk, isOffline, onDone, onBack }: GestureProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
   // A press that is sent again is the same press.
   const keys = useRef<Partial<Record<KioskPunch, string>>>({})
   const press = async (type: KioskPunch) => {
@@ -64,64 +68,100 @@ export function Gesture({ person, pin, view, timeZone, now, kiosk, isOffline, on
     try {
       await (isOffline ? keep(true) : send())
     } catch (error) {
-      setRefusal(refusalOr(error, t('screen.failed')))
+      setRefusal(refusalOr(error, t('failed')))
       setBusy(false)
     }
   }
-  const { main, other } = view
-  const [MainIcon, OtherIcon] = [icons[main], other && icons[other]]
+  const choose = (type: KioskPunch) => {
+    if (type !== 'clock-out' || !view.isLate || isAsking) return void press(type)
+    setAsking(true)
+    // The second press of a double tap answers nothing.
+    setBusy(true)
+    setTimeout(() => setBusy(false), doubleTap)
+  }
+  const [main, others] = isAsking ? (['clock-out', []] as const) : [view.main, view.others]
+  const MainIcon = icons[main]
+  const isNewSession = !isAsking && view.standing !== 'out' && [main, ...others].includes('clock-in')
   return (
     <>
       <Head
         aside={
           <KioskButton className="shrink-0 text-20" isDisabled={isBusy} onPress={onBack}>
             <PreviousIcon size={26} />
-            {t('screen.notMe')}
+            {t('notMe')}
           </KioskButton>
         }
         lead={useLead(view, timeZone, now, isOffline ? person.nextAt : undefined)}
-        title={t(titles[view.standing], { name: view.firstName })}
+        title={t(titles[view.main === 'clock-in' ? 'out' : view.standing], { name: view.firstName })}
       />
       {!isOffline && <Ruler now={now} timeZone={timeZone} view={view} />}
       {refusal && <Note Icon={WarningIcon} title={refusal} tone="refused" />}
+      {isNewSession && <p className="text-18 text-ink-2">{t('newSession')}</p>}
+      {isAsking && (
+        <Note Icon={WarningIcon} title={t('late.title')} tone="waiting">
+          {t('late.body', worked(view.since!, timeZone, now))}
+        </Note>
+      )}
       <KioskButton
         className="min-h-[180px] flex-1 gap-[26px] rounded-[6px_6px_40px_40px]! font-display text-[72px] leading-none tracking-[-0.02em] max-[599px]:text-[44px] disabled:opacity-70"
         isDisabled={isBusy}
         look="blue"
-        onPress={() => void press(main)}
+        onPress={() => choose(main)}
       >
         <MainIcon size={68} />
-        {t(`screen.types.${main}`)}
+        {t(isAsking ? 'late.confirm' : `types.${main}`)}
       </KioskButton>
-      {other && OtherIcon && (
-        <KioskButton className="min-h-24 text-28" isDisabled={isBusy} onPress={() => void press(other)}>
-          <OtherIcon size={26} />
-          {t(`screen.types.${other}`)}
+      <Others isBusy={isBusy} onPress={choose} types={others} />
+      {isAsking && (
+        <KioskButton className="min-h-24 text-28" isDisabled={isBusy} onPress={() => setAsking(false)}>
+          {t('late.back')}
         </KioskButton>
       )}
     </>
   )
 }
 
-const titles = { out: 'screen.hello', working: 'screen.working', 'on-break': 'screen.onBreak' } as const
+interface OthersProps {
+  types: readonly KioskPunch[]
+  isBusy: boolean
+  onPress: (type: KioskPunch) => void
+}
+
+function Others({ types, isBusy, onPress }: OthersProps) {
+  const { t } = useTranslation('tablet')
+  return types.map(type => {
+    const Icon = icons[type]
+    return (
+      <KioskButton className="min-h-24 text-28" isDisabled={isBusy} key={type} onPress={() => onPress(type)}>
+        <Icon size={26} />
+        {t(`types.${type}`)}
+      </KioskButton>
+    )
+  })
+}
+
+/** Milliseconds. */
+const doubleTap = 600
+
+const titles = { out: 'hello', working: 'working', 'on-break': 'onBreak' } as const
 
 /** @param nextAt without the network, all that is known of the shift */
 const useLead = (
-  { standing, since, shifts }: PersonView,
+  { standing, since, shift: atHand, shifts, isLate }: PersonView,
   timeZone: string,
   now: number,
   nextAt: string | null | undefined,
 ) => {
-  const { t } = useTranslation('kiosk')
-  const shift = shifts.at(-1)
+  const { t } = useTranslation('tablet')
   if (standing === 'out' || since === null) {
-    if (nextAt) return t('screen.plannedToday', { shift: t('screen.shiftAt', { time: hourAt(nextAt, timeZone) }) })
-    if (!shift) return t('screen.nothingToday')
+    if (nextAt) return t('plannedToday', { shift: t('shiftAt', { time: hourAt(nextAt, timeZone) }) })
+    const shift = atHand ?? shifts.at(-1)
+    if (!shift) return t('nothingToday')
     const hours = `${shift.startTime}–${shift.endTime}`
-    return t('screen.plannedToday', { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
+    return t('plannedToday', { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
   }
-  const values = { time: hourAt(since, timeZone), duration: formatDuration(minutesSince(since, now)) }
-  if (standing === 'on-break') return t('screen.pauseFor', values)
-  const lead = t('screen.sinceFor', values)
-  return shift ? `${lead} ${t('screen.endsAt', { time: shift.endTime })}` : lead
+  const values = worked(since, timeZone, now)
+  if (standing === 'on-break') return t('pauseFor', values)
+  const lead = t('sinceFor', values)
+  return atHand && !isLate ? `${lead} ${t('endsAt', { time: atHand.endTime })}` : lead
 }

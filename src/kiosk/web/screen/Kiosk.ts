@@ -1,9 +1,11 @@
 import type { z } from 'zod'
-import { gestures, type KioskPunch } from '#kiosk/rules.ts'
+import { clockedOf, type KioskPunch } from '#kiosk/rules.ts'
 import type { choosePin, keptPunches, kioskHome, kioskPerson, kioskStanding } from '#kiosk/schemas.ts'
+import { gestures } from '#time-clock/gestures.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem } from '#web/api/problem.ts'
+import { dayOf } from './KioskTime.ts'
 
 export type Home = z.output<typeof kioskHome>
 export type Person = Home['people'][number]
@@ -39,15 +41,20 @@ export const sendPunch = (body: Press, key: string): Promise<PersonView> =>
 export const sendKept = (body: z.input<typeof keptPunches>) =>
   dataOf(api.POST('/kiosk/kept-punches', { body, signal: AbortSignal.timeout(60_000) }))
 
+const heldOf = ({ date, startsAt, endsAt }: Person['shifts'][number]) => ({
+  date,
+  start: Date.parse(startsAt),
+  end: Date.parse(endsAt),
+})
+
 /** What the tablet knows of a person without the network. */
-export const keptView = ({ firstName, lastName, standing, since }: Person, now: number): PersonView => ({
+export const keptView = (person: Person, now: number, timeZone: string): PersonView => ({
+  ...person,
+  ...gestures(clockedOf(person.session), person.shifts.map(heldOf), { now, today: dayOf(now, timeZone) }),
   serverNow: new Date(now).toISOString(),
   today: '',
-  firstName,
-  lastName,
-  standing,
-  since,
-  ...gestures(standing, { now, plannedEnd: null }),
+  other: null,
+  shift: null,
   shifts: [],
   next: null,
   sessions: [],

@@ -13,6 +13,7 @@ import {
   sendKept,
 } from './Kiosk.ts'
 import { type KeptPunch, kioskStore } from './KioskStore.ts'
+import { dayOf } from './KioskTime.ts'
 import { canSeal, seal } from './Seal.ts'
 
 /** How often the names are read again: this soon a revoked device says so. */
@@ -149,7 +150,8 @@ export class KioskDevice {
     const { home, ahead } = this.#told!
     const waiting = await kept()
     this.#behind = new Set(waiting.map(({ employeeId }) => employeeId))
-    const people = withKept(home.people, waiting)
+    const moment = { now: Date.now() + ahead, dayOf: (at: number) => dayOf(at, home.timeZone) }
+    const people = withKept(home.people, waiting, moment)
     this.#show({ state: 'paired', home: { ...home, people }, ahead, offlineSince, waiting: waiting.length })
   }
 

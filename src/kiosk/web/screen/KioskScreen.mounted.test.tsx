@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { kioskAnswers, kioskPerson } from '#testing/mounted/answers/kiosk.ts'
+import { kioskAnswers, kioskPerson, working } from '#testing/mounted/answers/kiosk.ts'
 import { violations } from '#testing/mounted/axe.ts'
 import { type Answers, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
 import { mountKiosk } from '#testing/mounted/mount-kiosk.tsx'
@@ -102,7 +102,7 @@ test('an answer that comes once its person has gone opens nothing for the next o
 })
 
 test('without the network a punch is kept, and its person stands behind it', async () => {
-  const ines = kioskPerson('Inès', 'Moreau', { standing: 'working', since: '2026-11-18T07:00:00.000Z' })
+  const ines = kioskPerson('Inès', 'Moreau', working())
   const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
   await expect.element(names).toBeVisible()
   server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
@@ -115,6 +115,52 @@ test('without the network a punch is kept, and its person stands behind it', asy
   await expectGoodScreen()
   await enter('Inès Moreau', '4826')
   await expect.element(page.getByRole('heading', { name: 'Inès, en pause' })).toBeVisible()
+})
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const dayOf = (moment: Date) => moment.toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
+/** At work since the given hours ago, for a shift of five hours that began then. */
+const openFor = (hours: number) => {
+  const [startsAt, endsAt] = [hoursAgo(hours), hoursAgo(hours - 5)].map(moment => moment.toISOString())
+  return { ...working(startsAt), shifts: [{ date: dayOf(hoursAgo(hours)), startsAt: startsAt!, endsAt: endsAt! }] }
+}
+
+test.each(windows)(
+  'a departure hours after its shift is asked about on a tablet of $width by $height',
+  async window => {
+    const ines = kioskPerson('Inès', 'Moreau', openFor(9))
+    const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }), window)
+    await enter('Inès Moreau', '4826')
+    await button('Départ').click()
+    await expect.element(page.getByText('Vous ne partez que maintenant')).toBeVisible()
+    await expectGoodScreen()
+    expect(server.bodies('POST /kiosk/punches')).toEqual([])
+    await button('Non, revenir').click()
+    await button('Départ').click()
+    await button('Oui, je pars').click()
+    await expect.element(page.getByText('Départ enregistré')).toBeVisible()
+    expect(server.bodies('POST /kiosk/punches').map(body => body.type)).toEqual(['clock-out'])
+  },
+)
+
+test('without the network too, a departure hours after its shift is asked about', async () => {
+  const ines = kioskPerson('Inès', 'Moreau', openFor(9))
+  const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
+  await expect.element(names).toBeVisible()
+  server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
+  await enter('Inès Moreau', '4826')
+  await button('Départ').click()
+  await expect.element(page.getByText('Vous ne partez que maintenant')).toBeVisible()
+})
+
+test('without the network too, nobody is still at work the day after', async () => {
+  const ines = kioskPerson('Inès', 'Moreau', openFor(30))
+  const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
+  await expect.element(names).toBeVisible()
+  server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
+  await enter('Inès Moreau', '4826')
+  await expect.element(button('Arrivée')).toBeVisible()
+  await expect.element(button('Départ')).not.toBeInTheDocument()
 })
 
 test('who got a code from their manager chooses their own, typed twice alike', async () => {

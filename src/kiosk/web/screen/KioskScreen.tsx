@@ -26,14 +26,14 @@ type Stage =
 
 /** A tablet at the entrance. Between two people nothing of the first one stays. */
 export function KioskScreen() {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [kiosk] = useState(() => new KioskDevice())
   useEffect(() => kiosk.start(), [kiosk])
   const device = useSyncExternalStore(kiosk.subscribe, kiosk.shown)
   const [pairsAgain, setPairsAgain] = useState(false)
   useWakeLock()
   useEffect(() => {
-    document.title = t('screen.title')
+    document.title = t('title')
   }, [t])
   const onPaired = () => {
     setPairsAgain(false)
@@ -54,7 +54,7 @@ interface PeopleProps {
 }
 
 function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [stage, setStage] = useState<Stage>({ at: 'names' })
   const now = useNow(1000) + ahead
   const { timeZone, people, companyName, name } = home
@@ -65,8 +65,8 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
   /** An answer that comes after its person has gone away opens nothing: another one may stand here. */
   const goOn = (next: Stage) => setStage(current => (current === stage ? next : current))
   const side = (content: ReactNode) => {
-    const device = t('screen.device', { name })
-    const detail = people.length > 24 ? `${device}, ${t('screen.people', { count: people.length })}` : device
+    const device = t('device', { name })
+    const detail = people.length > 24 ? `${device}, ${t('people', { count: people.length })}` : device
     return (
       <WithSide ahead={ahead} companyName={companyName} detail={detail} timeZone={timeZone}>
         {content}
@@ -82,17 +82,17 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
             Icon={OfflineIcon}
             title={
               waiting > 0
-                ? t('screen.offlineWaiting', { time: hourAt(offlineSince + ahead, timeZone), count: waiting })
-                : t('screen.offline', { time: hourAt(offlineSince + ahead, timeZone) })
+                ? t('offlineWaiting', { time: hourAt(offlineSince + ahead, timeZone), count: waiting })
+                : t('offline', { time: hourAt(offlineSince + ahead, timeZone) })
             }
             tone="waiting"
           >
-            {t(kiosk.canKeep() ? 'screen.offlineHow' : 'screen.offlineElsewhere')}
+            {t(kiosk.canKeep() ? 'offlineHow' : 'offlineElsewhere')}
           </Note>
         )}
         {offlineSince === null && waiting > 0 && (
-          <Note Icon={ClockIcon} title={t('screen.waiting', { count: waiting })} tone="waiting">
-            {t('screen.sending')}
+          <Note Icon={ClockIcon} title={t('waiting', { count: waiting })} tone="waiting">
+            {t('sending')}
           </Note>
         )}
         <Names
@@ -116,7 +116,7 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
                 at: 'gesture',
                 person: stage.person,
                 pin,
-                view: view ?? keptView(stage.person, now),
+                view: view ?? keptView(stage.person, now, timeZone),
                 isOffline: view === null,
               })
             }

@@ -29,12 +29,15 @@ const database = () => (opened ??= open())
 /** Written to the disk, not only handed to the system: tablets lose their battery. */
 const writing = async () => (await database()).transaction('punches', 'readwrite', { durability: 'strict' })
 
+/** The first one knew no sessions and no shifts. */
+const homeKey = 'home-2'
+
 /** What outlives the page on this tablet: no code and no hash of one. */
 export const kioskStore = {
-  home: async () => (await database()).get('home', 'home'),
-  keepHome: async (kept: KeptHome) => (await database()).put('home', kept, 'home'),
+  home: async () => (await database()).get('home', homeKey),
+  keepHome: async (kept: KeptHome) => (await database()).put('home', kept, homeKey),
   /** The names; what waits stays, for it names nobody. */
-  forgetHome: async () => (await database()).delete('home', 'home'),
+  forgetHome: async () => (await database()).clear('home'),
   punches: async () => (await database()).getAll('punches'),
   keep: async (punch: KeptPunch) => {
     const { store, done } = await writing()

@@ -27,15 +27,15 @@ export const shortDate = (moment: Moment, timeZone: string, language: Language) 
 export const weekdayOf = (date: string, language: Language) =>
   format(language, 'UTC', { weekday: 'short', day: 'numeric' }).format(dateOf(date))
 
+/** '2025-11-25', on the company's clock. */
+export const dayOf = (moment: Moment, timeZone: string) =>
+  shortDate(moment, timeZone, 'fr').split('/').toReversed().join('-')
+
 /** Minutes since the midnight of a day, on the company's clock; past 1440 after it. */
 export const minutesOf = (day: string, moment: Moment, timeZone: string) => {
-  const date = format('fr', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(dateOf(moment))
-    .split('/')
-    .toReversed()
-    .join('-')
   const [hours = 0, minutes = 0] = hourAt(moment, timeZone).split(':').map(Number)
-  return Math.round((Date.parse(date) - Date.parse(day)) / 60_000) + hours * 60 + minutes
+  const days = Date.parse(dayOf(moment, timeZone)) - Date.parse(day)
+  return Math.round(days / 60_000) + hours * 60 + minutes
 }
 
 /** The same of a wall time on a calendar date. */

@@ -21,15 +21,15 @@ const mostWide = 14
 
 /** All names, or letters above as many as fit. */
 export function Names(props: NamesProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const { people, timeZone, hasNote, onChoose } = props
   if (people.length > mostShown) return <Letters {...props} />
   const isDense = people.length > mostWide
   const isTight = isDense && hasNote
   return (
     <>
-      {isTight ? <h1 className="sr-only">{t('screen.touchName')}</h1> : <Head title={t('screen.touchName')} />}
-      {people.length === 0 && <p className="text-20">{t('screen.nobody')}</p>}
+      {isTight ? <h1 className="sr-only">{t('touchName')}</h1> : <Head title={t('touchName')} />}
+      {people.length === 0 && <p className="text-20">{t('nobody')}</p>}
       <ul
         className={`grid min-h-0 flex-1 overflow-y-auto max-[599px]:grid-cols-1 ${isTight ? 'auto-rows-[minmax(64px,1fr)]' : 'auto-rows-[minmax(72px,1fr)]'} ${isDense ? 'grid-cols-3 gap-2' : 'grid-cols-2 gap-3.5'} ${isDense && !isTight ? '-mt-2.5' : ''}`}
       >
@@ -58,13 +58,13 @@ const signs = {
 type NameButtonProps = Omit<NamesProps, 'people' | 'hasNote'> & { person: Person; isDense?: boolean; isShort?: boolean }
 
 function NameButton({ person, timeZone, onChoose, isDense = false, isShort = false }: NameButtonProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const { standing, since, nextAt } = person
   const sign = standing === 'out' ? (nextAt ? 'due' : 'off') : standing
   const words = () => {
     if (standing !== 'out' && since)
-      return t(`screen.${isShort ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
-    return nextAt ? t('screen.shiftAt', { time: hourAt(nextAt, timeZone) }) : t('screen.noShift')
+      return t(`${isShort ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
+    return nextAt ? t('shiftAt', { time: hourAt(nextAt, timeZone) }) : t('noShift')
   }
   return (
     <li className="grid min-w-0">
@@ -88,7 +88,7 @@ function NameButton({ person, timeZone, onChoose, isDense = false, isShort = fal
 
 /** Names appear from the second letter on. Only letters that lead somewhere are keys. */
 function Letters({ people, timeZone, onChoose }: NamesProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [typed, setTyped] = useState('')
   const found = foundBy(people, typed)
   const possible = nextLetters(people, typed)
@@ -98,15 +98,15 @@ function Letters({ people, timeZone, onChoose }: NamesProps) {
         aside={
           <KioskButton isDisabled={typed === ''} onPress={() => setTyped('')}>
             <CloseIcon size={26} />
-            {t('screen.clear')}
+            {t('clear')}
           </KioskButton>
         }
-        title={t('screen.yourName')}
+        title={t('yourName')}
       />
       <div className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-[18px] min-[900px]:grid-cols-[360px_minmax(0,1fr)] min-[900px]:grid-rows-[minmax(0,1fr)]">
         <div className="flex flex-col gap-3.5">
           <output
-            aria-label={t('screen.letters')}
+            aria-label={t('letters')}
             className="min-h-[68px] rounded-pocket-button border-2 border-bleu-text bg-surface px-5 font-display text-[34px]/[64px] font-figure shadow-[0_0_0_4px_var(--focus-soft)]"
           >
             {typed}
@@ -127,7 +127,7 @@ function Letters({ people, timeZone, onChoose }: NamesProps) {
             <KioskButton
               className="min-[900px]:col-span-4"
               isDisabled={typed === ''}
-              label={t('screen.clearLetter')}
+              label={t('clearLetter')}
               onPress={() => setTyped(typed.slice(0, -1))}
             >
               <EraseIcon size={30} />

@@ -15,7 +15,7 @@ interface OwnCodeProps {
 
 /** A person's code; where their manager gave it, they choose another one, typed twice. */
 export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [given, setGiven] = useState<{ pin: string; view: PersonView } | null>(null)
   const [first, setFirst] = useState<string | null>(null)
   const check = async (pin: string): Promise<Refused | null> => {
@@ -25,27 +25,23 @@ export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
       else onKnown(pin, view)
       return null
     } catch (error) {
-      if (isProblem(error) && error.code === 'kiosk.pin-locked')
-        return { title: t('screen.locked'), reason: error.message }
-      return isProblem(error, 422)
-        ? { title: t('screen.wrongCode'), reason: error.message }
-        : { title: t('screen.failed') }
+      if (isProblem(error) && error.code === 'kiosk.pin-locked') return { title: t('locked'), reason: error.message }
+      return isProblem(error, 422) ? { title: t('wrongCode'), reason: error.message } : { title: t('failed') }
     }
   }
   const choose = async (chosen: string): Promise<Refused | null> => {
     setFirst(first === null ? chosen : null)
     if (first === null) return null
-    if (first !== chosen) return { title: t('screen.unlike') }
+    if (first !== chosen) return { title: t('unlike') }
     try {
       await sendChosen({ employeeId: person.id, pin: given!.pin, chosen })
       onKnown(chosen, given!.view)
       return null
     } catch (error) {
-      return { title: refusalOr(error, t('screen.unsure')) }
+      return { title: refusalOr(error, t('unsure')) }
     }
   }
-  if (!given)
-    return <CodePad hint={t('screen.noCode')} lead={t('screen.code')} onBack={onBack} onTyped={check} person={person} />
-  const lead = t(first === null ? 'screen.chooseCode' : 'screen.chooseAgain')
+  if (!given) return <CodePad hint={t('noCode')} lead={t('code')} onBack={onBack} onTyped={check} person={person} />
+  const lead = t(first === null ? 'chooseCode' : 'chooseAgain')
   return <CodePad lead={lead} onBack={onBack} onTyped={choose} person={person} />
 }

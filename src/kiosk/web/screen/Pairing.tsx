@@ -13,7 +13,7 @@ const pockets = Array.from({ length: pairingCodeLength }, (_, nth) => nth)
 
 /** A device of no company. @param waiting punches that it still keeps */
 export function Pairing({ waiting, onPaired }: { waiting: number; onPaired: () => void }) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -26,12 +26,12 @@ export function Pairing({ waiting, onPaired }: { waiting: number; onPaired: () =
       void navigator.storage?.persist?.().catch(() => undefined)
       onPaired()
     } catch (error) {
-      setRefusal(refusalOr(error, t('screen.pairing.failure')))
+      setRefusal(refusalOr(error, t('pairing.failure')))
       setBusy(false)
     }
   }
   return (
-    <WithSide ahead={0} detail={t('screen.pairing.none')}>
+    <WithSide ahead={0} detail={t('pairing.none')}>
       <form
         className="m-auto grid w-full max-w-[620px] gap-5 min-[900px]:mx-0"
         onSubmit={event => {
@@ -39,17 +39,17 @@ export function Pairing({ waiting, onPaired }: { waiting: number; onPaired: () =
           void pair()
         }}
       >
-        <h1 className="text-[44px] leading-[1.06]">{t('screen.pairing.title')}</h1>
+        <h1 className="text-[44px] leading-[1.06]">{t('pairing.title')}</h1>
         <ol className="grid gap-3 text-20 leading-[1.45]">
           {steps.map((step, nth) => (
             <li className="grid grid-cols-[34px_minmax(0,1fr)]" key={step}>
               <span className="font-display text-22 leading-[1.3] font-title text-bleu-text">{nth + 1}</span>
-              {t(`screen.pairing.steps.${step}`)}
+              {t(`pairing.steps.${step}`)}
             </li>
           ))}
         </ol>
         <label className="group relative grid grid-cols-[repeat(4,minmax(0,72px))_24px_repeat(4,minmax(0,72px))] items-center gap-2 max-[599px]:gap-1">
-          <span className="sr-only">{t('screen.pairing.code')}</span>
+          <span className="sr-only">{t('pairing.code')}</span>
           <input
             autoCapitalize="characters"
             autoComplete="off"
@@ -70,14 +70,14 @@ export function Pairing({ waiting, onPaired }: { waiting: number; onPaired: () =
           ))}
           <span aria-hidden="true" className="h-1 rounded-[2px] bg-line-strong" style={{ gridColumn: 5, gridRow: 1 }} />
         </label>
-        {waiting > 0 && <Note Icon={ClockIcon} title={t('screen.left', { count: waiting })} tone="waiting" />}
+        {waiting > 0 && <Note Icon={ClockIcon} title={t('left', { count: waiting })} tone="waiting" />}
         {refusal && <Note Icon={WarningIcon} title={refusal} tone="refused" />}
         <div>
           <KioskButton isDisabled={readPairingCode(code) === null || isBusy} look="blue" onPress={() => void pair()}>
-            {t('screen.pairing.submit')}
+            {t('pairing.submit')}
           </KioskButton>
         </div>
-        <p className="text-18 leading-[1.5] text-ink-2">{t('screen.pairing.note')}</p>
+        <p className="text-18 leading-[1.5] text-ink-2">{t('pairing.note')}</p>
       </form>
     </WithSide>
   )

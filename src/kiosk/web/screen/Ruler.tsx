@@ -41,17 +41,15 @@ const onBlue = {
 
 /** The day: planned dashed, worked solid, breaks hatched. */
 export function Ruler({ view, timeZone, now, isOnBlue = false }: RulerProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation('tablet')
   const spans = spansOf(view, timeZone, now)
   const minute = minutesOf(view.today, now, timeZone)
   const shown = dayWindow([...spans, { start: minute - 45, end: minute + 45 }])
   const words = [
-    ...view.shifts.map(({ startTime, endTime }) => t('screen.drawingPlanned', { from: startTime, to: endTime })),
+    ...view.shifts.map(({ startTime, endTime }) => t('drawingPlanned', { from: startTime, to: endTime })),
     ...view.sessions.map(({ clockIn, clockOut }) => {
       const from = hourAt(clockIn, timeZone)
-      return clockOut
-        ? t('screen.drawing', { from, to: hourAt(clockOut, timeZone) })
-        : t('screen.drawingOpen', { from })
+      return clockOut ? t('drawing', { from, to: hourAt(clockOut, timeZone) }) : t('drawingOpen', { from })
     }),
   ]
   const looks = isOnBlue ? onBlue : onPaper

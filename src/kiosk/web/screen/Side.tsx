@@ -18,7 +18,7 @@ interface SideProps {
 
 /** The blue side with the hour; the head of a tablet that stands upright. */
 export function Side({ timeZone, ahead, companyName, detail }: SideProps) {
-  const { language } = useTranslation('kiosk')
+  const { language } = useTranslation('tablet')
   const now = useNow(1000) + ahead
   return (
     <header

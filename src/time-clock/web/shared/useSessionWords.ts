@@ -1,5 +1,6 @@
 import type { WallTime } from '#core/wall-clock.ts'
-import type { Break, WorkSession } from '#time-clock/rules.ts'
+import type { Break } from '#time-clock/gestures.ts'
+import type { WorkSession } from '#time-clock/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { isNextDay, timeAt } from './SessionDrawing.ts'
 
