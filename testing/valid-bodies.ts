@@ -431,6 +431,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     shifts: [await giftDuring(company, requestId!)],
   }),
   'POST /leave/requests/:decidedId/undo': () => ({ step: 2 }),
+  'POST /leave/requests/:requestId/lost-shifts': () => ({ shifts: [] }),
   'POST /leave/requests/:grantedId/change': async (company, { grantedId }) => {
     const { employeeId, date } = await company.daysOf(grantedId!)
     const next = { startDate: date, endDate: Temporal.PlainDate.from(date).add({ days: 1 }).toString() }

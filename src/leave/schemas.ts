@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
-import { acceptedRule } from '#labour/schemas.ts'
+import { acceptedRule, planFinding } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
 import { leaveBalance, leaveCount, toTakeOver } from './ledger-schemas.ts'
 import { leaveStatuses } from './rules.ts'
@@ -32,7 +32,6 @@ const seen = { step: seenStep.optional() }
 
 /** Why an approved leave is revoked, or why it stands although its person asked to cancel it. */
 export const explainStep = z.strictObject({ reason, ...seen })
-export const cancelLeave = z.strictObject(seen)
 
 /** Without days: to cancel the leave. With days: to have these instead. */
 export const askBack = z
@@ -76,6 +75,17 @@ const areDifferent = (shifts: readonly { id: string }[]) => new Set(shifts.map(e
 /** A shift has one fate. */
 const settledShifts = z.array(settledShift).max(400, 'tooLong').refine(areDifferent, 'invalid').default([])
 
+/** A shift that comes back to its person. Null: it was deleted. */
+const returningShift = z.strictObject({ id, version: version.nullable() })
+export type ReturningShift = z.output<typeof returningShift>
+const returningShifts = z.array(returningShift).max(400, 'tooLong').refine(areDifferent, 'invalid').default([])
+
+export const returnShifts = z.strictObject({ shifts: returningShifts })
+
+/** Why a granted leave is cancelled, and which of the shifts that it took come back. */
+export const revokeLeave = explainStep.extend({ returning: returningShifts })
+export const cancelLeave = z.strictObject({ ...seen, returning: returningShifts })
+
 export const approveLeave = z.strictObject({ shifts: settledShifts })
 export const settleShifts = z.strictObject({ shifts: settledShifts })
 
@@ -89,6 +99,7 @@ export const changeLeave = z.strictObject({
   ...seen,
   reason,
   shifts: settledShifts,
+  returning: returningShifts,
 })
 
 /** A shift that its person lost with a step, with all that plans it again. */
@@ -142,7 +153,32 @@ export const leaveRequest = z.object({
 /** What a decision did, for the person who may want it undone. */
 export const decidedLeave = leaveRequest.extend({
   removed: z.array(removedShift),
+  /** How many shifts came back with it. */
+  returned: z.int(),
 })
+export const returnedShifts = decidedLeave.pick({ returned: true })
+
+/** What a leave took from its person, who does not have it today. */
+const lostShift = z.object({
+  id: z.uuid(),
+  /** As it is now; null: it was deleted. */
+  version: z.int().nullable(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Null once the type is deleted. */
+  typeName: z.string().nullable(),
+  color: z.string().nullable(),
+  fate: z.enum(['remove', 'open', 'give']),
+  /** Who has it now. */
+  holder: person.nullable(),
+  /** On the days of the leave, or on those that are asked about. */
+  isCovered: z.boolean(),
+  /** Why it cannot come back: somebody changed it, its type was deleted, or `finding`. */
+  hindrance: z.enum(['changed', 'type-gone', 'rule']).nullable(),
+  finding: planFinding.nullable(),
+})
+export const lostShifts = z.object({ shifts: z.array(lostShift) })
 
 /** The newest first. `today` in the company's zone: the first day that may be requested. */
 export const myLeave = z.object({ today: z.string(), requests: z.array(leaveRequest) })
@@ -219,6 +255,8 @@ export const leaveDetails = z.object({
   /** Whole weeks around the leave: the others who are away, and how many people are planned. */
   shown: z.object({ from: z.string(), to: z.string() }),
   shifts: daysOff.shape.shifts,
+  /** What it took from its person. */
+  lost: lostShifts.shape.shifts,
   away: z.array(
     person.extend({
       id: z.uuid(),
@@ -256,6 +294,9 @@ export const leaveDetails = z.object({
     }),
   ),
 })
+
+/** With days: those that a leave would have instead. */
+export const lostAsked = spanAsked.partial({ startDate: true, endDate: true })
 
 /** A leave that somebody thinks of. `except`: the leave that it would replace. */
 export const previewAsked = spanAsked.extend({ type: leaveTypeKey, except: id.optional() })

@@ -236,6 +236,23 @@ export const en: TextsOf<typeof fr> = {
     failure: 'The shifts could not be updated',
     submit: 'Save',
   },
+  returning: {
+    question_one: 'This leave had taken this shift from them. Does it come back?',
+    question_other: 'This leave had taken these {{count}} shifts from them. Which of them come back?',
+    title_one: 'Shift that this leave had taken from them',
+    title_other: 'Shifts that this leave had taken from them',
+    fates: { remove: 'deleted', open: 'open', give: 'given to {{name}}' },
+    hindrances: {
+      changed: 'Changed since: it stays as it is.',
+      'type-gone': 'Its type was deleted.',
+      rule: 'The schedule has no room for it any more.',
+    },
+    notPlanner: 'Whoever plans can bring them back from the page of this leave.',
+    submit: 'Bring back',
+    done_one: '{{count}} shift brought back',
+    done_other: '{{count}} shifts brought back',
+    load: 'Error while loading the shifts that this leave took.',
+  },
   approvers: {
     title: 'Who decides',
     lead: 'Where a department has an approver, that person, the deputy and administrators decide on leave and are told. Elsewhere, everybody who manages the team.',

@@ -238,6 +238,23 @@ export const fr = {
     failure: 'Erreur lors de la mise à jour des shifts',
     submit: 'Enregistrer',
   },
+  returning: {
+    question_one: 'Ce congé lui avait retiré ce shift. Revient-il au planning ?',
+    question_other: 'Ce congé lui avait retiré ces {{count}} shifts. Lesquels reviennent au planning ?',
+    title_one: 'Shift que ce congé lui avait retiré',
+    title_other: 'Shifts que ce congé lui avait retirés',
+    fates: { remove: 'supprimé', open: 'à pourvoir', give: 'confié à {{name}}' },
+    hindrances: {
+      changed: 'Changé depuis : il reste comme il est.',
+      'type-gone': 'Son type a été supprimé.',
+      rule: 'Le planning n’a plus de place pour lui.',
+    },
+    notPlanner: 'La personne qui planifie peut les remettre au planning depuis la page de ce congé.',
+    submit: 'Remettre au planning',
+    done_one: '{{count}} shift remis au planning',
+    done_other: '{{count}} shifts remis au planning',
+    load: 'Erreur lors du chargement des shifts retirés par ce congé.',
+  },
   approvers: {
     title: 'Qui décide',
     lead: 'Là où un service a un responsable, lui, son suppléant et les administrateurs décident des congés et sont prévenus. Ailleurs, toute personne qui gère l’équipe.',

@@ -9,8 +9,10 @@ const details = {
 } as const
 /** `accepted`: the rules of the plan that the change exceeds. */
 const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time', accepted: 'choices' } as const
-/** As the table has it. `leaveStep`: the decision on a leave that it goes with, and comes back with. */
-const stored = { ...details, startsAt: 'moment', endsAt: 'moment', leaveStep: 'hidden' } as const
+/** `leaveStep`: the decision on a leave that it goes or comes back with. */
+const ofLeave = { leaveStep: 'hidden' } as const
+/** As the table has it. */
+const stored = { ...details, ...ofLeave, startsAt: 'moment', endsAt: 'moment' } as const
 
 const acceptance = { accepted: 'choices', date: 'date' } as const
 
@@ -39,7 +41,7 @@ export const scheduleFacts = {
     of: 'week',
     after: { publishedTo: 'count', changesPublished: 'number', agreementsAsked: 'number' },
   },
-  'schedule.shift-added': { of: 'shift', after: planned },
+  'schedule.shift-added': { of: 'shift', after: { ...planned, ...ofLeave } },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
   'schedule.shift-opened': {
     of: 'shift',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accounts } from '#accounts/server/capability.ts'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { audit } from '#audit/server/capability.ts'
-import { entriesOfLeaveStep } from '#audit/server/queries.ts'
+import { entriesOfLeave } from '#audit/server/queries.ts'
 import { calendar } from '#calendar/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
@@ -23,7 +23,7 @@ import { platform } from '#platform/server/capability.ts'
 import { record } from '#record/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
-import { settleShifts, unsettleShifts } from '#schedule/server/leave-actions.ts'
+import { bringBackShifts, settleShifts, unsettleShifts } from '#schedule/server/leave-actions.ts'
 import {
   countOpenShiftsOn,
   countSeenOn,
@@ -32,6 +32,7 @@ import {
   presentOn,
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
+import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
 import { showUncovered } from '#schedule/server/publishing/leave-actions.ts'
 import { daysOffIn } from '#schedule/server/publishing/letter-queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
@@ -63,7 +64,10 @@ const senders = [
     presentOn,
     missingOn,
     settle: settleShifts,
-    unsettle: unsettleShifts(entriesOfLeaveStep),
+    unsettle: unsettleShifts(entriesOfLeave),
+    lostTo: lostTo(entriesOfLeave),
+    holdersOf,
+    bringBack: bringBackShifts(entriesOfLeave),
     showUncovered,
   }),
   timesheets,

@@ -79,7 +79,19 @@ const valid =
   (name: string): Request =>
   async (company, ids) => ({ body: await validBodies[name]!(company, ids) })
 
+/** A leave that took a shift, and ended. */
+const withLostShift: Request = async company => {
+  const lea = await company.hire()
+  const { id, version } = (await company.plan(lea, '2027-05-19', '09:00', '13:00')).body
+  const days = { startDate: '2027-05-19', endDate: '2027-05-19', reason: '' }
+  const leave = (await lea.post('/leave/requests', { type: 'vacation', ...days })).body
+  await company.admin.post(`/leave/requests/${leave.id}/approval`, { shifts: [{ id, version, fate: 'remove' }] })
+  await company.admin.post(`/leave/requests/${leave.id}/revocation`, { reason: 'Inventaire.' })
+  return { url: `/leave/requests/${leave.id}/lost-shifts`, body: { shifts: [{ id, version: null }] } }
+}
+
 const requests: Record<string, Request> = {
+  'POST /leave/requests/:requestId/lost-shifts': withLostShift,
   'POST /payroll/settings': valid('POST /payroll/settings'),
   'POST /payroll/months/:month/variables': valid('POST /payroll/months/:month/variables'),
   'POST /payroll/months/:month/closing': async company => {

@@ -41,7 +41,7 @@ import { workSessions } from '#time-clock/server/tables.ts'
 import { hoursNames } from '#timesheets/server/desk-queries.ts'
 import { trainingTypeNames } from '#trainings/server/queries.ts'
 import { trainings } from '#trainings/server/tables.ts'
-import { auditEntries } from './tables.ts'
+import { auditEntries, leaveStepOf } from './tables.ts'
 
 type Row = typeof auditEntries.$inferSelect
 type Entry = z.input<typeof trailEntry>
@@ -75,12 +75,20 @@ const entriesIn = (tx: Tx, { timeZone }: Member, asked: Period & z.output<typeof
     .limit(limit + 1)
 }
 
-/** What a decision on a leave did to shifts, since it was taken. */
-export const entriesOfLeaveStep = (tx: Tx, { since, step }: { since: Date; step: string }) =>
+/** What decisions on a leave did to shifts, oldest first. @param step one of the decisions; all without it */
+export const entriesOfLeave = (tx: Tx, { since, leaveId, step }: { since: Date; leaveId: string; step?: string }) =>
   tx
     .select({ subject: auditEntries.subject, before: auditEntries.before, after: auditEntries.after })
     .from(auditEntries)
-    .where(and(gte(auditEntries.at, since), eq(sql`${auditEntries.before} ->> 'leaveStep'`, step)))
+    .where(
+      and(
+        gte(auditEntries.at, since),
+        // The name of a step begins with the id of its leave and a space.
+        sql`${leaveStepOf} >= ${`${leaveId} `} and ${leaveStepOf} < ${`${leaveId}!`}`,
+        step === undefined ? undefined : sql`${leaveStepOf} = ${step}`,
+      ),
+    )
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
 
 const accountOf = sql`coalesce(${employees.userId}, ${employees.formerUserId})`
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, key, newId, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -12,6 +12,10 @@ const auditColumns = {
   before: jsonb('before'),
   after: jsonb('after'),
 }
+
+/** The decision on a leave that a change of a shift goes or comes back with: '<id of the leave> <step>'. Compared byte by byte. */
+const leaveStep = (table: { before: AnyPgColumn; after: AnyPgColumn }) =>
+  sql<string | null>`(coalesce(${table.before} ->> 'leaveStep', ${table.after} ->> 'leaveStep') collate "C")`
 
 /** Who did what in a company, when, before and after. Insert and select only. */
 export const auditEntries = pgTable(
@@ -31,9 +35,14 @@ export const auditEntries = pgTable(
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('audit_entries_by_time').on(table.companyId, table.at, table.id),
+    index('audit_entries_of_leave')
+      .on(table.companyId, leaveStep(table))
+      .where(sql`${leaveStep(table)} is not null`),
     index('audit_entries_unsealed').on(table.companyId, table.id).where(sql`seal is null`),
   ],
 )
+
+export const leaveStepOf = leaveStep(auditEntries)
 
 /** The chain of a company's seals: each covers the new entries and the seal before it. */
 export const auditSeals = pgTable(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, mayReadReasons, maySetLeave } from '#leave/policy.ts'
@@ -270,8 +270,9 @@ export const detailsOf = async (
   actor: Member,
   row: RequestToDecide,
   planning: Planning,
-  now: Temporal.Instant,
+  asked: Asked,
 ): Promise<Details> => {
+  const { now } = asked
   const today = todayIn(actor.timeZone, now)
   const wanted = wantedOf(row)
   const decided = wanted ?? row
@@ -287,6 +288,7 @@ export const detailsOf = async (
     waiting: waiting.map(({ id }) => id),
     shown,
     shifts: await planning.shiftsOn(tx, row, actor.timeZone),
+    lost: await planning.lostTo(tx, actor, row, null, asked),
     away,
     ownLeave,
     periods: await periodsTouched(tx, decided, department, othersOf(away)),

@@ -15,7 +15,13 @@ import {
   explainStep,
   leaveDetails,
   leaveInbox,
+  lostAsked,
+  lostShifts,
+  type ReturningShift,
   rejectLeave,
+  returnedShifts,
+  returnShifts,
+  revokeLeave,
   type SettledShift,
   settleShifts,
   spanAsked,
@@ -55,6 +61,16 @@ const decidedFacts = (row: LeaveRow, decider: Member) => ({
 /** Names a decision in the trail, beside the shifts that go with it. */
 const stepName = (id: string, number: number) => `${id} ${number}`
 
+/** Of shifts that come back or go later than the decision. */
+const laterStep = (id: string) => `${id} later`
+
+const takersOf = (shifts: readonly SettledShift[]) => shifts.flatMap(({ to }) => to ?? [])
+const holdersOf = (tx: Tx, planning: Planning, shifts: readonly ReturningShift[]) =>
+  planning.holdersOf(
+    tx,
+    shifts.map(({ id }) => id),
+  )
+
 type Settling = { tx: Tx; actor: Member; planning: Planning; told: Told } & Asked
 
 /** @throws Forbidden if the actor may not change the planning. */
@@ -69,7 +85,7 @@ const settle = async (
   if (toThemselves >= 0) throw new InvalidFields({ path: `shifts.${toThemselves}.to`, code: 'unknown' })
   const known = new Set((await planning.shiftsOn(tx, leave, actor.timeZone)).map(({ id }) => id))
   if (!shifts.every(({ id }) => known.has(id))) throw new Refusal('leave.shifts-changed')
-  const step = leave.step === undefined ? undefined : stepName(leave.id, leave.step)
+  const step = leave.step === undefined ? laterStep(leave.id) : stepName(leave.id, leave.step)
   const { removed, entries, reached } = await planning.settle(tx, actor, leave, { shifts, step }, asked)
   const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
   await told.audit(...entries)
@@ -78,6 +94,21 @@ const settle = async (
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
   return removed
+}
+
+/** What a leave took comes back, as far as it is chosen. @throws Forbidden if the actor may not change the planning. @returns how many */
+const bringBack = async (
+  { tx, actor, planning, told, ...asked }: Settling,
+  leave: LeaveRow & { step?: number },
+  shifts: readonly ReturningShift[],
+) => {
+  if (shifts.length === 0) return 0
+  if (!maySettleShifts(actor)) throw new Forbidden()
+  const step = leave.step === undefined ? laterStep(leave.id) : stepName(leave.id, leave.step)
+  const { entries, reached } = await planning.bringBack(tx, actor, leave, { shifts, step }, asked)
+  await told.audit(...entries)
+  tellOfShifts(told, planning, actor, { ...reached, away: leave.employeeId })
+  return shifts.length
 }
 
 /**
@@ -122,6 +153,7 @@ export const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
   ...inboxRoutes(app, planning),
   ...answerRoutes(app, planning),
   ...changeRoutes(app, planning),
+  ...returnRoutes(app, planning),
   ...entryRoutes(app, planning),
 ]
 
@@ -145,10 +177,10 @@ const inboxRoutes = (app: FastifyInstance, planning: Planning) => [
     ...onLeave('requestId'),
     response: leaveDetails,
     isHeavy: true,
-    act: ({ tx, actor, row, now }) => {
+    act: ({ tx, actor, row, now, language }) => {
       // Deciders read nothing of a withdrawn request.
       if (row.status === 'withdrawn') throw new NotFound()
-      return queries.detailsOf(tx, actor, row, planning, now)
+      return queries.detailsOf(tx, actor, row, planning, { now, language })
     },
   }),
 ]
@@ -164,11 +196,12 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
-      await lockPeople(tx, row.employeeId, body.shifts)
+      await lockPeople(tx, [row.employeeId, ...takersOf(body.shifts)])
       const approved = await actions.approveLeave(tx, actor, row, { now, language })
       await told.audit({ action: 'leave.approved', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
-      return { ...approved, removed: await settle({ tx, actor, planning, told, now, language }, approved, body.shifts) }
+      const removed = await settle({ tx, actor, planning, told, now, language }, approved, body.shifts)
+      return { ...approved, removed, returned: 0 }
     },
   }),
 
@@ -185,7 +218,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
       const rejected = await actions.rejectLeave(tx, actor, row, { ...body, now })
       await told.audit({ action: 'leave.rejected', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
-      return { ...rejected, removed: [] }
+      return { ...rejected, removed: [], returned: 0 }
     },
   }),
 
@@ -212,7 +245,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
       await told.audit(...entries)
       tellOfShifts(told, planning, actor, { ...reached, away: row.employeeId })
       tellDecision(told, planning, row)
-      return { ...undone, removed: [] }
+      return { ...undone, removed: [], returned: 0 }
     },
   }),
 ]
@@ -221,14 +254,15 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'POST',
     url: '/leave/requests/:grantedId/change',
-    summary: 'Give a granted leave other dates, with a reason; its person is told',
+    summary: 'Give a granted leave other dates, with a reason; its person is told. The shifts that are named come back',
     tag,
     ...onLeave('grantedId'),
     body: changeLeave,
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
-      await lockPeople(tx, row.employeeId, body.shifts)
+      const holders = await holdersOf(tx, planning, body.returning)
+      await lockPeople(tx, [row.employeeId, ...takersOf(body.shifts), ...holders])
       const changed = await actions.changeLeave(tx, actor, row, body, { now, language })
       await told.audit({
         action: 'leave.changed',
@@ -236,45 +270,51 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
         before: decidedFacts(row, actor),
         after: factsOf(changed),
       })
+      const returned = await bringBack({ tx, actor, planning, told, now, language }, changed, body.returning)
       await showUncovered({ tx, actor, planning, now, language }, row, changed)
       tellDecision(told, planning, row)
-      return { ...changed, removed: await settle({ tx, actor, planning, told, now, language }, changed, body.shifts) }
+      const removed = await settle({ tx, actor, planning, told, now, language }, changed, body.shifts)
+      return { ...changed, removed, returned }
     },
   }),
 
   memberRoute(app, {
     method: 'POST',
     url: '/leave/requests/:grantedId/revocation',
-    summary: 'Cancel a granted leave, with a reason; its person is told',
+    summary: 'Cancel a granted leave, with a reason; its person is told. The shifts that are named come back',
     tag,
     ...onLeave('grantedId'),
-    body: explainStep,
+    body: revokeLeave,
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      await lockPeople(tx, [row.employeeId, ...(await holdersOf(tx, planning, body.returning))])
       const revoked = await actions.revokeLeave(tx, actor, row, { reason: body.reason, seen: body.step, now })
       await told.audit({ action: 'leave.revoked', subject: row.id, before: decidedFacts(row, actor) })
+      const returned = await bringBack({ tx, actor, planning, told, now, language }, revoked, body.returning)
       await showUncovered({ tx, actor, planning, now, language }, row, revoked)
       tellDecision(told, planning, row)
-      return { ...revoked, removed: [] }
+      return { ...revoked, removed: [], returned }
     },
   }),
 
   memberRoute(app, {
     method: 'POST',
     url: '/leave/requests/:cancellingId/cancelling',
-    summary: 'Cancel a granted leave, as its person asked',
+    summary: 'Cancel a granted leave, as its person asked. The shifts that are named come back',
     tag,
     ...onLeave('cancellingId'),
     body: cancelLeave,
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      await lockPeople(tx, [row.employeeId, ...(await holdersOf(tx, planning, body.returning))])
       const cancelled = await actions.cancelLeave(tx, actor, row, { seen: body.step, now })
       await told.audit({ action: 'leave.cancelled', subject: row.id, before: decidedFacts(row, actor) })
+      const returned = await bringBack({ tx, actor, planning, told, now, language }, cancelled, body.returning)
       await showUncovered({ tx, actor, planning, now, language }, row, cancelled)
       tellDecision(told, planning, row)
-      return { ...cancelled, removed: [] }
+      return { ...cancelled, removed: [], returned }
     },
   }),
 
@@ -291,7 +331,7 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
       const upheld = await actions.upholdLeave(tx, actor, row, { reason: body.reason, seen: body.step, now })
       await told.audit({ action: 'leave.upheld', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
-      return { ...upheld, removed: [] }
+      return { ...upheld, removed: [], returned: 0 }
     },
   }),
 
@@ -305,13 +345,52 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave.pick({ removed: true }),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row: { id, employeeId }, body, now, language, ...told }) => {
-      await lockPeople(tx, employeeId, body.shifts)
+      await lockPeople(tx, [employeeId, ...takersOf(body.shifts)])
       // As it is by now: a simultaneous decision or change of the plan was waited for.
       const leave = found(await queries.requestToDecide(tx, id, todayIn(actor.timeZone, now)))
       if (!isGranted(leave.status)) throw new Refusal(`leave.already-${leave.status}`)
       const removed = await settle({ tx, actor, planning, told, now, language }, leave, body.shifts)
       tellScreens(told, planning, leave)
       return { removed }
+    },
+  }),
+]
+
+const returnRoutes = (app: FastifyInstance, planning: Planning) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/requests/:requestId/lost-shifts',
+    summary:
+      'The shifts that a leave took from its person, and whether each can come back; with the days that it would have instead',
+    tag,
+    ...onLeave('requestId'),
+    query: lostAsked,
+    response: lostShifts,
+    isHeavy: true,
+    act: async ({ tx, actor, row, query, now, language }) => {
+      if (row.status === 'withdrawn') throw new NotFound()
+      const { startDate, endDate } = query
+      const span = startDate && endDate ? { ...query, startDate, endDate } : null
+      return { shifts: await planning.lostTo(tx, actor, row, span, { now, language }) }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:requestId/lost-shifts',
+    summary: 'Bring shifts back that a leave took, once it does not cover them any more',
+    tag,
+    ...onLeave('requestId'),
+    body: returnShifts,
+    response: returnedShifts,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row: { id, employeeId }, body, now, language, ...told }) => {
+      await lockPeople(tx, [employeeId, ...(await holdersOf(tx, planning, body.shifts))])
+      // As it is by now: a simultaneous decision or change of the plan was waited for.
+      const leave = found(await queries.requestToDecide(tx, id, todayIn(actor.timeZone, now)))
+      const returned = await bringBack({ tx, actor, planning, told, now, language }, leave, body.shifts)
+      tellScreens(told, planning, leave)
+      return { returned }
     },
   }),
 ]
@@ -346,11 +425,12 @@ const entryRoutes = (app: FastifyInstance, planning: Planning) => [
     response: decidedLeave,
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
-      await lockPeople(tx, row.employeeId, body.shifts)
+      await lockPeople(tx, [row.employeeId, ...takersOf(body.shifts)])
       const entered = await actions.enterLeave(tx, actor, row, body, { now, language })
       await told.audit({ action: 'leave.entered', subject: entered.id, after: decidedFacts(entered, actor) })
       tellDecision(told, planning, row)
-      return { ...entered, removed: await settle({ tx, actor, planning, told, now, language }, entered, body.shifts) }
+      const removed = await settle({ tx, actor, planning, told, now, language }, entered, body.shifts)
+      return { ...entered, removed, returned: 0 }
     },
   }),
 ]

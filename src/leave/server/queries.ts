@@ -11,7 +11,7 @@ import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/rules/
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
-import type { daysOff, decidedLeave, SettledShift } from '#leave/schemas.ts'
+import type { daysOff, decidedLeave, lostShifts, ReturningShift, SettledShift } from '#leave/schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
@@ -270,13 +270,13 @@ export type Planning = Counts & {
   missingOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<z.input<typeof gap>[]>
   /**
    * Removes, opens or gives some shifts, and keeps others although their person is away. `step`: the
-   * decision that they go with; undefined if it was taken before.
+   * decision that they go with.
    */
   settle: (
     tx: Tx,
     actor: Member,
     leave: Leave,
-    settled: { shifts: readonly SettledShift[]; step: string | undefined },
+    settled: { shifts: readonly SettledShift[]; step: string },
     asked: Asked,
   ) => Promise<ChangedPlan & { removed: z.input<typeof decidedLeave>['removed'] }>
   /**
@@ -288,6 +288,24 @@ export type Planning = Counts & {
     actor: Member,
     leave: Leave,
     decided: { since: Date; step: string },
+    asked: Asked,
+  ) => Promise<ChangedPlan>
+  /** What a leave took from its person and they do not have today, with what keeps it from coming back. @param span of the leave as it would be; null: as it is */
+  lostTo: (
+    tx: Tx,
+    actor: Member,
+    leave: Leave,
+    span: LeaveSpan | null,
+    asked: Asked,
+  ) => Promise<z.input<typeof lostShifts>['shifts']>
+  /** Who has these shifts. */
+  holdersOf: (tx: Tx, ids: readonly string[]) => Promise<string[]>
+  /** Plans some of these shifts for the person again: all, or none if one of them cannot come back. */
+  bringBack: (
+    tx: Tx,
+    actor: Member,
+    leave: Leave,
+    returning: { shifts: readonly ReturningShift[]; step: string },
     asked: Asked,
   ) => Promise<ChangedPlan>
   /**

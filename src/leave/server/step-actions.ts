@@ -5,7 +5,6 @@ import { concerns, refusesRequests } from '#leave/rules/periods.ts'
 import { type LeaveSpan, timesOf } from '#leave/rules/span.ts'
 import type { LeaveNature } from '#leave/rules/types.ts'
 import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays } from '#leave/rules.ts'
-import type { SettledShift } from '#leave/schemas.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
@@ -60,11 +59,11 @@ export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
     .orderBy(asc(employees.id))
     .for('no key update')
 
-/** All whom a decision touches: its person, and those to whom it gives shifts. Departments and types come first. */
-export const lockPeople = async (tx: Tx, employeeId: string, settled: readonly SettledShift[]) => {
+/** All whom a decision touches: its person, and those to whom it gives shifts or from whom it takes them. Departments and types come first. */
+export const lockPeople = async (tx: Tx, people: readonly string[]) => {
   await holdDepartments(tx)
   await holdTypes(tx)
-  await lockInOrder(tx, [employeeId, ...settled.flatMap(({ to }) => to ?? [])])
+  await lockInOrder(tx, people)
 }
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */

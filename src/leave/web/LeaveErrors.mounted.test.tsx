@@ -91,7 +91,7 @@ const reject = async (reason: string, answer: Answers['POST /leave/requests/:req
   return release
 }
 const submit = () => press(rejection, 'Refuser')
-const rejected = { ...received, status: 'rejected' as const, removed: [] }
+const rejected = { ...received, status: 'rejected' as const, removed: [], returned: 0 }
 
 const decisions: Rows<'leave decisions'> = {
   "Il n'y a actuellement aucune demande à traiter.": async () => {
@@ -122,7 +122,7 @@ const decisions: Rows<'leave decisions'> = {
     return inMessages
   },
   'Demande approuvée avec succès': async () => {
-    const approved = { ...received, status: 'approved' as const, removed: [] }
+    const approved = { ...received, status: 'approved' as const, removed: [], returned: 0 }
     await openInbox([received], { 'POST /leave/requests/:requestId/approval': approved })
     await press(page, /^Approuver/)
     return inMessages

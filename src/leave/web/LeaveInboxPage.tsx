@@ -26,6 +26,7 @@ const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/Rejec
 const ApproveLeaveDialog = lazyDialog(
   async () => (await import('./decision/ApproveLeaveDialog.tsx')).ApproveLeaveDialog,
 )
+const CancelLeaveDialog = lazyDialog(async () => (await import('./decision/CancelLeaveDialog.tsx')).CancelLeaveDialog)
 const UpholdLeaveDialog = lazyDialog(async () => (await import('./decision/ExplainLeaveDialog.tsx')).UpholdLeaveDialog)
 const ApproveSeveralDialog = lazyDialog(
   async () => (await import('./decision/ApproveSeveralDialog.tsx')).ApproveSeveralDialog,
@@ -154,6 +155,7 @@ const dialogs: Record<RowAct, ComponentType<InboxDialogProps>> = {
   change: ChangeLeaveDialog,
   reject: RejectLeaveDialog,
   uphold: UpholdLeaveDialog,
+  cancel: CancelLeaveDialog,
 }
 
 LeaveInboxPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(leaveInboxQuery)

@@ -8,6 +8,8 @@ import type {
   decidedLeave,
   leaveDetails,
   leaveRequest,
+  lostShifts,
+  ReturningShift,
   receivedRequest,
   SettledShiftForm,
 } from '#leave/schemas.ts'
@@ -18,6 +20,7 @@ export type LeaveRequest = z.output<typeof leaveRequest>
 export type ReceivedRequest = z.output<typeof receivedRequest>
 export type DecidedLeave = z.output<typeof decidedLeave>
 export type DaysOff = z.output<typeof daysOff>
+export type LostShift = z.output<typeof lostShifts>['shifts'][number]
 export type LeaveDetails = z.output<typeof leaveDetails>
 /** Null until chosen. */
 export type LeaveForm = DayParts & { type: string; startDate: string | null; endDate: string | null; reason: string }
@@ -85,6 +88,21 @@ export const daysOffQuery = (employeeId: string, span: LeaveSpan | null) =>
       return dataOf(api.GET('/leave/people/{employeeId}/days-off', { params: { path: { employeeId }, query } }))
     },
     enabled: employeeId !== '' && span !== null,
+  })
+
+/** What a leave took from its person. @param span the days that it would have instead; null: those that it has */
+export const lostShiftsQuery = (requestId: string, span: LeaveSpan | null) =>
+  queryOptions({
+    queryKey: ['leave', 'lost-shifts', requestId, span && spanAsked(span)],
+    queryFn: () =>
+      dataOf(
+        api.GET('/leave/requests/{requestId}/lost-shifts', {
+          params: { path: { requestId }, query: span ? spanAsked(span) : {} },
+        }),
+      ),
+    select: ({ shifts }) => shifts,
+    // The plan changes beside it.
+    staleTime: 0,
   })
 
 /** After a refusal too: another person was faster, and the refreshed list shows what they did. */
@@ -159,12 +177,24 @@ export const useRejectLeave = () =>
     dataOf(api.POST('/leave/requests/{requestId}/rejection', { params: { path: { requestId } }, body: { reason } })),
   )
 
-export const useCancelLeave = () =>
-  useLeaveCommand(({ id: cancellingId, step }: Pick<ReceivedRequest, 'id' | 'step'>) =>
-    dataOf(
-      api.POST('/leave/requests/{cancellingId}/cancelling', { params: { path: { cancellingId } }, body: { step } }),
-    ),
-  )
+type Returning = { returning: ReturningShift[] }
+type Cancelling = Pick<ReceivedRequest, 'id' | 'step'> & Partial<Returning>
+
+const cancelLeave = ({ id: cancellingId, step, returning = [] }: Cancelling) => {
+  const path = { cancellingId }
+  return dataOf(api.POST('/leave/requests/{cancellingId}/cancelling', { params: { path }, body: { step, returning } }))
+}
+
+export const useCancelLeave = () => useLeaveCommand(cancelLeave)
+
+/** Cancels a leave that took no shifts. @returns null where shifts ask a question first */
+export const useCancelPlainLeave = () => {
+  const queryClient = useQueryClient()
+  return useLeaveCommand(async (request: Cancelling) => {
+    const { shifts } = await queryClient.fetchQuery(lostShiftsQuery(request.id, null))
+    return shifts.length > 0 ? null : cancelLeave(request)
+  })
+}
 
 /** `step`: the last one when the form was opened. */
 export type ReasonForm = { reason: string; step: number }
@@ -175,7 +205,7 @@ export const useUpholdLeave = (cancellingId: string) =>
   )
 
 export const useRevokeLeave = (grantedId: string) =>
-  useLeaveCommand((body: ReasonForm) =>
+  useLeaveCommand((body: ReasonForm & Returning) =>
     dataOf(api.POST('/leave/requests/{grantedId}/revocation', { params: { path: { grantedId } }, body })),
   )
 
@@ -184,10 +214,16 @@ export const useSettleShifts = (grantedId: string) =>
     dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
   )
 
+/** Brings shifts back that a leave took, after it ended or has other days. */
+export const useBringBack = (requestId: string) =>
+  useLeaveCommand((shifts: ReturningShift[]) =>
+    dataOf(api.POST('/leave/requests/{requestId}/lost-shifts', { params: { path: { requestId } }, body: { shifts } })),
+  )
+
 export type ChangeForm = DayParts & ReasonForm & { startDate: string | null; endDate: string | null }
 
 export const useChangeLeave = (grantedId: string) =>
-  useLeaveCommand((form: ChangeForm & { shifts: SettledShiftForm[] }) =>
+  useLeaveCommand((form: ChangeForm & Returning & { shifts: SettledShiftForm[] }) =>
     dataOf(api.POST('/leave/requests/{grantedId}/change', { params: { path: { grantedId } }, body: withDates(form) })),
   )
 

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { byStart, examine, noLabourData } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
@@ -13,6 +11,14 @@ import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { seenDuring, shiftsDuring } from './leave-queries.ts'
+import {
+  type EntriesOf,
+  formerShift,
+  hoursOf,
+  lostShifts,
+  returnedShift,
+  returningChange,
+} from './lost-shifts/queries.ts'
 import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
 import { lockPeople } from './plan-queries.ts'
 import { takeBackSight, takeFromSight } from './publishing/leave-actions.ts'
@@ -26,7 +32,7 @@ export const settleShifts = async (
   tx: Tx,
   actor: Member,
   days: Leave,
-  { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string | undefined },
+  { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string },
   asked: Asked,
 ) => {
   // What is planned for them, and what they see, stays until the end. All at once, as the door locks them.
@@ -98,23 +104,6 @@ const keepOnLeave = async (
   )
 }
 
-/** Entries of the trail that a step of a leave left. The trail ranks higher and declares it. */
-type EntriesOf = (
-  tx: Tx,
-  decided: { since: Date; step: string },
-) => Promise<{ subject: string; before: unknown; after: unknown }[]>
-
-/** A shift as the trail keeps it. */
-const formerShift = z.object({
-  employeeId: z.uuid(),
-  shiftTypeId: z.uuid().nullable(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  breakDuration: z.int(),
-  notes: z.string(),
-  version: z.int(),
-})
-
 const asItWas = () => ''
 
 /**
@@ -132,24 +121,42 @@ export const unsettleShifts =
       end: startOfDay(addDays(endDate, 1), timeZone).epochMilliseconds,
     }
     await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since: decided.since })
-    const settled = await entriesOf(tx, decided)
+    const settled = await entriesOf(tx, { ...decided, leaveId: leave.id })
     if (settled.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
     const { done, reached } = await planAgain(tx, actor, settled, asked)
     await takeBackSight(tx, actor, leave, decided.since, asked)
-    return { entries: done.map(change => recordOf(change)), reached }
+    return { entries: done.map(change => recordOf(change, `${leave.id} undo`)), reached }
   }
 
 /** @throws Refusal if the type of one of them was deleted since */
 const planAgain = async (tx: Tx, actor: Member, settled: Awaited<ReturnType<EntriesOf>>, asked: Asked) => {
   const types = new Set((await listShiftTypes(tx)).map(({ id }) => id))
   const changes = settled.map(({ subject: id, before, after }) => {
-    const { version, startsAt, endsAt, ...shift } = formerShift.parse(before)
-    if (shift.shiftTypeId === null || !types.has(shift.shiftTypeId)) throw new Refusal('schedule.undo-type-gone')
-    const [start, end] = [startsAt, endsAt].map(at => wallClockAt(Temporal.Instant.from(at), actor.timeZone))
-    const former = { ...shift, date: start!.date, startTime: start!.time, endTime: end!.time }
+    // It came back with the decision.
+    if (before === null) return { before: { id, version: returnedShift.parse(after).version + 1 }, after: null }
+    const { version, ...former } = hoursOf(formerShift.parse(before), actor.timeZone)
+    if (former.shiftTypeId === null || !types.has(former.shiftTypeId)) throw new Refusal('schedule.undo-type-gone')
     return after === null
       ? { before: null, after: { ...former, id, version } }
       : { before: { id, version: version + 1 }, after: former }
   })
   return changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
 }
+
+/** Days off are no place for a shift that comes back. */
+const unlessAway: ReasonOf = ({ rule }) => (rule === 'on-leave' || rule === 'in-training' ? null : '')
+
+/** Plans shifts for the person of a leave again that it took from them, whoever has them now. @throws Refusal if one is not as it was seen */
+export const bringBackShifts =
+  (entriesOf: EntriesOf): Planning['bringBack'] =>
+  async (tx, actor, leave, { shifts: returning, step }, asked) => {
+    const lost = new Map((await lostShifts(tx, actor, leave, entriesOf)).map(shift => [shift.id, shift]))
+    const changes = returning.map(({ id, version }) => {
+      const shift = lost.get(id)
+      if (!shift || shift.hindrance !== null || version !== (shift.now?.version ?? null))
+        throw new Refusal('leave.shifts-changed')
+      return returningChange(shift, leave.employeeId)
+    })
+    const { done, reached } = await changePlan(tx, actor, { changes, reasonOf: unlessAway }, asked)
+    return { entries: done.map(change => recordOf(change, step)), reached }
+  }

@@ -91,7 +91,7 @@ export const changePlan = async (
   return { shifts: present, done, reached: { people: effective.flatMap(peopleOf), told, isDraft } }
 }
 
-/** For the audit trail. @param leaveStep the decision on a leave that the change goes with */
+/** For the audit trail. @param leaveStep the decision on a leave that the change goes or comes back with */
 export const recordOf = (
   { change, before, after, accepted }: Awaited<ReturnType<typeof changePlan>>['done'][number],
   leaveStep?: string,
@@ -103,7 +103,7 @@ export const recordOf = (
   if (!change.after) return { action: 'schedule.shift-deleted' as const, subject, before: stored }
   const rules = accepted.length > 0 ? accepted.map(({ finding }) => finding.rule) : undefined
   const planned = { ...change.after, department: change.after.department, accepted: rules }
-  if (!before) return { action: 'schedule.shift-added' as const, subject, after: planned }
+  if (!before) return { action: 'schedule.shift-added' as const, subject, after: { ...planned, leaveStep } }
   return {
     action: 'schedule.shift-edited' as const,
     subject,

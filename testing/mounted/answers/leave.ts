@@ -7,6 +7,7 @@ type DecidedLeave = AnswerTo<'POST /leave/requests/:requestId/approval'>
 type DaysOff = AnswerTo<'GET /leave/people/:employeeId/days-off'>
 type LeaveLedger = AnswerTo<'GET /leave/own-ledger'>
 type LeaveDetails = AnswerTo<'GET /leave/requests/:requestId'>
+type LostShift = LeaveDetails['lost'][number]
 
 const vacation: LeaveType = {
   key: 'vacation',
@@ -109,6 +110,7 @@ export const leaveDetails = (request: ReceivedRequest, changed: Partial<LeaveDet
   waiting: request.status === 'pending' ? [request.id] : [],
   shown: { from: '2027-12-20', to: '2028-01-02' },
   shifts: [],
+  lost: [],
   away: [],
   ownLeave: [],
   periods: [],
@@ -129,6 +131,23 @@ export const leaveDetails = (request: ReceivedRequest, changed: Partial<LeaveDet
       formerEnd: null,
     },
   ],
+  ...changed,
+})
+
+/** A shift that a leave took, and that nobody has. */
+export const lostShift = (date: string, changed: Partial<LostShift> = {}): LostShift => ({
+  id: newId(),
+  version: null,
+  date,
+  startTime: '09:00',
+  endTime: '17:00',
+  typeName: 'Midi',
+  color: null,
+  fate: 'remove',
+  holder: null,
+  isCovered: true,
+  hindrance: null,
+  finding: null,
   ...changed,
 })
 
@@ -160,7 +179,7 @@ export class LeaveInbox {
   decide = (id: string, status: ReceivedRequest['status'], removed: DecidedLeave['removed'] = []): DecidedLeave => {
     this.requests = this.requests.map(each => (each.id === id ? { ...each, status, step: each.step + 1 } : each))
     const decided = this.requests.find(each => each.id === id)!
-    return { ...decided, removed }
+    return { ...decided, removed, returned: 0 }
   }
 }
 

@@ -3,7 +3,12 @@ import { periodWords } from '#leave/rules/words.ts'
 import { isGranted } from '#leave/rules.ts'
 import type { PageAct } from '#leave/web/decision/InboxDialogProps.ts'
 import { useSayDecided } from '#leave/web/decision/useSayDecided.ts'
-import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
+import {
+  type DecidedLeave,
+  type ReceivedRequest,
+  useApproveLeave,
+  useCancelPlainLeave,
+} from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -25,7 +30,7 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
   const { t } = useTranslation('leave')
   const { t: say } = useTranslation('decision')
   const name = useRequesterName()(request)
-  const { yes, isBusy, question } = useYes({ request, made, onDone })
+  const { yes, isBusy, question } = useYes({ request, made, onAct, onDone })
   if (!request.mayDecide)
     return request.status === 'pending' || request.status === 'cancelling' ? (
       <p className="text-14 text-ink-2">{t(request.isOwn ? 'inbox.own' : 'inbox.notYours')}</p>
@@ -81,11 +86,11 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
   )
 }
 
-const useYes = ({ request, made, onDone }: Pick<DecisionActsProps, 'request' | 'made' | 'onDone'>) => {
+const useYes = ({ request, made, onAct, onDone }: DecisionActsProps) => {
   const { t } = useTranslation('leave')
   const name = useRequesterName()(request)
   const approval = useApproveLeave()
-  const cancelling = useCancelLeave()
+  const cancelling = useCancelPlainLeave()
   const sayDecided = useSayDecided()
   const { send, question } = useReasonAsked()
   const decide = async (done: string, command: Promise<DecidedLeave | null>) => {
@@ -98,9 +103,14 @@ const useYes = ({ request, made, onDone }: Pick<DecisionActsProps, 'request' | '
       notify.error(refusalOr(error, t('inbox.failures.decide')))
     }
   }
+  const cancel = async () => {
+    const cancelled = await cancelling.mutateAsync(request)
+    if (cancelled === null) onAct('cancel')
+    return cancelled
+  }
   const yes = () =>
     void (request.status === 'cancelling'
-      ? decide(t('inbox.cancelled'), cancelling.mutateAsync(request))
+      ? decide(t('inbox.cancelled'), cancel())
       : decide(
           t('inbox.approved'),
           send(made.settled(), shifts => approval.mutateAsync({ requestId: request.id, shifts })),

@@ -4,11 +4,12 @@ import {
   LeaveInbox,
   leaveDetails,
   leaveLedger,
+  lostShift,
   receivedRequest,
   removedShift,
   shiftOnLeave,
 } from '#testing/mounted/answers/leave.ts'
-import { message } from '#testing/mounted/controls.ts'
+import { dialog, message } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -70,4 +71,73 @@ test('until a balance is taken over, a decider reads that it is not known, and i
   await page.getByRole('link', { name: 'Saisir le solde' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Inès Moreau' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Saisir le solde' })).toBeVisible()
+})
+
+const messages = page.getByRole('region', { name: 'Messages' })
+const removed = lostShift('2027-12-21')
+const opened = lostShift('2027-12-22', { fate: 'open', version: 2 })
+const given = lostShift('2027-12-23', { fate: 'give', version: 2, holder: { firstName: 'Noé', lastName: 'Roux' } })
+const moved = lostShift('2027-12-24', { fate: 'open', version: 3, hindrance: 'changed' })
+
+test('a leave that is cancelled asks which of the shifts that it took come back, and names the others', async () => {
+  const inbox = new LeaveInbox(receivedRequest('Inès', { status: 'approved' }))
+  const granted = inbox.requests[0]!
+  const server = await mount(`/app/admin/leave/${granted.id}`, admin(), {
+    'GET /leave/requests/:requestId': () => leaveDetails(inbox.requests[0]!),
+    'GET /leave/requests/:requestId/lost-shifts': { shifts: [removed, opened, given, moved] },
+    'POST /leave/requests/:grantedId/revocation': () => ({ ...inbox.decide(granted.id, 'revoked'), returned: 3 }),
+  })
+  await page.getByRole('button', { name: 'Annuler ce congé' }).click()
+  const form = dialog('Annuler ce congé')
+  await expect.element(form.getByText('Ce congé lui avait retiré ces 4 shifts.', { exact: false })).toBeVisible()
+  const box = (day: string) => form.getByRole('checkbox', { name: day })
+  await expect.element(box('21 décembre')).toBeChecked()
+  await expect.element(box('22 décembre')).toBeChecked()
+  await expect.element(form.getByText('Midi · confié à Noé Roux')).toBeVisible()
+  await expect.element(box('23 décembre')).not.toBeChecked()
+  await expect.element(box('24 décembre')).not.toBeInTheDocument()
+  await expect.element(form.getByText('Changé depuis : il reste comme il est.')).toBeVisible()
+  await form.getByText('23 décembre', { exact: false }).click()
+  await form.getByLabelText('Motif de l’annulation').fill('Inventaire')
+  await form.getByRole('button', { name: 'Annuler ce congé' }).click()
+  await expect.element(message('Congé annulé')).toBeVisible()
+  await expect.element(messages).toMatchTextContent('3 shifts remis au planning')
+  const returning = [removed, opened, given].map(({ id, version }) => ({ id, version }))
+  expect(server.bodies('POST /leave/requests/:grantedId/revocation')).toEqual([
+    { reason: 'Inventaire', step: granted.step, returning },
+  ])
+})
+
+test('what a leave took and does not cover any more comes back from its page, long after it ended', async () => {
+  const revoked = receivedRequest('Inès', { status: 'revoked' })
+  const lost = [removed, given].map(shift => ({ ...shift, isCovered: false }))
+  const server = await mount(`/app/admin/leave/${revoked.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(revoked, { lost }),
+    'POST /leave/requests/:requestId/lost-shifts': { returned: 1 },
+  })
+  const panel = page.getByRole('region', { name: 'Shifts que ce congé lui avait retirés' })
+  await panel.getByRole('button', { name: 'Remettre au planning' }).click()
+  await expect.element(message('1 shift remis au planning')).toBeVisible()
+  expect(server.bodies('POST /leave/requests/:requestId/lost-shifts')).toEqual([
+    { shifts: [{ id: removed.id, version: null }] },
+  ])
+})
+
+test('a leave that its person asked to cancel is cancelled in one press, unless it took shifts', async () => {
+  const inbox = new LeaveInbox(receivedRequest('Inès', { status: 'cancelling' }))
+  const asked = inbox.requests[0]!
+  const server = await mount('/app/admin/leave', admin(), {
+    'GET /leave/inbox': () => ({ requests: [...inbox.requests] }),
+    'GET /leave/requests/:requestId/lost-shifts': { shifts: [removed] },
+    'POST /leave/requests/:cancellingId/cancelling': () => ({ ...inbox.decide(asked.id, 'revoked'), returned: 1 }),
+  })
+  await page.getByRole('button', { name: /^Accepter l’annulation/ }).click()
+  const form = dialog('Accepter l’annulation')
+  await expect.element(form.getByRole('checkbox', { name: '21 décembre' })).toBeChecked()
+  await form.getByRole('button', { name: 'Accepter l’annulation' }).click()
+  await expect.element(message('Congé annulé, comme demandé')).toBeVisible()
+  await expect.element(messages).toMatchTextContent('1 shift remis au planning')
+  expect(server.bodies('POST /leave/requests/:cancellingId/cancelling')).toEqual([
+    { step: asked.step, returning: [{ id: removed.id, version: null }] },
+  ])
 })

@@ -22,6 +22,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AwayTimeline } from './AwayTimeline.tsx'
+import { BringBack } from './BringBack.tsx'
 import { DecisionActs } from './DecisionActs.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
@@ -39,6 +40,9 @@ const ChangeLeaveDialog = lazyDialog(
 const RevokeLeaveDialog = lazyDialog(
   async () => (await import('#leave/web/decision/ExplainLeaveDialog.tsx')).RevokeLeaveDialog,
 )
+const CancelLeaveDialog = lazyDialog(
+  async () => (await import('#leave/web/decision/CancelLeaveDialog.tsx')).CancelLeaveDialog,
+)
 const UpholdLeaveDialog = lazyDialog(
   async () => (await import('#leave/web/decision/ExplainLeaveDialog.tsx')).UpholdLeaveDialog,
 )
@@ -47,6 +51,7 @@ const dialogs: Record<PageAct, ComponentType<InboxDialogProps>> = {
   reject: RejectLeaveDialog,
   change: ChangeLeaveDialog,
   revoke: RevokeLeaveDialog,
+  cancel: CancelLeaveDialog,
   uphold: UpholdLeaveDialog,
 }
 
@@ -67,6 +72,7 @@ LeaveDecisionPage.load = ({ queryClient, params }: Opening) =>
 
 function Decision({ details }: { details: LeaveDetails }) {
   const { request, shifts, steps, earlier } = details
+  const lost = details.lost.filter(({ isCovered }) => !isCovered)
   const [act, setAct] = useState<PageAct | null>(null)
   const made = useShiftChoices(shifts.filter(({ isKept }) => !isKept))
   const next = useNextWaiting(details)
@@ -84,6 +90,7 @@ function Decision({ details }: { details: LeaveDetails }) {
               {!isAsked && request.mayDecide && <SettleShifts made={made} request={request} />}
             </ShiftChoices>
           )}
+          {lost.length > 0 && <BringBack lost={lost} request={request} />}
         </div>
         <div className="max-[70rem]:order-first">
           <DecisionPanel details={details}>

@@ -15,6 +15,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
+import { useReturningQuestion } from './ReturningShifts.tsx'
 import { useDaysOffQuestion } from './useDaysOffQuestion.tsx'
 import { useSayDecided } from './useSayDecided.ts'
 
@@ -33,7 +34,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
     defaultValues: wanted
       ? { ...wanted, step, reason: t('change.asAsked') }
       : { startDate, endDate, ...partsOf(request), step, reason: '' },
-    send: values => mutateAsync({ ...values, shifts: settled() }),
+    send: values => mutateAsync({ ...values, shifts: settled(), returning }),
     failure: t('change.failure'),
     onDone: decided => {
       sayDecided(t('change.done'), nameOf(request), decided)
@@ -42,10 +43,12 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
   })
   const span = chosenSpan(useWatch({ control: form.control, name: spanFields }))
   const { question, settled } = useDaysOffQuestion(request.employeeId, span)
+  const { question: returnQuestion, returning, isRead } = useReturningQuestion(request, span)
   return (
     <FormDialog
       {...dialog}
       form={form}
+      isReading={!isRead}
       onClose={onClose}
       submitLabel={t('change.submit')}
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
@@ -59,6 +62,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
         {field => <TextArea {...field} label={t('change.reason')} rows={2} />}
       </FormField>
       {question}
+      {returnQuestion}
     </FormDialog>
   )
 }

@@ -1,6 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { wantedOf } from '#leave/rules/wanted.ts'
-import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
+import {
+  type DecidedLeave,
+  type ReceivedRequest,
+  useApproveLeave,
+  useCancelPlainLeave,
+} from '#leave/web/LeaveRequests.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -54,11 +59,11 @@ const useYes = (request: ReceivedRequest, onAct: (act: RowAct) => void) => {
   const { t } = useTranslation('leave')
   const name = useRequesterName()(request)
   const approval = useApproveLeave()
-  const cancelling = useCancelLeave()
+  const cancelling = useCancelPlainLeave()
   const sayDecided = useSayDecided()
-  const say = (done: string, command: Promise<DecidedLeave>) =>
+  const say = (done: string, command: Promise<DecidedLeave | null>) =>
     command.then(
-      decided => sayDecided(done, name, decided),
+      decided => (decided ? sayDecided(done, name, decided) : onAct('cancel')),
       (error: unknown) => notify.error(refusalOr(error, t('inbox.failures.decide'))),
     )
   const yes = () => {

@@ -30,8 +30,9 @@ export const useSayDecided = () => {
     }
   }
   return (done: string, name: string, decided: DecidedLeave) => {
-    const fate = sayShifts(decided) ?? []
-    if (canUndo(decided)) notify.reversible(done, 'undo', () => void undo(decided), [name, fate].flat().join(' · '))
-    else notify.success([done, fate].flat().join(' · '))
+    const back = decided.returned > 0 ? t('returning.done', { count: decided.returned }) : []
+    const fate = [sayShifts(decided) ?? [], back].flat()
+    if (canUndo(decided)) notify.reversible(done, 'undo', () => void undo(decided), [name, ...fate].join(' · '))
+    else notify.success([done, ...fate].join(' · '))
   }
 }

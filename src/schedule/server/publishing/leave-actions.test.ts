@@ -81,6 +81,22 @@ describe('hours that a leave took from somebody part-time, inside the notice', (
     expect(await seen()).toEqual(both)
   })
 
+  test.each(['remove', 'open'])(
+    'stand again with their shifts where these come back: nothing is left to publish (%s)',
+    async fate => {
+      const { company, enter, fates, decide, seen, wouldTell, undo } = await published()
+      const { id } = await enter(fates(fate))
+      const lost: { id: string; version: number | null }[] = (
+        await company.admin.get(`/leave/requests/${id}/lost-shifts`)
+      ).body.shifts
+      const returning = lost.map(shift => ({ id: shift.id, version: shift.version }))
+      const revoked = await decide(id, 'revocation', { reason: 'Inventaire', returning })
+      expect([await seen(), await wouldTell()]).toEqual([both, []])
+      await undo(revoked)
+      expect([await seen(), await wouldTell()]).toEqual([[], []])
+    },
+  )
+
   test('stand again beside the draft of the colleague who got them', async () => {
     const { company, enter, fates, revoke, seen, wouldTell, nathan } = await published()
     const lea = await company.hire({ firstName: 'Léa' })

@@ -12,6 +12,8 @@ interface FormDialogProps<Values extends FieldValues>
   isSubmitting: boolean
   /** The form of the fields that name no `control`. */
   form?: UseFormReturn<Values>
+  /** What goes with it is still being read. */
+  isReading?: boolean
   /** A second way to submit: "Ajouter et continuer". */
   otherSubmit?: ReactNode
   /** Shown above the fields. */
@@ -24,7 +26,8 @@ interface FormDialogProps<Values extends FieldValues>
 
 /** A dialog with a form. Open while mounted. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, submitLabel, otherSubmit, isSubmitting, refusal, isDanger, onSubmit, children, ...dialog } = props
+  const { form, submitLabel, otherSubmit, isSubmitting, isReading, refusal, isDanger, onSubmit, children, ...dialog } =
+    props
   return (
     <Dialog
       {...dialog}
@@ -32,7 +35,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <>
           <CancelButton isDisabled={isSubmitting} />
           {otherSubmit}
-          <Button isBusy={isSubmitting} type="submit" variant={isDanger ? 'danger' : 'primary'}>
+          <Button
+            isBusy={isSubmitting}
+            isDisabled={isReading === true}
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+          >
             {submitLabel}
           </Button>
         </>

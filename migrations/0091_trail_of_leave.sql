@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_of_leave" ON "audit_entries" USING btree ("company_id",(coalesce("before" ->> 'leaveStep', "after" ->> 'leaveStep') collate "C")) WHERE (coalesce("audit_entries"."before" ->> 'leaveStep', "audit_entries"."after" ->> 'leaveStep') collate "C") is not null;
