@@ -209,6 +209,32 @@ describe('a cycle that is planned again', () => {
     expect(await week('2026-12-07')).toEqual(['Léa 2026-12-08 17:00'])
   })
 
+  test('leaves a day away that was deleted before its person left, and what a colleague took after that', async () => {
+    const { admin, paul, lea, cycleId, apply, preview, shiftsOf, change } = await planned()
+    const two = { cycleId, from: '2026-12-07', weeks: 2 }
+    await apply(two)
+    await change((await shiftsOf('2026-12-07')).find(({ employeeId }) => employeeId === lea.id)!)
+    await admin.delete(`/people/${lea.id}`)
+    const [open] = (await shiftsOf('2026-12-14')).filter(({ employeeId }) => employeeId === null) as [Shift]
+    await change(open, { ...formOf(open), employeeId: paul.id, department: null })
+    const { weeks, asked: lines } = (await preview(two)).body
+    expect(weeks).toMatchObject([
+      { planned: 0, alreadyPlanned: 1 },
+      { planned: 0, alreadyPlanned: 0 },
+    ])
+    expect(lines).toMatchObject([
+      { employeeId: null, department: 'Salle', date: '2026-12-07', choice: 'skip', away: { shift: null } },
+      { employeeId: null, date: '2026-12-16', choice: 'skip', away: { shift: { employeeId: paul.id } } },
+    ])
+    const { departments } = (await admin.get('/departments')).body
+    const salle = departments.find(({ name }: { name: string }) => name === 'Salle')
+    const terrace = { name: 'Terrasse', colour: salle.colour }
+    expect((await admin.patch(`/departments/${salle.id}`, terrace)).status).toBe(200)
+    expect((await preview(two)).body.asked).toMatchObject([{ department: 'Terrasse', away: { shift: null } }, {}])
+    expect((await admin.delete(`/departments/${salle.id}`)).status).toBe(204)
+    expect((await preview(two)).body.asked).toMatchObject([{ department: null, away: { shift: null } }, {}])
+  })
+
   test('asks for no second open shift once somebody took the first', async () => {
     const { company, admin, lea, paul, shiftsOf, preview, apply, change, week } = await planned()
     await company.plan(lea, '2027-01-11', '10:00', '15:00')

@@ -7,14 +7,14 @@ import { appliedShifts, cyclePeople, cycles, weekTemplateShifts, weekTemplates }
 
 export const templatesPersonalData: PersonalData = {
   namedOn: () => ['templates', { may: mayPlan }],
-  // Templates are used again later: shifts of a person who left for good become open shifts.
+  // Templates are used again later: shifts of a person who left for good become open shifts, and so do the lines that cycles wrote.
   offboard: async (tx, employeeId, { isFinal }) => {
     if (!isFinal) return
-    const department = sql`(select ${employees.department} from ${employees} where ${employees.companyId} = ${weekTemplateShifts.companyId} and ${employees.id} = ${employeeId})`
-    await tx
-      .update(weekTemplateShifts)
-      .set({ employeeId: null, department })
-      .where(eq(weekTemplateShifts.employeeId, employeeId))
+    for (const table of [weekTemplateShifts, appliedShifts]) {
+      const department = sql`(select ${employees.department} from ${employees} where ${employees.companyId} = ${table.companyId} and ${employees.id} = ${employeeId})`
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx.update(table).set({ employeeId: null, department }).where(eq(table.employeeId, employeeId))
+    }
     await tx.delete(cyclePeople).where(eq(cyclePeople.employeeId, employeeId))
   },
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
