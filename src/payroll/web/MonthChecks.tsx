@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
+import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -53,7 +54,8 @@ const useLines = (data: PayrollMonth) => {
   const { t, language } = useTranslation('payroll')
   const listed = useShortList()
   const bandsOf = useBands()
-  const mayIdentify = maySetUpCompany(useMember())
+  const member = useMember()
+  const [mayIdentify, mayManage] = [maySetUpCompany(member), mayManagePeople(member)]
   const { people, weeks, settings, holidays, overtime, named, profiles } = data
   const nameOf = new Map(named.map(person => [person.id, fullName(person)]))
   const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
@@ -90,7 +92,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.matricules', { count }),
           why: t('checks.matriculesWhy', { names: namesOf(of) }),
-          action: link(paths.admin.users, t('checks.complete')),
+          action: mayManage && link(`${paths.admin.users}?person=${of[0]!.employeeId}`, t('checks.complete')),
         }
       case 'open-days':
         if (isOk) return { title: t('checks.noOpenDays') }

@@ -57,7 +57,7 @@ test('a month is not closed while it goes on or somebody has no number: the page
   await expect.element(close).toBeDisabled()
   await expect
     .element(page.getByRole('link', { name: 'Compléter' }))
-    .toHaveAttribute('href', expect.stringContaining('/app/admin/users'))
+    .toHaveAttribute('href', `/app/admin/users?person=${paidMargaux.id}`)
 })
 
 test('who closes a month writes its name; nothing is written in for it any more', async () => {

@@ -5,7 +5,7 @@ import { choose, dialog, message } from '#testing/mounted/controls.ts'
 import { type Answers, type FakeServer, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { admin } from '#testing/mounted/sessions.ts'
+import { admin, manager } from '#testing/mounted/sessions.ts'
 
 const added = dialog('Ajouter un utilisateur')
 const edited = dialog('Modifier l’utilisateur')
@@ -191,5 +191,26 @@ describe('a form of somebody known', () => {
     await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
     await save.click()
     await expect.element(message('Utilisateur modifié')).toBeVisible()
+  })
+})
+
+describe('an address with a person', () => {
+  test('opens their form, once', async () => {
+    const ines = person()
+    await mount(`/app/admin/users?person=${ines.id}`, admin(), {
+      ...peopleAnswers(ines),
+      'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
+    })
+    await expect.element(edited.getByLabelText('Prénom')).toHaveValue(ines.firstName)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(edited).not.toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('')
+  })
+
+  test('opens no form that its reader may not change', async () => {
+    const chief = person({ id: crypto.randomUUID(), roleId: originalRoles.admin.id, lastName: 'Haddad' })
+    await mount(`/app/admin/users?person=${chief.id}`, manager(), peopleAnswers(chief))
+    await expect.element(row('Haddad')).toBeVisible()
+    await expect.element(edited).not.toBeInTheDocument()
   })
 })

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { mayImport } from '#imports/policy.ts'
 import { mayErasePeople } from '#people/policy.ts'
@@ -20,6 +21,7 @@ import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
@@ -53,9 +55,14 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const query = usePeopleAndRoles()
   const { data } = query
   const search = useSearchText()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
+  const [chosen, setOpened] = useState<Opened | null>(null)
+  const { asked, leave } = useAskedPerson(data?.employees, picking.isPickable)
+  const opened: Opened | null = chosen ?? (asked && { to: 'edit', employee: asked })
+  const close = () => {
+    setOpened(null)
+    leave()
+  }
   const isWaiting = (employee: Employee) => employee.invitedUntil !== null && picking.isPickable(employee)
   const waiting = data?.employees.filter(isWaiting) ?? []
   const acts = [
@@ -161,6 +168,16 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
       )}
     </>
   )
+}
+
+/** The address names a person whose form it opens: `?person=…`, of somebody whom the reader may edit. */
+const useAskedPerson = (employees: readonly Employee[] = [], mayEdit: (employee: Employee) => boolean) => {
+  const { person } = useSearch({ strict: false })
+  const change = useChangeSearch()
+  return {
+    asked: employees.find(employee => employee.id === person && mayEdit(employee)) ?? null,
+    leave: () => person !== undefined && change({ person: undefined }, { replace: true }),
+  }
 }
 
 function TeamCount({ employees }: { employees: readonly Employee[] }) {
