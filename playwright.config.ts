@@ -3,6 +3,8 @@ import { chromiumPath } from '#scripts/ensure-chromium.ts'
 
 const isRoot = process.getuid?.() === 0
 const hasWindow = Boolean(process.env.HEADED)
+/** A journey waits for some hundred answers: each comes half a second later with `npm run test:slow`. */
+const patience = process.env.LATE_ANSWERS ? 3 : 1
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,8 +15,8 @@ export default defineConfig({
   // A journey that passes the second time is named at the end of the run, to be mended (CONTRIBUTING.md § Tests).
   retries: process.env.CI ? 1 : 0,
   // How long a loaded machine may take; none of them waits so long on a quiet one.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   workers: 2,
   fullyParallel: true,
   use: {

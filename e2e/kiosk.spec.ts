@@ -41,6 +41,8 @@ test('people punch on a tablet that nobody is signed in on, with a code that the
     await admin.goto('/app/admin/users')
     await admin.getByRole('link', { name: 'Entreprise' }).click()
     await admin.getByRole('link', { name: 'Bornes', exact: true }).click()
+    // The page before has such a button too, and stays until the next one is there.
+    await expect(admin.getByRole('heading', { level: 1, name: 'Bornes' })).toBeVisible()
     await admin.getByRole('button', { name: 'Ajouter une tablette' }).click()
     await admin.getByLabel('Nom de la tablette').fill('Entrée du personnel')
     await admin.getByRole('button', { name: 'Afficher le code' }).click()
