@@ -141,7 +141,7 @@ export const fr = {
       deleted: 'Retiré du planning depuis',
       opened: 'Mis à pourvoir depuis',
       given: 'Donné depuis à {{name}}',
-      changed: 'Changé depuis : {{day}}, {{hours}}',
+      changed: 'Changé depuis\u00a0: {{day}}, {{hours}}',
     },
     writes: 'S’écrit',
     nothingAsked: 'Aucune décision à prendre cette semaine.',
