@@ -225,6 +225,7 @@ export const journal: TextsOf<typeof french> = {
     'kiosk.pin-set': 'Code for the kiosk chosen',
     'kiosk.pin-given': 'Code for the kiosk given',
     'kiosk.pin-reset': 'Code for the kiosk reset',
+    'kiosk.waits': 'Too many wrong codes on a kiosk: it waits',
     'kiosk.pin-locked': 'Too many tries of a code on a kiosk',
     'kiosk.punch-to-check': 'Punch of a kiosk to check',
     'kiosk.punch-settled': 'Punch of a kiosk checked',

@@ -220,6 +220,7 @@ export const journal = {
     'kiosk.pin-set': 'Code pour la borne choisi',
     'kiosk.pin-given': 'Code pour la borne donné',
     'kiosk.pin-reset': 'Code pour la borne réinitialisé',
+    'kiosk.waits': 'Trop de codes faux sur une borne : elle attend',
     'kiosk.pin-locked': 'Trop d’essais d’un code sur une borne',
     'kiosk.punch-to-check': 'Badgeage d’une borne à vérifier',
     'kiosk.punch-settled': 'Badgeage d’une borne vérifié',

@@ -15,6 +15,8 @@ export const kioskFacts = {
   'kiosk.pin-reset': { of: 'person' },
   /** Too many wrong codes in a row for a person. */
   'kiosk.pin-locked': { of: 'person', after: named },
+  /** Too many wrong codes on the device, of all people together. */
+  'kiosk.waits': { after: named },
   /** A punch that a device kept, and that does not count by itself. */
   'kiosk.punch-to-check': { of: 'person', after: { name: 'text', type: 'choice', date: 'date', time: 'time' } },
   'kiosk.punch-settled': { of: 'person', after: { type: 'choice', date: 'date', time: 'time' } },

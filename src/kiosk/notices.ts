@@ -2,6 +2,7 @@ import { formatDate } from '#core/calendar.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
 import { mayCorrectTimes } from '#time-clock/policy.ts'
+import { mayManageKiosks } from './policy.ts'
 import type { kioskNotices as texts } from './texts.notices.fr.ts'
 
 type T = Speak<typeof texts>
@@ -23,5 +24,14 @@ export const kioskNotices = {
     link: () => '/app/admin/kiosks',
     mayStillSee: mayCorrectTimes,
     isAboutColleague: true,
+  },
+  /** Those who manage the devices: somebody may be trying codes on one. */
+  kiosk_waits: {
+    title: (t: T) => t('titles.kiosk_waits'),
+    message: (t: T, { data }: ReadNotice<{ device: string; date: string; time: string; until: string }>) =>
+      t('kiosk_waits', { ...data, date: formatDate(data.date) }),
+    group: 'decide',
+    link: () => '/app/admin/kiosks',
+    mayStillSee: mayManageKiosks,
   },
 } satisfies NoticeKinds

@@ -40,6 +40,10 @@ export function pinRefusal(pin: string): PinRefusal | null {
 export const mostTries = 5
 export const lockedFor = 5 * MINUTE
 
+/** Wrong codes of all people together on one device, within this time; then it waits until that time is over. */
+export const mostWrongCodes = 30
+export const wrongCodesWithin = 15 * MINUTE
+
 /** `failures` in a row, the last one at `lastAt`, in epoch milliseconds. */
 export type Tries = { failures: number; lastAt: number }
 

@@ -7,6 +7,8 @@ export const en: TextsOf<typeof fr> = {
     'wrong-pin': '{{left}} more tries, then this name waits for 5 minutes.',
     'wrong-pin-last': '1 more try, then this name waits for 5 minutes.',
     'pin-locked': 'Too many tries: this name waits until {{time}}.',
+    'device-waits':
+      'Too many wrong codes on this tablet: it waits until {{time}}. Punch on your phone, or see your manager.',
     'pin-digits': 'The code has 4 to 6 digits.',
     'pin-trivial': 'This code is too easy to guess. Avoid sequences and repetitions.',
     'pin-given-again': 'Your manager knows this code. Choose another one.',

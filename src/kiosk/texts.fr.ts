@@ -4,6 +4,8 @@ export const fr = {
     'wrong-pin': 'Encore {{left}} essais, puis ce nom attend 5\u00a0minutes.',
     'wrong-pin-last': 'Encore 1 essai, puis ce nom attend 5\u00a0minutes.',
     'pin-locked': 'Trop d’essais\u00a0: ce nom attend jusqu’à {{time}}.',
+    'device-waits':
+      'Trop de codes faux sur cette tablette\u00a0: elle attend jusqu’à {{time}}. Badgez sur votre téléphone, ou voyez votre responsable.',
     'pin-digits': 'Le code a de 4 à 6 chiffres.',
     'pin-trivial': 'Ce code est trop facile à deviner. Évitez les suites et les répétitions.',
     'pin-given-again': 'Votre responsable connaît ce code. Choisissez-en un autre.',

@@ -144,6 +144,8 @@ export const ownData: TextsOf<typeof french> = {
     recipient: 'Reminder sent',
     sentAt: 'Sent on',
     time: 'Time',
+    device: 'Tablet',
+    until: 'Until',
     formerStartTime: 'Former start time',
     formerEndTime: 'Former end time',
     formerWorkedMinutes: 'Minutes worked before',

@@ -141,6 +141,8 @@ export const ownData = {
     recipient: 'Rappel envoyé',
     sentAt: 'Envoyé le',
     time: 'Heure',
+    device: 'Tablette',
+    until: 'Jusqu’à',
     formerStartTime: 'Heure de début précédente',
     formerEndTime: 'Heure de fin précédente',
     formerWorkedMinutes: 'Minutes travaillées auparavant',

@@ -4,24 +4,31 @@ import { parseCookie } from 'cookie'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Kiosk, Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import type { kioskNotices } from '#kiosk/notices.ts'
 import {
   lockedFor,
   longestPin,
+  mostWrongCodes,
   pairingCodeLasts,
   pairingCodeLength,
   pinRefusal,
   type Tries,
   triesLeft,
   withFailure,
+  wrongCodesWithin,
 } from '#kiosk/rules.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { notify } from '#notifications/server/actions.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate, newCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
+import { countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
+import { found, Refusal, TooMany } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
-import { hashOf, memberOf, type ProvenMember, pinOf } from './queries.ts'
+import { hashOf, managersOf, memberOf, type ProvenMember, pinOf } from './queries.ts'
 import { employeePins, kiosks, pinAttempts } from './tables.ts'
 
 const cookieName = 'releve-kiosk'
@@ -226,9 +233,47 @@ const attemptsOf = ({ companyId, kioskId }: Kiosk, employeeId: string) =>
   and(eq(pinAttempts.companyId, companyId), eq(pinAttempts.kioskId, kioskId), eq(pinAttempts.employeeId, employeeId))
 
 /** The next whole minute: nobody comes back too early. */
-const lockedFrom = (until: number, timeZone: string) => {
-  const minute = Temporal.Instant.fromEpochMilliseconds(Math.ceil(until / MINUTE) * MINUTE)
-  return new Refusal('kiosk.pin-locked', { values: { time: wallClockAt(minute, timeZone).time } })
+const minuteFrom = (until: number, timeZone: string) =>
+  wallClockAt(Temporal.Instant.fromEpochMilliseconds(Math.ceil(until / MINUTE) * MINUTE), timeZone)
+
+const lockedFrom = (until: number, timeZone: string) =>
+  new Refusal('kiosk.pin-locked', { values: { time: minuteFrom(until, timeZone).time } })
+
+const wrongCodesOf = ({ kioskId }: Kiosk) => ({
+  key: `wrong codes on ${kioskId}`,
+  max: mostWrongCodes,
+  windowSeconds: wrongCodesWithin / 1000,
+})
+
+/** Counts a try of a code on this device before it is looked at. @returns the count and when it begins anew. @throws Refusal while the device waits: nobody's own tries go down by it */
+const countOnDevice = async ({ database, now }: Backend, kiosk: Kiosk) => {
+  try {
+    return await countAgainstLimit(database.platform, wrongCodesOf(kiosk), now())
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    const until = now().epochMilliseconds + error.retryAfterSeconds * 1000
+    throw new Refusal('kiosk.device-waits', { values: { time: minuteFrom(until, kiosk.timeZone).time } })
+  }
+}
+
+/** Those who manage the devices learn of it, in the bell and the trail. */
+const tellThatItWaits = async ({ database, now, record, live }: Backend, kiosk: Kiosk, until: Date) => {
+  const { companyId, kioskId, name, timeZone } = kiosk
+  const at = now()
+  const { date, time } = wallClockAt(at, timeZone)
+  const told = await database.inCompany(companyId, 'read write', async tx => {
+    const managers = await managersOf(tx, todayIn(timeZone, at))
+    const notice: NoticeOf<typeof kioskNotices> = {
+      kind: 'kiosk_waits',
+      subject: kioskId,
+      actorId: null,
+      data: { device: name, date, time, until: minuteFrom(until.getTime(), timeZone).time },
+    }
+    await notify(tx, companyId, managers, notice, at)
+    await record(tx, companyId, { actorId: null, at }, { action: 'kiosk.waits', subject: kioskId, after: { name } })
+    return managers
+  })
+  live.publish([{ companyId, topic: 'notifications', employeeIds: told }])
 }
 
 /** Takes as long for a person without a code as for a wrong one. */
@@ -242,7 +287,7 @@ type Typed = { employeeId: string; pin: string }
 
 /**
  * The person, if the code is theirs, and whether a manager gave it. A wrong code and a code that nobody has chosen yet get the same answer.
- * @throws NotFound if the person does not work here; Refusal if the code is wrong, or after too many tries
+ * @throws NotFound if the person does not work here; Refusal if the code is wrong, or after too many tries of the person or on the device
  */
 export const provenPerson = async (
   backend: Backend,
@@ -252,14 +297,22 @@ export const provenPerson = async (
   const { database, now, record } = backend
   const member = found(await memberOf(backend, kiosk, employeeId))
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(kiosk.companyId, 'read write', work)
+  const { count, windowEndsAt } = await countOnDevice(backend, kiosk)
+  const isNotWrong = () => uncountFromLimit(database.platform, wrongCodesOf(kiosk).key)
   const { left, own } = await inCompany(async tx => ({
     left: await countTry(tx, kiosk, employeeId, now()),
     own: await pinOf(tx, employeeId),
-  }))
+  })).catch(async (error: unknown) => {
+    // A name that waits is not looked at.
+    await isNotWrong()
+    throw error
+  })
   if (await isPin(backend, own?.hash, employeeId, pin)) {
+    await isNotWrong()
     await inCompany(tx => tx.delete(pinAttempts).where(attemptsOf(kiosk, employeeId)))
     return { ...member, isPinGiven: own?.isGiven === true }
   }
+  if (count === mostWrongCodes) await tellThatItWaits(backend, kiosk, windowEndsAt)
   if (left === 0) {
     const entry = { action: 'kiosk.pin-locked', subject: employeeId, after: { name: kiosk.name } } as const
     await inCompany(tx => record(tx, kiosk.companyId, { actorId: null, at: now() }, entry))

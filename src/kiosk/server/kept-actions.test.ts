@@ -96,6 +96,22 @@ describe('punches that a device kept', () => {
     expect(entries).toHaveLength(3)
   })
 
+  test('stay on a device that waits after thirty wrong codes, and count once it waits no longer', async () => {
+    const zoe = await somebody()
+    for (let person = 0; person < 10; person += 1) {
+      const { id } = await company.hire()
+      for (const pin of ['1111', '2222', '3333']) await device.post('/kiosk/person', { employeeId: id, pin })
+    }
+    const press = pressed(zoe, 'clock-in', '08:00:00')
+    const batch = [kept(press, seal(press, '6203'))]
+    const refused = await send(batch)
+    expect([refused.status, refused.body.code]).toEqual([409, 'kiosk.device-waits'])
+    expect([await counted(zoe), await toCheck(zoe)]).toEqual([[], []])
+    world.clock.advance({ minutes: 15 })
+    expect((await send(batch)).status).toBe(204)
+    expect(await counted(zoe)).toEqual(['clock-in'])
+  })
+
   test('are the same as one that was sent at once, whose answer was lost', async () => {
     const zoe = await somebody()
     const press = pressed(zoe, 'clock-in', '08:00:00')

@@ -48,6 +48,8 @@ const whoPressed = async (backend: Backend, kiosk: Kiosk, kept: Kept): Promise<M
     return await provenPerson(backend, kiosk, { employeeId: kept.employeeId, pin })
   } catch (error) {
     if (error instanceof NotFound) return 'person-gone'
+    // The device sends it again once it no longer waits.
+    if (error instanceof Refusal && error.code === 'kiosk.device-waits') throw error
     if (error instanceof Refusal) return reasons[error.code] ?? 'wrong-code'
     throw error
   }

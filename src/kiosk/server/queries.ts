@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inNameOrder } from '#core/people-order.ts'
-import { mayGivePin } from '#kiosk/policy.ts'
+import { mayGivePin, mayManageKiosks } from '#kiosk/policy.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
 import { contractShown } from '#people/rules.ts'
 import { contractsOf, employeeName } from '#people/server/queries.ts'
@@ -246,6 +246,16 @@ export const listKiosks = async (tx: Tx, actor: Member, now: Temporal.Instant) =
       mayGive: mayGivePin(actor, { id, permissions }),
     })),
   }
+}
+
+/** Who learns of what happens to a device. */
+export const managersOf = async (tx: Tx, today: CalendarDate) => {
+  const here = await tx
+    .select({ id: employees.id, permissions: roles.permissions })
+    .from(employees)
+    .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
+    .where(isHereFrom(today))
+  return here.filter(mayManageKiosks).map(({ id }) => id)
 }
 
 /** What is read of a code. */

@@ -263,6 +263,37 @@ describe('a code', () => {
     expect((await tryCode(lea, '4826')).status).toBe(200)
   })
 
+  test('is tried thirty times wrongly in a quarter of an hour on a device, which then waits and its managers are told', async () => {
+    const team = await Promise.all(Array.from({ length: 8 }, () => company.hire()))
+    const last = await company.withPin(team.at(-1)!, '2907')
+    const refusals: string[] = []
+    // Four each: nobody waits.
+    for (let round = 0; round < 4; round += 1)
+      for (const person of team) refusals.push((await tryCode(person, `111${round}`)).body.code)
+    expect(refusals.filter(code => code === 'kiosk.device-waits')).toHaveLength(2)
+    world.clock.set('2026-11-16T08:10:00Z')
+    const waiting = await tryCode(last, '2907')
+    expect([waiting.status, waiting.body.code]).toEqual([409, 'kiosk.device-waits'])
+    expect(waiting.body.title).toContain('09:15')
+    // Another device takes codes, and a name that nobody tried there has all its tries.
+    expect((await tryCode(last, '2907', await company.kiosk())).status).toBe(200)
+
+    const notices = (await admin.get('/notifications')).body.notifications
+    expect(notices[0]).toMatchObject({
+      kind: 'kiosk_waits',
+      data: { date: '2026-11-16', time: '09:00', until: '09:15' },
+    })
+    const told = await world.sql(`select from notifications where kind = 'kiosk_waits' and employee_id = $1`, [lea.id])
+    expect(told).toEqual([])
+
+    world.clock.set('2026-11-16T08:15:00Z')
+    expect((await tryCode(last, '2907')).status).toBe(200)
+  })
+
+  test('that is right does not count on the device', async () => {
+    for (let times = 0; times < 40; times += 1) expect((await tryCode(paul, '7351')).status).toBe(200)
+  })
+
   test('that is right makes the wrong ones forgotten', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (const pin of ['1111', '2222', '3333']) await tryCode(lea, pin)

@@ -11,7 +11,7 @@ type Limit = { key: string; max: number; windowSeconds: number; code?: TooMany['
 const secondsUntil = (date: Date, now: Temporal.Instant) =>
   Math.max(1, Math.ceil((date.getTime() - now.epochMilliseconds) / 1000))
 
-/** Counts against the limit. @throws TooMany beyond the limit, with the seconds left to wait. */
+/** Counts against the limit. @returns the count of this window, and its end. @throws TooMany beyond the limit, with the seconds left to wait. */
 export const countAgainstLimit = async (db: Tx, limit: Limit, now: Temporal.Instant, count = 1) => {
   const windowEndsAt = asDate(now.add({ seconds: limit.windowSeconds }))
   const current = sql`${rateLimits.windowEndsAt} > ${asDate(now).toISOString()}::timestamptz`
@@ -26,7 +26,8 @@ export const countAgainstLimit = async (db: Tx, limit: Limit, now: Temporal.Inst
       },
     })
     .returning()
-  if (row && row.count > limit.max) throw new TooMany(secondsUntil(row.windowEndsAt, now), limit.code)
+  if (row!.count > limit.max) throw new TooMany(secondsUntil(row!.windowEndsAt, now), limit.code)
+  return row!
 }
 
 /** Takes one back from the count. */

@@ -87,6 +87,13 @@ test('a wrong code opens nothing, and says how many tries are left', async () =>
   await expect.element(names).toBeVisible()
 })
 
+test('a tablet that waits after too many wrong codes says until when', async () => {
+  const waits = 'Trop de codes faux sur cette tablette\u00a0: elle attend jusqu’à 09:15.'
+  await open({ 'POST /kiosk/person': refusal(409, 'kiosk.device-waits', waits) })
+  await enter('Inès Moreau', '4826')
+  await expect.element(page.getByText('elle attend jusqu’à 09:15')).toBeVisible()
+})
+
 test('an answer that comes once its person has gone opens nothing for the next one', async () => {
   const server = await open()
   const release = server.hold('POST /kiosk/person')

@@ -26,6 +26,7 @@ export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
       return null
     } catch (error) {
       if (isProblem(error) && error.code === 'kiosk.pin-locked') return { title: t('locked'), reason: error.message }
+      if (isProblem(error) && error.code === 'kiosk.device-waits') return { title: error.message }
       return isProblem(error, 422) ? { title: t('wrongCode'), reason: error.message } : { title: t('failed') }
     }
   }
