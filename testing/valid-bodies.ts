@@ -262,7 +262,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   },
   'POST /departments': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
   'PATCH /departments/:departmentId': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
-  'POST /departments/order': () => ({ departments: [newId()] }),
+  'POST /departments/order': async company => ({ departments: [await company.department(unique('Salle'))] }),
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': async ({ admin }, { roleId }) => {
     const { roles } = (await admin.get('/roles')).body

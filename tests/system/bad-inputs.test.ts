@@ -3,7 +3,14 @@ import { newId } from '#server/database/columns.ts'
 import { type BadInput, badAddresses, badInputsOf, badQueriesOf, goodInputs, jsonOf } from '#testing/bad-inputs.ts'
 import type { Client, Reply } from '#testing/client.ts'
 import type { Company } from '#testing/company.ts'
-import { type Field, type Operation, operationsOf, plainSchema, withValue } from '#testing/documented.ts'
+import {
+  type Field,
+  type JsonSchema,
+  type Operation,
+  operationsOf,
+  plainSchema,
+  withValue,
+} from '#testing/documented.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -164,17 +171,21 @@ describe('each field of a body refuses wrong values with 422 and its own sentenc
   })
 })
 
-describe('each field of a query refuses wrong values and repetition', () => {
-  /** Valid values of the other parameters of a query. */
-  const given: Record<string, string> = {
-    from: '2026-11-16',
-    to: '2026-11-22',
-    version: '1',
-    type: 'vacation',
-    startDate: '2026-11-16',
-    endDate: '2026-11-22',
-  }
+/** Valid values of the other parameters of a query. */
+const validQuery: Record<string, string> = {
+  from: '2026-11-16',
+  to: '2026-11-22',
+  version: '1',
+  type: 'vacation',
+  startDate: '2026-11-16',
+  endDate: '2026-11-22',
+  year: '2026',
+  date: '2026-11-16',
+  kind: 'week',
+  weeks: '1',
+}
 
+describe('each field of a query refuses wrong values and repetition', () => {
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
     const { caller, address } = await prepared(operation)
     const ask = (rows: Row[]) => {
@@ -182,7 +193,7 @@ describe('each field of a query refuses wrong values and repetition', () => {
         ({ path, isRequired }) => isRequired && !rows.some(({ field }) => field.path === path),
       )
       const asked = [
-        ...others.map(({ path }) => [path, given[path]!]),
+        ...others.map(({ path }) => [path, validQuery[path]!]),
         ...rows.flatMap(({ field, row }) => [row.input].flat().map(input => [field.path, String(input)])),
       ]
       return caller.send(operation.method, `${address}?${new URLSearchParams(asked)}`)
@@ -224,6 +235,63 @@ test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
     expect(answers).toEqual(badAddresses.map(input => `${input} 404`))
   },
 )
+
+/** The schema of an id, alone or beside another value. */
+const isId = ({ format, anyOf }: JsonSchema): boolean => format === 'uuid' || anyOf?.some(isId) === true
+
+/** Ids that name nothing of the server's, and ids that are not refused, each with its reason. */
+const takenAnyId = new Map([
+  ['GET /live page', 'the page names itself'],
+  ['POST /schedule/changes changes.0.after.id', 'the id that a new shift gets'],
+  [
+    'POST /people/changes/preview people.0.before.roleId',
+    'what was seen; the preview says of each person what would change',
+  ],
+  [
+    'POST /kiosk/kept-punches punches.0.employeeId',
+    'the tablet would keep the punches of a refused batch for ever; of nobody, none is written',
+  ],
+])
+/** What is sent beside an id that the valid body leaves out. */
+const beside: Record<string, object> = {
+  'POST /needs shiftTypeId': { department: null },
+  'POST /templates/applications cycleId': { templateId: undefined },
+}
+/** Of nobody too: whose punch it is must be the person who is signed in. */
+const ofSomebodyElse = 'time-clock.of-somebody-else'
+
+const isRefusedAsUnknown = ({ status, body }: Reply) =>
+  status === 404 ||
+  status === 409 ||
+  (status === 403 && body.code === ofSomebodyElse) ||
+  (status === 422 && body.errors.some((error: { code: string }) => error.code === 'unknown'))
+
+const withIds = operations.filter(operation => operation.fields.some(({ schema }) => isId(schema)))
+
+describe('an id that nothing has is unknown, wherever it stands', () => {
+  test.each(named(withIds))('%s', async (name, operation) => {
+    const { caller, values, body, address, send } = await prepared(operation)
+    const answers: string[] = []
+    for (const { place, path, schema } of operation.fields) {
+      if (!isId(schema) || takenAnyId.has(`${name} ${path}`)) continue
+      if (place === 'body' && !hasParent(body, path)) continue
+      const sendWith = {
+        path: () =>
+          caller.sendRaw(operation.method, addressOf(operation.url, { ...values, [path]: newId() }), jsonOf(body)),
+        query: () => {
+          const asked = inQuery(operation).filter(({ isRequired }) => isRequired)
+          const others = Object.fromEntries(asked.map(each => [each.path, validQuery[each.path]!]))
+          return caller.send(operation.method, `${address}?${new URLSearchParams({ ...others, [path]: newId() })}`)
+        },
+        body: () => send(withValue({ ...body, ...beside[`${name} ${path}`] }, path, newId())),
+      }
+      const reply = await sendWith[place]()
+      if (!isRefusedAsUnknown(reply))
+        answers.push(`${place} ${path}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 600)}`)
+    }
+    expect(answers).toEqual([])
+  })
+})
 
 type Sent = { values: Record<string, string>; body: Record<string, unknown>; place: Company }
 

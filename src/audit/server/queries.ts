@@ -349,6 +349,3 @@ export const trailPeople = async (tx: Tx, { peopleOrder }: Member) => {
     isDeleted: deletedAt !== null,
   }))
 }
-
-export const isPerson = async (tx: Tx, id: string) =>
-  (await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id))).length > 0

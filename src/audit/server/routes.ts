@@ -3,7 +3,9 @@ import { mayReadTrail } from '#audit/policy.ts'
 import { periodAsked } from '#audit/rules.ts'
 import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/schemas.ts'
 import { todayIn } from '#core/calendar.ts'
+import { arePeople } from '#people/server/queries.ts'
 import type { Inspection } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -23,6 +25,11 @@ export const auditRoutes = (app: FastifyInstance, inspections: readonly Inspecti
   ...archiveRoutes(app),
 ]
 
+/** @throws InvalidFields if it is nobody who works or worked here */
+const checkPerson = async (tx: Tx, path: string, id: string | null | undefined) => {
+  if (id && !(await arePeople(tx, [id]))) throw new InvalidFields({ path, code: 'unknown' })
+}
+
 const packRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) => [
   memberRoute(app, {
     method: 'POST',
@@ -38,8 +45,7 @@ const packRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) =>
     act: async ({ tx, body, audit, ...reader }) => {
       const { actor, language, now } = reader
       const { from, to, kind, employeeId } = body
-      if (employeeId !== null && !(await queries.isPerson(tx, employeeId)))
-        throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
+      await checkPerson(tx, 'employeeId', employeeId)
       await audit({ action: 'audit.pack-made', subject: 'trail', after: { from, to, employeeId, sheetKind: kind } })
       const { database, config } = app.backend
       const source = { database, publicUrl: config.publicUrl }
@@ -84,7 +90,10 @@ const trailRoutes = (app: FastifyInstance) => [
     query: trailAsked,
     response: trailPage,
     may: mayReadTrail,
-    act: ({ tx, query, ...reader }) => queries.trail(tx, reader, query),
+    act: async ({ tx, query, ...reader }) => {
+      await checkPerson(tx, 'actor', query.actor)
+      return queries.trail(tx, reader, query)
+    },
   }),
 
   memberRoute(app, {
@@ -108,7 +117,8 @@ const trailRoutes = (app: FastifyInstance) => [
     response: download,
     isHeavy: true,
     may: mayReadTrail,
-    act: async ({ body, audit, ...reader }) => {
+    act: async ({ tx, body, audit, ...reader }) => {
+      await checkPerson(tx, 'actor', body.actor)
       const { actor, language, now } = reader
       const asked = { ...body, ...periodAsked(body, todayIn(actor.timeZone, now)) }
       const { from, to, actor: by, kind } = asked

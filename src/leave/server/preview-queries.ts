@@ -29,6 +29,9 @@ export const departmentOf = async (tx: Tx, employeeId: string) => {
   return person?.department ?? null
 }
 
+const isLeaveOf = async (tx: Tx, id: string, employeeId: string) =>
+  (await tx.$count(leaveRequests, and(eq(leaveRequests.id, id), eq(leaveRequests.employeeId, employeeId)))) > 0
+
 const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: LeavePeriod): Promise<OtherLeave[]> => {
   const rows = await tx
     .select({
@@ -58,6 +61,8 @@ export const leavePreview = async (
   if (!type) throw new InvalidFields({ path: 'type', code: 'required' })
   refuseParts(span, type)
   const today = todayIn(actor.timeZone, now)
+  if (except !== undefined && !(await isLeaveOf(tx, except, employeeId)))
+    throw new InvalidFields({ path: 'except', code: 'unknown' })
   const { factsOf, counting } = await factsOfPeople(tx, actor, [employeeId], { today, on: span.endDate })
   const all = factsOf(employeeId)
   const facts = { ...all, leave: all.leave.filter(({ id }) => id !== except) }

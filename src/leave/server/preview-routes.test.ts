@@ -93,11 +93,15 @@ test('leave that another one replaces is not counted twice', async () => {
   const max = await company.hire()
   await takeOver(admin, max)
   const asked = await max.post('/leave/requests', vacation)
-  const shorter = { ...vacation, endDate: '2026-12-29', except: asked.body.id }
-  const alone = (await max.get(`/leave/preview?${query(shorter)}`)).body.balance
+  const shorter = { ...vacation, endDate: '2026-12-29' }
+  const except = asked.body.id
+  const alone = (await max.get(`/leave/preview?${query({ ...shorter, except })}`)).body.balance
   const first = await company.hire()
   await takeOver(admin, first)
-  const fresh = (await first.get(`/leave/preview?${query({ ...shorter, except: asked.body.id })}`)).body.balance
+  const fresh = (await first.get(`/leave/preview?${query(shorter)}`)).body.balance
+  // Of somebody else it replaces nothing.
+  const ofAnother = await first.get(`/leave/preview?${query({ ...shorter, except })}`)
+  expect(ofAnother.body.errors).toMatchObject([{ path: 'except', code: 'unknown' }])
   expect(alone).toEqual(fresh)
 })
 

@@ -18,7 +18,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import type { MemberInput } from '#server/http/gates.ts'
-import { checkSeen, found, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import {
   type Asked,
   changeContracts,
@@ -184,13 +184,15 @@ const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
 /** Lists the people of the company in this order from now on. By hand, people who are not named keep their place. @returns the order before */
 export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.output<typeof OrderPeople>) => {
   // People by their ids, then the company: changes of the plan lock them in this order too.
-  if (order === 'by-hand')
-    await tx
+  if (order === 'by-hand') {
+    const known = await tx
       .select({ id: employees.id })
       .from(employees)
       .where(sql`${employees.id} = any(${sql.param(people)}::uuid[])`)
       .orderBy(asc(employees.id))
       .for('no key update')
+    if (known.length < new Set(people).size) throw new InvalidFields({ path: 'people', code: 'unknown' })
+  }
   const isOwn = eq(companies.id, actor.companyId)
   const [before] = await tx.select({ order: companies.peopleOrder }).from(companies).where(isOwn).for('no key update')
   await tx.update(companies).set({ peopleOrder: order }).where(isOwn)

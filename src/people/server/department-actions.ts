@@ -61,17 +61,19 @@ const giveUpName = (tx: Tx, { companyId }: Member, name: string, departmentId: s
     .onConflictDoUpdate({ target: [formerDepartments.companyId, formerDepartments.name], set: { departmentId } })
 
 /** Departments that are not named keep their place, after them. */
-export const placeDepartments = (
+export const placeDepartments = async (
   tx: Tx,
   { companyId }: Member,
   { departments: ids }: z.output<typeof orderDepartments>,
-) =>
-  tx.execute(sql`
+) => {
+  const { rowCount } = await tx.execute(sql`
     update ${departments} set rank = placed.rank
     from (
       select id, min(place)::integer - 1 as rank from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) group by id
     ) placed
     where ${departments.companyId} = ${companyId} and ${departments.id} = placed.id`)
+  if (rowCount! < new Set(ids).size) throw new InvalidFields({ path: 'departments', code: 'unknown' })
+}
 
 /** Deletes those of them that nothing names, which the foreign keys know. @returns the deleted ones */
 export const deleteUnnamed = async <Each extends { id: string }>(tx: Tx, asked: readonly Each[]) => {

@@ -106,6 +106,10 @@ export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: Cale
   }))
 }
 
+/** Whether each of them works or worked here. */
+export const arePeople = async (tx: Tx, ids: readonly string[]) =>
+  (await tx.$count(employees, sql`${employees.id} = any(${sql.param(ids)}::uuid[])`)) === new Set(ids).size
+
 /** An active employee with their contracts and the rights of their role. */
 export const employeeById = async (tx: Tx, id: string) => {
   const [row] = await tx

@@ -271,6 +271,8 @@ describe('the findings of a week', () => {
     expect([gone.status, gone.body.code]).toEqual([409, 'schedule.finding-gone'])
     const withdraw = () => chef.post('/schedule/findings/withdrawal', named)
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204])
+    const ofNobody = await chef.post('/schedule/findings/withdrawal', { ...named, employeeId: crypto.randomUUID() })
+    expect(ofNobody.body.errors).toMatchObject([{ path: 'employeeId', code: 'unknown' }])
     expect((await findingsOf(lea))[0]!.acceptance).toBeNull()
     const entries = await world.sql('select action from audit_entries where subject = $1 order by id', [lea.id])
     expect(entries.map(({ action }) => action)).toEqual(['schedule.finding-accepted', 'schedule.acceptance-withdrawn'])

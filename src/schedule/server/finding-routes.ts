@@ -7,9 +7,11 @@ import { withdrawAcceptance } from '#labour/server/actions.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { labourView, weekFindings } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
 import { acceptFindingOf } from './finding-actions.ts'
 import * as queries from './finding-queries.ts'
 import { labourView as labourOfWeek } from './labour-queries.ts'
+import { holdPerson } from './plan-queries.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -77,6 +79,7 @@ export const findingRoutes = (app: FastifyInstance) => [
     response: null,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, now }) => {
+      if (!(await holdPerson(tx, body.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
       const withdrawn = await withdrawAcceptance(tx, actor, body, now)
       if (!withdrawn) return
       await audit({

@@ -63,7 +63,7 @@ const everybodyOf = async (tx: Tx, { peopleOrder }: Member, { year }: Span) =>
 const pageOf = async (tx: Tx, actor: Member, span: Span, after: string | undefined) => {
   const everybody = await everybodyOf(tx, actor, span)
   const start = after === undefined ? 0 : everybody.findIndex(({ id }) => id === after) + 1
-  if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'invalid' })
+  if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'unknown' })
   const page = everybody.slice(start, start + peopleAPage)
   const last = page.at(-1)?.id ?? null
   return { page, next: last === (everybody.at(-1)?.id ?? null) ? null : last }

@@ -61,7 +61,7 @@ export const timeTracking = async (
 /** The hundred people after this one. */
 export const pageAfter = <Person extends { id: string }>(team: readonly Person[], after: string | undefined) => {
   const start = after === undefined ? 0 : team.findIndex(({ id }) => id === after) + 1
-  if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'invalid' })
+  if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'unknown' })
   return team.slice(start, start + peopleAPage)
 }
 

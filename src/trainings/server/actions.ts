@@ -2,6 +2,7 @@ import { and, asc, between, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
+import { arePeople } from '#people/server/queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
@@ -104,6 +105,7 @@ export const assign = async (
 ) => {
   const known = await lockActiveEmployees(tx, form.added, date)
   if (known.length < form.added.length) throw new InvalidFields({ path: 'added', code: 'unknown' })
+  if (!(await arePeople(tx, form.removed))) throw new InvalidFields({ path: 'removed', code: 'unknown' })
   const training = found(await lockTraining(tx, trainingId))
   if (!isOpen(training)) throw new Refusal('trainings.closed')
   const enrolled = await activeParticipants(tx, trainingId)
