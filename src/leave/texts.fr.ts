@@ -239,13 +239,13 @@ export const fr = {
     submit: 'Enregistrer',
   },
   returning: {
-    question_one: 'Ce congé lui avait retiré ce shift. Revient-il au planning ?',
-    question_other: 'Ce congé lui avait retiré ces {{count}} shifts. Lesquels reviennent au planning ?',
+    question_one: 'Ce congé lui avait retiré ce shift. Revient-il au planning\u202f?',
+    question_other: 'Ce congé lui avait retiré ces {{count}} shifts. Lesquels reviennent au planning\u202f?',
     title_one: 'Shift que ce congé lui avait retiré',
     title_other: 'Shifts que ce congé lui avait retirés',
     fates: { remove: 'supprimé', open: 'à pourvoir', give: 'confié à {{name}}' },
     hindrances: {
-      changed: 'Changé depuis : il reste comme il est.',
+      changed: 'Changé depuis\u00a0: il reste comme il est.',
       'type-gone': 'Son type a été supprimé.',
       rule: 'Le planning n’a plus de place pour lui.',
     },
