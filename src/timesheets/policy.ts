@@ -13,6 +13,9 @@ export const mayDecideHours = mayCorrectTimes
 /** Decides on the days and moves the weeks of this person. Nobody decides on their own but an administrator. */
 export const mayDecideHoursOf = mayCorrectTimesOf
 
+/** Opens weeks of a closed month: what was paid is counted anew. */
+export const mayUnlockWeeks = needs('manage_pay')
+
 /** They hold for everybody's pay. */
 export const maySetHours = needs('all')
 

@@ -97,6 +97,7 @@ export const hours: TextsOf<typeof french> = {
       validated: 'Reopening asks for a reason and tells the people. Everything stays in the trail.',
       locked: 'The month is closed. Unlocking asks for a reason and tells the people.',
     },
+    lockedForPayroll: 'The month is closed. Whoever prepares payroll can unlock the week.',
   },
   quiet: {
     count_one: '{{count}} day within the tolerance of {{minutes}} min.',

@@ -95,6 +95,7 @@ export const hours = {
       validated: 'Rouvrir demande un motif et prévient les personnes concernées. Tout reste au journal.',
       locked: 'Le mois est clôturé. Déverrouiller demande un motif et prévient les personnes concernées.',
     },
+    lockedForPayroll: 'Le mois est clôturé. Qui prépare la paie peut déverrouiller la semaine.',
   },
   quiet: {
     count_one: '{{count}} journée dans la tolérance de {{minutes}} min.',

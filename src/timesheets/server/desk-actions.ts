@@ -17,7 +17,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { contestWeek, moveWeeks, retainDays } from '#timesheets/desk-schemas.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
-import { mayDecideHoursOf } from '#timesheets/policy.ts'
+import { mayDecideHoursOf, mayUnlockWeeks } from '#timesheets/policy.ts'
 import {
   dayOf,
   fingerprint,
@@ -224,6 +224,7 @@ export const takeStep = async (
   const people = asked.map(({ employeeId }) => employeeId)
   const names = await lockPeople(tx, people)
   checkMayDecide(actor, people)
+  if (step === 'unlock' && !mayUnlockWeeks(actor)) throw new Forbidden()
   if (needsDecidedDays(step) && todayIn(timeZone, now) <= week.to)
     throw new Refusal('timesheets.week-not-over', { values: { date: formatDate(week.to) } })
   const { known } = await weeksKnown(tx, { people, week, timeZone, now })

@@ -327,8 +327,8 @@ describe('a week', () => {
     expect(row.steps.at(-1)).toMatchObject({ step: 'change', date: '2026-11-13', reason: 'Inventaire' })
   })
 
-  test('that is locked refuses corrections until it is unlocked with a reason', async () => {
-    const { chef, lea } = await team()
+  test('that is locked refuses corrections until who prepares payroll unlocks it with a reason', async () => {
+    const { company, chef, lea } = await team()
     await decideAll(chef, lea)
     await step(chef, lea, 'validate')
     await world.sql(`update timesheet_weeks set state = 'locked' where employee_id = $1`, [lea.id])
@@ -337,7 +337,8 @@ describe('a week', () => {
     const { status, body } = await add()
     expect([status, body.code]).toEqual([409, 'timesheets.week-locked'])
     expect((await step(chef, lea, 'reopen', 'Erreur')).body.code).toBe('timesheets.step-impossible')
-    expect((await step(chef, lea, 'unlock', 'Erreur')).status).toBe(204)
+    expect((await step(chef, lea, 'unlock', 'Erreur')).status).toBe(403)
+    expect((await step(company.admin, lea, 'unlock', 'Erreur')).status).toBe(204)
     expect((await add()).status).toBe(204)
   })
 })

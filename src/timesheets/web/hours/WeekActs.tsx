@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react'
 import { formatDate, type Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
+import { mayUnlockWeeks } from '#timesheets/policy.ts'
 import { type CorrectorStep, mayFollow } from '#timesheets/rules/weeks.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,6 +29,7 @@ type Explained = 'reopen' | 'unlock' | 'uphold'
 export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
   const { t } = useTranslation('hours')
   const today = useToday()
+  const mayUnlock = mayUnlockWeeks(useMember())
   const move = useMoveWeeks(week.from)
   const [asked, setAsked] = useState<Explained | null>(null)
   const mine = people.filter(({ mayDecide }) => mayDecide)
@@ -36,6 +39,7 @@ export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
   const contested = mine.filter(({ reply }) => reply?.step === 'contest')
   const onward = state === 'open' ? 'submit' : state === 'submitted' ? 'validate' : null
   const back = state === 'locked' ? 'unlock' : 'reopen'
+  const isForPayroll = back === 'unlock' && !mayUnlock
   const isUndecided = mine.some(({ days }) => days.some(day => day.state !== 'decided'))
   const isRunning = today <= week.to
   const take = (step: 'submit' | 'validate') =>
@@ -48,7 +52,7 @@ export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
     ? t('acts.notOver', { date: formatDate(week.to) })
     : state === 'open' && isUndecided
       ? t('acts.undecided')
-      : t(`acts.lead.${state}`)
+      : t(isForPayroll ? 'acts.lockedForPayroll' : `acts.lead.${state}`)
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0 flex-1 basis-72 text-14 text-ink-2">{why}</p>
@@ -58,7 +62,7 @@ export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
             {t('asking.uphold.submit')}
           </Button>
         )}
-        {those(back).length > 0 && (
+        {those(back).length > 0 && !isForPayroll && (
           <Button icon={<UndoIcon />} onPress={() => setAsked(back)} variant="secondary">
             {t(`asking.${back}.submit`)}
           </Button>
