@@ -42,7 +42,7 @@ export const tablet: TextsOf<typeof french> = {
   newSession: 'Clock in: for a new shift. The one before, without an end, will stay incomplete.',
   late: {
     title: 'Are you only leaving now?',
-    body: '{{duration}} will be counted, since {{time}}. If you forgot to clock out, propose the time on your phone, or see your manager.',
+    body: 'It has been {{duration}} since you came at {{time}}. If you forgot to clock out, propose the time on your phone, or see your manager.',
     confirm: 'Yes, I am leaving',
     back: 'No, go back',
   },

@@ -41,7 +41,7 @@ export const tablet = {
   newSession: 'Arrivée\u00a0: pour un nouveau service. Le précédent, sans départ, restera à compléter.',
   late: {
     title: 'Vous ne partez que maintenant\u202f?',
-    body: '{{duration}} seront comptées, depuis {{time}}. Si vous avez oublié de badger le départ, proposez son heure sur votre téléphone, ou voyez votre responsable.',
+    body: 'Cela fait {{duration}} depuis votre arrivée à {{time}}. Si vous avez oublié de badger le départ, proposez son heure sur votre téléphone, ou voyez votre responsable.',
     confirm: 'Oui, je pars',
     back: 'Non, revenir',
   },

@@ -54,7 +54,7 @@ export const en: TextsOf<typeof fr> = {
     secondsToUndo_other: '{{count}} seconds to take it back',
     seconds: '{{count}} s',
     newArrival: 'For a new shift: without a clock-out, the session of {{day}} stays to be completed.',
-    late: 'Are you only leaving now? {{duration}} since the arrival will be counted.',
+    late: 'Are you only leaving now? It has been {{duration}} since the arrival.',
     leaveNow: 'Yes, leave now',
     planned: 'Planned: {{list}}',
     plannedShift: '{{type}}, {{hours}}',

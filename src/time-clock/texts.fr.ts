@@ -47,7 +47,7 @@ export const fr = {
     secondsToUndo_other: '{{count}} secondes pour annuler',
     seconds: '{{count}} s',
     newArrival: 'Pour un nouveau service : sans départ, la session de {{day}} restera à compléter.',
-    late: 'Vous ne partez que maintenant ? {{duration}} depuis l’arrivée seront comptées.',
+    late: 'Vous ne partez que maintenant ? Cela fait {{duration}} depuis l’arrivée.',
     leaveNow: 'Oui, partir maintenant',
     planned: 'Prévu : {{list}}',
     plannedShift: '{{type}}, {{hours}}',
