@@ -76,8 +76,9 @@ export const en: TextsOf<typeof fr> = {
     onPhone: 'Saved on this phone at {{time}}',
     onDevice: 'Saved on this device at {{time}}',
     onPage: 'Kept in this page at {{time}}',
-    later: 'It is sent when the network is back; if you close the application, when it next opens.',
-    leave: 'This browser stores nothing: keep the page open until the network is back.',
+    later: 'It is sent as soon as the server answers; if you close the application, when it next opens.',
+    leave: 'This browser stores nothing: keep the page open until it is sent.',
+    again: 'It is kept on this device and goes out by itself.',
   },
   waiting: {
     title_one: '{{count}} punch waiting',

@@ -69,8 +69,9 @@ export const fr = {
     onPhone: 'Enregistré sur ce téléphone à {{time}}',
     onDevice: 'Enregistré sur cet appareil à {{time}}',
     onPage: 'Gardé dans cette page à {{time}}',
-    later: 'Sera envoyé au retour du réseau ; si vous fermez l’application, à sa prochaine ouverture.',
-    leave: 'Ce navigateur n’enregistre rien : gardez la page ouverte jusqu’au retour du réseau.',
+    later: 'Sera envoyé dès que le serveur répond ; si vous fermez l’application, à sa prochaine ouverture.',
+    leave: 'Ce navigateur n’enregistre rien : gardez la page ouverte jusqu’à l’envoi.',
+    again: 'Il est gardé sur cet appareil et part de lui-même.',
   },
   waiting: {
     title_one: '{{count}} badgeage en attente',

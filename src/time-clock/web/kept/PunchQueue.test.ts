@@ -31,7 +31,7 @@ const device = (store: PunchStore = memoryStore()) => {
         awaited.push(isAwaited)
         return answer(punch)
       },
-      tell: sentence => told.push(sentence),
+      tell: (sentence, kept) => told.push(kept ? `${sentence} (gardé)` : sentence),
       exclusively,
       tellOtherTabs: () => undefined,
     })
@@ -111,7 +111,7 @@ describe('a press', () => {
     await queue.press('clock-in', 0)
     await queue.send()
     expect(shownOf(queue)).toEqual([['clock-in', 'kept']])
-    expect(told).toEqual(['Erreur lors du badgeage.'])
+    expect(told).toEqual(['Erreur lors du badgeage. (gardé)'])
   })
 
   test('that is refused while the person looks on is told, and leaves nothing', async () => {

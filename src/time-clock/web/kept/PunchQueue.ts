@@ -16,8 +16,8 @@ type Surroundings = {
   store: PunchStore
   /** @param isAwaited the person who pressed waits for the answer */
   send: (punch: QueuedPunch, isAwaited: boolean) => Promise<Sending>
-  /** Says at once what a person who waits for the answer must know. */
-  tell: (sentence: string) => void
+  /** Says at once what a person who waits for the answer must know. @param kept the punch, if it is sent again */
+  tell: (sentence: string, kept?: QueuedPunch) => void
   /** Of several tabs one sends at a time. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The others read the store again. */
@@ -102,7 +102,7 @@ export class PunchQueue {
   #sent = async (punch: QueuedPunch) => {
     const sending = await this.#with.send(punch, this.#awaited.has(punch.key))
     if (sending.is === 'unanswered' || sending.is === 'failed') {
-      if (sending.is === 'failed' && this.#awaited.has(punch.key)) this.#with.tell(sending.sentence)
+      if (sending.is === 'failed' && this.#awaited.has(punch.key)) this.#with.tell(sending.sentence, punch)
       this.#keep(punch)
       return false
     }

@@ -8,7 +8,13 @@ export const reversibles = 'reversibles'
 /** Each returns the id of its message. A message with the same id replaces it. */
 export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id, duration: 2000, ariaProps: polite }),
-  error: (message: string, id?: string) => toast.error(message, { id, duration: 4000, ariaProps: assertive }),
+  /** @param detail on a line of its own */
+  error: (message: string, id?: string, detail?: string) =>
+    toast.error(detail === undefined ? message : inTwoLines(message, detail), {
+      id,
+      duration: 4000,
+      ariaProps: assertive,
+    }),
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
@@ -30,6 +36,13 @@ export const notify = {
   dismissReversible: (id?: string) => toast.dismiss(id, reversibles),
   dismiss: (id?: string) => toast.dismiss(id),
 }
+
+const inTwoLines = (message: string, detail: string) => (
+  <>
+    <p>{message}</p>
+    {detail}
+  </>
+)
 
 const polite = { role: 'status', 'aria-live': 'polite' } as const
 const assertive = { role: 'alert', 'aria-live': 'assertive' } as const
