@@ -33,6 +33,22 @@ describe('text', () => {
     expect(read.sheets[0]!.rows).toEqual([head, line])
   })
 
+  test.each(['"a', '"a;', 'x" ', ' "a\n'])(
+    '%j, 4.8 MB of it, is read within a second: the start alone tells the separator',
+    async odd => {
+      const long = `Nom;Prénom;Heures\n"${odd.repeat(4_800_000 / odd.length)}`
+      const before = performance.now()
+      const { sheets, separator } = await readText(long, fields)
+      expect([separator, sheets[0]!.rows[0]]).toEqual([';', head])
+      expect(performance.now() - before).toBeLessThan(1000)
+    },
+  )
+
+  test('what stands far below the headings does not choose the separator', async () => {
+    const { separator } = await readText(`${'Équipe;Salle\n'.repeat(9000)}a,b,c,d\n`, [])
+    expect(separator).toBe(';')
+  })
+
   test('titles, empty rows and line breaks in quotes stay where they are', async () => {
     const { sheets } = await readText('Équipe\n\nNom;Prénom;Heures\nLefèvre;"Léa\nMarie";"35;5"\n', fields)
     expect(sheets[0]!.rows).toEqual([['Équipe'], [''], head, ['Lefèvre', 'Léa\nMarie', '35;5']])
