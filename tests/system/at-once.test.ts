@@ -130,6 +130,8 @@ describe('what several do at once and one of them has done is told once:', () =>
     ['POST /trainings/:trainingId/assignments', valid('POST /trainings/:trainingId/assignments')],
     ['POST /cycles/:cycleId/stop', valid('POST /cycles/:cycleId/stop')],
     ['POST /labour/rules-off', valid('POST /labour/rules-off')],
+    // The last one: whoever was given a password does nothing more.
+    ['POST /company/own-password', () => ({ isRequired: true })],
   ]
   test.each(once)('%s', async (name, bodyOf) => {
     const url = name.split(' ')[1]!

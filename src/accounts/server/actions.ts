@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { companyOf, type Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Backend } from '#server/backend.ts'
@@ -108,22 +108,24 @@ export const takeTwoStepOffOnMachine = async (
   return true
 }
 
-/** Ends its sessions and mailed links. Nobody signs in until it is unblocked. */
+/** Ends its sessions and mailed links. Nobody signs in until it is unblocked. @returns false if it was blocked already */
 export const blockAccount = async (tx: Tx, owner: Owner, userId: string, now: Temporal.Instant) => {
   if (userId === owner.userId) throw new Refusal('accounts.own-account')
-  await openOrClose(tx, userId, asDate(now))
+  return openOrClose(tx, userId, asDate(now))
 }
 
-/** Ends sessions and links again: those opened while the account was being blocked must not become valid. */
-export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) => {
-  if (blockedAt) await openOrClose(tx, userId, null)
-}
+/** Ends sessions and links again: those opened while the account was being blocked must not become valid. @returns false if it was open already */
+export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) =>
+  blockedAt !== null && (await openOrClose(tx, userId, null))
 
 const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
   // Locks links before the account, like the deletion of a company.
   await forgetAllTokens(tx, [userId])
-  await tx.update(users).set({ blockedAt }).where(eq(users.id, userId))
+  const isOtherwise = and(eq(users.id, userId), blockedAt ? isNull(users.blockedAt) : isNotNull(users.blockedAt))
+  const { rowCount } = await tx.update(users).set({ blockedAt }).where(isOtherwise)
+  if (rowCount === 0) return false
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  return true
 }
 
 type Account = { userId: string; email: string | null; blockedAt: Date | null }

@@ -169,8 +169,10 @@ describe('a blocked account', () => {
       expect((await owner.post(`/owner/accounts/${newId()}/${action}`)).status).toBe(404)
   })
 
-  test('the block and its end are in the audit trail, with their author', async () => {
+  test('the block and its end are in the audit trail, with their author, and told once, also twice at once', async () => {
     const { userId } = await blocked()
+    await block(userId)
+    await Promise.all([unblock(userId), unblock(userId)])
     await unblock(userId)
     await owner.post(`/owner/accounts/${userId}/reset-link`)
     const entries = await world.sql(

@@ -44,7 +44,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     load,
     act: async ({ tx, row: { userId }, actor: owner, now, audit, changed }) => {
       const blocked = await app.backend.identities.ofUser(tx, userId, now)
-      await actions.blockAccount(tx, owner, userId, now)
+      if (!(await actions.blockAccount(tx, owner, userId, now))) return
       await audit({ action: 'accounts.blocked', subject: userId })
       changed('accounts')
       if (blocked?.kind === 'member')
@@ -61,7 +61,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     response: null,
     load,
     act: async ({ tx, row, audit, changed }) => {
-      await actions.unblockAccount(tx, row)
+      if (!(await actions.unblockAccount(tx, row))) return
       await audit({ action: 'accounts.unblocked', subject: row.userId })
       changed('accounts')
     },

@@ -120,7 +120,17 @@ const requests: Record<string, Request> = {
     await company.turnTwoStepOn(company.admin)
     return { body: { isRequired: true } }
   },
-  'POST /company/own-password': () => ({ body: { isRequired: false } }),
+  'POST /company/own-password': async company => {
+    // Whoever was given a password would do nothing more.
+    const as = await company.hire({ role: 'admin' })
+    await company.turnTwoStepOn(as)
+    await as.post('/company/own-password', { isRequired: true })
+    return { as, body: { isRequired: false } }
+  },
+  'POST /owner/accounts/:userId/unblock': async (_, { userId }) => {
+    await world.owner.post(`/owner/accounts/${userId}/block`)
+    return {}
+  },
   'POST /account/password': async company => ({
     as: await company.hire(),
     body: { currentPassword: password, newPassword: 'la-brume-de-chausey', confirmation: 'la-brume-de-chausey' },

@@ -1,19 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hashOf, newSecret } from '#server/http/secret-links.ts'
 import { calendarLinks } from './tables.ts'
 
-/** The link of before, if there was one, is void from now on. @returns the new secret */
+/** The link of before, if there was one, is void from now on. @returns the new secret, and whether there was one */
 export const makeLink = async (tx: Tx, { companyId, employeeId }: Member, { now, language }: Asked) => {
   const secret = newSecret()
   const made = { hash: hashOf(secret), language, madeAt: asDate(now) }
-  await tx
+  const [link] = await tx
     .insert(calendarLinks)
     .values({ companyId, employeeId, ...made })
     .onConflictDoUpdate({ target: [calendarLinks.companyId, calendarLinks.employeeId], set: made })
-  return secret
+    // A row that stood there has been locked by this transaction.
+    .returning({ isRenewed: sql<boolean>`xmax <> 0` })
+  return { secret, isRenewed: link!.isRenewed }
 }
 
 /** @returns whether there was one */

@@ -260,8 +260,11 @@ describe('the link', () => {
     ])
   })
 
-  test('of two that are made at once, one opens', async () => {
-    const paths = await Promise.all([linkOf(lea), linkOf(lea)])
+  test('of two that are made at once, one opens, and the trail tells one that was made and one that was renewed', async () => {
+    const zoe = await company.hire()
+    const paths = await Promise.all([linkOf(zoe), linkOf(zoe)])
+    const told = await world.sql('select action from audit_entries where subject = $1 order by action', [zoe.id])
+    expect(told.map(({ action }) => action)).toEqual(['calendar.link-made', 'calendar.link-renewed'])
     const answers = await Promise.all(paths.map(path => read(path)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })

@@ -33,8 +33,7 @@ export const calendarRoutes = (app: FastifyInstance) => [
     may: anyMember,
     isShownOnce: true,
     act: async ({ tx, actor, now, language, audit, changed }) => {
-      const isRenewed = (await linkOf(tx, actor.employeeId)) !== undefined
-      const secret = await makeLink(tx, actor, { now, language })
+      const { secret, isRenewed } = await makeLink(tx, actor, { now, language })
       await audit({ action: isRenewed ? 'calendar.link-renewed' : 'calendar.link-made', subject: actor.employeeId })
       changed('calendar', { employeeIds: [actor.employeeId] })
       return { url: `${app.backend.config.publicUrl.origin}/calendar/${secret}.ics` }

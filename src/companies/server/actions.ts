@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
 import { unnamedAdministrator } from '#accounts/ways-in.ts'
 import type { Member } from '#core/actor.ts'
@@ -87,15 +87,19 @@ export const setOpeningHours = async (
   return before
 }
 
-/** Only a person who has it may require it of others: nobody locks themselves out. */
+/** Only a person who has it may require it of others: nobody locks themselves out. @returns whether it was otherwise before */
 export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean) => {
   if (isRequired && !actor.hasTwoStep) throw new Refusal('companies.two-step-first')
-  await tx.update(companies).set({ requiresTwoStep: isRequired }).where(eq(companies.id, actor.companyId))
+  const isOtherwise = and(eq(companies.id, actor.companyId), ne(companies.requiresTwoStep, isRequired))
+  const { rowCount } = await tx.update(companies).set({ requiresTwoStep: isRequired }).where(isOtherwise)
+  return rowCount === 1
 }
 
-/** Nobody is locked out: people with a given password know it, and choose another one with it. */
+/** Nobody is locked out: people with a given password know it, and choose another one with it. @returns whether it was otherwise before */
 export const requireOwnPassword = async (tx: Tx, actor: Member, isRequired: boolean) => {
-  await tx.update(companies).set({ requiresOwnPassword: isRequired }).where(eq(companies.id, actor.companyId))
+  const isOtherwise = and(eq(companies.id, actor.companyId), ne(companies.requiresOwnPassword, isRequired))
+  const { rowCount } = await tx.update(companies).set({ requiresOwnPassword: isRequired }).where(isOtherwise)
+  return rowCount === 1
 }
 
 /**

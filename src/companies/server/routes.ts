@@ -27,7 +27,7 @@ interface Requirement<Url extends string> {
   url: Url
   summary: string
   action: `companies.${'two-step' | 'own-password'}-required`
-  require: (tx: Tx, actor: Member, isRequired: boolean) => Promise<void>
+  require: (tx: Tx, actor: Member, isRequired: boolean) => Promise<boolean>
 }
 
 /** A step that a company may require of its people before anything else. */
@@ -40,7 +40,7 @@ const requirementRoute = <Url extends string>(app: FastifyInstance, { require, a
     response: null,
     may: maySetUpCompany,
     act: async ({ tx, actor, body, audit, changed }) => {
-      await require(tx, actor, body.isRequired)
+      if (!(await require(tx, actor, body.isRequired))) return
       await audit({ action, subject: actor.companyId, after: body.isRequired })
       changed('access')
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
@@ -11,10 +12,16 @@ import { needs } from './tables.ts'
 
 type Form = z.output<typeof form>
 
-/** Writes the need of a target whole. @throws Refusal if somebody changed it since it was read, or where there are too many */
+/**
+ * Writes the need of a target whole.
+ * @returns it, and whether anything of it is new
+ * @throws Refusal if somebody changed it since it was read, or where there are too many
+ */
 export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need }: Form) => {
   await holdDepartments(tx)
   if (version === null && (await tx.$count(needs)) >= maxNeeds) throw new Refusal('needs.too-many')
+  const [before] = await tx.select().from(needs).where(isOf(need)).for('update')
+  if (before?.version === version && isSame(before, need)) return { saved: before, isChanged: false }
   const [saved] =
     version === null
       ? await tx
@@ -28,8 +35,11 @@ export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need
           .where(and(isOf(need), eq(needs.version, version)))
           .returning()
   if (!saved) throw new Refusal('needs.changed')
-  return saved
+  return { saved, isChanged: true }
 }
+
+const isSame = ({ weekdays, exceptions }: typeof needs.$inferSelect, need: Omit<Form, 'version'>) =>
+  isDeepStrictEqual({ weekdays, exceptions }, { weekdays: need.weekdays, exceptions: need.exceptions })
 
 const isOf = ({ department, shiftTypeId }: Pick<Form, 'department' | 'shiftTypeId'>) =>
   and(

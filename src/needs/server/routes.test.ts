@@ -34,6 +34,15 @@ test('the need of a department is written by planners, read with the week, and a
   expect(refused.map(reply => reply.status)).toEqual([403, 403, 403])
 })
 
+test('a need that is saved again unchanged keeps its version, and the trail tells nothing', async () => {
+  const [known] = (await list()).needs
+  const told = () => world.sql(`select id from audit_entries where action = 'needs.saved' and subject = $1`, [known.id])
+  const before = await told()
+  const again = await chef.post('/needs', form({ version: known.version }))
+  expect([again.status, again.body]).toEqual([200, known])
+  expect(await told()).toEqual(before)
+})
+
 test('of two people who write the same need the second is told', async () => {
   const [known] = (await list()).needs
   const both = await Promise.all([

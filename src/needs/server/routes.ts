@@ -33,7 +33,8 @@ export const needsRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, audit, changed }) => {
       if (body.department !== null && body.shiftTypeId !== null)
         throw new InvalidFields({ path: 'shiftTypeId', code: 'invalid' })
-      const saved = await actions.saveNeed(tx, actor, body)
+      const { saved, isChanged } = await actions.saveNeed(tx, actor, body)
+      if (!isChanged) return saved
       await audit({ action: 'needs.saved', subject: saved.id, after: { department: saved.department } })
       changed('schedule', planners)
       return saved
