@@ -1,7 +1,14 @@
-import { type CalendarDate, isoWeekday } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isoWeekday } from '#core/calendar.ts'
 import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { Rate } from './hours.ts'
-import type { ParameterId, Unit, ValueOf } from './parameters.ts'
+import {
+  type LabourSettings,
+  ownValueOn,
+  type ParameterId,
+  parametersOn,
+  type Unit,
+  type ValueOf,
+} from './parameters.ts'
 
 const HOUR = 60
 
@@ -105,4 +112,45 @@ export function refusedValue(
   const weekday =
     parameter === 'mayorSundays' && (value as readonly CalendarDate[]).find(date => isoWeekday(date) !== 7)
   return weekday ? { reason: 'not-sunday', date: weekday } : null
+}
+
+/** A night that is too short, as it would be from a day on. */
+export type ShortNight = { date: CalendarDate; start: WallTime; end: WallTime }
+
+/** Minutes that a day's night lacks. */
+const missingNight = (settings: LabourSettings, date: CalendarDate) => {
+  const { nightStart, nightEnd } = parametersOn(settings, date)
+  const [start, end] = [placeOf(nightStart), placeOf(nightEnd)]
+  return Math.max(0, leastNight(settings, date, start, end) - (end - start))
+}
+
+/**
+ * Nine hours in a row (L. 3122-2). Seven in the press, broadcasting, cinema, shows and clubs (L. 3122-3), and in shops of international
+ * tourist zones, where a night that begins after 22:00 ends at 7:00 (L. 3122-4). The trade is known by the article that a source names.
+ */
+const leastNight = (settings: LabourSettings, date: CalendarDate, start: number, end: number) => {
+  const sources = (['nightStart', 'nightEnd'] as const).map(id => ownValueOn(settings, id, date)?.source ?? '')
+  const names = (article: RegExp) => sources.some(source => article.test(source))
+  const isTouristNight = start > placeOf('22:00') && end === placeOf('07:00') && names(/3122-4(?!\d)/)
+  return (names(/3122-3(?!\d)/) || isTouristNight ? 7 : 9) * HOUR
+}
+
+/** The days from `since` on, on which a company's rules change. */
+const changesFrom = ({ conventions, values }: LabourSettings, since: CalendarDate) => {
+  const edges = [...conventions, ...values].flatMap(
+    ({ from, until }: { from: CalendarDate; until?: CalendarDate | null }) =>
+      until ? [from, addDays(until, 1)] : [from],
+  )
+  return [...new Set([since, ...edges.filter(edge => edge > since)])].toSorted()
+}
+
+/**
+ * The first night that a change makes too short: its two ends are only right together, and either may come from a convention. A night that
+ * was too short already may stay so, or get longer: else nobody could mend it.
+ */
+export function shortNight(before: LabourSettings, after: LabourSettings, since: CalendarDate): ShortNight | null {
+  const date = changesFrom(after, since).find(each => missingNight(after, each) > missingNight(before, each))
+  if (!date) return null
+  const { nightStart: start, nightEnd: end } = parametersOn(after, date)
+  return { date, start, end }
 }

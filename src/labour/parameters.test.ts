@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { refusedValue } from './bounds.ts'
+import { refusedValue, shortNight } from './bounds.ts'
 import { isHoliday } from './holidays.ts'
 import {
   conventionOn,
@@ -206,5 +206,67 @@ describe('a value of the company stays within public policy', () => {
         expect(refusedValue(id, parameters[id].law, null)).toBeNull()
       }),
     )
+  })
+})
+
+describe('a night lasts nine hours in a row, whichever end changes it (L. 3122-2)', () => {
+  const end = (
+    parameter: ParameterId,
+    value: string,
+    source = 'accord',
+    from = today,
+    until: string | null = null,
+  ) => ({
+    parameter,
+    value,
+    source,
+    from,
+    until,
+  })
+  const night = (start: string, to: string, source?: string): LabourSettings => ({
+    ...lawAlone,
+    values: [end('nightStart', start, source), end('nightEnd', to, source)],
+  })
+
+  test.each([
+    ['22:00', '05:00', 'accord', false],
+    ['00:00', '05:00', 'accord', false],
+    ['22:00', '06:59', 'accord', false],
+    ['22:00', '07:00', 'accord', true],
+    ['21:30', '06:30', 'accord', true],
+    ['21:00', '06:00', 'accord', true],
+    // Seven hours in shows and clubs, and the article of another rule is not theirs.
+    ['22:00', '05:00', 'accord, art. L. 3122-3', true],
+    ['23:00', '05:00', 'accord, art. L. 3122-3', false],
+    ['22:00', '05:00', 'accord, art. L. 3122-31', false],
+    // Tourist zones: after 22:00, and until 7:00.
+    ['00:00', '07:00', 'accord, art. L. 3122-4', true],
+    ['22:30', '05:30', 'accord, art. L. 3122-4', false],
+    ['22:00', '05:00', 'accord, art. L. 3122-4', false],
+  ])('%s–%s by %s: %s', (start, to, source, isAllowed) => {
+    const short = shortNight(lawAlone, night(start, to, source), today)
+    expect(short).toEqual(isAllowed ? null : { date: today, start, end: to })
+  })
+
+  test('also on the day on which one end or a convention ends or begins', () => {
+    const later = addDays(today, 10)
+    const values = [end('nightStart', '22:00'), end('nightEnd', '07:00', 'accord', today, addDays(later, -1))]
+    expect(shortNight(lawAlone, { ...lawAlone, values }, today)).toEqual({ date: later, start: '22:00', end: '06:00' })
+    const hcr: LabourSettings = { ...lawAlone, conventions: [{ from: today, preset: 'hcr' }] }
+    const late = { ...hcr, values: [end('nightStart', '22:00')] }
+    expect(shortNight(hcr, late, today)).toBeNull()
+    const without = { ...late, conventions: [...hcr.conventions, { from: later, preset: 'law' as const }] }
+    expect(shortNight(late, without, later)).toEqual({ date: later, start: '22:00', end: '06:00' })
+  })
+
+  test('one that was too short before may get longer, not shorter', () => {
+    expect(shortNight(night('00:00', '05:00'), night('22:00', '05:00'), today)).toBeNull()
+    expect(shortNight(night('22:00', '05:00'), night('22:00', '05:00'), today)).toBeNull()
+    expect(shortNight(night('22:00', '05:00'), night('23:00', '05:00'), today)).not.toBeNull()
+  })
+
+  test.each(presetIds)('convention %s', preset => {
+    const settings: LabourSettings = { ...lawAlone, conventions: [{ from: today, preset }] }
+    expect(shortNight(lawAlone, settings, today)).toBeNull()
   })
 })

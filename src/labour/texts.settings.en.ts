@@ -365,6 +365,8 @@ export const settings: TextsOf<typeof fr> = {
     'too-high': 'The maximum is {{bound}}: no agreement may go higher.',
     'needs-end': 'Beyond {{bound}} the authorisation has an end: give its last day.',
     'not-sunday': '{{bound}} is not a Sunday.',
+    'short-night':
+      'From {{date}} on, the night would go from {{start}} to {{end}}: it lasts nine hours in a row (art. L. 3122-2), change the other time first. Seven hours are enough if the source names article L. 3122-3 (press, radio, television, cinema, shows, clubs), or L. 3122-4 (shops of international tourist zones: start after 22:00, end at 07:00).',
     'protects-minors': 'Rules that protect people under 18 stay on.',
     'already-off': 'This rule is switched off already.',
     'is-over': 'This day is past.',

@@ -103,6 +103,25 @@ describe('a value of the company', () => {
     expect((await company.admin.get('/labour/settings')).body.values).toEqual([])
   })
 
+  test('leaves a night of nine hours, whichever end is set, ended or comes from a convention', async () => {
+    const { admin } = await world.company()
+    const set = (parameter: string, value: string, source = 'accord') =>
+      admin.post('/labour/values', { parameter, value, source, from: today })
+    const late = await set('nightStart', '22:00')
+    expect([late.status, late.body.errors[0].path]).toEqual([422, 'value'])
+    expect(late.body.errors[0].message.replaceAll('\u00a0', ' ')).toMatch(
+      /^À partir du 16\/11\/2026, la nuit irait de 22:00 à 06:00 : il faut neuf heures de suite/,
+    )
+    expect((await admin.get('/labour/settings')).body.values).toEqual([])
+    const { body } = await set('nightEnd', '07:00')
+    expect((await set('nightStart', '22:00')).status).toBe(200)
+    expect(await admin.post(`/labour/settings/${body.values[0].id}/end`)).toMatchObject({
+      status: 409,
+      body: { code: 'labour.short-night' },
+    })
+    expect((await set('nightStart', '00:00', 'accord, art. L. 3122-3')).status).toBe(200)
+  })
+
   test('of the same first day corrects the one before: with its last day nothing is left', async () => {
     const company = await world.company()
     await company.admin.post('/labour/values', own)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { isNotBorn } from '#core/fields.ts'
-import { type BoundRefusal, refusedValue } from '#labour/bounds.ts'
+import { type BoundRefusal, refusedValue, shortNight } from '#labour/bounds.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { maySwitchOff, type ParameterId, parameters, switchedOffOn } from '#labour/parameters.ts'
 import type {
@@ -36,7 +36,25 @@ export const chooseConvention = (
   actor: Member,
   { preset, from }: z.output<typeof ChooseConvention>,
   now: Temporal.Instant,
-) => record(tx, actor, { kind: 'convention', subject: preset, from }, now)
+) =>
+  keepingNight(tx, { since: from, field: 'preset' }, () =>
+    record(tx, actor, { kind: 'convention', subject: preset, from }, now),
+  )
+
+type Change = { since: CalendarDate; field?: string }
+
+/**
+ * Makes a change of the settings.
+ * @throws Refusal `labour.short-night` if it leaves a night shorter than the law allows, on a day from `since` on.
+ */
+const keepingNight = async (tx: Tx, { since, field }: Change, change: () => Promise<unknown>) => {
+  const before = await settingsShown(tx)
+  await change()
+  const short = shortNight(before, await settingsShown(tx), since)
+  if (!short) return
+  const values = { ...short, date: formatDate(short.date) }
+  throw new Refusal('labour.short-night', field ? { status: 422, field, values } : { values })
+}
 
 /** A bound as people write it. */
 const inWords = (parameter: ParameterId, refused: BoundRefusal) => {
@@ -55,13 +73,22 @@ const hoursInWords = (minutes: number) => {
 }
 
 export const setValue = async (tx: Tx, actor: Member, form: z.output<typeof SetValue>, now: Temporal.Instant) => {
-  const { parameter, value, source, from, until } = form
+  const { parameter, value, from, until } = form
   const refused = refusedValue(parameter, value, until)
   if (refused) {
     const field = refused.reason === 'needs-end' ? 'until' : 'value'
     const values = { bound: inWords(parameter, refused) }
     throw new Refusal(`labour.${refused.reason}`, { status: 422, field, values })
   }
+  await keepingNight(tx, { since: from, field: 'value' }, () => replaceValue(tx, actor, form, now))
+}
+
+const replaceValue = async (
+  tx: Tx,
+  actor: Member,
+  { parameter, value, source, from, until }: z.output<typeof SetValue>,
+  now: Temporal.Instant,
+) => {
   // Of two values from one day the second corrects the first, which would count again after the last day of the second.
   const corrected = and(
     eq(labourSettings.kind, 'value'),
@@ -91,7 +118,10 @@ export const endSetting = async (tx: Tx, { id, kind, from, until }: SettingRow, 
   const last = addDays(today, -1)
   if (until !== null && (until < today || until < from)) throw new Refusal('labour.has-ended')
   if (kind === 'convention' && from <= today) throw new Refusal('labour.in-force')
-  await tx.update(labourSettings).set({ until: last }).where(eq(labourSettings.id, id))
+  const since = from > today ? from : today
+  await keepingNight(tx, { since }, () =>
+    tx.update(labourSettings).set({ until: last }).where(eq(labourSettings.id, id)),
+  )
   return last
 }
 
