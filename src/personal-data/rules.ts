@@ -9,7 +9,17 @@ export type Wording = {
 }
 
 /** Never a text that somebody typed. */
-const coded = new Set(['contractType', 'employmentKind', 'leaveType', 'rule', 'sex', 'status', 'type', 'workingDays'])
+const coded = new Set([
+  'contractType',
+  'employmentKind',
+  'leaveType',
+  'rule',
+  'sex',
+  'status',
+  'type',
+  'typed',
+  'workingDays',
+])
 /** Within a session the database keeps milliseconds. */
 const momentsInMilliseconds = new Set(['clockIn', 'clockOut', 'start', 'end'])
 

@@ -132,6 +132,7 @@ export const ownData: TextsOf<typeof french> = {
     code: 'Code',
     leaveType: 'Leave type',
     startTime: 'Start time',
+    typed: 'Times typed',
     endTime: 'End time',
     workedMinutes: 'Minutes worked',
     hours: 'Hours',

@@ -129,6 +129,7 @@ export const ownData = {
     absences: 'Absences',
     code: 'Code',
     startTime: 'Heure de début',
+    typed: 'Heures saisies',
     endTime: 'Heure de fin',
     workedMinutes: 'Minutes travaillées',
     hours: 'Heures',

@@ -75,6 +75,35 @@ describe('a correction', () => {
     expect(correct({ endTime: '17:00' }, '2026-11-16', clockedIn)).toMatchObject({ clockIn: at('08:00:20') })
   })
 
+  test('counts typed ends to the minute, and keeps the seconds of the others', () => {
+    const day = ['2026-11-16T13:00:45 clock-in', '2026-11-16T14:00:20 break-start', '2026-11-16T14:30:40 break-end']
+    const before = only(...day, '2026-11-16T17:00:50 clock-out')
+    const at = (time: string) => momentAt(`2026-11-16T${time}`)
+    const hours = { startTime: '13:00', endTime: '17:00' }
+    const typed = (...names: ('startTime' | 'endTime')[]) =>
+      correct({ ...hours, typed: names }, '2026-11-16', before) as WorkSession
+    expect(typed('startTime', 'endTime')).toMatchObject({
+      clockIn: at('13:00'),
+      clockOut: at('17:00'),
+      totalWorkTime: 240,
+    })
+    expect(typed('endTime')).toMatchObject({ clockIn: at('13:00:45'), clockOut: at('17:00'), totalWorkTime: 239 })
+    expect(typed('startTime')).toMatchObject({ clockIn: at('13:00'), clockOut: at('17:00:50') })
+    expect(typed()).toMatchObject({ clockIn: at('13:00:45'), clockOut: at('17:00:50') })
+    const pause = { startTime: '14:00', endTime: '14:30' }
+    const withBreak = (names: ('startTime' | 'endTime')[]) =>
+      (correct({ ...hours, breaks: [{ ...pause, typed: names }] }, '2026-11-16', before) as WorkSession).breaks
+    expect(withBreak(['startTime', 'endTime'])).toEqual([{ start: at('14:00'), end: at('14:30') }])
+    expect(withBreak(['endTime'])).toEqual([{ start: at('14:00:20'), end: at('14:30') }])
+  })
+
+  test('keeps the seconds where a typed end leaves no place for what was punched in its minute', () => {
+    const day = ['2026-11-16T09:00 clock-in', '2026-11-16T16:30 break-start', '2026-11-16T17:00:20 break-end']
+    const before = only(...day, '2026-11-16T17:00:50 clock-out')
+    const breaks = [{ startTime: '16:30', endTime: '17:00' }]
+    expect(correct({ breaks, typed: ['endTime'] }, '2026-11-16', before)).toEqual(before)
+  })
+
   test('may replace all punched hours, across midnight too', () => {
     const breaks = [{ startTime: '13:00', endTime: '13:30' }]
     expect(correct({ startTime: '10:27', endTime: '17:00', breaks }, '2025-11-20', only(...aDay))).toMatchObject({

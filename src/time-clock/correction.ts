@@ -4,7 +4,12 @@ import { instantAtOrAfter, type WallTime, wallClockAt } from '#core/wall-clock.t
 import type { Break } from './gestures.ts'
 import { type SessionState, sessionOf, type WorkSession } from './rules.ts'
 
-type Hours = { startTime: WallTime; endTime: WallTime }
+/** An end of a session or of a break. */
+export const ends = ['startTime', 'endTime'] as const
+export type End = (typeof ends)[number]
+
+/** `typed`: the ends that somebody typed, which count to the minute; another end that shows a punched minute keeps its seconds. */
+type Hours = { startTime: WallTime; endTime: WallTime; typed?: readonly End[] | undefined }
 
 /** Corrected wall times. The arrival is on the session's day; an end is the first such time after its start. */
 export type CorrectedHours = Hours & { breaks: readonly Hours[] }
@@ -17,15 +22,28 @@ type CorrectionRefusal = {
   reason: 'same-time' | 'missing-time' | 'too-long' | 'in-the-future' | 'break-outside' | 'break-overlap'
 }
 
-/** `now` in epoch milliseconds. `before` is the session before: a time of the same minute keeps its seconds. */
+/** `now` in epoch milliseconds. `before` is the session before: an untyped time of the same minute keeps its seconds. */
 type Correction = { now: number; timeZone: string; before?: WorkSession }
 
-/** The corrected session, or the refusal. */
+/**
+ * The corrected session, or the refusal. Typed ends count from the first second of their minute, unless punched seconds of the same
+ * minute leave them no place: a break that ends twenty seconds after a typed departure takes the departure with it.
+ */
 export function corrected(
   date: CalendarDate,
   hours: CorrectedHours,
   correction: Correction,
 ): WorkSession | CorrectionRefusal {
+  const exactly = placed(date, hours, correction)
+  if (!('reason' in exactly) || ![hours, ...hours.breaks].some(isTyped)) return exactly
+  return placed(date, { ...untyped(hours), breaks: hours.breaks.map(untyped) }, correction)
+}
+
+const isTyped = ({ typed = [] }: Hours) => typed.length > 0
+
+const untyped = ({ startTime, endTime }: Hours): Hours => ({ startTime, endTime })
+
+function placed(date: CalendarDate, hours: CorrectedHours, correction: Correction): WorkSession | CorrectionRefusal {
   const spans = spansTyped(date, hours, correction)
   if ('reason' in spans) return spans
   const [session, ...breaks] = spans
@@ -63,19 +81,26 @@ function spansTyped(
   { timeZone, before }: Correction,
 ): [Interval, ...Interval[]] | CorrectionRefusal {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
-  const arrival = clock.momentsAt(date, hours.startTime)[0]!
+  const exact = companyClock(timeZone, [])
+  const clockOf = ({ typed }: Hours, end: End) => (typed?.includes(end) ? exact : clock)
+  const arrival = clockOf(hours, 'startTime').momentsAt(date, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
     [0, 1, 2].flatMap(days => momentsAt(addDays(date, days), time)).find(at => at > from) ?? arrival
   // The last moment of its minute: a break may end in the minute of the departure.
-  const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
+  const departure = following(arrival, hours.endTime, (...wall) =>
+    clockOf(hours, 'endTime')
+      .momentsAt(...wall)
+      .toSorted((a, b) => b - a),
+  )
   const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock)
-  const known = sessionAsItWas(hours)
+  const known = isTyped(hours) ? undefined : sessionAsItWas(hours)
   if (!known && hours.startTime === hours.endTime) return { field: 'endTime', reason: 'same-time' }
   const session = known ?? { start: arrival, end: departure }
   const breakAsItWas = spansThatShow(before?.breaks ?? [], clock)
   const breaks = hours.breaks.map(pause => {
-    const start = following(session.start, pause.startTime)
-    return breakAsItWas(pause) ?? { start, end: following(start, pause.endTime) }
+    const start = following(session.start, pause.startTime, clockOf(pause, 'startTime').momentsAt)
+    const asItWas = isTyped(pause) ? undefined : breakAsItWas(pause)
+    return asItWas ?? { start, end: following(start, pause.endTime, clockOf(pause, 'endTime').momentsAt) }
   })
   const spans: [Interval, ...Interval[]] = [session, ...breaks]
   const field = fieldNotShown([hours, ...hours.breaks], spans, clock)

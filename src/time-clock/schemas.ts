@@ -57,10 +57,19 @@ export const workSession = z.object({
 
 const hours = { startTime: wallTime, endTime: wallTime }
 
+/** `typed`: the ends that somebody typed. Another end that shows a punched minute keeps its seconds. */
+const correctedHours = {
+  ...hours,
+  typed: z
+    .array(z.enum(['startTime', 'endTime'], 'invalid'))
+    .max(2, 'invalid')
+    .optional(),
+}
+
 /** The company's wall times. An end is the first such time after its start. */
 export const trueHours = z.strictObject({
-  ...hours,
-  breaks: z.array(z.strictObject(hours)).max(20, 'invalid').default([]),
+  ...correctedHours,
+  breaks: z.array(z.strictObject(correctedHours)).max(20, 'invalid').default([]),
   reason: freeText.refine(text => text !== '', 'required'),
 })
 
@@ -120,7 +129,7 @@ export const timeClock = z.object({
 /** Why somebody refuses what others have proposed. */
 export const refusal = z.strictObject({ reason })
 
-const proposedHours = z.object({ ...hours, breaks: z.array(z.object(hours)) })
+const proposedHours = z.object({ ...correctedHours, breaks: z.array(z.object(correctedHours)) })
 
 const proposal = z.object({
   id: z.uuid(),

@@ -115,6 +115,8 @@ export const en: TextsOf<typeof fr> = {
 }
 
 export const exportedCodes: TextsOf<typeof frenchExportedCodes> = {
+  startTime: 'start',
+  endTime: 'end',
   'clock-in': 'Arrival',
   'clock-out': 'Departure',
   'break-start': 'Start of break',

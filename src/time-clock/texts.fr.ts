@@ -109,6 +109,8 @@ export const fr = {
 
 /** Of the file that a person takes away with all that is kept about them. */
 export const exportedCodes = {
+  startTime: 'début',
+  endTime: 'fin',
   'clock-in': 'Arrivée',
   'clock-out': 'Départ',
   'break-start': 'Début de pause',

@@ -1,4 +1,4 @@
-import type { CorrectedHours } from '#time-clock/correction.ts'
+import type { End } from '#time-clock/correction.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 
 export const proposalStates = ['pending', 'accepted', 'changed', 'refused', 'withdrawn'] as const
@@ -20,7 +20,9 @@ const next: Record<ProposalState, Partial<Record<ProposalStep, ProposalState>>> 
 export const stateAfter = (state: ProposalState, step: ProposalStep): ProposalState | null => next[state][step] ?? null
 
 /** As they are kept and sent. */
-export type ProposedHours = CorrectedHours & { breaks: { startTime: string; endTime: string }[] }
+export type ProposedHours = TypedHours & { breaks: TypedHours[] }
+
+type TypedHours = { startTime: string; endTime: string; typed?: End[] | undefined }
 
 export type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
 

@@ -69,6 +69,25 @@ describe('hours that a person proposes', () => {
     expect(await noticesOf(lea)).toEqual(['proposal_accepted'])
   })
 
+  test('count to the minute where they were typed, through proposal and acceptance, in the trail without that mark', async () => {
+    const { chef, lea } = await team()
+    world.clock.set('2026-11-16T13:00:45+01:00')
+    await lea.post('/time-clock/clock-in')
+    at('17:40')
+    const session = await latest(lea)
+    const form = { ...hours('13:00', '17:00'), typed: ['startTime', 'endTime'] }
+    expect((await propose(lea, session.id, form)).status).toBe(204)
+    const [waits] = await waiting(chef)
+    expect(waits.hours).toEqual({ startTime: '13:00', endTime: '17:00', typed: form.typed, breaks: [] })
+    expect((await accept(chef, waits.id)).status).toBe(204)
+    expect(await latest(lea)).toMatchObject({ clockIn: '2026-11-16T12:00:00.000Z', totalWorkTime: 240 })
+    const [entry] = await world.sql(
+      `select after from audit_entries where action = 'time-clock.session-corrected' and subject = $1`,
+      [session.id],
+    )
+    expect(entry!.after).toEqual({ startTime: '13:00', endTime: '17:00', breaks: [] })
+  })
+
   test('of a day without a punch become a session once they are accepted', async () => {
     const { chef, lea } = await team()
     const form = { ...hours('10:00', '15:00'), date: '2026-11-13' }

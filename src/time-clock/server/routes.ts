@@ -31,7 +31,11 @@ const seenBy = ({ employeeId }: { employeeId: string }, knownTo?: string) => ({
 })
 
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
-export const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
+export const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({
+  startTime,
+  endTime,
+  breaks: breaks.map(pause => ({ startTime: pause.startTime, endTime: pause.endTime })),
+})
 
 export const timeClockRoutes = (app: FastifyInstance, beforeCorrection: correctionActions.BeforeCorrection) => [
   ...punchRoutes(app),

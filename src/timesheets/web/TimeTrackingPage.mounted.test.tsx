@@ -152,3 +152,21 @@ test('a correction needs its reason, and the hours of a break that is added', as
     { endTime: '12:30', breaks: [{ startTime: '12:00', endTime: '12:15' }], reason: 'Départ oublié' },
   ])
 })
+
+test('an arrival that is typed again counts to the minute, one that is left keeps its seconds', async () => {
+  const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T12:00:45.000Z' }
+  const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), {
+    'POST /time-clock/sessions/:workSessionId/corrections': undefined,
+  })
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  await typeTime(correction, 'Départ', '17:00')
+  await expect.element(correction.getByRole('status').last()).toMatchTextContent('3h59')
+  await typeTime(correction, 'Arrivée', '13:00')
+  await expect.element(correction.getByRole('status').last()).toMatchTextContent('4h00')
+  await reason.fill('Départ oublié')
+  await save()
+  await expect.element(message('Temps corrigés')).toBeVisible()
+  expect(server.bodies('POST /time-clock/sessions/:workSessionId/corrections')).toMatchObject([
+    { startTime: '13:00', endTime: '17:00', typed: ['endTime', 'startTime'] },
+  ])
+})

@@ -2,7 +2,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
-import { corrected } from '#time-clock/correction.ts'
+import { corrected, type End, ends } from '#time-clock/correction.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,10 +36,15 @@ export function CorrectedHoursFields({ form, before, running, date, scale }: Cor
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        {(['startTime', 'endTime'] as const).map(name => (
+        {ends.map(name => (
           <FormField control={control} key={name} name={name}>
             {field => (
-              <TimeField {...field} hint={name === 'endTime' ? nextDay : undefined} label={t(`fields.${name}`)} />
+              <TimeField
+                {...field}
+                hint={name === 'endTime' ? nextDay : undefined}
+                label={t(`fields.${name}`)}
+                onType={() => markTyped(form, 'typed', name)}
+              />
             )}
           </FormField>
         ))}
@@ -50,7 +55,12 @@ export function CorrectedHoursFields({ form, before, running, date, scale }: Cor
   )
 }
 
-function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFieldsProps, 'form'>) {
+/** Marks an end as typed: it then counts to the minute. */
+const markTyped = (form: UseFormReturn<HoursDraft>, path: 'typed' | `breaks.${number}.typed`, end: End) =>
+  form.setValue(path, [...new Set([...(form.getValues(path) ?? []), end])], { shouldDirty: true })
+
+function BreakFields({ form }: Pick<CorrectedHoursFieldsProps, 'form'>) {
+  const { control, formState } = form
   const { t } = useTranslation('proposals')
   const breaks = useFieldArray({ control, name: 'breaks' })
   const isDisabled = formState.isSubmitting
@@ -59,7 +69,7 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
       <legend className="mb-1.5 text-14 font-semibold">{t('fields.breaks')}</legend>
       {breaks.fields.map(({ id }, index) => (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5" key={id}>
-          {(['startTime', 'endTime'] as const).map(name => (
+          {ends.map(name => (
             <FormField control={control} key={name} name={`breaks.${index}.${name}`}>
               {field => (
                 <TimeField
@@ -67,6 +77,7 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
                   label={t(name === 'startTime' ? 'fields.breakStart' : 'fields.breakEnd', {
                     number: index + 1,
                   })}
+                  onType={() => markTyped(form, `breaks.${index}.typed`, name)}
                 />
               )}
             </FormField>

@@ -1,9 +1,9 @@
-import type { CorrectedHours } from '#time-clock/correction.ts'
+import type { CorrectedHours, End } from '#time-clock/correction.ts'
 import type { ProposedHours } from '#time-clock/rules/proposals.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeAt } from './SessionDrawing.ts'
 
-type DraftHours = { startTime: string | null; endTime: string | null }
+type DraftHours = { startTime: string | null; endTime: string | null; typed?: End[] | undefined }
 /** What is in the fields: a time half typed is null. */
 export type HoursDraft = DraftHours & { breaks: DraftHours[]; reason: string }
 
@@ -22,10 +22,10 @@ export const draftOf = (session: WorkSession | null, timeZone: string): HoursDra
 }
 
 /** Null while a time is missing. */
-export const hoursOf = ({ startTime, endTime, breaks }: HoursDraft): CorrectedHours | null => {
-  const complete = breaks.filter((pause): pause is { startTime: string; endTime: string } =>
+export const hoursOf = ({ startTime, endTime, typed, breaks }: HoursDraft): CorrectedHours | null => {
+  const complete = breaks.filter((pause): pause is DraftHours & { startTime: string; endTime: string } =>
     Boolean(pause.startTime && pause.endTime),
   )
   if (!startTime || !endTime || complete.length < breaks.length) return null
-  return { startTime, endTime, breaks: complete }
+  return { startTime, endTime, typed, breaks: complete }
 }

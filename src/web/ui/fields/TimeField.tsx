@@ -6,10 +6,13 @@ import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './f
 import { PickerLabel, PickerMessage } from './PickerWords.tsx'
 
 /** Wall times are `HH:mm`, 24 h; `null` while the time is empty or unfinished. */
-type TimeFieldProps = FieldProps<string | null, FocusTarget>
+type TimeFieldProps = FieldProps<string | null, FocusTarget> & {
+  /** Somebody types, also the time that stands there already. */
+  onType?: () => void
+}
 
 export function TimeField(props: TimeFieldProps) {
-  const { label, isOptional, hint, error, className = '', ref, value, onChange, ...field } = props
+  const { label, isOptional, hint, error, className = '', ref, value, onChange, onType, ...field } = props
   const root = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstSegment(root.current) }))
   return (
@@ -19,7 +22,13 @@ export function TimeField(props: TimeFieldProps) {
       hourCycle={24}
       isInvalid={Boolean(error)}
       isRequired={!isOptional}
-      onChange={time => onChange(time ? time.toString().slice(0, 5) : null)}
+      onChange={time => {
+        onChange(time ? time.toString().slice(0, 5) : null)
+        onType?.()
+      }}
+      onKeyDown={({ key }) => {
+        if (/^\d$/.test(key)) onType?.()
+      }}
       ref={root}
       shouldForceLeadingZeros
       validationBehavior="aria"
