@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
-import { asWire } from './columns.ts'
+import { asWire, newId } from './columns.ts'
 import { rateLimits } from './tables.ts'
 
 const { app } = await openWorld({ withOwner: false })
@@ -19,4 +19,12 @@ test.each([
     .from(rateLimits)
     .where(eq(rateLimits.key, at))
   expect(rows).toEqual([{ at }])
+})
+
+test('ids ascend in the order in which they are made, also within a millisecond, and stay UUIDs of version 7', () => {
+  const ids = Array.from({ length: 20_000 }, newId)
+  expect(ids).toEqual(ids.toSorted())
+  expect(new Set(ids).size).toBe(ids.length)
+  const wellFormed = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  expect(ids.filter(id => !wellFormed.test(id))).toEqual([])
 })
