@@ -66,6 +66,16 @@ const fieldOf = (reply: { status: number; body: { code?: string; errors?: { path
   reply.body.errors?.map(({ path }) => path),
 ]
 
+test('a contract that is saved again unchanged is no entry of the trail', async () => {
+  const lea = await company.hire({ weeklyHours: 35 })
+  const [first] = await history(lea)
+  const told = () => world.sql('select action from audit_entries where subject = $1 order by id', [lea.id])
+  expect((await correct(first!.id, { weeklyHours: 35 })).status).toBe(200)
+  expect(await told()).toEqual([])
+  expect((await correct(first!.id, { weeklyHours: 39 })).status).toBe(200)
+  expect(await told()).toEqual([{ action: 'people.contract-corrected' }])
+})
+
 describe('other hours from a day on', () => {
   test('keep past weeks unchanged: planning, own week and time tracking', async () => {
     const lea = await company.hire({ weeklyHours: 35 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
@@ -26,6 +27,7 @@ const tellContracts = async (
   action: 'people.contract-added' | 'people.contract-corrected' | 'people.contract-removed',
   contracts: EmployeeRow['contracts'],
 ) => {
+  if (isDeepStrictEqual(row.contracts, contracts)) return { contracts }
   await audit({ action, subject: row.id, before: { contracts: row.contracts }, after: { contracts } })
   tellOf(row.id, changed, personalData)
   changed('trainings')
