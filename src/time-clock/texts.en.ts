@@ -76,9 +76,8 @@ export const en: TextsOf<typeof fr> = {
     onPhone: 'Saved on this phone at {{time}}',
     onDevice: 'Saved on this device at {{time}}',
     onPage: 'Kept in this page at {{time}}',
-    later: 'It is sent as soon as the server answers; if you close the application, when it next opens.',
-    leave: 'This browser stores nothing: keep the page open until it is sent.',
-    again: 'It is kept on this device and goes out by itself.',
+    later: 'It goes out by itself; if you close the application, when it next opens.',
+    leave: 'This browser stores nothing: keep the page open.',
   },
   waiting: {
     title_one: '{{count}} punch waiting',

@@ -69,9 +69,8 @@ export const fr = {
     onPhone: 'Enregistré sur ce téléphone à {{time}}',
     onDevice: 'Enregistré sur cet appareil à {{time}}',
     onPage: 'Gardé dans cette page à {{time}}',
-    later: 'Sera envoyé dès que le serveur répond ; si vous fermez l’application, à sa prochaine ouverture.',
-    leave: 'Ce navigateur n’enregistre rien : gardez la page ouverte jusqu’à l’envoi.',
-    again: 'Il est gardé sur cet appareil et part de lui-même.',
+    later: 'Partira tout seul ; si vous fermez l’application, à sa prochaine ouverture.',
+    leave: 'Ce navigateur n’enregistre rien : gardez la page ouverte.',
   },
   waiting: {
     title_one: '{{count}} badgeage en attente',

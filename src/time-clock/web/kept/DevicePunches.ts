@@ -91,7 +91,7 @@ export const devicePunches = (employeeId: string, queryClient: QueryClient) => {
     store: lastingOr(indexedStore, memoryStore()),
     send: sender(queryClient),
     tell: (sentence, kept) =>
-      notify.error(sentence, undefined, kept && say(`time-clock:keeping.${kept.isOnPage ? 'leave' : 'again'}`)),
+      notify.error(sentence, undefined, kept && say(`time-clock:keeping.${kept.isOnPage ? 'leave' : 'later'}`)),
     // Pages without HTTPS have no locks: the key of a punch makes it count once all the same.
     exclusively: work => ('locks' in navigator ? navigator.locks.request('releve-punches', work) : work()),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin

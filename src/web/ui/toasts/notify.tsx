@@ -10,11 +10,7 @@ export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id, duration: 2000, ariaProps: polite }),
   /** @param detail on a line of its own */
   error: (message: string, id?: string, detail?: string) =>
-    toast.error(detail === undefined ? message : inTwoLines(message, detail), {
-      id,
-      duration: 4000,
-      ariaProps: assertive,
-    }),
+    toast.error(detail ? inTwoLines(message, detail) : message, { id, duration: 4000, ariaProps: assertive }),
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
