@@ -58,6 +58,7 @@ export const en: TextsOf<typeof fr> = {
     title_one: 'People are missing at {{count}} moment',
     title_other: 'People are missing at {{count}} moments',
     none: 'The need is covered.',
+    unsaid: 'No need is stated.',
     hour: '{{hours}}:{{minutes}}',
     line_one: '{{day}} {{from}}\u2013{{to}}, {{whom}}: {{count}} person missing',
     line_other: '{{day}} {{from}}\u2013{{to}}, {{whom}}: {{count}} people missing',

@@ -55,6 +55,7 @@ export const fr = {
     title_one: 'Il manque du monde à {{count}} moment',
     title_other: 'Il manque du monde à {{count}} moments',
     none: 'Le besoin est couvert.',
+    unsaid: 'Aucun besoin n’est indiqué.',
     hour: '{{hours}}\u00a0h\u00a0{{minutes}}',
     line_one: '{{day}} {{from}}\u2013{{to}}, {{whom}}\u00a0: il manque {{count}} personne',
     line_other: '{{day}} {{from}}\u2013{{to}}, {{whom}}\u00a0: il manque {{count}} personnes',

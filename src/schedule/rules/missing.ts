@@ -1,5 +1,5 @@
-import type { Period } from '#core/calendar.ts'
-import { type Gap, missingIn, type Need } from '#needs/rules.ts'
+import { datesIn, type Period } from '#core/calendar.ts'
+import { type Gap, missingIn, type Need, rangesOn } from '#needs/rules.ts'
 
 /** The week of everybody with the needs of one department; of all where none is chosen. */
 export const withNeedsOf = <Week extends Pick<PlannedWeek, 'needs'>>(
@@ -42,3 +42,9 @@ export const missingPeople = (
   }))
   return missingIn(days, { needs, hours, timeZone })
 }
+
+/** Whether anybody is needed on some days: only then can a need be covered. */
+export const isAnybodyNeeded = (
+  { needs = [], week }: Pick<PlannedWeek, 'needs' | 'week'>,
+  days: Period = week,
+): boolean => datesIn(days).some(date => needs.some(need => rangesOn(need, date).length > 0))

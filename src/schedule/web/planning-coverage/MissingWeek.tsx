@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
-import { missingPeople, withNeedsOf } from '#schedule/rules/missing.ts'
+import { isAnybodyNeeded, missingPeople, withNeedsOf } from '#schedule/rules/missing.ts'
 import type { Department } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -19,15 +19,16 @@ export interface MissingWeekProps {
 /** What is missing in the shown week or day, in words: folded, with its count. */
 export function MissingWeek({ team, date, department }: MissingWeekProps) {
   const { t } = useTranslation('needs')
-  const gaps = useMemo(() => {
+  const { gaps, isNeeded } = useMemo(() => {
     const days = date === null ? team.week : { from: date, to: date }
-    return missingPeople(withNeedsOf(team, department), team.shifts, days)
+    const seen = withNeedsOf(team, department)
+    return { gaps: missingPeople(seen, team.shifts, days), isNeeded: isAnybodyNeeded(seen, days) }
   }, [team, date, department])
   const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
   return (
     <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-14">
       {gaps.length === 0 ? (
-        <p className="text-ink-2">{t('missing.none')}</p>
+        <p className="text-ink-2">{t(isNeeded ? 'missing.none' : 'missing.unsaid')}</p>
       ) : (
         <details>
           <summary className="cursor-pointer py-2.5 font-strong text-brique">

@@ -1,5 +1,5 @@
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
-import { missingPeople } from '#schedule/rules/missing.ts'
+import { isAnybodyNeeded, missingPeople } from '#schedule/rules/missing.ts'
 import { hasPerson, realHours, shiftInterval, type WallHours } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { TeamWeek } from './TeamWeek.ts'
@@ -22,7 +22,8 @@ export function MissingAfter({ team, added, gone = [] }: MissingAfterProps) {
     return typeof hours === 'string' ? [] : { ...shift, ...realHours(hours) }
   })
   const gaps = missingPeople(team, [...team.shifts.filter(({ id }) => !gone.includes(id)), ...written])
-  if (gaps.length === 0) return <p className="text-14 text-ink-2">{t('missing.none')}</p>
+  if (gaps.length === 0)
+    return <p className="text-14 text-ink-2">{t(isAnybodyNeeded(team) ? 'missing.none' : 'missing.unsaid')}</p>
   const names = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
   return <MissingList gaps={gaps} timeZone={timeZone} typeNames={names} />
 }

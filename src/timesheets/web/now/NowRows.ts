@@ -1,3 +1,4 @@
+import { startOfDay } from '#core/calendar.ts'
 import { lastEvent, stateOf } from '#time-clock/rules.ts'
 import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { Attending, TeamNow } from '#timesheets/web/team-today/TeamToday.ts'
@@ -25,7 +26,7 @@ export function nowRows({ all, exceptions, minute }: TeamNow, moment: Moment): M
   const urgency = new Map(exceptions.map(({ person }, index) => [person.id, index]))
   const rows = all
     .flatMap(each => {
-      const group = groupOf(each)
+      const group = groupOf(each, minute)
       return group ? [rowOf(each, group, minute, moment)] : []
     })
     .toSorted((one, other) => (urgency.get(one.person.id) ?? 0) - (urgency.get(other.person.id) ?? 0))
@@ -33,22 +34,25 @@ export function nowRows({ all, exceptions, minute }: TeamNow, moment: Moment): M
   return new Map(groups.flatMap(group => (byGroup.has(group) ? [[group, byGroup.get(group)!]] : [])))
 }
 
-function groupOf({ attendance, day }: Attending): Group | null {
+/** Nobody has finished a day whose next shift is to come. */
+function groupOf({ attendance, day }: Attending, minute: number): Group | null {
   if (attendance.kind === 'due') return null
   if (attendance.kind !== 'off') return attendance.kind
-  return day.worked.some(({ end }) => end !== null && end > 0) ? 'done' : null
+  const isExpected = !day.isAway && day.planned.some(({ start }) => start > minute)
+  return !isExpected && day.worked.some(({ end }) => end !== null && end > 0) ? 'done' : null
 }
 
 function rowOf(each: Attending, group: Group, minute: number, { today, timeZone, now }: Moment): NowRow {
   const { person, day, attendance } = each
   const sessions = person.sessions.map(toSession)
-  const latest = sessions.at(-1)?.clockIn
+  const latest = person.latestArrival === null ? undefined : Date.parse(person.latestArrival)
   const live = sessions.filter(session => stateOf(session, now.epochMilliseconds, today, latest) !== 'to-complete')
   const punched = live.flatMap(session =>
     segmentsOf(session, now.epochMilliseconds, timeZone).map(segment => onToday(segment, session.date < today)),
   )
   const open = live.find(({ clockOut }) => clockOut === null) ?? null
-  const ofToday = live.filter(session => session.date === today || session === open)
+  const midnight = startOfDay(today, timeZone).epochMilliseconds
+  const ofToday = live.filter(session => session === open || lastEvent(session) > midnight)
   return {
     ...each,
     group,
