@@ -34,6 +34,8 @@ export const balancesImport: TextsOf<typeof french> = {
     otherName: 'Here: {{name}}',
     own: 'Your balance: somebody else keeps it',
     beforeYear: 'This year begins on {{date}}',
+    noYear: 'No leave year known here for {{date}}',
+    sameBalance: 'The same balance as another column of this line',
     dateFar: 'More than two years ahead',
     rounded: 'Rounded to {{amount}}',
     replaces: 'Replaces {{amount}}',

@@ -32,6 +32,8 @@ export const balancesImport = {
     otherName: 'Ici : {{name}}',
     own: 'Votre solde : une autre personne le tient',
     beforeYear: 'Cette année commence le {{date}}',
+    noYear: 'Aucune année de congés connue ici pour le {{date}}',
+    sameBalance: 'Le même solde qu’une autre colonne de cette ligne',
     dateFar: 'Dans plus de deux ans',
     rounded: 'Arrondi à {{amount}}',
     replaces: 'Remplace {{amount}}',

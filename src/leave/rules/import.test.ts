@@ -4,11 +4,13 @@ import { columnsNamed } from '#imports/rules.ts'
 import {
   accountsOn,
   type BalanceFacts,
+  balanceColumns,
   balanceFields,
   readBalances,
   saysNoYear,
   saysWho,
   writtenYear,
+  yearWord,
 } from './import.ts'
 
 const year = (from: number): Period => ({ from: `${from}-06-01`, to: `${from + 1}-05-31` })
@@ -21,6 +23,7 @@ const types = [
 ] as const
 const labels: Record<string, string> = { vacation: 'Congés payés', rtt: 'RTT', rec: 'Récupération', own: 'Astreintes' }
 const today = '2026-11-24'
+const [runs, before, older] = ['vacation N', 'vacation N-1', 'vacation N-2']
 const [n, n1, n2] = ['vacation 2026-06-01', 'vacation 2025-06-01', 'vacation 2024-06-01']
 
 const person = (id: string, firstName: string, lastName: string, change: object = {}) => ({
@@ -41,15 +44,16 @@ const facts: BalanceFacts = {
     person('jean3', 'Jean', 'Petit', { email: null }),
     person('self', 'Margaux', 'Lefèvre', { mayWrite: false }),
   ],
-  accounts: accountsOn({ types, years }, today),
+  columns: balanceColumns(accountsOn({ types, years }, today)),
+  years,
   on: '2026-11-01',
   today,
   language: 'fr',
 }
 
 const fieldsOn = (on: string) =>
-  balanceFields(accountsOn({ types, years }, on), ({ type, year: of }) =>
-    of ? `${labels[type]} ${writtenYear(of)}, à prendre` : labels[type]!,
+  balanceFields(balanceColumns(accountsOn({ types, years }, on)), ({ account: { type, year: of }, isRelative }) =>
+    of ? `${labels[type]} ${isRelative ? yearWord(of) : writtenYear(of)}, à prendre` : labels[type]!,
   )
 const named = (headings: readonly string[], on = today) => columnsNamed(headings, fieldsOn(on))
 
@@ -58,28 +62,33 @@ test('the columns of payroll files are recognised, and those that are no balance
     'matricule',
     'lastName',
     'firstName',
-    n1,
-    n,
+    before,
+    runs,
     'rtt',
     'rec',
     null,
   ])
   expect(named(['Salarié', 'CP acquis', 'Congés payés en cours', 'Astreintes', 'Date'])).toEqual([
     'fullName',
-    n1,
-    n,
+    before,
+    runs,
     'own',
     'on',
   ])
-  expect(named(['E-mail', 'Reste N-1', 'Solde CP N au 31/10', 'Total CP'])).toEqual(['email', n1, n, null])
-  expect(named(['Nom complet', 'Congés 2024-2025', 'CP 2025/2026', 'CP acquis N'])).toEqual(['fullName', n2, n1, n])
-  expect(named(['Nom complet', 'CP N – 2', 'CP N1 (jours)', 'CP acquis N (jours)'])).toEqual(['fullName', n2, n1, n])
+  expect(named(['E-mail', 'Reste N-1', 'Solde CP N au 31/10', 'Total CP'])).toEqual(['email', before, runs, null])
+  expect(named(['Nom complet', 'Congés 2024-2025', 'CP 2025/2026', 'CP acquis N'])).toEqual(['fullName', n2, n1, runs])
+  expect(named(['Nom complet', 'CP N – 2', 'CP N1 (jours)', 'CP acquis N (jours)'])).toEqual([
+    'fullName',
+    older,
+    before,
+    runs,
+  ])
   // What was acquired and taken stands beside what is left.
   expect(named(['Nom', 'CP N-1 acquis', 'CP N-1 pris', 'CP N-1 solde', 'RTT pris', 'Solde RTT'])).toEqual([
     'lastName',
     null,
     null,
-    n1,
+    before,
     null,
     'rtt',
   ])
@@ -91,9 +100,29 @@ test('a column of paid leave that names no year is asked about', () => {
   ).toEqual(['CP', 'Solde congés payés', 'Congés restants'])
 })
 
-test('N is the year in which the day of the balances lies', () => {
-  expect(named(['CP N', 'CP N-1'], '2026-05-31')).toEqual([n1, n2])
+test('a heading that writes its year means this year, whatever the day', () => {
   expect(named(['Congés payés 2025–2026, à prendre'], '2026-05-31')).toEqual([n1])
+})
+
+// On 3 April 2026 the year 2025–2026 runs: N-1 is 2024–2025. On 1 June the next one has begun.
+test.each([
+  ['03/04/2026', '2025-06-01', '2024-06-01'],
+  ['31/05/2026', '2025-06-01', '2024-06-01'],
+  ['01/06/2026', '2026-06-01', '2025-06-01'],
+  ['', '2026-06-01', '2025-06-01'],
+])('on the day %j of a line, N is the year of %s and N-1 that of %s', (on, running, former) => {
+  const { row, notes } = one({ email: 'jean@mail.example', [runs]: '3', [before]: '5', on })
+  expect(row?.map(({ column, leaveYear, amount }) => [column, leaveYear, amount])).toEqual([
+    [runs, running, 300],
+    [before, former, 500],
+  ])
+  expect(notes).toEqual([])
+})
+
+test('a year that is not known on the day of a line, and a balance in two columns, are said at the cell', () => {
+  expect(said({ email: 'jean@mail.example', [older]: '3', on: '03/04/2025' })).toEqual([[older, 'wrong', 'noYear']])
+  expect(said({ email: 'jean@mail.example', [before]: '3', on: '03/06/2027' })).toEqual([[before, 'wrong', 'noYear']])
+  expect(said({ email: 'jean@mail.example', [n1]: '3', [before]: '4' })).toEqual([[before, 'wrong', 'sameBalance']])
 })
 
 test('a line says who, by a number, an address or names', () => {
@@ -124,10 +153,10 @@ test('a full line opens the balances of one person', () => {
   expect(one(line)).toEqual({
     line: 2,
     row: [
-      { ...of, type: 'vacation', leaveYear: '2026-06-01', amount: -100 },
-      { ...of, type: 'vacation', leaveYear: '2025-06-01', amount: 1250 },
-      { ...of, type: 'rtt', leaveYear: null, amount: 0 },
-      { ...of, type: 'rec', leaveYear: null, amount: 750 },
+      { ...of, column: n, type: 'vacation', leaveYear: '2026-06-01', amount: -100 },
+      { ...of, column: n1, type: 'vacation', leaveYear: '2025-06-01', amount: 1250 },
+      { ...of, column: 'rtt', type: 'rtt', leaveYear: null, amount: 0 },
+      { ...of, column: 'rec', type: 'rec', leaveYear: null, amount: 750 },
     ],
     notes: [],
   })

@@ -20,8 +20,8 @@ import { isTooFarAhead, keyOf, paidLeave } from './account.ts'
 import { mostAmount, typedAmount, typedQuantity } from './amounts.ts'
 import { type BalanceUnit, writtenAmount } from './words.ts'
 
-/** The balances that a line opens, of one person. */
-export type ImportedBalances = z.input<typeof importBalances>['openings']
+/** The balances that a line opens, of one person, each with the key of the column that it stands in. */
+export type ImportedBalances = readonly (z.input<typeof importBalances>['openings'][number] & { column: string })[]
 
 /** What a column may be a balance of. */
 export type BalanceAccount = {
@@ -31,6 +31,33 @@ export type BalanceAccount = {
   /** In which its days are acquired, and how many years ago it ran: 0 for the one that runs. Null for types without years. */
   year: (Period & { ago: number }) | null
   unit: BalanceUnit
+}
+
+/** A column of balances: of one account, or of the year that ran so many years ago on the day of each line. */
+export type BalanceColumn = { key: string; account: BalanceAccount; isRelative: boolean }
+
+/** 'N', 'N-1': a leave year, seen from a day. */
+export const yearWord = ({ ago }: { ago: number }) => (ago === 0 ? 'N' : `N-${ago}`)
+
+/** Whatever a column of balances may be. */
+export const balanceColumns = (accounts: readonly BalanceAccount[]): BalanceColumn[] =>
+  accounts.flatMap(account => [
+    { key: account.key, account, isRelative: false },
+    ...(account.year ? [{ key: `${account.type} ${yearWord(account.year)}`, account, isRelative: true }] : []),
+  ])
+
+/** The account of a column on the day of a line; null where that year is not known here. @param years the newest first */
+const accountOn = (
+  { account, isRelative }: BalanceColumn,
+  on: CalendarDate,
+  years: readonly Period[],
+): BalanceAccount | null => {
+  if (!isRelative || !account.year) return account
+  const { ago } = account.year
+  const begun = years.filter(({ from }) => from <= on)
+  const year = begun[0] && on <= begun[0].to ? begun[ago] : undefined
+  if (!year) return null
+  return { ...account, key: keyOf({ type: account.type, year }), year: { ...year, ago } }
 }
 
 /** '2025–2026', or '2026' for a year of the calendar. */
@@ -69,15 +96,21 @@ const acquiredWords = [
   'reliquat',
 ]
 
+/** Seen from the day of a line. */
 const wordsOfYear = (year: Period & { ago: number }) => {
-  const n = year.ago === 0 ? 'N' : `N-${year.ago}`
+  const n = yearWord(year)
   return [
-    ...leaveWords.flatMap(words => [`${words} ${writtenYear(year)}`, `${words} ${n}`, `${words} acquis ${n}`]),
+    ...leaveWords.flatMap(words => [`${words} ${n}`, `${words} acquis ${n}`]),
     `solde ${n}`,
     `reste ${n}`,
     `acquis ${n}`,
     ...([runningWords, acquiredWords][year.ago] ?? []),
   ]
+}
+
+const wordsOf = ({ account: { type, year }, isRelative }: BalanceColumn) => {
+  if (!year) return usualTypeWords[type] ?? []
+  return isRelative ? wordsOfYear(year) : leaveWords.map(words => `${words} ${writtenYear(year)}`)
 }
 
 /** What files call the types that every company has, beside their names. */
@@ -101,7 +134,7 @@ const balanceNames = (words: readonly string[]) => [
   ...words,
 ]
 
-/** Every other column is an account, by its key. */
+/** Every other column is one of balances, by its key. */
 const dayField = {
   key: 'on',
   names: ['date du solde', 'date des soldes', 'solde au', 'soldes au', 'situation au', 'date d’arrêté', 'arrêté au'],
@@ -109,20 +142,14 @@ const dayField = {
   whole: ['date', 'au'],
 } as const satisfies ImportField
 
-/** @param labelOf what the screen calls an account */
+/** @param labelOf what the screen calls a column */
 export const balanceFields = (
-  accounts: readonly BalanceAccount[],
-  labelOf: (account: BalanceAccount) => string,
+  columns: readonly BalanceColumn[],
+  labelOf: (column: BalanceColumn) => string,
 ): ImportField[] => [
   ...whoFields,
   dayField,
-  ...accounts.map(account => ({
-    key: account.key,
-    names: balanceNames([
-      labelOf(account),
-      ...(account.year ? wordsOfYear(account.year) : (usualTypeWords[account.type] ?? [])),
-    ]),
-  })),
+  ...columns.map(column => ({ key: column.key, names: balanceNames([labelOf(column), ...wordsOf(column)]) })),
 ]
 
 const yearlessHeadings = new Set(balanceNames(leaveWords).map(headingOf))
@@ -150,7 +177,9 @@ type Person = {
 
 export type BalanceFacts = {
   people: readonly Person[]
-  accounts: readonly BalanceAccount[]
+  columns: readonly BalanceColumn[]
+  /** The leave years, the newest first. */
+  years: readonly Period[]
   /** The day of lines that say none. */
   on: CalendarDate | null
   today: CalendarDate
@@ -167,29 +196,33 @@ export const readBalances = (
   const find = finderOf(facts.people)
   const seen = new Map<string, number>()
   return lines.map(({ line, values }) => {
-    const typed = facts.accounts.filter(({ key }) => values[key])
+    const typed = facts.columns.filter(({ key }) => values[key])
     if (typed.length === 0) return { line, row: null, notes: [] }
     const notes: CellNote[] = []
     const found = find(values, notes)
     const on = dayIn(values.on, facts, notes)
-    const amounts = typed.map(account => ({ account, amount: amountIn(values[account.key]!, account, facts, notes) }))
-    const read = amounts.flatMap(({ account, amount }) => (amount === null ? [] : [{ account, amount }]))
-    if (on !== null)
-      for (const { key, year } of typed)
-        if (year && on < year.from)
-          notes.push(wrong(key, 'balancesImport:notes.beforeYear', { values: { date: formatDate(year.from) } }))
+    const accounts = on === null ? [] : accountsIn(typed, on, facts, notes)
+    const amounts = typed.map(({ key, account }) => ({
+      column: key,
+      account: accounts.find(({ column }) => column === key)?.account ?? null,
+      amount: amountIn(values[key]!, key, account.unit, facts, notes),
+    }))
+    const read = amounts.flatMap(({ column, account, amount }) =>
+      account === null || amount === null ? [] : [{ column, account, amount }],
+    )
     if (found) {
       const { person, by } = found
       const other = seen.get(person.id)
       if (other === undefined) seen.set(person.id, line)
       else notes.push(wrong(by, 'imports:notes.twice', { values: { line: String(other) } }))
       if (!person.mayWrite) notes.push(wrong(by, 'balancesImport:notes.own'))
-      for (const { account } of read) notes.push(...replacedNote(person, account, facts))
+      for (const { column, account } of read) notes.push(...replacedNote(person, column, account, facts))
     }
     const isWrong = notes.some(({ kind }) => kind === 'wrong')
     const row =
       found && on !== null && !isWrong
-        ? read.map(({ account: { type, year }, amount }) => ({
+        ? read.map(({ column, account: { type, year }, amount }) => ({
+            column,
             employeeId: found.person.id,
             type,
             leaveYear: year?.from ?? null,
@@ -201,10 +234,37 @@ export const readBalances = (
   })
 }
 
-const replacedNote = ({ openings }: Person, { key, unit }: BalanceAccount, { language }: BalanceFacts) => {
+/** Whose year has begun by the day, each once; the others are said at their cells. */
+const accountsIn = (
+  columns: readonly BalanceColumn[],
+  on: CalendarDate,
+  { years }: BalanceFacts,
+  notes: CellNote[],
+): { column: string; account: BalanceAccount }[] => {
+  const found: { column: string; account: BalanceAccount }[] = []
+  for (const column of columns) {
+    const account = accountOn(column, on, years)
+    if (!account) notes.push(wrong(column.key, 'balancesImport:notes.noYear', { values: { date: formatDate(on) } }))
+    else if (account.year && on < account.year.from)
+      notes.push(
+        wrong(column.key, 'balancesImport:notes.beforeYear', { values: { date: formatDate(account.year.from) } }),
+      )
+    else if (found.some(other => other.account.key === account.key))
+      notes.push(wrong(column.key, 'balancesImport:notes.sameBalance'))
+    else found.push({ column: column.key, account })
+  }
+  return found
+}
+
+const replacedNote = (
+  { openings }: Person,
+  column: string,
+  { key, unit }: BalanceAccount,
+  { language }: BalanceFacts,
+) => {
   const former = openings.get(key)
   if (former === undefined) return []
-  return [known(key, 'balancesImport:notes.replaces', { amount: writtenAmount(former, unit, language) })]
+  return [known(column, 'balancesImport:notes.replaces', { amount: writtenAmount(former, unit, language) })]
 }
 
 const bare = (matricule: string) => matricule.toLowerCase().replace(/^0+(?=.)/, '')
@@ -265,7 +325,8 @@ const mostDays = 3
 
 const amountIn = (
   text: string,
-  { key, unit }: BalanceAccount,
+  key: string,
+  unit: BalanceUnit,
   { language }: BalanceFacts,
   notes: CellNote[],
 ): number | null => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useImports } from '#imports/web/shared/useImports.ts'
-import type { ImportedBalances } from '#leave/rules/import.ts'
+import type { importBalances } from '#leave/ledger-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 /** Those that may still be undone, the last one first. */
@@ -11,7 +12,7 @@ export const balanceImportsQuery = queryOptions({
 })
 
 const changes = [['leave']]
-const add = ({ key, ...body }: { reason: string; openings: ImportedBalances; key: string }) =>
+const add = ({ key, ...body }: z.input<typeof importBalances> & { key: string }) =>
   dataOf(api.POST('/leave/openings/imports', { body, headers: { 'Idempotency-Key': key } }))
 const remove = (balancesImportId: string) =>
   dataOf(api.DELETE('/leave/openings/imports/{balancesImportId}', { params: { path: { balancesImportId } } }))

@@ -105,3 +105,16 @@ test('what a balance replaces is named before it is sent', async () => {
   await typeDay()
   await expect.element(cell(/^Congés payés .*, à prendre, ligne 2, 10, Remplace 17,5/)).toBeVisible()
 })
+
+test('N-1 is the year before that of the day of each line', async () => {
+  const server = await open()
+  await pick(csv(['Matricule;Nom;Prénom;Date;CP N-1', '42;;;01/12/2026;10', ';Da Silva;João;03/04/2026;4']))
+  await expect.element(cell(/^Congés payés N-1, à prendre, ligne 3, 4, Aucune année de congés connue/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ne pas importer 1 ligne' }).click()
+  await send.click()
+  await expect.poll(() => server.bodies('POST /leave/openings/imports')).toHaveLength(1)
+  const [sent] = server.bodies('POST /leave/openings/imports')
+  expect(sent?.openings).toEqual([
+    { employeeId: maelle.id, type: 'vacation', leaveYear: '2025-06-01', on: '2026-12-01', amount: 1000 },
+  ])
+})

@@ -6,13 +6,15 @@ import { isTooFarAhead, keyOf } from '#leave/rules/account.ts'
 import { mostOpenings } from '#leave/rules/amounts.ts'
 import {
   accountsOn,
-  type BalanceAccount,
+  type BalanceColumn,
+  balanceColumns,
   balanceFields,
   type ImportedBalances,
   readBalances,
   saysNoYear,
   saysWho,
   writtenYear,
+  yearWord,
 } from '#leave/rules/import.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import type { TeamBalances } from '#leave/web/balances/Balances.ts'
@@ -21,19 +23,28 @@ import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useBalanceImports } from './BalanceImports.ts'
 
-/** 'Congés payés 2025–2026, à prendre', 'RTT' */
-const useAccountLabel = ({ types }: TeamBalances) => {
+/** What a column is called, and what is opened: lines of several days see one year from several years. */
+const useLabels = ({ types, years }: TeamBalances) => {
   const { t } = useTranslation('balancesImport')
   const { t: say } = useTranslation('leave')
   return useMemo(() => {
     const names = new Map(types.map(({ key, name }) => [key, typeWords(say, { type: key, typeName: name })]))
-    return ({ type, year }: BalanceAccount) => {
-      const leave = names.get(type)!
-      if (!year) return leave
-      const standing = year.ago === 0 ? 'acquiring' : year.ago === 1 ? 'taking' : 'past'
-      return t(`years.${standing}`, { leave, year: writtenYear(year) })
+    return {
+      /** 'Congés payés 2025–2026, à prendre', 'Congés payés N-1, à prendre', 'RTT' */
+      labelOf: ({ account: { type, year }, isRelative }: BalanceColumn) => {
+        const leave = names.get(type)!
+        if (!year) return leave
+        const standing = year.ago === 0 ? 'acquiring' : year.ago === 1 ? 'taking' : 'past'
+        return t(`years.${standing}`, { leave, year: isRelative ? yearWord(year) : writtenYear(year) })
+      },
+      /** 'Congés payés 2025–2026', 'RTT' */
+      openedLabel: ({ type, leaveYear }: ImportedBalances[number]) => {
+        const leave = names.get(type)!
+        const year = years.find(({ from }) => from === leaveYear)
+        return year ? t('years.past', { leave, year: writtenYear(year) }) : leave
+      },
     }
-  }, [types, say, t])
+  }, [types, years, say, t])
 }
 
 const names = ['lastName', 'firstName'] as const
@@ -54,6 +65,15 @@ const peopleOf = (balances: TeamBalances, known: readonly KnownPerson[]) => {
   }))
 }
 
+/** As the server takes it: without its column. */
+const openingOf = ({ employeeId, type, leaveYear, on, amount }: ImportedBalances[number]) => ({
+  employeeId,
+  type,
+  leaveYear,
+  on,
+  amount,
+})
+
 /** Opening balances, as the screens of an import need them. */
 export const useBalancesKind = (
   balances: TeamBalances,
@@ -63,17 +83,18 @@ export const useBalancesKind = (
   const language = useLanguage()
   const { send, undo, refresh } = useBalanceImports()
   const [on, setOn] = useState<CalendarDate | null>(null)
-  const labelOf = useAccountLabel(balances)
+  const { labelOf, openedLabel } = useLabels(balances)
   const people = useMemo(() => peopleOf(balances, known), [balances, known])
   return useMemo(() => {
-    const { today } = balances
+    const { today, years } = balances
     const accounts = accountsOn(balances, on ?? today)
-    const fields = balanceFields(accounts, labelOf)
-    const labels = new Map(accounts.map(account => [account.key, labelOf(account)]))
+    const columns = balanceColumns(accounts)
+    const fields = balanceFields(columns, labelOf)
+    const labels = new Map(columns.map(column => [column.key, labelOf(column)]))
     const fieldLabel = (field: string) => labels.get(field) ?? t(`fields.${field as 'on'}`)
-    const facts = { people, accounts, on, today, language }
-    const openingKey = ({ type, leaveYear }: ImportedBalances[number]) =>
-      accounts.find(each => each.type === type && (each.year?.from ?? null) === leaveYear)!.key
+    const facts = { people, columns, years, on, today, language }
+    const isReplaced = ({ employeeId, type, leaveYear }: ImportedBalances[number]) =>
+      openingsOf.get(employeeId)?.has(keyOf({ type, year: years.find(({ from }) => from === leaveYear) ?? null }))
     const openingsOf = new Map(people.map(({ id, openings }) => [id, openings]))
     const recent = accounts.filter(({ year }) => year !== null && year.ago < 2)
     const modelled = [...recent.toReversed(), ...accounts.filter(({ year }) => year === null)]
@@ -83,14 +104,14 @@ export const useBalancesKind = (
       fields,
       labelOf: fieldLabel,
       choices: <DateField className="max-w-72" hint={t('onHint')} label={t('on')} onChange={setOn} value={on} />,
-      missing: columns => {
-        if (!saysWho(columns)) return t('missing.who')
-        if (!accounts.some(({ key }) => columns.has(key))) return t('missing.balances')
-        if (on === null) return columns.has('on') ? null : t('missing.day')
+      missing: named => {
+        if (!saysWho(named)) return t('missing.who')
+        if (!columns.some(({ key }) => named.has(key))) return t('missing.balances')
+        if (on === null) return named.has('on') ? null : t('missing.day')
         return isTooFarAhead(on, today) ? t('missing.dayFar') : null
       },
-      asks: (heading, columns) => {
-        const hasYear = accounts.some(({ key, year }) => year && columns.has(key))
+      asks: (heading, named) => {
+        const hasYear = columns.some(({ key, account }) => account.year && named.has(key))
         return saysNoYear(heading) && !hasYear ? t('missing.year', { heading }) : null
       },
       excess: rows => {
@@ -103,20 +124,25 @@ export const useBalancesKind = (
       sending: count => t('sending', { count }),
       figures: rows => {
         const all = rows.flat()
-        const replaced = all.filter(each => openingsOf.get(each.employeeId)?.has(openingKey(each))).length
+        const replaced = all.filter(isReplaced).length
         return [
-          ...[...Map.groupBy(all, openingKey)].map(([key, { length }]) => ({ label: labels.get(key)!, count: length })),
+          ...[...Map.groupBy(all, openedLabel)].map(([label, { length }]) => ({ label, count: length })),
           ...(replaced > 0 ? [{ label: t('figures.replaced'), count: replaced }] : []),
         ]
       },
-      send: (rows, key) => send({ reason: t('ledger:entry.takenOver'), openings: rows.flat(), key }),
+      send: (rows, key) =>
+        send({
+          reason: t('ledger:entry.takenOver'),
+          openings: rows.flat().map(openingOf),
+          key,
+        }),
       placeOf: (path, rows) => {
         const [list, nth, field] = path.split('.')
         const places = rows.flatMap((openings, row) => openings.map(opening => ({ row, opening })))
         const place = list === 'openings' ? places[Number(nth)] : undefined
         // A day is that of all lines, as a rule: its sentence stands above them.
         if (!place || field === 'on') return null
-        return { row: place.row, field: field === 'employeeId' ? 'lastName' : openingKey(place.opening) }
+        return { row: place.row, field: field === 'employeeId' ? 'lastName' : place.opening.column }
       },
       model: {
         name: t('model'),
@@ -134,5 +160,5 @@ export const useBalancesKind = (
       undo,
       refresh,
     }
-  }, [balances, people, on, labelOf, language, send, undo, refresh, t])
+  }, [balances, people, on, labelOf, openedLabel, language, send, undo, refresh, t])
 }
