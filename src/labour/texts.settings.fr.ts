@@ -379,7 +379,7 @@ export const settings = {
     'needs-end': 'Au-delà de {{bound}}, l’autorisation a une fin : indiquez son dernier jour.',
     'not-sunday': 'Le {{bound}} n’est pas un dimanche.',
     'short-night':
-      'À partir du {{date}}, la nuit irait de {{start}} à {{end}} : il faut neuf heures de suite (art. L. 3122-2), changez d’abord l’autre heure. Sept heures suffisent si la source cite l’article L. 3122-3 (presse, radio, télévision, cinéma, spectacles, discothèques), ou L. 3122-4 (commerces des zones touristiques internationales : début après 22:00, fin à 07:00).',
+      'À partir du {{date}}, la nuit irait de {{start}} à {{end}} : il faut neuf heures de suite (art. L. 3122-2), changez d’abord l’autre heure. Sept heures suffisent si la source cite l’article L. 3122-3 (presse, radio, télévision, cinéma, spectacles, discothèques), ou L. 3122-4 (commerces des zones touristiques internationales : début après 22:00, fin à 07:00).',
     'protects-minors': 'Les règles qui protègent les moins de 18 ans restent actives.',
     'already-off': 'Cette règle est déjà désactivée.',
     'is-over': 'Ce jour est passé.',

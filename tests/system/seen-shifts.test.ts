@@ -45,6 +45,7 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/labour-queries.ts': ['planned'],
   // What a leave touches, and how many shifts its person sees on its days.
   'src/schedule/server/leave-queries.ts': ['planned', 'seen'],
+  'src/schedule/server/lost-shifts/queries.ts': ['planned'],
   'src/schedule/server/plan-actions.ts': ['planned'],
   'src/schedule/server/plan-queries.ts': ['planned'],
   'src/schedule/server/verdict-queries.ts': ['planned'],
@@ -54,7 +55,6 @@ const readers: Record<string, Side[]> = {
   'src/templates/server/actions.ts': ['planned'],
   'src/templates/server/preview-queries.ts': ['planned'],
   'src/templates/server/queries.ts': ['planned'],
-  'src/templates/server/tables.ts': ['planned'],
   // Who compares both, or makes the one the other.
   'src/schedule/server/publishing/answer-queries.ts': ['seen'],
   // Days without a shift are quiet.
