@@ -113,7 +113,8 @@ test('only the demo lets visitors in without a password, as its manager or an em
     await expect(visitor.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
     await visitor.close()
   }
-  expect(await demo.stop('SIGHUP')).toBe(0)
+  // A window that is closed tells the whole process group; npm passes it on.
+  expect(await demo.stop('SIGHUP', 'SIGTERM')).toBe(0)
   expect(await postmasterOf(demo.place.dataDir)).toBeUndefined()
   await demo.close()
 })

@@ -182,10 +182,11 @@ export class Product {
 
   /**
    * Like a service manager; with SIGHUP like a terminal window that is closed.
+   * @param again comes at the same moment
    * @returns its exit code; null if a signal ended it
    */
-  stop = async (signal: 'SIGTERM' | 'SIGHUP' = 'SIGTERM') => {
-    await this.#end(signal)
+  stop = async (signal: 'SIGTERM' | 'SIGHUP' = 'SIGTERM', again?: 'SIGTERM') => {
+    await this.#end(signal, again)
     return this.#process?.exitCode ?? null
   }
 
@@ -194,11 +195,12 @@ export class Product {
     await this.place.remove()
   }
 
-  #end = async (signal: NodeJS.Signals) => {
+  #end = async (signal: NodeJS.Signals, again?: NodeJS.Signals) => {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
     child.kill(signal)
+    if (again) child.kill(again)
     await exited
   }
 }

@@ -186,18 +186,21 @@ const stopWithin = 10_000
 /** Runs until it is asked to end: by a service manager, by Ctrl+C, or by a terminal window that is closed. */
 export const run = async (config: Config, webRoot: string, say: (line: string) => void, demoPeople?: DemoPeople) => {
   await stat(webRoot)
-  const server = await startServer(config, { info: say, warn: say }, webRoot, demoPeople)
-  const stop = () => {
+  const starting = startServer(config, { info: say, warn: say }, webRoot, demoPeople)
+  const stop = async () => {
     // A hanging request does not delay the exit: acknowledged writes are committed already.
     setTimeout(() => process.exit(1), stopWithin).unref()
-    server.close().then(
-      () => process.exit(0),
-      error => {
-        say(reasonOf(error))
-        process.exit(1)
-      },
-    )
+    try {
+      const server = await starting
+      await server.close()
+      process.exit(0)
+    } catch (error) {
+      say(reasonOf(error))
+      process.exit(1)
+    }
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
-  return server
+  let stopping: Promise<void> | undefined
+  // A signal to the whole process group comes again from npm, which passes it on: it would end the product before PostgreSQL.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (stopping ??= stop()))
+  return await starting
 }
