@@ -220,8 +220,8 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     await expect(variable).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Compléter' }).click()
-    await page.getByRole('button', { name: 'Modifier Admin User' }).click()
     const person = dialog(page, 'Modifier l’utilisateur')
+    await expect(person.getByLabel('Prénom')).toHaveValue('Admin')
     await person.getByLabel('Matricule').fill('00000')
     await person.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(person).toHaveCount(0)

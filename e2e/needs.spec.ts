@@ -27,7 +27,7 @@ test('a planner says how many people an evening takes, by keyboard, and reads wh
   expect(await violations(page, 'all')).toEqual([])
 
   await page.goto('/app/admin/schedule?vue=jour&date=2026-11-20')
-  await expect(page.getByText('Le besoin est couvert.')).toBeVisible()
+  await expect(page.getByText('Aucun besoin n’est indiqué.')).toBeVisible()
   await page.goto('/app/admin/schedule?vue=jour&date=2026-11-21')
   await expect(page.getByText('Il manque du monde à 1 moment')).toBeVisible()
 
