@@ -12,7 +12,6 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { changeLanguage, startLanguages } from '#web/i18n.ts'
 import { createAppRouter } from '#web/routes.tsx'
 import { pageStood } from '#web/standing.ts'
-import { watchLayers } from './layers.ts'
 import { serveWith } from './network.ts'
 import { mouse } from './pointer.ts'
 import '#web/ui/theme.css'
@@ -43,14 +42,11 @@ export const openPage = async (
   await page.viewport(width, height)
   history.replaceState(null, '', path)
   await startLanguages()
-  const coveredButtons = watchLayers()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     root.unmount()
     await end()
     await forget()
-    const covered = coveredButtons()
-    if (covered.length > 0) throw new Error(`Something covers ${covered.join(', ')}.`)
     const { unanswered } = server
     if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
   })

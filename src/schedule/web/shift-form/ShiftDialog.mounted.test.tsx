@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { longDayName } from '#core/calendar.ts'
 import { ines, midi, monday, refusedBy, shift, wednesday } from '#testing/mounted/answers/schedule.ts'
 import { choose, dialog, message, typeTime } from '#testing/mounted/controls.ts'
+import { coveredIn } from '#testing/mounted/layers.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { cellOf, hoursOf, lineOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 
@@ -39,6 +40,7 @@ test('a refusal by the rules is said in the form, and a limit of the law is exce
   await typeTime(form, 'Heure de début', '15:00')
   await add.click()
   await expect.element(limits).toMatchTextContent(tooLong)
+  await expect.poll(() => coveredIn(limits)).toEqual([])
   await limits.getByRole('button', { name: 'Accepter et planifier' }).click()
   await expect.element(limits.getByLabelText('Motif')).toHaveAccessibleDescription(expect.stringMatching(/requis/))
   await acceptFor('Deux services, avec son accord')

@@ -14,6 +14,7 @@ import {
   wednesday,
 } from '#testing/mounted/answers/schedule.ts'
 import { choose, dialog, message, typeTime } from '#testing/mounted/controls.ts'
+import { coveredIn } from '#testing/mounted/layers.ts'
 import { Plan, untilAccepted } from '#testing/mounted/Plan.ts'
 import { cellOf, enterCell, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 
@@ -106,6 +107,7 @@ test('the question before leaving stands over the form of a cell', async () => {
   await form.getByLabelText(/^Notes/).fill('terrasse')
   await keyboard('{Escape}')
   const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await expect.poll(() => coveredIn(question)).toEqual([])
   await question.getByRole('button', { name: 'Continuer' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(form.getByLabelText(/^Notes/)).toHaveValue('terrasse')
