@@ -65,6 +65,6 @@ test('what somebody else left on the device is neither shown nor sent', async ()
     'POST /time-clock/clock-out': noAnswer,
   })
   await expect.element(page.getByText('1 badgeage en attente')).toBeVisible()
-  const sent = server.bodies('POST /time-clock/clock-out').map(({ employeeId }) => employeeId)
-  expect(new Set(sent)).toEqual(new Set([me]))
+  const sent = () => new Set(server.bodies('POST /time-clock/clock-out').map(({ employeeId }) => employeeId))
+  await expect.poll(sent).toEqual(new Set([me]))
 })
