@@ -146,7 +146,7 @@ const planAgain = async (tx: Tx, actor: Member, settled: Awaited<ReturnType<Entr
 /** Days off are no place for a shift that comes back. */
 const unlessAway: ReasonOf = ({ rule }) => (rule === 'on-leave' || rule === 'in-training' ? null : '')
 
-/** Plans shifts for the person of a leave again that it took from them, whoever has them now. @throws Refusal if one is not as it was seen */
+/** A leave took shifts from its person: plans them for that person again, even if a colleague has them now. @throws Refusal if one is not as it was seen */
 export const bringBackShifts =
   (entriesOf: EntriesOf): Planning['bringBack'] =>
   async (tx, actor, leave, { shifts: returning, step }, asked) => {

@@ -166,13 +166,13 @@ const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof wr
 }
 
 type Team = Awaited<ReturnType<typeof named>>
-type Given = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[]; away: Away }
+type Basis = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[]; away: Away }
 
 /** What the plan takes of the lines, without the shifts of the cycle that nobody changed; those that stay away come last. As many statements for any number of people and weeks. */
 const outcomeOf = async (
   tx: Tx,
   actor: Member,
-  { lines: all, days, people, own, away }: Given,
+  { lines: all, days, people, own, away }: Basis,
   { now, language }: Asked,
 ) => {
   const lines = all.filter(({ id }) => !away.has(id))

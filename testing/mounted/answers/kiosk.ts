@@ -83,10 +83,10 @@ const newPublicKey = async () => {
 }
 let publicKey: Promise<string> | undefined
 
-type Known = { person: Person; pin: string; isGiven?: boolean }
+type PersonWithPin = { person: Person; pin: string; isGiven?: boolean }
 
 /** The answers to a paired tablet, before people with these codes. */
-export const kioskAnswers = async (...known: Known[]): Promise<Answers> => {
+export const kioskAnswers = async (...known: PersonWithPin[]): Promise<Answers> => {
   const key = await (publicKey ??= newPublicKey())
   const codes = new Map(known.map(each => [each.person.id, each]))
   const personOf = ({ employeeId, pin }: { employeeId: string; pin: string }) => {

@@ -90,12 +90,12 @@ interface DialogContentProps extends Omit<DialogProps, 'isOpen' | 'isDirty' | 'q
   isSmall?: boolean
 }
 
-/** From any field, also from one in which Entrée is a new line. */
+/** From any field, also from one in which Entrée is a new line; only while its button could: not before the form may be sent, nor while it is. */
 const submitWithCtrl = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.stopPropagation()
-  event.currentTarget.requestSubmit()
+  if (event.currentTarget.querySelector('button[type="submit"]:enabled')) event.currentTarget.requestSubmit()
 }
 
 function DialogContent({ title, subtitle, children, footer, onSubmit, onClose, isSmall }: DialogContentProps) {
