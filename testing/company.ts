@@ -311,6 +311,20 @@ export class Company {
     return contract!.id
   }
 
+  /** Ends the contract that somebody was hired with, on its last day. */
+  endOfContract = async (person: { id: string }, endDate: string) => {
+    const terms = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate, clearsPlans: true }
+    const { status, body } = await this.admin.patch(`/people/contracts/${await this.contractOf(person)}`, terms)
+    if (status !== 200) throw new Error(`the contract does not end: ${JSON.stringify(body)}`)
+  }
+
+  /** Somebody whose contract ended gets another one. */
+  comesBack = async ({ id }: { id: string }, startDate: string) => {
+    const terms = { contractType: 'full-time', weeklyHours: 35, startDate, endDate: null }
+    const { status, body } = await this.admin.post(`/people/${id}/contracts`, terms)
+    if (status !== 200) throw new Error(`nobody comes back: ${JSON.stringify(body)}`)
+  }
+
   /** Turns two-step sign-in on, as the person does. @returns the secret of their app, and their recovery codes */
   turnTwoStepOn = async (person: Client) => {
     const { body } = await person.post('/account/two-step/setup', { currentPassword: password })

@@ -235,6 +235,7 @@ VERIFYING
     permissions: 'Permissions',
     permit_number: 'Permit number',
     permit_type: 'Permit type',
+    person_gone: 'Without the person, gone',
     phone: 'Phone',
     planned_at: 'Planned at',
     position: 'Position',

@@ -233,6 +233,7 @@ VÉRIFIER
     permissions: 'Permissions',
     permit_number: 'Numéro du titre de travail',
     permit_type: 'Titre de travail',
+    person_gone: 'Sans la personne, partie',
     phone: 'Téléphone',
     planned_at: 'Prévu le',
     position: 'Position',

@@ -345,6 +345,7 @@ export const journal: TextsOf<typeof french> = {
     sheetKind: 'Sheet',
     sheetFrom: 'From',
     signedAs: 'For',
+    personGone: 'Without the person, who had left',
     sheetHash: 'Digest',
     threshold: 'Tolerance',
     within: 'Within tolerance',

@@ -332,6 +332,7 @@ export const journal = {
     sheetKind: 'Feuille',
     sheetFrom: 'À partir du',
     signedAs: 'Pour',
+    personGone: 'Sans la personne, qui avait quitté l’entreprise',
     sheetHash: 'Empreinte',
     threshold: 'Tolérance',
     within: 'Dans la tolérance',

@@ -86,6 +86,7 @@ export const ownData: TextsOf<typeof french> = {
     basis: 'Basis',
     sheetKind: 'Sheet',
     signedAs: 'For',
+    personGone: 'Without me, after I left',
     hash: 'Digest (SHA-256)',
     content: 'Signed content',
     work: 'Hours',

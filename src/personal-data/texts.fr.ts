@@ -83,6 +83,7 @@ export const ownData = {
     basis: 'Base',
     sheetKind: 'Feuille',
     signedAs: 'Pour',
+    personGone: 'Sans moi, après mon départ',
     hash: 'Empreinte (SHA-256)',
     content: 'Contenu signé',
     work: 'Plages',

@@ -103,6 +103,8 @@ export const desk = z.object({
       id: z.uuid(),
       ...name,
       isDeleted: z.boolean(),
+      /** The person signs in no more: nobody waits for their answer. */
+      hasLeft: z.boolean(),
       /** Whether the reader decides on the hours of this person. */
       mayDecide: z.boolean(),
       ...personWeek,

@@ -12,6 +12,7 @@ const signature = {
   sheetKind: 'choice',
   sheetFrom: 'date',
   signedAs: 'choice',
+  personGone: 'yesOrNo',
   sheetHash: 'text',
 } as const
 

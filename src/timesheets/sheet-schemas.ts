@@ -30,7 +30,14 @@ const name = { firstName: z.string(), lastName: z.string() }
 
 /** Null: not signed. */
 const signature = z
-  .object({ as: z.enum(signatories), state: z.enum(['counts', 'void']), at: z.iso.datetime(), by: z.string() })
+  .object({
+    as: z.enum(signatories),
+    state: z.enum(['counts', 'void']),
+    at: z.iso.datetime(),
+    by: z.string(),
+    /** The employer signed alone: the person had left. */
+    personGone: z.boolean(),
+  })
   .nullable()
 
 const standing = {
@@ -41,6 +48,8 @@ const standing = {
   employer: signature,
   /** The day that the person contests, or the Monday of the week. */
   contested: z.string().nullable(),
+  /** The person signs in no more. */
+  hasLeft: z.boolean(),
   mayEmployeeSign: z.boolean(),
   mayEmployerSign: z.boolean(),
 }

@@ -134,7 +134,12 @@ export const hours: TextsOf<typeof french> = {
   history: 'Steps of the week',
   reason: 'Reason',
   minutes: '{{minutes}} min',
-  replies: { accept: 'Signed on {{date}}', contest: 'Contested: {{day}}', none: 'No answer yet' },
+  replies: {
+    accept: 'Signed on {{date}}',
+    contest: 'Contested: {{day}}',
+    none: 'No answer yet',
+    left: 'Has left the company',
+  },
   typing: {
     title: 'Type hours',
     subject: '{{name}}, {{day}}',

@@ -132,7 +132,12 @@ export const hours = {
   history: 'Étapes de la semaine',
   reason: 'Motif',
   minutes: '{{minutes}} min',
-  replies: { accept: 'Signée le {{date}}', contest: 'Contestée : {{day}}', none: 'Pas encore répondu' },
+  replies: {
+    accept: 'Signée le {{date}}',
+    contest: 'Contestée : {{day}}',
+    none: 'Pas encore répondu',
+    left: 'A quitté l’entreprise',
+  },
   typing: {
     title: 'Saisir des heures',
     subject: '{{name}}, {{day}}',

@@ -22,6 +22,8 @@ export const inspection: TextsOf<typeof french> = {
     from: 'From',
     to: 'To',
     as: 'For',
+    personGone: 'Without the person, who had left',
+    yes: 'yes',
     hash: 'Digest (SHA-256)',
   },
 }

@@ -20,6 +20,8 @@ export const inspection = {
     from: 'Du',
     to: 'Au',
     as: 'Pour',
+    personGone: 'Sans la personne, qui avait quitté l’entreprise',
+    yes: 'oui',
     hash: 'Empreinte (SHA-256)',
   },
 }

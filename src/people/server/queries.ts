@@ -106,6 +106,19 @@ export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: Cale
   }))
 }
 
+const hereAmong = prepared(['people', 'day'], (tx, { people, day }) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(isAmong(employees.id, people), isHereFrom(day))),
+)
+
+/** Those of these people who have left by that day: they sign in no more, and nobody waits for them. */
+export const leaversAmong = async (tx: Tx, people: readonly string[], day: CalendarDate): Promise<Set<string>> => {
+  const here = new Set((await hereAmong(tx, { people, day })).map(({ id }) => id))
+  return new Set(people.filter(id => !here.has(id)))
+}
+
 /** Whether each of them works or worked here. */
 export const arePeople = async (tx: Tx, ids: readonly string[]) =>
   (await tx.$count(employees, sql`${employees.id} = any(${sql.param(ids)}::uuid[])`)) === new Set(ids).size

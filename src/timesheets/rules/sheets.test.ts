@@ -8,6 +8,7 @@ import {
   canonical,
   drawnStretches,
   hasHours,
+  leftUnsigned,
   mayBeSigned,
   type PersonHours,
   type SheetKind,
@@ -175,13 +176,25 @@ describe('a sheet is signed', () => {
 
   test('by the employer after the person, and not while a day is contested', () => {
     const signed = { state: 'counts' as const }
-    const ready = { state: 'ready' as const, isContested: false, employee: null, employer: null }
+    const ready = { state: 'ready' as const, isContested: false, hasLeft: false, employee: null, employer: null }
     expect(mayBeSigned('employee', ready)).toBe(true)
     expect(mayBeSigned('employer', ready)).toBe(false)
     expect(mayBeSigned('employer', { ...ready, employee: signed })).toBe(true)
     expect(mayBeSigned('employer', { ...ready, employee: signed, isContested: true })).toBe(false)
     expect(mayBeSigned('employer', { ...ready, employee: { state: 'void' } })).toBe(false)
     expect(mayBeSigned('employee', { ...ready, state: 'open' })).toBe(false)
+  })
+
+  test('by the employer alone, once the person has left', () => {
+    const left = { state: 'ready' as const, isContested: false, hasLeft: true, employee: null, employer: null }
+    expect(mayBeSigned('employer', left)).toBe(true)
+    expect(mayBeSigned('employer', { ...left, employee: { state: 'void' } })).toBe(true)
+    expect(mayBeSigned('employer', { ...left, isContested: true })).toBe(false)
+    expect(mayBeSigned('employer', { ...left, state: 'open' })).toBe(false)
+    expect(mayBeSigned('employee', left)).toBe(false)
+    expect(leftUnsigned('employee', left)).toBe(true)
+    expect(leftUnsigned('employee', { ...left, employee: { state: 'counts' } })).toBe(false)
+    expect(leftUnsigned('employer', left)).toBe(false)
   })
 })
 

@@ -348,22 +348,30 @@ export const signatureOf = <Made extends { as: Signatory; hash: string }>(
   return signed ? { ...signed, state: signatureState(signed, sheet) } : null
 }
 
-/** The employer signs what the person has signed. */
+/** Nobody is waited for: the person has left, and what they signed, if anything, does not count. */
+export const leftUnsigned = (
+  as: Signatory,
+  { state, hasLeft, employee }: { state: SheetState; hasLeft: boolean; employee: { state: SignatureState } | null },
+): boolean => as === 'employee' && hasLeft && state === 'ready' && employee?.state !== 'counts'
+
+/** The employer signs what the person has signed, and alone where the person has left: they sign in no more. */
 export const mayBeSigned = (
   as: Signatory,
   {
     state,
     isContested,
+    hasLeft,
     employee,
     employer,
   }: {
     state: SheetState
     isContested: boolean
+    hasLeft: boolean
     employee: { state: SignatureState } | null
     employer: { state: SignatureState } | null
   },
 ): boolean => {
   if (state !== 'ready') return false
-  if (as === 'employee') return employee?.state !== 'counts'
-  return !isContested && employee?.state === 'counts' && employer?.state !== 'counts'
+  if (as === 'employee') return !hasLeft && employee?.state !== 'counts'
+  return !isContested && (hasLeft || employee?.state === 'counts') && employer?.state !== 'counts'
 }

@@ -17,6 +17,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { leaversAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { isOneOf } from '#server/database/columns.ts'
@@ -252,14 +253,16 @@ export const deskOf = async (
   const team = inPeopleOrder(peopleOrder, await teamOf(tx, week))
   const page = pageAfter(team, after)
   const people = page.map(({ id }) => id)
-  const [{ settings, known }, taken] = await pipelined([
+  const today = todayIn(timeZone, now)
+  const [{ settings, known }, taken, leavers] = await pipelined([
     weeksKnown(tx, { people, week, timeZone, now }),
     stepsTaken(tx, { people, week: week.from }),
+    leaversAmong(tx, people, today),
   ])
   const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
   const last = people.at(-1)
   return {
-    today: todayIn(timeZone, now),
+    today,
     timeZone,
     week,
     settings,
@@ -268,6 +271,7 @@ export const deskOf = async (
       firstName,
       lastName,
       isDeleted: deletedAt !== null,
+      hasLeft: leavers.has(id),
       mayDecide: mayDecideHoursOf(actor, { employeeId: id }),
       ...weekShown(known.get(id)!, stepsBy.get(id) ?? [], settings, now),
     })),

@@ -71,7 +71,18 @@ export const timesheetsInspection: Inspection = async function* (source, reader,
   )
   yield table(
     files.signatures,
-    [lastName, firstName, columns.sheet, columns.from, columns.to, columns.as, by, at, columns.hash],
+    [
+      lastName,
+      firstName,
+      columns.sheet,
+      columns.from,
+      columns.to,
+      columns.as,
+      columns.personGone,
+      by,
+      at,
+      columns.hash,
+    ],
     tx => signaturesIn(tx, asked),
     row => [
       row.lastName,
@@ -80,6 +91,7 @@ export const timesheetsInspection: Inspection = async function* (source, reader,
       formatDate(row.from),
       formatDate(row.to),
       names[row.as],
+      row.personGone ? columns.yes : '',
       nameIn(row.byFirstName, row.byLastName),
       moment(row.at),
       row.hash,
@@ -199,9 +211,9 @@ const signedWithin = ({ from, to, person }: InspectionAsked) =>
   )
 
 const signaturesIn = (tx: Tx, asked: InspectionAsked) => {
-  const { companyId, employeeId, kind, from, to, as, hash, signedBy, signedAt } = sheetSignatures
+  const { companyId, employeeId, kind, from, to, as, personGone, hash, signedBy, signedAt } = sheetSignatures
   return tx
-    .select({ ...named, ...byAuthor, kind, from, to, as, hash, at: signedAt })
+    .select({ ...named, ...byAuthor, kind, from, to, as, personGone, hash, at: signedAt })
     .from(sheetSignatures)
     .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
     .innerJoin(author, and(eq(author.companyId, companyId), eq(author.id, signedBy)))

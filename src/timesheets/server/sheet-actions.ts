@@ -27,18 +27,19 @@ const sign = async (
   const rows = asked.map(({ employeeId, hash }) => {
     const sheet = sheets.get(employeeId)!
     const values = { name: names.get(employeeId)! }
-    const { state, contested, employee, employer } = sheet
+    const { state, contested, hasLeft, employee, employer } = sheet
     if (sheet.hash !== hash) throw new Refusal('timesheets.sheet-changed', { values })
-    if (!mayBeSigned(as, { state, isContested: contested !== null, employee, employer }))
+    if (!mayBeSigned(as, { state, isContested: contested !== null, hasLeft, employee, employer }))
       throw new Refusal(as === 'employee' ? 'timesheets.sheet-not-ready' : 'timesheets.sheet-not-signable', { values })
-    return { id: newId(), employeeId, hash, content: sheet.text }
+    const personGone = as === 'employer' && employee?.state !== 'counts'
+    return { id: newId(), employeeId, hash, content: sheet.text, personGone }
   })
   const common = { companyId: actor.companyId, kind, ...period, as, signedBy: actor.employeeId, signedAt: asDate(now) }
   await tx.insert(sheetSignatures).values(rows.map(row => ({ ...row, ...common })))
   return { period, rows }
 }
 
-/** The employer signs what the people have signed. */
+/** The employer signs what the people have signed, and the sheets of those who left without signing. */
 export const signForEmployer = (tx: Tx, actor: Member, asked: z.output<typeof signSheets>, now: Temporal.Instant) =>
   sign(tx, actor, asked, 'employer', now)
 

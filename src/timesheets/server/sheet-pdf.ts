@@ -8,7 +8,7 @@ import { fill } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { drawMark, drawQR, paper, pdfThread, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
-import { drawnStretches, hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import { drawnStretches, hasHours, leftUnsigned, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
 import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
@@ -355,10 +355,13 @@ class SheetPage {
   #signed(as: 'employee' | 'employer') {
     const words = this.#texts
     const signature: Signature | null = this.#sheet[as]
-    if (!signature) return { lead: words.toSign, below: '', state: null }
+    const isGone = leftUnsigned(as, this.#sheet)
+    if (!signature)
+      return { lead: isGone ? words.left : words.toSign, below: isGone ? words.leftUnsigned : '', state: null }
     const { date, time } = wallClockAt(Temporal.Instant.from(signature.at), this.#sheet.timeZone)
     const counts = signature.state === 'counts'
-    const below = fill(counts ? words.signed : words.voidedOf, { date: formatDate(date), time, name: signature.by })
+    const signed = signature.personGone ? words.signedAlone : words.signed
+    const below = fill(counts ? signed : words.voidedOf, { date: formatDate(date), time, name: signature.by })
     return { lead: counts ? signature.by : words.voided, below, state: signature.state }
   }
 

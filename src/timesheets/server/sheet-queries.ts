@@ -10,7 +10,7 @@ import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { absenceOf, countsAsHours } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
-import { contractsAmong, employeeName } from '#people/server/queries.ts'
+import { contractsAmong, employeeName, leaversAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -44,6 +44,7 @@ const signaturesOf = prepared(['people', 'kind', 'from'], (tx, { people, kind, f
       employeeId: sheetSignatures.employeeId,
       as: sheetSignatures.as,
       hash: sheetSignatures.hash,
+      personGone: sheetSignatures.personGone,
       at: sheetSignatures.signedAt,
       by: employeeName,
     })
@@ -77,11 +78,12 @@ export type SignedSheet = Sheet & {
   employee: Signature | null
   employer: Signature | null
   contested: CalendarDate | null
+  hasLeft: boolean
   /** What was said of decided days. */
   reasons: ReadonlyMap<CalendarDate, string>
 }
 
-/** The sheets of these people: some seven statements a week that they touch, for any number of people. */
+/** The sheets of these people: some eight statements a week that they touch, for any number of people. */
 export const sheetsOf = async (
   tx: Tx,
   { companyId, timeZone }: Pick<Member, 'companyId' | 'timeZone'>,
@@ -92,28 +94,31 @@ export const sheetsOf = async (
   const weeks = weeksTouching(period)
   const [from, to] = [weeks[0]!.from, weeks.at(-1)!.to]
   const before = addDays(from, -1)
-  const [{ settings: labour, profiles }, ofContracts, leave, trainings, nights, made, ...ofWeeks] = await pipelined([
-    labourContext(tx, people),
-    contractsAmong(tx, { people }),
-    grantedLeaveOf(tx, { people, from, to }),
-    trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
-    retainedOf(tx, people, { from: before, to: before }),
-    signaturesOf(tx, { people, kind, from: period.from }),
-    ...weeks.map(async week => {
-      const [known, taken] = await pipelined([
-        weeksKnown(tx, { people, week, timeZone, now }),
-        stepsTaken(tx, { people, week: week.from }),
-      ])
-      return { week, ...known, taken: Map.groupBy(taken, ({ employeeId }) => employeeId) }
-    }),
-  ])
+  const today = todayIn(timeZone, now)
+  const [{ settings: labour, profiles }, ofContracts, leave, trainings, nights, made, leavers, ...ofWeeks] =
+    await pipelined([
+      labourContext(tx, people),
+      contractsAmong(tx, { people }),
+      grantedLeaveOf(tx, { people, from, to }),
+      trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
+      retainedOf(tx, people, { from: before, to: before }),
+      signaturesOf(tx, { people, kind, from: period.from }),
+      leaversAmong(tx, people, today),
+      ...weeks.map(async week => {
+        const [known, taken] = await pipelined([
+          weeksKnown(tx, { people, week, timeZone, now }),
+          stepsTaken(tx, { people, week: week.from }),
+        ])
+        return { week, ...known, taken: Map.groupBy(taken, ({ employeeId }) => employeeId) }
+      }),
+    ])
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const nightOf = Map.groupBy(nights, ({ employeeId }) => employeeId)
   const madeOf = Map.groupBy(made, ({ employeeId }) => employeeId)
   const { settings } = ofWeeks[0]!
-  const asked = { company: companyId, timeZone, kind, period, today: todayIn(timeZone, now), now, settings, labour }
+  const asked = { company: companyId, timeZone, kind, period, today, now, settings, labour }
   const signed = await inSlices(people, (id): SignedSheet => {
     const days = ofWeeks.flatMap(({ known }) => known.get(id)!.days)
     const person = {
@@ -143,22 +148,27 @@ export const sheetsOf = async (
       employee: signatureOf(madeOf.get(id) ?? [], 'employee', standing),
       employer: signatureOf(madeOf.get(id) ?? [], 'employer', standing),
       contested: contest[0] ?? null,
+      hasLeft: leavers.has(id),
       reasons: new Map(days.flatMap(({ date: day, decision }) => (decision?.reason ? [[day, decision.reason]] : []))),
     }
   })
   return { period, labour, threshold: settings.threshold, sheets: new Map(people.map((id, nth) => [id, signed[nth]!])) }
 }
 
-const standingOf = ({ state, hash, employee, employer, contested }: SignedSheet) => {
-  const shown = (signature: Signature | null) =>
-    signature && { as: signature.as, state: signature.state, at: signature.at.toISOString(), by: signature.by }
-  const signing = { state, isContested: contested !== null, employee, employer }
+const standingOf = ({ state, hash, employee, employer, contested, hasLeft }: SignedSheet) => {
+  const shown = (signature: Signature | null) => {
+    if (!signature) return null
+    const { as, state: standing, at, by, personGone } = signature
+    return { as, state: standing, at: at.toISOString(), by, personGone }
+  }
+  const signing = { state, isContested: contested !== null, hasLeft, employee, employer }
   return {
     state,
     hash,
     employee: shown(employee),
     employer: shown(employer),
     contested,
+    hasLeft,
     mayEmployeeSign: mayBeSigned('employee', signing),
     mayEmployerSign: mayBeSigned('employer', signing),
   }

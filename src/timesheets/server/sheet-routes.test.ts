@@ -197,6 +197,51 @@ describe('a signature', () => {
     expect(await rowOf(chef, lea)).toMatchObject({ employer: null, mayEmployerSign: true })
   })
 
+  test('of the employer stands alone for somebody who has left without signing, and says so', async () => {
+    const { lea, chef, company } = await team()
+    await company.endOfContract(lea, '2026-11-15')
+    const row = await rowOf(chef, lea)
+    expect(row).toMatchObject({ hasLeft: true, mayEmployeeSign: false, mayEmployerSign: true, employee: null })
+    expect((await signFor(chef, lea)).status).toBe(204)
+    expect(await rowOf(chef, lea)).toMatchObject({
+      hasLeft: true,
+      employee: null,
+      employer: { state: 'counts', personGone: true },
+      mayEmployerSign: false,
+    })
+    const { entries } = (await company.admin.get('/audit')).body
+    expect(entries[0].changes).toContainEqual(
+      expect.objectContaining({ label: 'Sans la personne, qui avait quitté l’entreprise' }),
+    )
+  })
+
+  test('of the employer stands alone from the day that a person is deleted, once what they contest is settled', async () => {
+    const { lea, chef, company } = await team()
+    const { version } = (await lea.get(`/timesheets/own-week?date=${week}`)).body
+    await lea.post('/timesheets/own-week/contest', { week, version, reason: 'Une heure manque', date: tuesday })
+    expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
+    expect(await rowOf(chef, lea)).toMatchObject({ hasLeft: true, contested: tuesday, mayEmployerSign: false })
+    expect((await signFor(chef, lea)).body.code).toBe('timesheets.sheet-not-signable')
+    expect((await step(chef, lea, 'uphold', 'Vu avec elle')).status).toBe(204)
+    expect((await signFor(chef, lea)).status).toBe(204)
+  })
+
+  test('of a person who signed before they left counts, and the employer signs after it', async () => {
+    const { lea, chef, company } = await team()
+    await signOwn(lea)
+    await company.endOfContract(lea, '2026-11-15')
+    expect((await signFor(chef, lea)).status).toBe(204)
+    expect(await rowOf(chef, lea)).toMatchObject({ employee: { state: 'counts' }, employer: { personGone: false } })
+  })
+
+  test('of the employer waits for somebody who comes back', async () => {
+    const { lea, chef, company } = await team()
+    await company.endOfContract(lea, '2026-11-15')
+    await company.comesBack(lea, '2027-01-06')
+    expect(await rowOf(chef, lea)).toMatchObject({ hasLeft: false, mayEmployerSign: false })
+    expect((await signFor(chef, lea)).body.code).toBe('timesheets.sheet-not-signable')
+  })
+
   test('of the employer is for those who decide on the hours, and never for one’s own', async () => {
     const { chef, lea, company } = await team()
     await validated(company, company.admin, chef)

@@ -42,13 +42,20 @@ const asPdf = (app: FastifyInstance, known: FullSheet, language: Language) => {
   }
 }
 
-type Signed = { employeeId: string; hash: string }
+type Signed = { employeeId: string; hash: string; personGone: boolean }
 
 const signedFacts = (as: Signatory, kind: SheetKind, from: string, rows: readonly Signed[]) =>
-  rows.map(({ employeeId, hash }) => ({
+  rows.map(({ employeeId, hash, personGone }) => ({
     action: 'timesheets.sheet-signed' as const,
     subject: employeeId,
-    after: { employeeId, sheetKind: kind, sheetFrom: from, signedAs: as, sheetHash: hash },
+    after: {
+      employeeId,
+      sheetKind: kind,
+      sheetFrom: from,
+      signedAs: as,
+      personGone,
+      sheetHash: hash,
+    },
   }))
 
 const teamRoutes = (app: FastifyInstance) => [
@@ -95,7 +102,8 @@ const teamRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/timesheets/sheets/signatures',
-    summary: 'Sign hours sheets for the employer, as they were read; all of them, or none',
+    summary:
+      'Sign hours sheets for the employer, as they were read, alone for people who left without signing; all of them, or none',
     tag,
     limit,
     body: signSheets,

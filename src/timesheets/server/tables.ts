@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -156,6 +157,8 @@ export const sheetSignatures = pgTable(
     /** The canonical text of `SheetContent`. */
     content: text('content').notNull(),
     signedBy: uuid('signed_by').notNull(),
+    /** The employer signed alone: the person had left, and signs in no more. */
+    personGone: boolean('person_gone').notNull().default(false),
     signedAt: instant('signed_at').notNull(),
   },
   table => [
@@ -180,6 +183,7 @@ export const sheetSignatures = pgTable(
     ),
     index('sheet_signatures_by_signer').on(table.companyId, table.signedBy),
     check('sheet_signatures_hash', sql`${table.hash} = encode(sha256(convert_to(${table.content}, 'UTF8')), 'hex')`),
+    check('sheet_signatures_alone', sql`${table.as} = 'employer' or not ${table.personGone}`),
     check('sheet_signatures_own', sql`${table.as} <> 'employee' or ${table.signedBy} = ${table.employeeId}`),
   ],
 )

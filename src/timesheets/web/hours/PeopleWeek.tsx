@@ -117,7 +117,7 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
 }
 
 /** Where the week of a person stands, then what the person says of it. */
-export function Reply({ person: { reply, state }, timeZone }: { person: PersonWeek; timeZone: string }) {
+export function Reply({ person: { reply, state, hasLeft }, timeZone }: { person: PersonWeek; timeZone: string }) {
   const { t } = useTranslation('hours')
   const language = useLanguage()
   if (reply?.step === 'contest')
@@ -135,5 +135,6 @@ export function Reply({ person: { reply, state }, timeZone }: { person: PersonWe
       </StatusBadge>
     )
   if (state === 'open' || state === 'submitted') return <StatusBadge kind="neutral">{t(`states.${state}`)}</StatusBadge>
+  if (hasLeft) return <StatusBadge kind="neutral">{t('replies.left')}</StatusBadge>
   return <StatusBadge kind="waiting">{t('replies.none')}</StatusBadge>
 }

@@ -4,7 +4,7 @@ import { formatContract, formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { drawnStretches, hasHours, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import { drawnStretches, hasHours, leftUnsigned, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -191,22 +191,28 @@ function DayLine({ date, day, sheet, window }: DayLineProps) {
 }
 
 /** Dashed while nobody has signed. */
-function Pocket({ as, sheet: { [as]: signature, timeZone } }: { as: 'employee' | 'employer'; sheet: Sheet }) {
+function Pocket({ as, sheet }: { as: 'employee' | 'employer'; sheet: Sheet }) {
   const { t } = useTranslation('sheets')
+  const { [as]: signature, timeZone } = sheet
   const counts = signature?.state === 'counts'
+  const isGone = leftUnsigned(as, sheet)
   return (
     <div
       className={`rounded-2 border px-3.5 py-2.5 ${counts ? 'border-line-strong' : 'border-dashed border-line-strong'}`}
     >
       <p className="text-12 text-ink-2">{t(`signatories.${as}`)}</p>
       <p className={`font-display text-16 font-strong wrap-anywhere ${signature && !counts ? 'text-brique' : ''}`}>
-        {signature ? (counts ? signature.by : t('voided')) : t('toSign')}
+        {signature ? (counts ? signature.by : t('voided')) : t(isGone ? 'left' : 'toSign')}
       </p>
       {signature && (
         <p className="text-12">
-          {t(counts ? 'signed' : 'voidedOf', { ...signedAt(signature.at, timeZone), name: signature.by })}
+          {t(counts ? (signature.personGone ? 'signedAlone' : 'signed') : 'voidedOf', {
+            ...signedAt(signature.at, timeZone),
+            name: signature.by,
+          })}
         </p>
       )}
+      {isGone && <p className="text-12">{t('leftUnsigned')}</p>}
     </div>
   )
 }

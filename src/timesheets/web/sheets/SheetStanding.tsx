@@ -4,7 +4,10 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { SheetRow } from './Sheets.ts'
 import { signedAt } from './SignedAt.ts'
 
-type Standing = Pick<SheetRow, 'state' | 'employee' | 'employer' | 'contested' | 'mayEmployerSign' | 'maySign'> & {
+type Standing = Pick<
+  SheetRow,
+  'state' | 'employee' | 'employer' | 'contested' | 'hasLeft' | 'mayEmployerSign' | 'maySign'
+> & {
   timeZone: string
 }
 
@@ -12,13 +15,14 @@ type Standing = Pick<SheetRow, 'state' | 'employee' | 'employer' | 'contested' |
 const dayIn = (at: string, timeZone: string) => signedAt(at, timeZone).date.slice(0, 5)
 
 /** What the person says of their sheet. */
-export function PersonStanding({ state, employee, contested, timeZone }: Standing) {
+export function PersonStanding({ state, employee, contested, hasLeft, timeZone }: Standing) {
   const { t } = useTranslation('sheets')
   const language = useLanguage()
   if (contested)
     return <StatusBadge kind="refused">{t('contests', { day: longDayName(contested, language) })}</StatusBadge>
   if (employee?.state === 'counts')
     return <StatusBadge kind="ok">{t('signedOn', { date: dayIn(employee.at, timeZone) })}</StatusBadge>
+  if (hasLeft && state === 'ready') return <StatusBadge kind="neutral">{t('left')}</StatusBadge>
   if (employee) return <StatusBadge kind="refused">{t('voided')}</StatusBadge>
   if (state !== 'ready') return <StatusBadge kind="neutral">{t(`states.${state}`)}</StatusBadge>
   return <StatusBadge kind="waiting">{t('toSign')}</StatusBadge>

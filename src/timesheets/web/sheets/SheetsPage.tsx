@@ -224,10 +224,12 @@ function SignAll({ asked, people }: { asked: Asked; people: readonly SheetRow[] 
   const { t } = useTranslation('sheets')
   const { sign, isPending } = useSigning(asked)
   const ready = people.filter(waits)
+  const alone = ready.filter(({ employee }) => employee?.state !== 'counts').length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-3.5 text-14 text-ink-2 md:px-5">
       <p className="min-w-0 flex-1 basis-56">
         {ready.length > 0 ? t('readyToSign', { count: ready.length }) : t('noneReady')}
+        {alone > 0 && ` ${t('readyAlone', { count: alone })}`}
       </p>
       {ready.length > 0 && (
         <Button className="max-md:w-full" icon={<EditIcon />} isBusy={isPending} onPress={() => sign(ready)}>

@@ -1,0 +1,2 @@
+ALTER TABLE "sheet_signatures" ADD COLUMN "person_gone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sheet_signatures" ADD CONSTRAINT "sheet_signatures_alone" CHECK ("sheet_signatures"."as" = 'employer' or not "sheet_signatures"."person_gone");
