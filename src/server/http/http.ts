@@ -13,6 +13,7 @@ import type { Metrics } from '#server/operations/metrics.ts'
 import { serveWebApp, versionOf } from '#server/pages/web-app.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressResponses } from './compression.ts'
+import { keepWhileAnswering } from './connections.ts'
 import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
 import { bodyLimit, writeCounter } from './limits.ts'
@@ -61,7 +62,7 @@ const openApp = (
     bodyLimit,
     // Ends connections that send a byte a minute; checked every five seconds.
     requestTimeout,
-    // Ends connections that read nothing; live streams send more often.
+    // Ends connections that read nothing, and idle ones: see keepWhileAnswering.
     connectionTimeout,
     // Node would refuse a request without a host itself, without our headers: see refuseUnclearHost.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -190,6 +191,7 @@ const serveApi = async (api: FastifyInstance, { version }: { version: string | u
 
 export const buildApp = async (backend: Backend, settings: Settings) => {
   const app = openApp(backend, settings)
+  keepWhileAnswering(app.server, connectionTimeout)
   settings.metrics?.watch(app)
   sendSecurityHeaders(app)
   app.addHook('onRequest', answerInTurn())
