@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, todayIn, weekOf } from '#core/calendar.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
 import { openPlace } from '#testing/place.ts'
@@ -9,8 +8,8 @@ import { quantile } from '#testing/quantile.ts'
 import { brokenOf, type Fault, most } from './fault.ts'
 import type { Reading, Statuses } from './heavy-readers.ts'
 import { type Company, House, onDatabase } from './house.ts'
-import { answered, noise, p99, repliesOf, usedBy } from './using.ts'
-import { Visitor } from './visitor.ts'
+import { answered, noise, p99, repliesOf, usedBy, watched } from './using.ts'
+import type { Visitor } from './visitor.ts'
 
 const forSeconds = 30
 const readers = 500
@@ -63,18 +62,6 @@ const openReaders = async (url: string, { cookie }: Visitor, areSlow: boolean) =
     const [statuses] = await once(child, 'message')
     return statuses
   }
-}
-
-/** Requests `/healthz` twenty times a second. @returns milliseconds of each answer. */
-const watched = async (url: string, isOver: () => boolean) => {
-  const watcher = new Visitor(url, '')
-  const waits: number[] = []
-  while (!isOver()) {
-    const { status, milliseconds } = await watcher.send('GET', '/healthz')
-    waits.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
-    await sleep(50)
-  }
-  return waits
 }
 
 /** Waiting times of the others and of `/healthz` meanwhile. */

@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { damage } from './damage.ts'
 import { databaseCut } from './database-cut.ts'
 import { diskFull } from './disk-full.ts'
+import { documents } from './documents.ts'
 import { failover } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { firstStart } from './first-start.ts'
@@ -35,6 +36,7 @@ export const rows: readonly Fault[] = [
   failover,
   tooMuch,
   heavyReads,
+  documents,
   diskFull,
   sameKey,
   kept,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '#testing/quantile.ts'
 import { type Company, newKey } from './house.ts'
-import type { Reply, Visitor } from './visitor.ts'
+import { type Reply, Visitor } from './visitor.ts'
 
 /** Noise of a busy machine, in milliseconds: below it, twice as long does not count. */
 export const noise = 50
@@ -35,3 +35,15 @@ export const p99 = (asked: Asked) =>
 
 export const answered = (replies: readonly Reply[], ...statuses: number[]) =>
   replies.every(({ status, headers }) => statuses.includes(status) && (status !== 503 || headers['retry-after']))
+
+/** Requests `/healthz` twenty times a second. @returns milliseconds of each answer. */
+export const watched = async (url: string, isOver: () => boolean) => {
+  const watcher = new Visitor(url, '')
+  const waits: number[] = []
+  while (!isOver()) {
+    const { status, milliseconds } = await watcher.send('GET', '/healthz')
+    waits.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
+    await sleep(50)
+  }
+  return waits
+}

@@ -8,6 +8,7 @@ import type { SheetKind } from '#timesheets/rules/sheets.ts'
 import type { AuditEntry, Backend } from './backend.ts'
 import type { Constraints } from './database/constraints.ts'
 import type { Database, Tx } from './database/database.ts'
+import type { MakeDocument } from './documents/document-job.ts'
 import type { Endpoint } from './http/route.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Audience, Topic } from './live/live.ts'
@@ -111,7 +112,7 @@ export type InspectionFile = { name: string; content: AsyncIterable<string | Uin
 
 /** What a capability keeps of working time, as the files of an inspection pack. Each reads in short transactions of its own. */
 export type Inspection = (
-  source: { database: Database; publicUrl: URL },
+  source: { database: Database; publicUrl: URL; makeDocument: MakeDocument },
   reader: Reader,
   asked: InspectionAsked,
 ) => AsyncIterable<InspectionFile>

@@ -17,6 +17,7 @@ import { openDatabase } from './database/database.ts'
 import { type Logins, throughPooler } from './database/logins.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
+import { openDocuments } from './documents/threads.ts'
 import { buildApp } from './http/http.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
@@ -93,12 +94,14 @@ export const openBackend = async (
   const opened = openDatabase(poolerUrl ? throughPooler(logins, poolerUrl) : logins, onError, hasRoom)
   // LISTEN needs no privilege, and a session of its own.
   const live = await openLive(logins.members, topics, onError)
+  const documents = openDocuments()
   const contactEmail = `contact@${domainOf(publicUrl)}`
   return {
     config: { publicUrl, contactEmail, secret },
     demoPeople,
     database: opened,
     live,
+    documents,
     mailer,
     push: openPush({ secret, contact: contactEmail }, pushAgent),
     now,
@@ -112,6 +115,7 @@ export const openBackend = async (
     record,
     close: async () => {
       mailer.close()
+      await documents.close()
       await live.close()
       await opened.close()
     },

@@ -6,6 +6,7 @@ import { todayIn } from '#core/calendar.ts'
 import { arePeople } from '#people/server/queries.ts'
 import type { Inspection } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { MakeDocument } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -42,13 +43,15 @@ const packRoutes = (app: FastifyInstance, inspections: readonly Inspection[]) =>
     response: download,
     isHeavy: true,
     may: mayMakePack,
-    act: async ({ tx, body, audit, ...reader }) => {
+    act: async ({ tx, body, audit, makeDocument, ...reader }) => {
       const { actor, language, now } = reader
       const { from, to, kind, employeeId } = body
       await checkPerson(tx, 'employeeId', employeeId)
       await audit({ action: 'audit.pack-made', subject: 'trail', after: { from, to, employeeId, sheetKind: kind } })
       const { database, config } = app.backend
-      const source = { database, publicUrl: config.publicUrl }
+      // The archive has begun to arrive: a sheet that was refused its turn would break it off.
+      const makeInTime: MakeDocument = job => makeDocument(job, { isPatient: true })
+      const source = { database, publicUrl: config.publicUrl, makeDocument: makeInTime }
       const asked = { from, to, kind, person: employeeId }
       return {
         name: `${packWords[language].file}-${from}-${to}.zip`,

@@ -13,6 +13,7 @@ import { en as leaveEn } from '#leave/texts.en.ts'
 import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { ledger as en } from '#leave/texts.ledger.en.ts'
 import { ledger as fr } from '#leave/texts.ledger.fr.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { columnsOf, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import type { TeamAbsences } from './ledger-queries.ts'
@@ -149,13 +150,16 @@ const rowOf = (person: Person, absence: Person['absences'][number], language: La
 }
 
 /** A row a person and absence, in the order of the list. */
-export const absencesAsWorkbook = ({ year, people }: TeamAbsences, language: Language) => {
+export const absencesAsWorkbook = ({ year, people }: TeamAbsences, language: Language, makeDocument: MakeDocument) => {
   const { name, columns } = absenceWords[language].file
   const rows = people.flatMap(person => person.absences.map(absence => rowOf(person, absence, language)))
   return {
     name: `${name.toLowerCase()}-${year}.xlsx`,
     type: xlsx,
-    content: workbookOf([{ sheet: `${name} ${year}`, columns: columnsOf(Object.values(columns), shapes), rows }]),
+    content: documentContent(
+      workbookOf([{ sheet: `${name} ${year}`, columns: columnsOf(Object.values(columns), shapes), rows }]),
+      makeDocument,
+    ),
   }
 }
 

@@ -148,8 +148,8 @@ const exportRoutes = (app: FastifyInstance) => [
     response: download,
     isHeavy: true,
     may: mayDecideLeave,
-    act: async ({ tx, actor, query, now, language }) =>
-      absencesAsWorkbook(await queries.absencesOfTeam(tx, actor, { ...query, now }), language),
+    act: async ({ tx, actor, query, now, language, makeDocument }) =>
+      absencesAsWorkbook(await queries.absencesOfTeam(tx, actor, { ...query, now }), language, makeDocument),
   }),
 ]
 

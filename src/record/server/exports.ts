@@ -1,5 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { columnsOf, type Value, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import { registerPdf } from './pdf-exports.ts'
@@ -52,13 +53,10 @@ const workbook = (printed: PrintedRegister) => {
   )
 }
 
-async function* pdf(printed: PrintedRegister) {
-  yield await registerPdf(printed)
-}
-
-export const registerFile = (format: 'pdf' | 'xlsx' | 'csv', printed: PrintedRegister) => {
+export const registerFile = (format: 'pdf' | 'xlsx' | 'csv', printed: PrintedRegister, makeDocument: MakeDocument) => {
   const name = `${registerWords[printed.language].file}-${printed.today}.${format}`
-  if (format === 'pdf') return { name, type: 'application/pdf' as const, content: pdf(printed) }
-  if (format === 'xlsx') return { name, type: xlsx, content: workbook(printed) }
+  if (format === 'pdf')
+    return { name, type: 'application/pdf' as const, content: documentContent(registerPdf(printed), makeDocument) }
+  if (format === 'xlsx') return { name, type: xlsx, content: documentContent(workbook(printed), makeDocument) }
   return { name, type: 'text/csv' as const, content: csv(printed) }
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#core/calendar.ts'
 import { fill } from '#core/sentences.ts'
-import { drawMark, paper, pdfThread, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
+import { documentJob } from '#server/documents/document-job.ts'
+import { drawMark, paper, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
 import { type PrintedRegister, registerParts, registerWords, type WordedLine, wordedLine } from './register-exports.ts'
 
 const { ink, inkSoft, grey, line: hairline, brick } = paper
@@ -11,7 +12,7 @@ const width = page.right - page.left
 const pad = 5
 
 /** A thread draws it. */
-export const registerPdf = pdfThread(import.meta.filename, drawnRegister)
+export const registerPdf = documentJob(import.meta.filename, drawnRegister)
 
 /** In that thread. */
 export function drawnRegister(printed: PrintedRegister): Promise<Uint8Array> {

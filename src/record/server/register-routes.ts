@@ -33,14 +33,14 @@ export const registerRoutes = (app: FastifyInstance) => [
     response: download,
     isHeavy: true,
     may: maySeeRegister,
-    act: async ({ tx, actor, query: { format }, now, language }) => {
+    act: async ({ tx, actor, query: { format }, now, language, makeDocument }) => {
       const today = todayIn(actor.timeZone, now)
       const [company] = await tx
         .select({ name: companies.name })
         .from(companies)
         .where(eq(companies.id, actor.companyId))
       const lines = await wholeRegister(tx, today)
-      return registerFile(format, { lines, today, language, company: company!.name })
+      return registerFile(format, { lines, today, language, company: company!.name }, makeDocument)
     },
   }),
 ]

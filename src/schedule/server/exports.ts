@@ -6,6 +6,7 @@ import { en as scheduleEn } from '#schedule/texts.en.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import { fr as scheduleFr } from '#schedule/texts.fr.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { columnsOf, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import type { PlannedDays, PlannedRow } from './export-queries.ts'
@@ -52,7 +53,7 @@ async function* lines({ dates }: PlannedDays, language: Language) {
       .join('')
 }
 
-export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Language) => {
+export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Language, makeDocument: MakeDocument) => {
   const { sheet, columns } = words[language]
   const rows = dates.flatMap(({ date, rows: ofDay }) =>
     ofDay.map(row => [
@@ -72,7 +73,10 @@ export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Langua
   return {
     name: fileName(days, language, 'xlsx'),
     type: xlsx,
-    content: workbookOf([{ sheet, columns: columnsOf(Object.values(columns), shapes), rows }]),
+    content: documentContent(
+      workbookOf([{ sheet, columns: columnsOf(Object.values(columns), shapes), rows }]),
+      makeDocument,
+    ),
   }
 }
 

@@ -118,8 +118,8 @@ const exportRoute = (app: FastifyInstance) => [
     response: download,
     isHeavy: true,
     may: mayPlan,
-    act: async ({ tx, actor, query: { date, span, format }, language }) =>
-      files[format](await plannedDays(tx, actor, spans[span](date)), language),
+    act: async ({ tx, actor, query: { date, span, format }, language, makeDocument }) =>
+      files[format](await plannedDays(tx, actor, spans[span](date)), language, makeDocument),
   }),
 ]
 

@@ -74,3 +74,34 @@ test('a call beyond the queue is refused at once, with an error of the limit', a
   await first
   expect(crowd.begun()).toBe(1)
 })
+
+test('patient work waits beyond the queue and the time', async () => {
+  const limit = keyedLimit({ slots: 1, timeoutMs: 1, maxWaiting: 0 })
+  const crowd = works()
+  const first = limit('crowd', crowd.work)
+  const patient = limit('crowd', crowd.work, { isPatient: true })
+  await expect(limit('crowd', crowd.work)).rejects.toBeInstanceOf(Unavailable)
+  crowd.endOne()
+  await first
+  expect(crowd.begun()).toBe(2)
+  crowd.endOne()
+  await patient
+})
+
+test('work that nobody wants any more leaves the queue at once, and the next one takes its turn', async () => {
+  const limit = keyedLimit({ slots: 1, timeoutMs: 60_000, maxWaiting: 1 })
+  const gone = new AbortController()
+  const crowd = works()
+  const first = limit('crowd', crowd.work)
+  const unwanted = limit('crowd', crowd.work, { signal: gone.signal })
+  gone.abort(new Error('gone'))
+  await expect(unwanted).rejects.toThrow('gone')
+  const next = limit('crowd', crowd.work)
+  crowd.endOne()
+  await first
+  expect(crowd.begun()).toBe(2)
+  crowd.endOne()
+  await next
+  await expect(limit('crowd', crowd.work, { signal: gone.signal })).rejects.toThrow('gone')
+  expect(crowd.begun()).toBe(2)
+})

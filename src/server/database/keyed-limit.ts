@@ -11,6 +11,15 @@ type Limit = {
   refusal?: () => Error
 }
 
+type How = {
+  /** It waits as long as it takes, however many wait. */
+  isPatient?: boolean | undefined
+  /** Takes it out of the queue. Work that has begun goes on. */
+  signal?: AbortSignal | undefined
+}
+
+type Wait = { timeoutMs: number | null; refusal: () => Error; signal: AbortSignal | undefined }
+
 /** Limits how much work of each key runs at once. The rest waits in order; other keys are not affected. Work may release its slot early, when it only waits. */
 export const keyedLimit = ({
   slots,
@@ -20,12 +29,17 @@ export const keyedLimit = ({
 }: Limit) => {
   const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
 
-  return async <T>(key: string, work: (releaseSlot: () => void) => Promise<T>): Promise<T> => {
+  return async <T>(
+    key: string,
+    work: (releaseSlot: () => void) => Promise<T>,
+    { isPatient = false, signal }: How = {},
+  ): Promise<T> => {
+    signal?.throwIfAborted()
     const queue = queues.get(key) ?? { busy: 0, waiting: [] }
     queues.set(key, queue)
     if (queue.busy < slots) queue.busy += 1
-    else if (queue.waiting.length >= maxWaiting) throw refusal()
-    else await waitForSlot(queue.waiting, timeoutMs, refusal)
+    else if (!isPatient && queue.waiting.length >= maxWaiting) throw refusal()
+    else await waitForSlot(queue.waiting, { timeoutMs: isPatient ? null : timeoutMs, refusal, signal })
     let hasSlot = true
     const releaseSlot = () => {
       if (!hasSlot) return
@@ -43,15 +57,23 @@ export const keyedLimit = ({
   }
 }
 
-const waitForSlot = (waiting: (() => void)[], timeoutMs: number, refusal: () => Error) =>
+const waitForSlot = (waiting: (() => void)[], { timeoutMs, refusal, signal }: Wait) =>
   new Promise<void>((resolve, reject) => {
-    const take = () => {
+    const stopWaiting = () => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+    const take = () => {
+      stopWaiting()
       resolve()
     }
-    const timer = setTimeout(() => {
+    const giveUp = (reason: unknown) => {
+      stopWaiting()
       waiting.splice(waiting.indexOf(take), 1)
-      reject(refusal())
-    }, timeoutMs)
+      reject(reason)
+    }
+    const leave = () => giveUp(signal!.reason)
+    const timer = timeoutMs === null ? undefined : setTimeout(() => giveUp(refusal()), timeoutMs)
+    signal?.addEventListener('abort', leave)
     waiting.push(take)
   })

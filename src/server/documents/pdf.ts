@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import Pdf from 'pdfkit'
-import { Piscina } from 'piscina'
 import { encodeQR } from 'qr'
 import type { Language } from '#core/languages.ts'
 
@@ -37,25 +36,6 @@ export const paper = {
   ochre: '#C8891F',
   brick: '#A62F1D',
   brickFill: '#BC3F25',
-}
-
-/**
- * A document takes tens of milliseconds of processor: a thread draws it, so that nobody who punches meanwhile waits.
- * @param filename the module that exports `draw`, which runs in that thread
- */
-export const pdfThread = <Printed>(filename: string, draw: (printed: Printed) => Promise<Uint8Array>) => {
-  let thread: Piscina<Printed, Uint8Array> | undefined
-  return (printed: Printed): Promise<Uint8Array> => {
-    thread ??= new Piscina({
-      filename,
-      name: draw.name,
-      minThreads: 0,
-      maxThreads: 1,
-      // It has read its fonts: the next document is a quick one.
-      idleTimeout: 60_000,
-    })
-    return thread.run(printed)
-  }
 }
 
 type Written = { title: string; author: string; date: string; language: Language; layout?: 'portrait' | 'landscape' }

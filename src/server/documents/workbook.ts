@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina'
 import type { Cell } from 'write-excel-file/node'
+import { documentJob } from './document-job.ts'
 
 /** What the cells of a column are: text, which a spreadsheet never runs as a formula whatever it begins with; a day; a number; minutes, shown as hours; a formula of our own. */
 type Kind = 'text' | 'day' | 'number' | 'hours' | 'formula'
@@ -9,18 +9,8 @@ export type Column = { title: string; kind: Kind; width: number }
 export type Value = string | number | null
 export type WorkbookSheet = { sheet: string; columns: readonly Column[]; rows: readonly (readonly Value[])[] }
 
-let thread: Piscina<readonly WorkbookSheet[], Uint8Array> | undefined
-/** A month of a thousand people takes a second of processor: a thread writes it, so that nobody who punches meanwhile waits. */
-export async function* workbookOf(sheets: readonly WorkbookSheet[]) {
-  thread ??= new Piscina({
-    filename: import.meta.filename,
-    name: writtenWorkbook.name,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  })
-  yield await thread.run(sheets)
-}
+/** A month of a thousand people takes a second of processor: a thread writes it. */
+export const workbookOf = documentJob(import.meta.filename, writtenWorkbook)
 
 const cellOf: Record<Kind, (value: string | number) => Cell> = {
   text: value => ({ value: String(value), type: String }),

@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requiredStep } from '#accounts/policy.ts'
 import type { Actor, Kiosk, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Last, Tx } from '#server/database/database.ts'
+import type { MakeDocument } from '#server/documents/document-job.ts'
 import type { Audience, Change, Topic } from '#server/live/live.ts'
 import { idempotently, type Sent } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
@@ -131,6 +133,15 @@ export const memberGate = ({ anyOf }: Policy) => ({
   onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
 })
 
+/** Aborted once nobody can read the answer any more. */
+const goneSignal = (response: ServerResponse) => {
+  const gone = new AbortController()
+  const leave = () => gone.abort(new ProblemError(400, 'malformed'))
+  if (response.destroyed) leave()
+  else response.once('close', leave)
+  return gone.signal
+}
+
 /** The context of a member's request. */
 export type MemberInput = {
   actor: Member
@@ -138,6 +149,7 @@ export type MemberInput = {
   audit: (...entries: AuditEntry[]) => Promise<unknown>
   /** Tells the screens of the company, once the transaction has committed. */
   changed: (topic: Topic, to?: Audience) => void
+  makeDocument: MakeDocument
 }
 
 /** The context of a member's request that shares a transaction with others. */
@@ -172,13 +184,16 @@ export const memberRoute = <
     together?: (input: Omit<Input<P, Q, B>, 'params'> & SharedInput, alone: () => Answer<R>) => Answer<R>
   },
 ) =>
-  declare(app, route, memberGate(route.may), async request => {
+  declare(app, route, memberGate(route.may), async (request, { raw }) => {
     const actor = request.actor as Member
-    const { database, live, now, record } = app.backend
+    const { database, documents, live, now, record } = app.backend
     const changes: Change[] = []
     const changed = (topic: Topic, to: Audience = {}) => {
       changes.push({ companyId: actor.companyId, topic, ...to })
     }
+    let gone: AbortSignal | undefined
+    const makeDocument: MakeDocument = (job, how) =>
+      documents.make(job, { companyId: actor.companyId, signal: (gone ??= goneSignal(raw)), ...how })
     const { method, url, headers, body } = request
     const sent = { method, url, headers, body: route.isSameByKey ? null : body }
     const answer = async (tx: Tx, last: Last) => {
@@ -202,6 +217,7 @@ export const memberRoute = <
           audit: (...entries: AuditEntry[]) =>
             record(tx, actor.companyId, { actorId: actor.userId, at: now() }, ...entries),
           changed,
+          makeDocument,
         })
       }
       // A repeated request gets the first answer, so right and row are checked again: both may have gone. A deletion has no answer to hide.

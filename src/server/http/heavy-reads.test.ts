@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -96,8 +98,11 @@ test('every list of a company is a heavy read, or has a fixed size', async () =>
 /** More than the sockets of both sides take without a reader. */
 const longAnswer = 'x'.repeat(32 * 2 ** 20)
 
-/** A server that answers one person at length. */
-const openAtLength = async () => {
+/** A server that answers one person. @param answer its answers @param streamOf the stream of each, where they are files */
+const openServer = async <Answer extends string | Readable>(
+  answer: () => Answer,
+  streamOf?: (answer: Answer) => Readable,
+) => {
   const read = heavyReads(60_000)
   const request = { actor: { kind: 'owner', userId: 'zoe' } } as FastifyRequest
   const [arrived, made]: [ServerResponse[], ServerResponse[]] = [[], []]
@@ -106,10 +111,13 @@ const openAtLength = async () => {
     arrived.push(raw)
     const make = async () => {
       made.push(raw)
-      return longAnswer
+      return answer()
     }
-    read(request, { raw } as FastifyReply, make).then(
-      answer => raw.end(answer),
+    read(request, { raw } as FastifyReply, make, streamOf).then(
+      given => {
+        if (given instanceof Readable) pipeline(given, raw).catch(() => undefined)
+        else raw.end(given)
+      },
       error => {
         refused.push(error)
         raw.end()
@@ -130,6 +138,8 @@ const openAtLength = async () => {
   }
   return { ask, arrived, made, refused }
 }
+
+const openAtLength = () => openServer(() => longAnswer)
 
 const closed = (socket: Socket) => once(socket.resume(), 'close')
 
@@ -154,6 +164,34 @@ test('an answer counts until its client has read it or disconnected', async () =
   leaver.destroy()
   await soon(() => expect(made).toHaveLength(4))
   await Promise.all([closed(third), closed(fourth)])
+})
+
+test('a file counts until nothing makes it any more, although its client disconnected', async () => {
+  const pages: PromiseWithResolvers<string>[] = []
+  const file = () => {
+    const page = Promise.withResolvers<string>()
+    pages.push(page)
+    return Readable.from(
+      (async function* () {
+        yield await page.promise
+      })(),
+    )
+  }
+  const { ask, arrived, made } = await openServer(file, stream => stream)
+  const leavers = [await ask(), await ask()]
+  await soon(() => expect(made).toHaveLength(2))
+  for (const leaver of leavers) leaver.destroy()
+  await soon(() => expect(arrived.every(({ destroyed }) => destroyed)).toBe(true))
+  const [third, fourth] = [await ask(), await ask()]
+  await soon(() => expect(arrived).toHaveLength(4))
+  expect(made).toHaveLength(2)
+  pages[0]!.resolve('a page')
+  await soon(() => expect(made).toHaveLength(3))
+  for (const page of pages) page.resolve('a page')
+  await closed(third)
+  await soon(() => expect(made).toHaveLength(4))
+  pages[3]!.resolve('a page')
+  await closed(fourth)
 })
 
 test('a read whose client has disconnected is not started', async () => {

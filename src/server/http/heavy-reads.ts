@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyedLimit } from '#server/database/keyed-limit.ts'
@@ -18,9 +19,12 @@ const ofProcess = 4
 const ended = (response: ServerResponse) =>
   response.destroyed ? Promise.resolve() : finished(response).catch(() => undefined)
 
+/** Resolves once nothing makes the file any more: a reader who hangs up does not end what is being made. */
+const made = (file: Readable | undefined) => file && finished(file).catch(() => undefined)
+
 /**
  * Limits reads whose answer grows with the company, such as the week of a thousand people: see docs/decisions/0027-heavy-reads.md.
- * One person has two at a time, each until it has been read; a few more wait, the rest are refused with 429.
+ * One person has two at a time, each until it has been read and nothing makes it any more; a few more wait, the rest are refused with 429.
  * @param timeoutMs how long a read waits for its slot
  */
 export const heavyReads = (timeoutMs = 5_000) => {
@@ -29,9 +33,17 @@ export const heavyReads = (timeoutMs = 5_000) => {
   const companies = keyedLimit({ slots: ofCompany, timeoutMs })
   const everybody = keyedLimit({ slots: ofProcess, timeoutMs })
 
-  /** @param make makes the answer; for a file, which is made while it is sent, starts it */
-  return async <Answer>({ actor, kiosk }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {
-    const made = Promise.withResolvers<Answer>()
+  /**
+   * @param make makes the answer; for a file, which is made while it is sent, starts it
+   * @param fileOf the stream of an answer that is a file
+   */
+  return async <Answer>(
+    { actor, kiosk }: FastifyRequest,
+    { raw }: FastifyReply,
+    make: () => Promise<Answer>,
+    fileOf?: (answer: Answer) => Readable,
+  ) => {
+    const answered = Promise.withResolvers<Answer>()
     const makeUnlessGone = async () => {
       if (raw.destroyed) throw new ProblemError(400, 'malformed')
       return make()
@@ -39,10 +51,12 @@ export const heavyReads = (timeoutMs = 5_000) => {
     const company = kiosk?.companyId ?? (actor?.kind === 'member' ? actor.companyId : 'platform')
     const makeAndSend = async () => {
       const isEnded = ended(raw)
-      made.resolve(await companies(company, () => everybody('all', makeUnlessGone)))
-      await isEnded
+      const answer = await companies(company, () => everybody('all', makeUnlessGone))
+      const isMade = made(fileOf?.(answer))
+      answered.resolve(answer)
+      await Promise.all([isEnded, isMade])
     }
-    readers(kiosk?.kioskId ?? actor!.userId, makeAndSend).catch(made.reject)
-    return made.promise
+    readers(kiosk?.kioskId ?? actor!.userId, makeAndSend).catch(answered.reject)
+    return answered.promise
   }
 }

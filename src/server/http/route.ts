@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
@@ -117,11 +118,23 @@ export const download = z.custom<Download>()
 
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
 
-const sendFile = (reply: FastifyReply, { name, type, content, ...file }: Download) =>
-  reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(isByteType(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`)
-    .send(Readable.from(content))
+/** A file that is being made, as a stream that closes once nothing makes it any more. */
+type OpenFile = { name: string; type: string; stream: Readable }
+
+const openFile = ({ name, type, content, ...file }: Download): OpenFile => ({
+  name,
+  type: isByteType(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`,
+  stream: Readable.from(content),
+})
+
+const streamOf = (file: unknown) => (file as OpenFile).stream
+
+/** What fails before the first byte, such as a document that gets no turn, is answered as a problem. */
+const sendFile = async (reply: FastifyReply, { name, type, stream }: OpenFile) => {
+  await once(stream, 'readable')
+  if (reply.raw.destroyed) stream.destroy()
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(stream)
+}
 
 /** A PNG that a page shows. Its address names its version, so a browser asks for it once, and keeps it for its person alone. */
 type Picture = { name: string; version: string; image: Uint8Array }
@@ -260,8 +273,9 @@ const described = (response: Shape | null) => {
 
 type Making = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** A heavy answer is written where it is made; Fastify writes the others. */
+/** A file is opened, and a heavy answer written, where it is made; Fastify writes the others. */
 const makerOf = ({ isHeavy, response, method, url }: AnyRoute, answer: Making): Making => {
+  if (response === download) return async (...asked) => openFile((await answer(...asked)) as Download)
   if (!isHeavy || !(response instanceof z.ZodObject)) return answer
   const write = writtenInSlices(response, method, url)
   return async (request, reply) => {
@@ -308,9 +322,9 @@ export const declare = <
     onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
     handler: async (request, reply) => {
       const result = await (route.isHeavy
-        ? app.readHeavily(request, reply, () => make(request, reply))
+        ? app.readHeavily(request, reply, () => make(request, reply), isDownload(route) ? streamOf : undefined)
         : make(request, reply))
-      if (isDownload(route)) return sendFile(reply, result as Download)
+      if (isDownload(route)) return sendFile(reply, result as OpenFile)
       if (isPicture(route)) return sendPicture(reply, result as Picture)
       return reply.code(status).send(route.response ? result : undefined)
     },

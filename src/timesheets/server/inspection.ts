@@ -6,6 +6,7 @@ import { formatDuration } from '#core/durations.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Inspection, InspectionAsked, InspectionFile } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import { documentContent } from '#server/documents/document-job.ts'
 import { sheetPeriod, weeksTouching } from '#timesheets/rules/sheets.ts'
 import { inspection as en } from '#timesheets/texts.inspection.en.ts'
 import { inspection as fr } from '#timesheets/texts.inspection.fr.ts'
@@ -129,7 +130,7 @@ async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): 
         const { id, firstName, lastName } = shown.person
         const path = `${words[language].folder}/${date}/${inFileName(`${lastName} ${firstName}`)}-${id.slice(-6)}`
         const printed = { sheet: shown, language, address: sheetAddress(source.publicUrl, shown) }
-        yield { name: `${path}.pdf`, content: one(sheetPdf(printed)) }
+        yield { name: `${path}.pdf`, content: documentContent(sheetPdf(printed), source.makeDocument) }
         yield { name: `${path}.json`, content: one(Promise.resolve(text)) }
       }
     }

@@ -46,8 +46,8 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     response: download,
     isHeavy: true,
     may: maySeeTimes,
-    act: async ({ actor, query: { format, ...asked }, now, language }) =>
-      files[format](app.backend.database, { actor, now, language }, asked),
+    act: async ({ actor, query: { format, ...asked }, now, language, makeDocument }) =>
+      files[format](app.backend.database, { actor, now, language }, asked, makeDocument),
   }),
 
   memberRoute(app, {

@@ -7,7 +7,8 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { drawMark, drawQR, paper, pdfThread, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
+import { documentJob } from '#server/documents/document-job.ts'
+import { drawMark, drawQR, paper, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
 import { drawnStretches, hasHours, leftUnsigned, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
@@ -41,7 +42,7 @@ const columns = {
 export type Printed = { sheet: Sheet; language: Language; address: string }
 
 /** A thread draws it. */
-export const sheetPdf = pdfThread(import.meta.filename, drawnSheet)
+export const sheetPdf = documentJob(import.meta.filename, drawnSheet)
 
 /** In that thread: the same bytes for the same sheet in the same language. */
 export function drawnSheet({ sheet, language, address }: Printed): Promise<Uint8Array> {

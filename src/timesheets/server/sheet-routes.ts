@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { inFileName } from '#core/csv.ts'
 import type { Language } from '#core/languages.ts'
 import { anyMember } from '#core/permissions.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -30,15 +31,17 @@ export const sheetRoutes = (app: FastifyInstance) => [...teamRoutes(app), ...own
 type FullSheet = Awaited<ReturnType<typeof queries.sheetInFull>>
 
 /** As the routes of both readers send it. */
-const asPdf = (app: FastifyInstance, known: FullSheet, language: Language) => {
+const asPdf = (
+  app: FastifyInstance,
+  known: FullSheet,
+  { language, makeDocument }: { language: Language; makeDocument: MakeDocument },
+) => {
   const { kind, period, person } = known
   const address = queries.sheetAddress(app.backend.config.publicUrl, known)
   return {
     name: `${words[language].file[kind]}-${period.from}-${inFileName(`${person.firstName} ${person.lastName}`)}.pdf`,
     type: 'application/pdf' as const,
-    content: (async function* () {
-      yield await sheetPdf({ sheet: known, language, address })
-    })(),
+    content: documentContent(sheetPdf({ sheet: known, language, address }), makeDocument),
   }
 }
 
@@ -95,8 +98,8 @@ const teamRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: maySeeTimes,
     load: (tx, { employeeId }) => personById(tx, employeeId),
-    act: async ({ tx, actor, row, query, now, language }) =>
-      asPdf(app, await queries.sheetInFull(tx, actor, row, query, now), language),
+    act: async ({ tx, actor, row, query, now, ...shown }) =>
+      asPdf(app, await queries.sheetInFull(tx, actor, row, query, now), shown),
   }),
 
   memberRoute(app, {
@@ -146,7 +149,7 @@ const ownRoutes = (app: FastifyInstance) => [
     response: download,
     isHeavy: true,
     may: anyMember,
-    act: async ({ tx, actor, query, now, language }) => asPdf(app, await ownSheet(tx, actor, query, now), language),
+    act: async ({ tx, actor, query, now, ...shown }) => asPdf(app, await ownSheet(tx, actor, query, now), shown),
   }),
 
   memberRoute(app, {

@@ -6,6 +6,7 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { Database } from '#server/database/database.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { columnsOf, type Value, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import { type PeriodRow, periodRows, type RowSpan } from '#timesheets/rules/period-rows.ts'
@@ -117,13 +118,13 @@ const punchRow = (person: Person, session: Session, { actor, language }: Reader)
 ]
 
 /** Two sheets: the hours, each row of which leads to its punches in the other. */
-export const timesAsWorkbook = (database: Database, reader: Reader, asked: Asked) => ({
+export const timesAsWorkbook = (database: Database, reader: Reader, asked: Asked, makeDocument: MakeDocument) => ({
   name: fileName(asked, reader.language, 'xlsx'),
   type: xlsx,
-  content: workbook(database, reader, asked),
+  content: workbook(database, reader, asked, makeDocument),
 })
 
-async function* workbook(database: Database, reader: Reader, asked: Asked) {
+async function* workbook(database: Database, reader: Reader, asked: Asked, makeDocument: MakeDocument) {
   const { actor, language } = reader
   const texts = words[language]
   const [rows, punches]: [Value[][], Value[][]] = [[], []]
@@ -153,10 +154,11 @@ async function* workbook(database: Database, reader: Reader, asked: Asked) {
   }
   const ofHours = [...figureShapes, ...(asked.by === 'day' ? timeShapes : []), linkShape]
   const titles = [...titlesOf(asked.by, language), texts.punches]
-  yield* workbookOf([
+  const job = workbookOf([
     { sheet: texts.hours, columns: columnsOf(titles, ofHours), rows },
     { sheet: texts.punches, columns: columnsOf(Object.values(texts.punchColumns), punchShapes), rows: punches },
   ])
+  yield* documentContent(job, makeDocument)
 }
 
 const nameShapes = [

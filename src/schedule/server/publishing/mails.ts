@@ -40,7 +40,7 @@ const toldMail = (
 /** What somebody was told and has not seen, with their week as PDF. */
 export const weekLetter: Letter = {
   kinds: toldKinds,
-  write: async ({ database, config }, actor, { now, language }) => {
+  write: async ({ database, documents, config }, actor, { now, language }) => {
     const { employeeId, companyId, timeZone } = actor
     if (!maySeeOwnSchedule(actor)) return undefined
     const unseen = await database.inCompany(companyId, 'read only', tx =>
@@ -51,7 +51,8 @@ export const weekLetter: Letter = {
     const printed = await database.inCompany(companyId, 'read only', tx =>
       printedOwn(tx, actor, unseen.week, { now, language, publicUrl }),
     )
-    const attachment = { name: pdfName(printed), type: 'application/pdf', content: await weekPdf(printed) }
+    const content = await documents.make(weekPdf(printed), { companyId, isPatient: true })
+    const attachment = { name: pdfName(printed), type: 'application/pdf', content }
     const url = `${publicUrl.origin}/app/schedule/changes?week=${unseen.week}`
     return toldMail(language, unseen, { url, attachment })
   },

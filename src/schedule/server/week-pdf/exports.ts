@@ -1,10 +1,11 @@
-import { pdfThread, writtenPdf } from '#server/documents/pdf.ts'
+import { documentJob } from '#server/documents/document-job.ts'
+import { writtenPdf } from '#server/documents/pdf.ts'
 import { PersonSheet } from './person-exports.ts'
 import { type PrintedPerson, type PrintedTeam, titleOf } from './sheet-exports.ts'
 import { TeamSheet } from './team-exports.ts'
 
 /** A thread draws it: the week of a thousand people takes a second. */
-export const weekPdf = pdfThread(import.meta.filename, drawnWeek)
+export const weekPdf = documentJob(import.meta.filename, drawnWeek)
 
 /** In that thread. */
 export function drawnWeek(printed: PrintedTeam | PrintedPerson): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -12,15 +13,11 @@ import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 const tag = 'schedule'
 const params = z.object({ date: calendarDate })
 
-const asPdf = (printed: PrintedTeam | PrintedPerson) => {
-  return {
-    name: pdfName(printed),
-    type: 'application/pdf' as const,
-    content: (async function* () {
-      yield await weekPdf(printed)
-    })(),
-  }
-}
+const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) => ({
+  name: pdfName(printed),
+  type: 'application/pdf' as const,
+  content: documentContent(weekPdf(printed), makeDocument),
+})
 
 export const weekPdfRoutes = (app: FastifyInstance) => {
   const { publicUrl } = app.backend.config
@@ -35,13 +32,13 @@ export const weekPdfRoutes = (app: FastifyInstance) => {
       response: download,
       isHeavy: true,
       may: mayPlan,
-      act: async ({ tx, actor, params: { date }, query: { employeeId }, now, language }) => {
+      act: async ({ tx, actor, params: { date }, query: { employeeId }, now, language, makeDocument }) => {
         const asked = { now, language, publicUrl }
         const printed =
           employeeId === undefined
             ? await printedTeam(tx, actor, date, asked)
             : found(await printedPerson(tx, actor, { date, employeeId }, asked))
-        return asPdf(printed)
+        return asPdf(printed, makeDocument)
       },
     }),
 
@@ -54,8 +51,8 @@ export const weekPdfRoutes = (app: FastifyInstance) => {
       response: download,
       isHeavy: true,
       may: maySeeOwnSchedule,
-      act: async ({ tx, actor, params: { date }, now, language }) =>
-        asPdf(await printedOwn(tx, actor, date, { now, language, publicUrl })),
+      act: async ({ tx, actor, params: { date }, now, language, makeDocument }) =>
+        asPdf(await printedOwn(tx, actor, date, { now, language, publicUrl }), makeDocument),
     }),
   ]
 }

@@ -1,0 +1,20 @@
+// What threads know of documents, and those who have them made: see threads.ts.
+
+/** What a thread makes: the function `name` that the module `filename` exports makes a file of `input`. */
+export type DocumentJob = { filename: string; name: string; input: unknown }
+
+/** A kind of document. @param filename of the module that exports `make`, which runs in a thread */
+export const documentJob =
+  <Input>(filename: string, make: (input: Input) => Promise<Uint8Array>) =>
+  (input: Input): DocumentJob => ({ filename, name: make.name, input })
+
+/** A patient document waits as long as it takes: part of a file that has begun to arrive, or of a mail. */
+export type Patience = { isPatient?: boolean | undefined }
+
+/** Makes a document for somebody of a company, when it is their turn. @throws TooMany unless it is patient */
+export type MakeDocument = (job: DocumentJob, how?: Patience) => Promise<Uint8Array>
+
+/** The content of a file that is one document. */
+export async function* documentContent(job: DocumentJob, makeDocument: MakeDocument) {
+  yield await makeDocument(job)
+}

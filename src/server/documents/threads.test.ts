@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { TooMany } from '#server/http/refusals.ts'
+import { heldDocument } from '#testing/held-document.ts'
+import { openDocuments } from './threads.ts'
+
+const opened = () => {
+  const documents = openDocuments(60_000)
+  onTestFinished(documents.close)
+  const ask = (companyId: string, how: { signal?: AbortSignal; isPatient?: boolean } = {}) => {
+    const document = heldDocument()
+    const made = documents.make(document.job, { companyId, ...how })
+    made.catch(() => undefined)
+    return { ...document, made }
+  }
+  return { ask }
+}
+
+test('one document of a company is made at a time, beside one of another company', async () => {
+  const { ask } = opened()
+  const [first, second] = [ask('crowd'), ask('crowd')]
+  await first.begun()
+  const other = ask('other')
+  await other.begun()
+  expect(second.isBegun()).toBe(false)
+  other.release()
+  await other.made
+  expect(second.isBegun()).toBe(false)
+  first.release()
+  await second.begun()
+  second.release()
+  await second.made
+})
+
+test('companies take turns: who asks once does not wait for all that another company asked before', async () => {
+  const { ask } = opened()
+  const [busy, first, second, third] = [ask('busy'), ask('crowd'), ask('crowd'), ask('crowd')]
+  await Promise.all([busy.begun(), first.begun()])
+  const other = ask('other')
+  first.release()
+  await other.begun()
+  expect(second.isBegun()).toBe(false)
+  const rest = [busy, other, second, third]
+  for (const each of rest) each.release()
+  await Promise.all(rest.map(({ made }) => made))
+})
+
+test('six documents of a company wait; the next is refused at once, unless it is patient', async () => {
+  const { ask } = opened()
+  const [first, ...waiting] = Array.from({ length: 7 }, () => ask('crowd'))
+  await first!.begun()
+  await expect(ask('crowd').made).rejects.toEqual(new TooMany(5, 'tooMuchAtOnce'))
+  const patient = ask('crowd', { isPatient: true })
+  for (const each of [first!, ...waiting, patient]) each.release()
+  await Promise.all([...waiting, patient].map(({ made }) => made))
+})
+
+test('a document whose reader has gone leaves the queue at once; one that has begun is made to its end', async () => {
+  const { ask } = opened()
+  const gone = new AbortController()
+  const [first, second] = [ask('crowd', { signal: gone.signal }), ask('crowd', { signal: gone.signal })]
+  await first.begun()
+  gone.abort(new Error('gone'))
+  await expect(second.made).rejects.toThrow('gone')
+  first.release()
+  expect(await first.made).toHaveLength(1)
+  expect(second.isBegun()).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { Piscina } from 'piscina'
+import { keyedLimit } from '#server/database/keyed-limit.ts'
+import { TooMany } from '#server/http/refusals.ts'
+import type { DocumentJob, Patience } from './document-job.ts'
+
+type Turn = Patience & {
+  companyId: string
+  /** Takes a document that nobody waits for any more out of the queue. */
+  signal?: AbortSignal
+}
+
+/** Of all kinds together. With a second one nobody waits behind the long document of another company. */
+const threads = 2
+/** Documents of one company that are being made. */
+const ofCompany = 1
+/** A week of a thousand people takes three seconds: more would wait in vain. */
+const waitingOfCompany = 6
+/** Each holds what its document is made of in memory. */
+const waitingCompanies = 50
+/** Seconds after which a refused document may be asked for again. */
+const retryAfterSeconds = 5
+/** Milliseconds. A document that takes longer is a fault of ours: its thread is ended, so that it holds up nobody. */
+const longestJob = 60_000
+/** Below the threads that answer requests, which then wait less for a processor. */
+const niceIncrement = 10
+
+/**
+ * Makes documents in threads: each takes tens of milliseconds of processor, the week of a thousand people three seconds. Companies take turns. A document that has begun is made to
+ * its end, even if its reader has gone: a thread that is ended has to read its fonts again. See docs/decisions/0027-heavy-reads.md.
+ * @param timeoutMs how long a document waits for its turn
+ * @throws TooMany if too many wait, or no turn came in time
+ */
+export const openDocuments = (timeoutMs = 20_000) => {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    // It has read its fonts: the next document is a quick one.
+    idleTimeout: 60_000,
+    niceIncrement,
+  })
+  const refusal = () => new TooMany(retryAfterSeconds, 'tooMuchAtOnce')
+  const companies = keyedLimit({ slots: ofCompany, timeoutMs, maxWaiting: waitingOfCompany, refusal })
+  const everybody = keyedLimit({ slots: threads, timeoutMs, maxWaiting: waitingCompanies, refusal })
+
+  return {
+    make: ({ filename, name, input }: DocumentJob, { companyId, ...how }: Turn): Promise<Uint8Array> => {
+      const make = (): Promise<Uint8Array> =>
+        pool.run(input, { filename, name, signal: AbortSignal.timeout(longestJob) })
+      return companies(companyId, () => everybody('all', make, how), how)
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+export type Documents = ReturnType<typeof openDocuments>
