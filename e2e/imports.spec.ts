@@ -30,6 +30,7 @@ test('a team comes from a workbook with formulas, thousands, dates, merged cells
   await expect(cell(admin, 'Heures par semaine, ligne 5, 24,5')).toBeVisible()
   await expect(cell(admin, 'Date d’entrée, ligne 7, 23/11/2026')).toBeVisible()
   await admin.getByRole('button', { name: 'Ne pas importer 1 ligne' }).click()
+  await admin.getByRole('button', { name: 'L’ignorer' }).click()
   await send(admin)
   await expect(admin.getByRole('heading', { level: 1, name: '3 personnes ajoutées' })).toBeVisible()
   await admin.getByRole('link', { name: 'Voir les utilisateurs' }).click()
@@ -126,6 +127,7 @@ test('opening balances come from a workbook: they replace former ones, and an un
   await give(12.5)
   await expect(admin.getByRole('heading', { name: '6 colonnes reconnues sur 8' })).toBeVisible()
   await expect(cell(admin, 'Récupération, ligne 3, 36:30')).toBeVisible()
+  await admin.getByRole('button', { name: 'Les ignorer toutes' }).click()
   await send(admin)
   await expect(admin.getByRole('heading', { level: 1, name: '3 soldes repris' })).toBeVisible()
   await admin.getByRole('link', { name: 'Voir les soldes' }).click()
@@ -133,6 +135,7 @@ test('opening balances come from a workbook: they replace former ones, and an un
 
   await give(20)
   await expect(cell(admin, /^Congés payés .*, à prendre, ligne 3, 10, Remplace 17,5/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Les ignorer toutes' }).click()
   await send(admin)
   await expect(admin.getByRole('heading', { level: 1, name: '3 soldes repris' })).toBeVisible()
   await takeBack(admin)

@@ -32,7 +32,7 @@ const ownFiles: Record<string, RegExp> = {
   notifications: /^server\/(unsubscribe-link|phone-messages)(\.test)?\.ts$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^(correction|gestures|server\/punch-batch)(\.test)?\.ts$/,
-  imports: /^typed-values(\.test)?\.ts$/,
+  imports: /^(column-ways|typed-values)(\.test)?\.ts$/,
   labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
 }
 

@@ -14,6 +14,15 @@ export const mostImported = 2000
 /** A sheet of a file, or what somebody pasted: the cells as text. */
 export type SheetRows = readonly (readonly string[])[]
 
+/** What the texts of a column may be read in two ways by; the usual way stands first. */
+export const waysOf = {
+  date: ['day-first', 'month-first'],
+  name: ['first-name-first', 'last-name-first'],
+  hours: ['weekly', 'monthly'],
+} as const
+export type Ambiguity = keyof typeof waysOf
+export type Way = (typeof waysOf)[Ambiguity][number]
+
 /** What a column may be, and how files call it. */
 export type ImportField<Key extends string = string> = {
   key: Key
@@ -21,6 +30,10 @@ export type ImportField<Key extends string = string> = {
   names: readonly string[]
   /** Names that say nothing within a longer heading. */
   whole?: readonly string[]
+  /** What its texts may be read in two ways by. */
+  ambiguity?: Ambiguity
+  /** The page offers cells for it where a line asks and the file has no such column. */
+  isAsked?: boolean
 }
 
 /** Who a line is about, as French and English files call it: those of payroll software too. */
@@ -39,6 +52,7 @@ export const whoFields = [
       'employé',
       'full name',
     ],
+    ambiguity: 'name',
   },
   { key: 'firstName', names: ['prénom', 'prénoms', 'first name', 'given name', 'forename'] },
   {
@@ -69,12 +83,14 @@ export type CellNote<Key extends string = string> = {
   fix?: string
   /** Whether it is wrong people decide: the line waits until somebody says that it is right. */
   mayBeKept?: boolean
+  /** The text of the line, in another cell, that makes it ask: one answer may serve all lines that have the same. */
+  alike?: string
 }
 
 export const wrong = <Key extends string>(
   field: Key,
   say: string,
-  more: Pick<CellNote, 'values' | 'fix' | 'mayBeKept'> = {},
+  more: Pick<CellNote, 'values' | 'fix' | 'mayBeKept' | 'alike'> = {},
 ): CellNote<Key> => ({ field, kind: 'wrong', say, ...more })
 
 export const known = <Key extends string>(
@@ -154,3 +170,19 @@ export const linesBelow = <Key extends string>(
 
 export const isEmptyLine = ({ values }: { values: Readonly<Record<string, string | undefined>> }) =>
   Object.values(values).every(text => !text)
+
+/** The texts of a column that say something. */
+export const textsOf = <Key extends string>(lines: readonly ImportLine<Key>[], field: Key) =>
+  lines.flatMap(({ line, values }) => (values[field] ? [{ line, text: values[field] }] : []))
+
+/** In a file without first names, a column 'Nom' of several words holds whole names. */
+export const withWholeNames = <Key extends string>(
+  columns: Columns<Key>,
+  lines: readonly ImportLine<Key>[],
+): Columns<Key> => {
+  const has = (field: string) => (columns as Columns<string>).includes(field)
+  if (!has('lastName') || has('firstName') || has('fullName')) return columns
+  const names = textsOf(lines as readonly ImportLine<string>[], 'lastName')
+  const whole = names.filter(({ text }) => text.includes(' ')).length
+  return whole * 2 <= names.length ? columns : columns.map(each => (each === 'lastName' ? ('fullName' as Key) : each))
+}

@@ -81,6 +81,16 @@ describe('dates', () => {
     expect(Object.values(typedDate(text, 2026))).toEqual([expected])
   })
 
+  test.each([
+    ['12/01/2025', '2025-12-01'],
+    ['12/31/2025', '2025-12-31'],
+    ['31/12/2025', 'impossible'],
+    ['2025-12-01', '2025-12-01'],
+    ['1er décembre 2025', '2025-12-01'],
+  ])('%j is %s in a column with the month first', (text, date) => {
+    expect(Object.values(typedDate(text, 2026, { isMonthFirst: true }))).toEqual([date])
+  })
+
   const anyDay = fc
     .integer({ min: dayOf('1970-01-01'), max: dayOf('2099-06-30') })
     .map(nth => addDays('1970-01-01', nth))

@@ -75,15 +75,24 @@ const unreadable: TypedDate = { why: 'unreadable' }
  * '01/12/2025', '1.12.25', '2025-12-01', '1er décembre 2025', or the number of days that Excel keeps.
  * A day that does not exist, such as 31/11/2025, is impossible.
  * @param earliest the plan begins in 1970; people are born before
+ * @param isMonthFirst in its column: '12/01/2025' is 1 December
  */
-export const typedDate = (text: string, thisYear: number, earliest: CalendarDate = '1970-01-01'): TypedDate => {
+export const typedDate = (
+  text: string,
+  thisYear: number,
+  { earliest = '1970-01-01', isMonthFirst = false }: { earliest?: CalendarDate; isMonthFirst?: boolean } = {},
+): TypedDate => {
   const dateOf = (year: string, month: number | string, day: string): TypedDate => {
     const date = parseCalendarDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`, earliest)
     return date ? { date } : { why: 'impossible' }
   }
   const typed = oneLine(text)
   const numbers = byNumbers.exec(typed)
-  if (numbers) return dateOf(wholeYear(numbers[3]!, thisYear), numbers[2]!, numbers[1]!)
+  if (numbers) {
+    const [, first, second, year] = numbers
+    const [day, month] = isMonthFirst ? [second, first] : [first, second]
+    return dateOf(wholeYear(year!, thisYear), month!, day!)
+  }
   const year = byYear.exec(typed)
   if (year) return dateOf(year[1]!, year[2]!, year[3]!)
   const words = byMonth.exec(typed)

@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { searchedWords } from '#core/search.ts'
+import type { Ways } from '#imports/column-ways.ts'
 import {
   type CellNote,
   headingOf,
@@ -10,6 +11,7 @@ import {
   type ImportLine,
   known,
   type ReadLine,
+  type Way,
   whoFields,
   wrong,
 } from '#imports/rules.ts'
@@ -140,6 +142,7 @@ const dayField = {
   names: ['date du solde', 'date des soldes', 'solde au', 'soldes au', 'situation au', 'date d’arrêté', 'arrêté au'],
   // Others are days of entry, or of birth.
   whole: ['date', 'au'],
+  ambiguity: 'date',
 } as const satisfies ImportField
 
 /** @param labelOf what the screen calls a column */
@@ -188,10 +191,11 @@ export type BalanceFacts = {
 
 type Values = ImportLine<string>['values']
 
-/** Each line, then all of them together: people who come twice are named. A line without balances says nothing. */
+/** Each line, then all of them together: people who come twice are named. A line without balances says nothing. @param ways how the columns are read */
 export const readBalances = (
   lines: readonly ImportLine<string>[],
   facts: BalanceFacts,
+  ways: Ways = {},
 ): ReadLine<string, ImportedBalances>[] => {
   const find = finderOf(facts.people)
   const seen = new Map<string, number>()
@@ -200,7 +204,7 @@ export const readBalances = (
     if (typed.length === 0) return { line, row: null, notes: [] }
     const notes: CellNote[] = []
     const found = find(values, notes)
-    const on = dayIn(values.on, facts, notes)
+    const on = dayIn(values.on, facts, ways.on, notes)
     const accounts = on === null ? [] : accountsIn(typed, on, facts, notes)
     const amounts = typed.map(({ key, account }) => ({
       column: key,
@@ -309,12 +313,17 @@ const finderOf = (people: readonly Person[]) => {
   }
 }
 
-const dayIn = (text: string | undefined, { on, today }: BalanceFacts, notes: CellNote[]): CalendarDate | null => {
+const dayIn = (
+  text: string | undefined,
+  { on, today }: BalanceFacts,
+  way: Way | undefined,
+  notes: CellNote[],
+): CalendarDate | null => {
   if (!text) {
     if (text !== undefined && on === null) notes.push(wrong('on', 'core:fields.required'))
     return on
   }
-  const typed = typedDate(text, Number(today.slice(0, 4)))
+  const typed = typedDate(text, Number(today.slice(0, 4)), { isMonthFirst: way === 'month-first' })
   if ('date' in typed && !isTooFarAhead(typed.date, today)) return typed.date
   notes.push(wrong('on', 'why' in typed ? `imports:notes.date-${typed.why}` : 'balancesImport:notes.dateFar'))
   return null

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { email as emailField, isNotBorn, name as nameOfPerson, optionalLabel } from '#core/fields.ts'
 import type { BuiltInRoleKey } from '#core/permissions.ts'
 import { optionalPhone } from '#core/phone.ts'
+import { partedName, type Ways } from '#imports/column-ways.ts'
 import {
   type CellNote,
   headingOf,
@@ -10,13 +11,14 @@ import {
   type ImportLine,
   known,
   type ReadLine,
+  type Way,
   whoFields,
   wrong,
 } from '#imports/rules.ts'
-import { typedDate, typedHours } from '#imports/typed-values.ts'
-import { type ContractType, defaultWeeklyHours } from '#people/rules.ts'
+import { typedDate } from '#imports/typed-values.ts'
 import type { importPeople } from '#record/import-schemas.ts'
 import { typedKind, typedNationality, typedSex } from './civil.ts'
+import { typedContract } from './typed-contract.ts'
 
 export type ImportedPerson = z.input<typeof importPeople>['people'][number]
 
@@ -41,6 +43,7 @@ export const personFields = [
   {
     key: 'birthDate',
     names: ['date de naissance', 'date naissance', 'né le', 'née le', 'né(e) le', 'birth date', 'date of birth'],
+    ambiguity: 'date',
   },
   ...whoFields,
   {
@@ -68,9 +71,17 @@ export const personFields = [
       'durée hebdomadaire',
       'heures',
       'durée du travail',
+      'base horaire',
+      'base hebdomadaire',
+      'base mensuelle',
+      'horaire contractuel',
+      'horaire mensuel',
       'weekly hours',
       'hours',
     ],
+    whole: ['horaire', 'base'],
+    isAsked: true,
+    ambiguity: 'hours',
   },
   {
     key: 'contractType',
@@ -92,6 +103,7 @@ export const personFields = [
       'end date',
       'leaving date',
     ],
+    ambiguity: 'date',
   },
   {
     key: 'startDate',
@@ -107,6 +119,7 @@ export const personFields = [
       'start date',
       'hire date',
     ],
+    ambiguity: 'date',
   },
 ] as const satisfies readonly ImportField[]
 
@@ -137,17 +150,17 @@ export type ImportFacts = {
   today: CalendarDate
 }
 
-/** Each line, then all of them together: people who come twice are named. */
-export const readPeople = (lines: readonly Line[], facts: ImportFacts): ReadPerson[] => {
+/** Each line, then all of them together: people who come twice are named. @param ways how the columns are read */
+export const readPeople = (lines: readonly Line[], facts: ImportFacts, ways: Ways<PersonField> = {}): ReadPerson[] => {
   const departments = new Map(facts.departments.map(department => [headingOf(department), department]))
   const read = lines.map(line => {
-    const person = readPerson(line, facts, departments)
+    const person = readPerson(line, facts, departments, ways)
     // Told where it comes first: below, it would hide what is to be known of the people themselves.
     const { department = '' } = line.values
     if (department) departments.set(headingOf(department), departments.get(headingOf(department)) ?? department)
     return person
   })
-  return withDuplicates(read, facts)
+  return withDuplicates(read, lines, facts)
 }
 
 /** Collects what is wrong with one line while its cells are read. */
@@ -171,19 +184,21 @@ const readPerson = (
   { line, values }: Line,
   facts: ImportFacts,
   departments: ReadonlyMap<string, string>,
+  ways: Ways<PersonField>,
 ): ReadPerson => {
   const notes = new Notes()
-  const named = namesIn(values, notes)
+  const named = namesIn(values, ways, notes)
   const email = emailIn(values.email, notes)
   const matricule = notes.checked('matricule', optionalLabel, values.matricule ?? null)
   const roleId = roleIn(values.roleName ?? '', facts, notes)
-  const contract = contractIn(values, notes)
+  const { terms, notes: ofContract } = typedContract(values, ways.weeklyHours === 'monthly')
+  ofContract.forEach(notes.add)
   const department = departmentIn(values.department ?? '', departments, notes)
-  const startDate = dateIn('startDate', values.startDate ?? '', facts.today, notes)
-  const endDate = dateIn('endDate', values.endDate ?? '', facts.today, notes)
+  const startDate = dateIn('startDate', values, facts.today, ways, notes)
+  const endDate = dateIn('endDate', values, facts.today, ways, notes)
   const record = {
     phone: notes.checked('phone', optionalPhone, values.phone ?? ''),
-    birthDate: birthDateIn(values.birthDate ?? '', facts.today, notes),
+    birthDate: birthDateIn(values.birthDate ?? '', facts.today, ways.birthDate, notes),
     sex: knownIn('sex', values.sex ?? '', typedSex, notes),
     nationality: knownIn('nationality', values.nationality ?? '', typedNationality, notes),
     jobTitle: notes.checked('jobTitle', optionalLabel, values.jobTitle ?? null),
@@ -205,7 +220,8 @@ const readPerson = (
         email: email!,
         matricule: matricule!,
         roleId: roleId!,
-        ...contract!,
+        contractType: terms!.type,
+        weeklyHours: terms!.weeklyHours,
         department: department!,
         startDate: startDate!,
         endDate: endDate!,
@@ -233,28 +249,28 @@ const withoutScheme = (text: string) => text.replace(/^mailto:/i, '').replace(/^
 
 type Values = Line['values']
 
-const namesIn = (values: Values, notes: Notes) => {
-  const parted = values.fullName === undefined ? values : partedName(values.fullName)
+/** What of a line names somebody. */
+const nameField = (values: Values) => (values.fullName === undefined ? 'lastName' : 'fullName')
+
+const namesIn = (values: Values, ways: Ways<PersonField>, notes: Notes) => {
+  const { fullName } = values
   const [firstField, lastField] =
-    values.fullName === undefined ? (['firstName', 'lastName'] as const) : (['fullName', 'fullName'] as const)
-  if (!parted) {
-    notes.add(wrong('fullName', 'peopleImport:notes.nameUnparted'))
+    fullName === undefined ? (['firstName', 'lastName'] as const) : (['fullName', 'fullName'] as const)
+  const parted = fullName ? partedName(fullName, ways.fullName) : values
+  if ('fix' in parted) {
+    notes.add(
+      parted.fix === undefined
+        ? wrong('fullName', 'peopleImport:notes.nameOneWord')
+        : wrong('fullName', 'peopleImport:notes.nameUnparted', { fix: parted.fix }),
+    )
     return undefined
   }
   const firstName = notes.checked(firstField, nameOfPerson, parted.firstName ?? '')
   const lastName = notes.checked(lastField, nameOfPerson, parted.lastName ?? '')
-  return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName }
-}
-
-const isCapital = (word: string) => /\p{Lu}/u.test(word) && word === word.toUpperCase() && word.length > 1
-
-/** 'DA SILVA João' says which is which; two words are first name and last name; of more nobody knows. */
-const partedName = (text: string) => {
-  if (text === '') return { firstName: '', lastName: '' }
-  const words = text.split(' ')
-  const [capital, others] = [words.filter(isCapital), words.filter(word => !isCapital(word))]
-  if (capital.length > 0 && others.length > 0) return { firstName: others.join(' '), lastName: capital.join(' ') }
-  return words.length === 2 ? { firstName: words[0]!, lastName: words[1]! } : undefined
+  if (firstName === undefined || lastName === undefined) return undefined
+  if ('isSure' in parted && !parted.isSure)
+    notes.add(known('fullName', 'peopleImport:notes.nameParted', { firstName, lastName }))
+  return { firstName, lastName }
 }
 
 const roleIn = (text: string, { roles, usualRoleId }: ImportFacts, notes: Notes) => {
@@ -263,52 +279,6 @@ const roleIn = (text: string, { roles, usualRoleId }: ImportFacts, notes: Notes)
   const role = roles.find(({ names }) => names.some(each => headingOf(each) === asked))
   if (!role) notes.add(wrong('roleName', 'peopleImport:notes.roleUnknown'))
   return role?.id
-}
-
-const typeWords: readonly (readonly [ContractType | 'any', RegExp])[] = [
-  ['part-time', /\b(partiel|tpar|tp|part time|mi temps|4 5)\b/],
-  ['full-time', /\b(plein|complet|full time|tc)\b/],
-  ['temporary', /\b(temporaire|cdd|interim|interimaire|saisonnier|saison|extra|vacataire|temporary|seasonal)\b/],
-  // They say nothing of the hours.
-  ['any', /\b(cdi|permanent|apprenti|apprentissage|alternance|professionnalisation|stage|stagiaire)\b/],
-]
-
-const usualMost = 50
-/** A month has 52 / 12 weeks: 151,67 h are 35 h a week. */
-const weekOfMonth = (hours: number) => Math.round(((hours * 12) / 52) * 4) / 4
-
-const written = (hours: number) => String(hours).replace('.', ',')
-
-const contractIn = (values: Values, notes: Notes) => {
-  const [text, asked] = [values.contractType ?? '', values.weeklyHours ?? '']
-  const word = headingOf(text)
-  const named = typeWords.find(([, words]) => words.test(word))?.[0]
-  if (text !== '' && !named) {
-    notes.add(wrong('contractType', 'peopleImport:notes.contractUnknown'))
-    return undefined
-  }
-  const hours = asked === '' ? undefined : typedHours(asked)
-  if (hours !== undefined && !(hours >= 1 && hours <= usualMost && Math.round(hours * 100) / 100 === hours)) {
-    const week = weekOfMonth(hours)
-    const isOfMonth = hours > usualMost && week >= 1 && week <= usualMost
-    notes.add(
-      isOfMonth
-        ? wrong('weeklyHours', 'peopleImport:notes.monthly', { fix: written(week) })
-        : wrong('weeklyHours', 'core:fields.weeklyHours'),
-    )
-    return undefined
-  }
-  const isSpoken = named === undefined || named === 'any'
-  const contractType: ContractType = isSpoken
-    ? hours !== undefined && hours < defaultWeeklyHours
-      ? 'part-time'
-      : 'full-time'
-    : named
-  if (hours === undefined && contractType === 'part-time') {
-    notes.add(wrong('weeklyHours', 'peopleImport:notes.partTimeHours'))
-    return undefined
-  }
-  return { contractType, weeklyHours: hours ?? defaultWeeklyHours }
 }
 
 /** @returns null for an empty cell; undefined for an unknown word, which gets a note */
@@ -333,9 +303,15 @@ const departmentIn = (text: string, departments: ReadonlyMap<string, string>, no
   return found ?? typed
 }
 
-const dateIn = (field: 'startDate' | 'endDate', text: string, today: CalendarDate, notes: Notes) => {
+const dateIn = (
+  field: 'startDate' | 'endDate',
+  { [field]: text = '' }: Values,
+  today: CalendarDate,
+  { [field]: way }: Ways<PersonField>,
+  notes: Notes,
+) => {
   if (text === '') return null
-  const typed = typedDate(text, Number(today.slice(0, 4)))
+  const typed = typedDate(text, Number(today.slice(0, 4)), { isMonthFirst: way === 'month-first' })
   if ('why' in typed) {
     notes.add(wrong(field, `imports:notes.date-${typed.why}`))
     return undefined
@@ -352,9 +328,12 @@ const dateIn = (field: 'startDate' | 'endDate', text: string, today: CalendarDat
 /** The oldest date that a record takes. */
 const earliestBirth: CalendarDate = '1900-01-01'
 
-const birthDateIn = (text: string, today: CalendarDate, notes: Notes) => {
+const birthDateIn = (text: string, today: CalendarDate, way: Way | undefined, notes: Notes) => {
   if (text === '') return null
-  const typed = typedDate(text, Number(today.slice(0, 4)), earliestBirth)
+  const typed = typedDate(text, Number(today.slice(0, 4)), {
+    earliest: earliestBirth,
+    isMonthFirst: way === 'month-first',
+  })
   if ('date' in typed && !isNotBorn(typed.date, today)) return typed.date
   notes.add(wrong('birthDate', 'why' in typed ? `imports:notes.date-${typed.why}` : 'core:fields.notBorn'))
   return undefined
@@ -369,48 +348,56 @@ type Named = { email?: string | null; matricule?: string | null }
 const differ = (one: Named, other: Named) =>
   (['email', 'matricule'] as const).some(field => one[field] && other[field] && one[field] !== other[field])
 
+/** A name that the team has, else one of a line above: asked about unless something of their own tells them apart. */
+const namesakeNotes = (
+  field: 'fullName' | 'lastName',
+  row: ImportedPerson,
+  team: ReadonlyMap<string, ImportFacts['people']>,
+  above: ReadonlyMap<string, readonly { line: number; row: ImportedPerson }[]>,
+): Note[] => {
+  const [ofTeam, ofFile] = [team.get(nameOf(row)) ?? [], above.get(nameOf(row)) ?? []]
+  const [colleague, other] = [ofTeam[0], ofFile[0]]
+  if (colleague) {
+    const values = { name: `${colleague.firstName} ${colleague.lastName}` }
+    return ofTeam.some(person => !differ(person, row))
+      ? [wrong(field, 'peopleImport:notes.same-team', { values, mayBeKept: true })]
+      : [known(field, 'peopleImport:notes.namesake-team', values)]
+  }
+  if (!other) return []
+  const same = ofFile.find(each => !differ(each.row, row))
+  return same
+    ? [wrong(field, 'peopleImport:notes.same-line', { values: { line: String(same.line) }, mayBeKept: true })]
+    : [known(field, 'peopleImport:notes.namesake-line', { line: String(other.line) })]
+}
+
 /** An address and a payroll number are of one person; namesakes exist, and are named. Whether somebody is a namesake or comes twice, only people know. */
-const withDuplicates = (read: readonly ReadPerson[], { people }: ImportFacts): ReadPerson[] => {
+const withDuplicates = (read: readonly ReadPerson[], lines: readonly Line[], { people }: ImportFacts): ReadPerson[] => {
   const [emails, matricules] = [new Map<string, string>(), new Map<string, string>()]
-  const names = new Map<string, string>()
   const namesakes = Map.groupBy(people, nameOf)
   for (const person of people) {
     const who = `${person.firstName} ${person.lastName}`
     if (person.email) emails.set(person.email, who)
     if (person.matricule) matricules.set(person.matricule, who)
-    names.set(nameOf(person), who)
   }
-  const lines = {
-    email: new Map<string, number>(),
-    matricule: new Map<string, number>(),
-    name: new Map<string, number>(),
-  }
-  return read.map(({ line, row, notes }) => {
+  const seen = { email: new Map<string, number>(), matricule: new Map<string, number>() }
+  /** Those of the lines above. */
+  const above = new Map<string, { line: number; row: ImportedPerson }[]>()
+  return read.map(({ line, row, notes }, nth) => {
     if (!row) return { line, row, notes }
     const found: Note[] = []
-    const look = (
-      key: keyof typeof lines,
-      value: string,
-      team: ReadonlyMap<string, string>,
-      note: (say: string, values: Record<string, string>) => Note,
-    ) => {
-      const [who, other] = [team.get(value), lines[key].get(value)]
-      if (who !== undefined) found.push(note('team', { name: who }))
-      else if (other !== undefined) found.push(note('line', { line: String(other) }))
-      else lines[key].set(value, line)
+    const look = (field: 'email' | 'matricule', value: string, team: ReadonlyMap<string, string>) => {
+      const [who, other] = [team.get(value), seen[field].get(value)]
+      if (who !== undefined) found.push(wrong(field, 'peopleImport:notes.twice-team', { values: { name: who } }))
+      else if (other !== undefined) found.push(wrong(field, 'imports:notes.twice', { values: { line: String(other) } }))
+      else seen[field].set(value, line)
     }
-    const twice = (field: PersonField) => (where: string, values: Record<string, string>) =>
-      wrong(field, where === 'line' ? 'imports:notes.twice' : 'peopleImport:notes.twice-team', { values })
-    if (row.email) look('email', row.email, emails, twice('email'))
-    if (row.matricule) look('matricule', row.matricule, matricules, twice('matricule'))
-    const isSame = (namesakes.get(nameOf(row)) ?? []).some(person => !differ(person, row))
-    if (found.length === 0)
-      look('name', nameOf(row), names, (where, values) =>
-        where === 'team' && isSame
-          ? wrong('lastName', 'peopleImport:notes.same-team', { values, mayBeKept: true })
-          : known('lastName', `peopleImport:notes.namesake-${where}`, values),
-      )
-    const isTwice = found.some(({ kind, mayBeKept }) => kind === 'wrong' && !mayBeKept)
+    if (row.email) look('email', row.email, emails)
+    if (row.matricule) look('matricule', row.matricule, matricules)
+    const isTwice = found.length > 0
+    if (!isTwice) {
+      found.push(...namesakeNotes(nameField(lines[nth]!.values), row, namesakes, above))
+      above.set(nameOf(row), [...(above.get(nameOf(row)) ?? []), { line, row }])
+    }
     return { line, row: isTwice ? null : row, notes: [...notes, ...found] }
   })
 }

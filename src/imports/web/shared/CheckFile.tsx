@@ -9,9 +9,10 @@ import { Pager } from '#web/ui/lists/Pager.tsx'
 import { focusAfterDeletion, useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { FileQuestions } from './FileQuestions.tsx'
 import type { ImportKind } from './ImportKind.ts'
-import { ImportTable } from './ImportTable.tsx'
-import type { OpenFile, useImport } from './useImport.ts'
+import { ImportTable, type ShownLine } from './ImportTable.tsx'
+import type { OpenFile, TableLine, useImport } from './useImport.ts'
 
 type Shown = 'all' | 'wrong' | 'known'
 const pageSize = 50
@@ -41,21 +42,25 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
   const has = (level: 'wrong' | 'known') =>
     lines.filter(({ notes, isAside }) => !isAside && notes.some(({ kind: each }) => each === level))
   const [wrong, known] = [has('wrong'), has('known')]
-  const taken = lines.filter(({ isEmpty, isAside }) => !isEmpty && !isAside)
-  const found = { all: lines, wrong, known }
+  const taken = lines.filter(({ isEmpty, isUntold, isAside }) => !isEmpty && !isUntold && !isAside)
+  const found = { all: shownLines(lines), wrong: shownLines(wrong), known: shownLines(known) }
   // The last one was mended.
   const shown = found[asked].length === 0 ? 'all' : asked
   const rows = lines.flatMap(({ line, row }) => (row === null ? [] : [{ line, row }]))
   const page = Math.min(askedPage, Math.max(1, Math.ceil(found[shown].length / pageSize)))
   const recognized = new Set(columns.filter(column => column !== null))
+  const ownRecognized = columns.slice(0, table.width).filter(column => column !== null).length
   const missing =
     kind.missing(recognized) ??
     (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null) ??
     kind.excess?.(rows.map(({ row }) => row)) ??
     null
-  const question = table.unrecognized
-    .map(({ heading, at }) => ({ at, sentence: kind.asks?.(heading, recognized) }))
-    .find(({ sentence }) => sentence)
+  const ofColumns = table.unrecognized.map(column => ({
+    ...column,
+    sentence: kind.asks?.(column.heading, recognized) ?? null,
+  }))
+  const question = ofColumns.find(({ sentence }) => sentence !== null)
+  const unrecognized = ofColumns.filter(({ sentence }) => sentence === null)
   const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
   const { sheets, encoding, separator } = opened.file
   const told = [
@@ -83,7 +88,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       isFlush
       title={
         <>
-          {t('check.columns', { count: recognized.size, total: columns.length })}
+          {t('check.columns', { count: ownRecognized, total: table.width })}
           <span className="mt-1 block font-sans text-13 leading-normal font-normal tracking-normal text-ink-2">
             {told.join(', ')}
           </span>
@@ -128,6 +133,14 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
           </Button>
         </Banner>
       )}
+      {!missing && (
+        <FileQuestions
+          kind={kind}
+          onIgnored={() => focusAfterDeletion(() => send.current)}
+          table={table}
+          unrecognized={unrecognized}
+        />
+      )}
       <ImportTable kind={kind} lines={found[shown].slice((page - 1) * pageSize, page * pageSize)} table={table} />
       {found[shown].length > pageSize && (
         <div className="px-4 pb-4 md:px-5">
@@ -136,6 +149,11 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
         <p aria-live="polite" className="text-14 text-ink-2">
+          {!missing && unrecognized.length > 0 && (
+            <span className="block font-semibold text-bleu-text">
+              {t('unrecognized.waits', { count: unrecognized.length })}
+            </span>
+          )}
           {cells > 0 && !missing ? (
             <>
               <b className="font-semibold text-brique">{t('check.cells', { count: cells })}</b>{' '}
@@ -158,7 +176,13 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
             </Button>
           )}
           <Button
-            isDisabled={missing !== null || question !== undefined || wrong.length > 0 || rows.length === 0}
+            isDisabled={
+              missing !== null ||
+              question !== undefined ||
+              unrecognized.length > 0 ||
+              wrong.length > 0 ||
+              rows.length === 0
+            }
             onPress={() => onSend(rows)}
             ref={send}
           >
@@ -168,4 +192,16 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       </footer>
     </Panel>
   )
+}
+
+/** Lines one after the other that are empty, or hold nothing that a column takes, stand as one. */
+const shownLines = <Key extends string, Row>(lines: readonly TableLine<Key, Row>[]): ShownLine<Key, Row>[] => {
+  const shown: ShownLine<Key, Row>[] = []
+  for (const line of lines) {
+    const before = shown.at(-1)
+    const isMore = before?.last === line.line - 1 && (line.isEmpty ? before.isEmpty : line.isUntold && before.isUntold)
+    if (before && isMore) before.last = line.line
+    else shown.push({ ...line, last: line.line })
+  }
+  return shown
 }

@@ -21,7 +21,7 @@ interface ImportCellProps {
   swatch?: string
 }
 
-const sentenceOf = ({ sentence, say: key, values }: RefusedNote<string>) =>
+export const sentenceOf = ({ sentence, say: key, values }: RefusedNote<string>) =>
   sentence ?? say(hasSentence(key) ? key : 'core:fields.invalid', values)
 
 /** Beside the number of the line. */

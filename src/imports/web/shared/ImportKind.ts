@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Ways } from '#imports/column-ways.ts'
 import type { ImportField, ImportLine, ReadLine } from '#imports/rules.ts'
 import type { imported } from '#imports/schemas.ts'
 
@@ -23,7 +24,7 @@ export type ImportKind<Key extends string, Row> = {
   /** More rows than one import takes, in a sentence; null otherwise. */
   excess?: (rows: readonly Row[]) => string | null
   /** The rules: each line becomes a row, or says at its cells why not. One with nothing to import is neither. */
-  read: (lines: readonly ImportLine<Key>[]) => readonly ReadLine<Key, Row>[]
+  read: (lines: readonly ImportLine<Key>[], ways: Ways<Key>) => readonly ReadLine<Key, Row>[]
   /** 'Importer 13 personnes' */
   sending: (count: number) => string
   /** What the rows are, in figures. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { Way } from '#imports/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ExpandIcon } from '#web/ui/icons.tsx'
 import { focusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
@@ -6,11 +7,14 @@ import { besideClass, ImportCell } from './ImportCell.tsx'
 import type { ImportKind } from './ImportKind.ts'
 import type { TableLine, useImport } from './useImport.ts'
 
+/** Lines of the same kind that hold nothing stand as one, with the last one of them. */
+export type ShownLine<Key extends string, Row> = TableLine<Key, Row> & { last: number }
+
 interface ImportTableProps<Key extends string, Row> {
   kind: Pick<ImportKind<Key, Row>, 'fields' | 'labelOf' | 'swatch'>
   table: ReturnType<typeof useImport<Key, Row>>
   /** Those that are shown. */
-  lines: readonly TableLine<Key, Row>[]
+  lines: readonly ShownLine<Key, Row>[]
 }
 
 const cellClass = 'border-b border-line-soft px-2.5'
@@ -50,30 +54,36 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                 className={`${cellClass} border-l py-2 text-left whitespace-nowrap max-lg:min-w-0 ${at === first ? `${besideClass} bg-surface` : ''}`}
                 key={at}
               >
-                <span
-                  className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}
-                >
-                  <select
-                    aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
-                    className="min-h-11 max-w-72 cursor-pointer max-lg:max-w-full appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
-                    onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
-                    value={column ?? ''}
+                {at < table.width ? (
+                  <span
+                    className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}
                   >
-                    {options.map(({ value, label }) => (
-                      <option className="bg-surface text-ink" key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                  <span className="pointer-events-none absolute right-1">
-                    <ExpandIcon size={14} />
+                    <select
+                      aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
+                      className="min-h-11 max-w-72 cursor-pointer max-lg:max-w-full appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
+                      onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
+                      value={column ?? ''}
+                    >
+                      {options.map(({ value, label }) => (
+                        <option className="bg-surface text-ink" key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                    <span className="pointer-events-none absolute right-1">
+                      <ExpandIcon size={14} />
+                    </span>
                   </span>
-                </span>
+                ) : (
+                  <span className="text-13 font-semibold text-ink">{kind.labelOf(column!)}</span>
+                )}
                 <span
                   className="block max-w-72 truncate text-12 font-normal text-ink-2"
-                  translate={headings ? 'no' : undefined}
+                  translate={headings?.[at] === undefined ? undefined : 'no'}
                 >
-                  {headings?.[at] ?? t('check.untitled', { column: String(at + 1) })}
+                  {at < table.width
+                    ? (headings?.[at] ?? t('check.untitled', { column: String(at + 1) }))
+                    : t('check.added')}
                 </span>
               </th>
             ))}
@@ -84,11 +94,13 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
         </thead>
         <tbody className="max-lg:block">
           {lines.map((line, nth) =>
-            line.isEmpty || line.isAside ? (
+            line.isEmpty || line.isUntold || line.isAside ? (
               <tr className={`text-ink-2 ${blockClass}`} key={line.line}>
-                <LineNumber line={line.line} />
+                <LineNumber last={line.last} line={line.line} />
                 <td className={`${cellClass} h-10 border-l max-lg:col-span-full`} colSpan={columns.length + 1}>
-                  {t(line.isEmpty ? 'check.empty' : 'check.left')}
+                  {line.isAside
+                    ? t('check.left')
+                    : t(line.isEmpty ? 'check.empty' : 'check.untold', { count: line.last - line.line + 1 })}
                   {line.isAside && (
                     <RowButton
                       label={t('check.takeBackNamed', { line: String(line.line) })}
@@ -101,7 +113,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
               </tr>
             ) : (
               <tr className={blockClass} key={line.line}>
-                <LineNumber line={line.line} />
+                <LineNumber last={line.line} line={line.line} />
                 {columns.map((column, at) =>
                   column === null ? (
                     // oxlint-disable-next-line react/no-array-index-key
@@ -110,7 +122,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                       key={at}
                       translate="no"
                     >
-                      {cells[line.line - 1]?.[at]}
+                      {shownText(cells[line.line - 1]?.[at] ?? '')}
                     </td>
                   ) : (
                     <ImportCell
@@ -124,7 +136,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
                       onKeep={() => table.keep(line.line)}
                       onMend={text => table.mend(line.line, at, text)}
                       swatch={swatchAt(kind, line, columns) === at ? kind.swatch!.of(line.row!) : undefined}
-                      text={cells[line.line - 1]?.[at] ?? ''}
+                      text={shownText(cells[line.line - 1]?.[at] ?? '', table.ways.get(column)?.way)}
                     />
                   ),
                 )}
@@ -147,6 +159,13 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
   )
 }
 
+/** A day that is written with its year first is shown as the others of its column are. */
+export const shownText = (text: string, way?: Way) => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  if (!year) return text
+  return way === 'month-first' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
+}
+
 /** A field that has no column is told at the first cell. */
 const shownAt = <Key extends string>(field: Key, columns: readonly (Key | null)[]) => {
   const at = columns.indexOf(field)
@@ -159,13 +178,13 @@ const swatchAt = <Key extends string, Row>(
   columns: Parameters<typeof shownAt<Key>>[1],
 ) => (swatch && row ? shownAt(swatch.field, columns) : null)
 
-const LineNumber = ({ line }: { line: number }) => (
+const LineNumber = ({ line, last }: { line: number; last: number }) => (
   <th
     className={`${cellClass} ${lineClass} text-right text-12 font-normal text-ink-2 tabular-nums max-lg:-order-1 max-lg:py-2.5 max-lg:text-left`}
     scope="row"
   >
     <span className="lg:hidden">{useTranslation('imports').t('check.line')} </span>
-    {line}
+    {last === line ? line : `${line}–${last}`}
   </th>
 )
 

@@ -77,7 +77,7 @@ const workbookOf = async (rows: Parameters<typeof writeWorkbook>[0]) =>
   fileOf(Uint8Array.from(await writeWorkbook(rows).toBuffer()))
 
 describe('workbooks', () => {
-  test('days, decimals, hours and texts as a French reader types them', async () => {
+  test('decimals, hours and texts as a French reader types them; days with their year first', async () => {
     const file = await workbookOf([
       [{ value: 'Équipe de la salle', span: 3 }, null, null],
       [],
@@ -97,7 +97,7 @@ describe('workbooks', () => {
       ['Équipe de la salle', '', ''],
       ['', '', ''],
       head,
-      ['=1+1', '01/12/2025', '35,5'],
+      ['=1+1', '2025-12-01', '35,5'],
       ['00042', 'oui', '1607'],
     ])
   })

@@ -230,7 +230,7 @@ const day = 86_400_000
 const start = Date.parse(excelStart)
 const firstYear = 366
 
-/** As a French reader types it: dates as jj/mm/aaaa, decimals with a comma, hours as 35:30. */
+/** As a French reader types it: decimals with a comma, hours as 35:30. A day that the spreadsheet keeps as one is written with its year first: it can be read in one way only. */
 const writtenCell = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
@@ -247,5 +247,5 @@ const writtenDate = (date: Date) => {
     const minutes = Math.round(days * 1440)
     return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
   }
-  return date.toISOString().slice(0, 10).split('-').toReversed().join('/')
+  return date.toISOString().slice(0, 10)
 }

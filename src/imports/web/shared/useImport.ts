@@ -1,24 +1,41 @@
 import { useMemo, useState } from 'react'
+import { type ColumnWay, columnWays, type Ways } from '#imports/column-ways.ts'
 import {
   type CellNote,
+  type Columns,
+  cellText,
   columnsNamed,
   fieldsNamed,
+  headingOf,
   headingRow,
   isEmptyLine,
   linesBelow,
   type ReadLine,
   type SheetRows,
+  type Way,
+  withWholeNames,
 } from '#imports/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { ImportKind } from './ImportKind.ts'
 import type { SheetFile } from './SheetFile.ts'
 
+/** A column with values that nothing takes. */
+export type UnrecognizedColumn = { at: number; heading: string; examples: readonly string[] }
+
+/** Lines that ask the same of a field, for they have the same text in another cell. */
+export type LikeLines<Key extends string> = { field: Key; text: string; note: CellNote<Key>; lines: readonly number[] }
+
 export type OpenFile = { file: SheetFile; name: string | null }
 
-/** A line of the table: an empty one has no cells to mend. */
-export type TableLine<Key extends string, Row> = ReadLine<Key, Row> & { isEmpty: boolean; isAside: boolean }
+/** A line of the table: without cells to mend if its row is empty, or holds nothing that a column takes. */
+export type TableLine<Key extends string, Row> = ReadLine<Key, Row> & {
+  isEmpty: boolean
+  isUntold: boolean
+  isAside: boolean
+}
 
-const placeOf = (line: number, column: number) => `${line}:${column}`
+/** Of a column of the file, by its number, or of one that was added, by its field. */
+const placeOf = (line: number, column: number | string) => `${line}:${column}`
 
 /** A file while it is checked: its columns, what was mended, and the lines that are left aside. */
 export const useImport = <Key extends string, Row>(
@@ -32,40 +49,91 @@ export const useImport = <Key extends string, Row>(
   const [mended, setMended] = useState<ReadonlyMap<string, string>>(new Map())
   const [aside, setAside] = useState<ReadonlySet<number>>(new Set())
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  /** How columns are read, as somebody said. */
+  const [said, setSaid] = useState<ReadonlyMap<Key, Way>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, readonly RefusedNote<Key>[]>>(new Map())
-  const columns = useMemo(() => {
+  const own = useMemo(() => {
     const known = new Set<Key | null>([null, ...kind.fields.map(({ key }) => key)])
     // The fields, and what their names mean, may have changed since: those of balances depend on their day.
     const asked = new Map([...chosen].filter(([, field]) => known.has(field)))
     const taken = new Set(asked.values())
-    return guess.columns.map((field, at) => (asked.has(at) ? asked.get(at)! : taken.has(field) ? null : field))
-  }, [guess, chosen, kind.fields])
-  const cells = useMemo(() => mendedRows(rows, mended), [rows, mended])
+    const named = guess.columns.map((field, at) => (asked.has(at) ? asked.get(at)! : taken.has(field) ? null : field))
+    const whole = withWholeNames(named, linesBelow(rows, guess.heading, named))
+    return whole.map((field, at) => (asked.has(at) ? asked.get(at)! : field))
+  }, [rows, guess, chosen, kind.fields])
+  const ways = useMemo(() => {
+    const lines = linesBelow(rows, guess.heading, own)
+    const found = columnWays(kind.fields, own, rows[guess.heading] ?? [], lines)
+    return new Map([...found].map(([key, way]) => [key, said.has(key) ? chosenWay(said.get(key)!) : way]))
+  }, [rows, guess, own, said, kind.fields])
+  const judged = useMemo(() => {
+    const readWith = (columns: Columns<Key>) => {
+      const cells = mendedRows(rows, own.length, columns, mended)
+      const all = linesBelow(cells, guess.heading, columns)
+      const isEmptyRow = (line: number) => cells[line - 1]!.every(text => text.trim() === '')
+      const taken = all.filter(each => !isEmptyRow(each.line) && !isEmptyLine(each) && !aside.has(each.line))
+      return {
+        cells,
+        all,
+        isEmptyRow,
+        read: new Map(kind.read(taken, waysByField(ways)).map(each => [each.line, each])),
+      }
+    }
+    const before = readWith(own)
+    const told = new Set([...before.read.values()].flatMap(({ notes }) => notes.map(({ field }) => field)))
+    const added = kind.fields.flatMap(({ key, isAsked }) =>
+      isAsked && told.has(key) && !own.includes(key) ? [key] : [],
+    )
+    const columns: Columns<Key> = [...own, ...added]
+    return { columns, ...(added.length === 0 ? before : readWith(columns)) }
+  }, [rows, guess, own, ways, mended, aside, kind])
+  const { columns, cells } = judged
   const lines = useMemo((): TableLine<Key, Row>[] => {
-    const all = linesBelow(cells, guess.heading, columns)
-    const isEmptyRow = (line: number) => cells[line - 1]!.every(text => text.trim() === '')
-    const taken = all.filter(each => !isEmptyRow(each.line) && !isEmptyLine(each) && !aside.has(each.line))
-    const read = new Map(kind.read(taken).map(each => [each.line, each]))
+    const { all, read, isEmptyRow } = judged
+    const isNamed = own.some(column => column !== null)
     return all.map(({ line }) => {
       const found = read.get(line) ?? { line, row: null, notes: [] }
       const told = refused.get(line) ?? []
       const notes = kept.has(line) ? found.notes.map(asKept) : found.notes
       const waits = told.length > 0 || notes.some(note => note.kind === 'wrong')
+      const isEmpty = isEmptyRow(line)
       return {
         ...found,
         row: waits ? null : found.row,
         notes: [...notes, ...told],
-        isEmpty: !read.has(line) && !aside.has(line),
+        isEmpty,
+        isUntold: isNamed && !isEmpty && !read.has(line) && !aside.has(line),
         isAside: aside.has(line),
       }
     })
-  }, [cells, guess, columns, aside, kept, refused, kind])
+  }, [judged, own, aside, kept, refused])
+  const alike = useMemo(() => likeLines(lines), [lines])
+  const unrecognized = useMemo(
+    (): UnrecognizedColumn[] =>
+      guess.heading === -1
+        ? []
+        : own.flatMap((column, at) => {
+            const values = rows.slice(guess.heading + 1).flatMap(row => (row[at]?.trim() ? [cellText(row[at])] : []))
+            return column === null && !chosen.has(at) && values.length > 0
+              ? [{ at, heading: rows[guess.heading]![at] ?? '', examples: [...new Set(values)].slice(0, 3) }]
+              : []
+          }),
+    [rows, guess, own, chosen],
+  )
+  const mend = (of: readonly number[], column: number, text: string) => {
+    setKept(before => new Set([...before].filter(each => !of.includes(each))))
+    setMended(before => new Map([...before, ...of.map(line => [placeAt(line, column), text] as const)]))
+    setRefused(before => new Map([...before].filter(([line]) => !of.includes(line))))
+  }
+  const placeAt = (line: number, column: number) =>
+    placeOf(line, column < own.length ? column : (columns[column] as string))
   return {
     sheet,
     /** What was said of one sheet is nothing of another. */
     showSheet: (nth: number) => {
       setSheet(nth)
       setChosen(new Map())
+      setSaid(new Map())
       setMended(new Map())
       setAside(new Set())
       setKept(new Set())
@@ -73,10 +141,13 @@ export const useImport = <Key extends string, Row>(
     },
     headings: guess.heading === -1 ? null : rows[guess.heading]!,
     columns,
-    /** Headings of columns that are not recognized, and that nobody has ignored. */
-    unrecognized: (rows[guess.heading] ?? []).flatMap((heading, at) =>
-      columns[at] === null && !chosen.has(at) ? [{ heading, at }] : [],
-    ),
+    /** How many of the columns are of the file; the others ask for what it does not say. */
+    width: own.length,
+    /** How each column is read that may be read in two ways. */
+    ways,
+    setWay: (field: Key, way: Way) => setSaid(before => new Map(before).set(field, way)),
+    /** Columns with values that are not recognized, and that nobody has ignored. */
+    unrecognized,
     /** A field is that of one column. */
     setColumn: (at: number, field: Key | null) =>
       setChosen(before => {
@@ -87,10 +158,16 @@ export const useImport = <Key extends string, Row>(
       }),
     cells,
     lines,
-    mend: (line: number, column: number, text: string) => {
-      setKept(before => new Set([...before].filter(each => each !== line)))
-      setMended(before => new Map(before).set(placeOf(line, column), text))
-      setRefused(before => without(before, line))
+    mend: (line: number, column: number, text: string) => mend([line], column, text),
+    /** Where lines ask the same, two at least. */
+    alike,
+    /** One answer for all of them. @returns why it is none; null once it is taken */
+    answer: ({ field, lines: of }: LikeLines<Key>, text: string): CellNote<Key> | null => {
+      const { values } = judged.all.find(({ line }) => line === of[0])!
+      const [read] = kind.read([{ line: of[0]!, values: { ...values, [field]: cellText(text) } }], waysByField(ways))
+      const why = read?.notes.find(note => note.field === field && note.kind === 'wrong')
+      if (!why) mend(of, columns.indexOf(field), text)
+      return why ?? null
     },
     leaveAside: (left: readonly number[]) => setAside(before => new Set([...before, ...left])),
     /** What may be right is. */
@@ -134,18 +211,35 @@ const guessedIn = <Key extends string>(rows: SheetRows, fields: ImportKind<Key, 
   return { heading, columns: Array.from({ length: width }, (_, at): Key | null => named[at] ?? null) }
 }
 
-const mendedRows = (rows: SheetRows, mended: ReadonlyMap<string, string>): SheetRows =>
-  mended.size === 0
-    ? rows
-    : rows.map((cells, nth) => {
-        const isTouched = [...mended.keys()].some(place => place.startsWith(`${nth + 1}:`))
-        if (!isTouched) return cells
-        const width = Math.max(cells.length, ...[...mended.keys()].map(place => Number(place.split(':')[1]) + 1))
-        return Array.from({ length: width }, (_, at) => mended.get(placeOf(nth + 1, at)) ?? cells[at] ?? '')
-      })
-
-const without = <Value>(from: ReadonlyMap<number, Value>, line: number) => {
-  const after = new Map(from)
-  after.delete(line)
-  return after
+/** With what was mended, and the cells of columns that were added. */
+const mendedRows = (
+  rows: SheetRows,
+  width: number,
+  columns: Columns<string>,
+  mended: ReadonlyMap<string, string>,
+): SheetRows => {
+  const added = columns.slice(width)
+  if (mended.size === 0 && added.length === 0) return rows
+  const touched = new Set([...mended.keys()].map(place => Number(place.split(':')[0])))
+  return rows.map((cells, nth) => {
+    const line = nth + 1
+    if (added.length === 0 && !touched.has(line)) return cells
+    return columns.map((field, at) =>
+      at < width ? (mended.get(placeOf(line, at)) ?? cells[at] ?? '') : (mended.get(placeOf(line, field!)) ?? ''),
+    )
+  })
 }
+
+const waysByField = <Key extends string>(ways: ReadonlyMap<Key, ColumnWay>) =>
+  Object.fromEntries([...ways].map(([key, { way }]) => [key, way])) as Ways<Key>
+
+const likeLines = <Key extends string>(lines: readonly TableLine<Key, unknown>[]): LikeLines<Key>[] => {
+  const asked = lines.flatMap(({ line, notes }) =>
+    notes.flatMap(note => (note.alike === undefined ? [] : [{ line, note, text: note.alike, field: note.field }])),
+  )
+  return [...Map.groupBy(asked, ({ field, note, text }) => `${field} ${note.say} ${headingOf(text)}`).values()].flatMap(
+    of => (of.length < 2 ? [] : [{ ...of[0]!, lines: of.map(({ line }) => line) }]),
+  )
+}
+
+const chosenWay = (way: Way): ColumnWay => ({ way, why: 'chosen' })

@@ -88,6 +88,7 @@ test('balances are those of people who are found by number or name; a line of no
   await expect.element(cell(/^Nom, ligne 5, Parti, Personne ici ne correspond/)).toBeVisible()
   await mendCell(/^Récupération, ligne 4, beaucoup/, '1h15')
   await page.getByRole('button', { name: 'Ne pas importer 1 ligne' }).click()
+  await page.getByRole('button', { name: 'Les ignorer toutes' }).click()
   await send.click()
   await expect.element(heading('3 soldes repris')).toBeVisible()
   const [sent] = server.bodies('POST /leave/openings/imports')

@@ -120,7 +120,7 @@ export const useBalancesKind = (
         const [most, found] = [mostOpenings, count].map(number => formatNumber(number, language))
         return t('tooMany', { most: most!, count: found! })
       },
-      read: lines => readBalances(lines, facts),
+      read: (lines, ways) => readBalances(lines, facts, ways),
       sending: count => t('sending', { count }),
       figures: rows => {
         const all = rows.flat()

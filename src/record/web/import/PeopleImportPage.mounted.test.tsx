@@ -38,13 +38,15 @@ test('a file of a French Excel is mended where it stands, and sent as a whole', 
     ]),
   )
   await expect.element(page.getByRole('heading', { name: '7 colonnes reconnues sur 8' })).toBeVisible()
-  await expect.element(page.getByText('Windows-1252, point-virgule, virgule décimale, jj/mm/aaaa')).toBeVisible()
+  await expect.element(page.getByText('Windows-1252, point-virgule, virgule ou point décimal')).toBeVisible()
   await expect.element(page.getByText('Ligne vide, laissée de côté')).toBeVisible()
   await expect.element(page.getByText('3 cases à corriger')).toBeVisible()
   await expect.element(send).toBeDisabled()
   await page.getByRole('button', { name: 'Plutôt 35' }).click()
   await mendCell(/^Date d’entrée, ligne 4/, '30/11/2026')
   await page.getByRole('button', { name: 'Ne pas importer 1 ligne' }).click()
+  await expect.element(send).toBeDisabled()
+  await page.getByRole('button', { name: 'L’ignorer' }).click()
   await expect.element(send).toHaveFocus()
   await expect.element(page.getByText('2 lignes prêtes.')).toBeVisible()
   await expect.element(cell(/^Adresse e-mail, ligne 6, Sans adresse/)).toBeVisible()
@@ -60,6 +62,100 @@ test('a file of a French Excel is mended where it stands, and sent as a whole', 
       ],
     },
   ])
+})
+
+const ways = page.getByRole('list', { name: 'Comment les colonnes sont lues' })
+
+test('dates are read in the one order that their column proves; it is shown, and changed at one place', async () => {
+  const server = await open()
+  await pick(csv(['Last name;First name;Hours;Start date', 'Ortel;Lea;35;03/04/2026', 'Silva;Ana;35;12/31/2025']))
+  await expect.element(ways).toMatchTextContent('d’après « 12/31/2025 », ligne 3')
+  const order = page.getByLabelText('Lecture de la colonne Date d’entrée')
+  await expect.element(order).toHaveValue('month-first')
+  await order.selectOptions('jj/mm/aaaa')
+  await expect.element(cell(/^Date d’entrée, ligne 3, 12\/31\/2025, Cette date n’existe pas/)).toBeVisible()
+  await order.selectOptions('mm/jj/aaaa')
+  await send.click()
+  await expect.element(heading('2 personnes ajoutées')).toBeVisible()
+  expect(server.bodies('POST /people/imports')).toMatchObject([
+    { people: [{ startDate: '2026-03-04' }, { startDate: '2025-12-31' }] },
+  ])
+})
+
+test('a column of dates that proves no order says so', async () => {
+  await open()
+  await paste('Nom\tPrénom\tEntrée', 'Ortel\tLéa\t01/12/2026')
+  await expect.element(ways).toMatchTextContent('supposé : aucune valeur de cette colonne ne le dit')
+  await expect.element(send).toBeEnabled()
+})
+
+test('hours that the file has no column for are asked in cells of their own, or once for all like lines', async () => {
+  const server = await open()
+  await paste(
+    'Nom\tPrénom\tContrat',
+    'Ortel\tLéa\tCDI 39h',
+    'Da Silva\tJoão\tExtra',
+    'Petit\tAna\tEXTRA',
+    'Roux\tEva\tTemps partiel',
+    'Noir\tPaul\tCDI',
+  )
+  await expect.element(cell(/^Contrat, ligne 2, CDI 39h, 39 h lues dans/)).toBeVisible()
+  await expect.element(cell(/^Heures par semaine, ligne 6, 35 h, supposé/)).toBeVisible()
+  await expect.element(page.getByText('3 cases à corriger')).toBeVisible()
+  const extras = page.getByLabelText('Heures par semaine, 2 lignes «\u00a0Extra\u00a0»')
+  await extras.fill('beaucoup')
+  await page.getByRole('button', { name: 'Pour ces 2 lignes' }).click()
+  await expect.element(extras).toBeInvalid()
+  await extras.fill('12')
+  await page.getByRole('button', { name: 'Pour ces 2 lignes' }).click()
+  await mendCell(/^Heures par semaine, ligne 5/, '24h30')
+  await send.click()
+  await expect.element(heading('5 personnes ajoutées')).toBeVisible()
+  expect(server.bodies('POST /people/imports')[0]!.people.map(({ weeklyHours }) => weeklyHours)).toEqual([
+    39, 12, 12, 24.5, 35,
+  ])
+})
+
+test('a single column of names is parted, and says how', async () => {
+  const server = await open()
+  await paste('Name\tE-mail', 'Ana Silva\tana@mail.example', 'Paul Roux\t')
+  await expect.element(cell(/^Nom et prénom, ligne 2, Ana Silva, Prénom Ana, nom Silva/)).toBeVisible()
+  await page.getByLabelText('Lecture de la colonne Nom et prénom').selectOptions('Nom, puis prénom')
+  await expect.element(cell(/^Nom et prénom, ligne 2, Ana Silva, Prénom Silva, nom Ana/)).toBeVisible()
+  await send.click()
+  await expect.element(heading('2 personnes ajoutées')).toBeVisible()
+  expect(server.bodies('POST /people/imports')).toMatchObject([
+    {
+      people: [
+        { firstName: 'Silva', lastName: 'Ana' },
+        { firstName: 'Roux', lastName: 'Paul' },
+      ],
+    },
+  ])
+})
+
+test('a column with values that nothing takes is asked about once, and may be named where it is asked', async () => {
+  const server = await open()
+  await paste('Nom\tPrénom\tTps\tVide', 'Ortel\tLéa\t24,5\t', 'Silva\tAna\t30\t')
+  await expect.element(page.getByText('1 colonne a des valeurs dont rien n’est pris')).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  await page.getByLabelText('La colonne «\u00a0Tps\u00a0» est').selectOptions('Heures par semaine')
+  await send.click()
+  await expect.element(heading('2 personnes ajoutées')).toBeVisible()
+  expect(server.bodies('POST /people/imports')).toMatchObject([
+    { people: [{ weeklyHours: 24.5 }, { weeklyHours: 30 }] },
+  ])
+})
+
+test('empty lines are told once, with their count; lines of a file of something else are none', async () => {
+  await open()
+  await pick(csv(['Nom;Prénom;Total', 'Ortel;Léa;', ';;', ';;', ';;', ';;12', 'Silva;Ana;']))
+  await expect.element(page.getByRole('row', { name: '3–5 3 lignes vides, laissées de côté' })).toBeVisible()
+  await expect.element(page.getByText('Rien de reconnu sur cette ligne, laissée de côté')).toBeVisible()
+  await page.getByRole('button', { name: 'Recommencer' }).click()
+  await pick(csv(['Jour;Arrivée;Repos', '01/12/2026;09:00;', '02/12/2026;10:00;']))
+  await expect.element(page.getByText('Ligne vide, laissée de côté')).not.toBeInTheDocument()
+  await expect.element(page.getByText('10:00')).toBeVisible()
 })
 
 test('people who are there already are named; one may be somebody else of the same name', async () => {

@@ -71,7 +71,7 @@ export const usePeopleKind = (
       fields: personFields,
       labelOf: field => t(`fields.${field}`),
       missing: columns => (hasNames(columns) ? null : t('missingNames')),
-      read: lines => readPeople(lines, facts),
+      read: (lines, ways) => readPeople(lines, facts, ways),
       sending: count => t('sending', { count }),
       figures: rows => [
         ...countBy(
