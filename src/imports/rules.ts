@@ -1,5 +1,5 @@
 import { searchedWords } from '#core/search.ts'
-import { oneLine } from './typed-values.ts'
+import { oneLine, type TypedDate } from './typed-values.ts'
 
 /** What a company takes from files. */
 export const importKinds = ['people', 'shift-types', 'leave-openings'] as const
@@ -98,6 +98,10 @@ export const known = <Key extends string>(
   say: string,
   values: Readonly<Record<string, string>> = {},
 ): CellNote<Key> => ({ field, kind: 'known', say, values })
+
+/** Why a text is no day, and which day it is the other way round. */
+export const unreadDate = <Key extends string>(field: Key, { why, fix }: Exclude<TypedDate, { date: unknown }>) =>
+  wrong(field, `imports:notes.date-${why}`, fix === undefined ? {} : { fix })
 
 /** What a line says; null while something is wrong that nobody may keep, and where there is nothing to import. */
 export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }

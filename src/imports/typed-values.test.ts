@@ -78,7 +78,8 @@ describe('dates', () => {
   ])('%j is %s', (text, date) => {
     // Days before 1970 are none of the product.
     const expected = date === '1937-03-15' ? 'impossible' : date
-    expect(Object.values(typedDate(text, 2026))).toEqual([expected])
+    const read = typedDate(text, 2026)
+    expect('date' in read ? read.date : read.why).toBe(expected)
   })
 
   test.each([
@@ -88,7 +89,14 @@ describe('dates', () => {
     ['2025-12-01', '2025-12-01'],
     ['1er décembre 2025', '2025-12-01'],
   ])('%j is %s in a column with the month first', (text, date) => {
-    expect(Object.values(typedDate(text, 2026, { isMonthFirst: true }))).toEqual([date])
+    const read = typedDate(text, 2026, { isMonthFirst: true })
+    expect('date' in read ? read.date : read.why).toBe(date)
+  })
+
+  test('a day that exists the other way round alone is proposed in the order of its column', () => {
+    expect(typedDate('12/31/2025', 2026)).toEqual({ why: 'impossible', fix: '31/12/2025' })
+    expect(typedDate('31/12/2025', 2026, { isMonthFirst: true })).toEqual({ why: 'impossible', fix: '12/31/2025' })
+    expect(typedDate('31/11/2025', 2026)).toEqual({ why: 'impossible' })
   })
 
   const anyDay = fc

@@ -66,8 +66,8 @@ const wholeYear = (year: string, thisYear: number) => {
   return String(near > thisYear + 10 ? near - 100 : near)
 }
 
-/** A day, or why it is none: it does not exist, or is not written as one. */
-export type TypedDate = { date: CalendarDate } | { why: 'impossible' | 'unreadable' }
+/** A day, or why it is none: it does not exist, or is not written as one. `fix` is the day with its numbers the other way round, if that exists. */
+export type TypedDate = { date: CalendarDate } | { why: 'impossible' | 'unreadable'; fix?: string }
 
 const unreadable: TypedDate = { why: 'unreadable' }
 
@@ -91,7 +91,9 @@ export const typedDate = (
   if (numbers) {
     const [, first, second, year] = numbers
     const [day, month] = isMonthFirst ? [second, first] : [first, second]
-    return dateOf(wholeYear(year!, thisYear), month!, day!)
+    const read = dateOf(wholeYear(year!, thisYear), month!, day!)
+    const swapped = 'why' in read && 'date' in dateOf(wholeYear(year!, thisYear), day!, month!)
+    return swapped ? { ...read, fix: `${second}/${first}/${year}` } : read
   }
   const year = byYear.exec(typed)
   if (year) return dateOf(year[1]!, year[2]!, year[3]!)

@@ -11,6 +11,7 @@ import {
   type ImportLine,
   known,
   type ReadLine,
+  unreadDate,
   type Way,
   whoFields,
   wrong,
@@ -288,7 +289,8 @@ const finderOf = (people: readonly Person[]) => {
   }
   return (values: Values, notes: CellNote[]): { person: Person; by: string } | null => {
     const { matricule = '', email = '' } = values
-    const nameField = values.fullName === undefined ? 'lastName' : 'fullName'
+    const nameField =
+      (['fullName', 'lastName', 'firstName'] as const).find(key => values[key] !== undefined) ?? 'lastName'
     const name = oneLine(values.fullName ?? `${values.firstName ?? ''} ${values.lastName ?? ''}`)
     const namesakes = name === '' ? [] : (byName.get(nameKey(name)) ?? [])
     const [ofNumber, ofEmail] = [numbered(matricule), byEmail.get(email.toLowerCase())]
@@ -325,7 +327,7 @@ const dayIn = (
   }
   const typed = typedDate(text, Number(today.slice(0, 4)), { isMonthFirst: way === 'month-first' })
   if ('date' in typed && !isTooFarAhead(typed.date, today)) return typed.date
-  notes.push(wrong('on', 'why' in typed ? `imports:notes.date-${typed.why}` : 'balancesImport:notes.dateFar'))
+  notes.push('why' in typed ? unreadDate('on', typed) : wrong('on', 'balancesImport:notes.dateFar'))
   return null
 }
 

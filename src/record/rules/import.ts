@@ -11,6 +11,7 @@ import {
   type ImportLine,
   known,
   type ReadLine,
+  unreadDate,
   type Way,
   whoFields,
   wrong,
@@ -313,7 +314,7 @@ const dateIn = (
   if (text === '') return null
   const typed = typedDate(text, Number(today.slice(0, 4)), { isMonthFirst: way === 'month-first' })
   if ('why' in typed) {
-    notes.add(wrong(field, `imports:notes.date-${typed.why}`))
+    notes.add(unreadDate(field, typed))
     return undefined
   }
   const { date } = typed
@@ -335,7 +336,7 @@ const birthDateIn = (text: string, today: CalendarDate, way: Way | undefined, no
     isMonthFirst: way === 'month-first',
   })
   if ('date' in typed && !isNotBorn(typed.date, today)) return typed.date
-  notes.add(wrong('birthDate', 'why' in typed ? `imports:notes.date-${typed.why}` : 'core:fields.notBorn'))
+  notes.add('why' in typed ? unreadDate('birthDate', typed) : wrong('birthDate', 'core:fields.notBorn'))
   return undefined
 }
 

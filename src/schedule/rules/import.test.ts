@@ -11,8 +11,11 @@ const read = (...lines: Values[]) =>
     { shiftTypes },
   )
 const one = (values: Values) => read({ name: 'Soir', ...values })[0]!
+/** Of the columns that the file has. */
 const said = (values: Values) =>
-  one(values).notes.map(({ field, kind, say, fix }) => [field, kind, say.replace(/^.*[:.]/, ''), ...(fix ? [fix] : [])])
+  one(values)
+    .notes.filter(({ field, kind }) => kind === 'wrong' || values[field] !== undefined)
+    .map(({ field, kind, say, fix }) => [field, kind, say.replace(/^.*[:.]/, ''), ...(fix ? [fix] : [])])
 
 test('the columns of usual files are recognised', () => {
   expect(
@@ -65,6 +68,17 @@ test('what a file leaves out has the values of the form, and a colour that no ot
   expect(many.every(({ row }) => row !== null)).toBe(true)
 })
 
+test('the values of the form are said, also where the file has no such columns', () => {
+  expect(one({}).notes.map(({ field, kind, say }) => [field, kind, say])).toEqual([
+    ['hours', 'known', 'shiftTypesImport:notes.hours'],
+    ['defaultBreakDuration', 'known', 'shiftTypesImport:notes.break'],
+  ])
+  // A beginning without a column of ends asks for one.
+  expect(one({ defaultStartTime: '9h', defaultBreakDuration: '30' }).notes).toMatchObject([
+    { field: 'defaultEndTime', kind: 'wrong', say: 'core:fields.required' },
+  ])
+})
+
 test.each<[string, string | null]>([
   ['#2563eb', '#2563EB'],
   ['dc2626', '#DC2626'],
@@ -89,7 +103,10 @@ test.each<[Values, string, string]>([
   [{ hours: 'de 9 h à 17 h 30' }, '09:00', '17:30'],
   [{ hours: '22h/6h' }, '22:00', '06:00'],
 ])('%j is from %s to %s', (values, defaultStartTime, defaultEndTime) => {
-  expect(one(values)).toMatchObject({ row: { defaultStartTime, defaultEndTime }, notes: [] })
+  expect(one({ defaultBreakDuration: '30', ...values })).toMatchObject({
+    row: { defaultStartTime, defaultEndTime },
+    notes: [],
+  })
 })
 
 test.each<[Values, ReturnType<typeof said>]>([
@@ -123,5 +140,7 @@ test.each<[Values, ReturnType<typeof said>]>([
 test('types that come twice in the file are named by their line; the first one stays', () => {
   const found = read({ name: 'Soir' }, { name: ' SOIR ' }, { name: 'Nuit' })
   expect(found.map(({ row }) => row !== null)).toEqual([true, false, true])
-  expect(found[1]!.notes).toEqual([{ field: 'name', kind: 'wrong', say: 'imports:notes.twice', values: { line: '2' } }])
+  expect(found[1]!.notes.slice(-1)).toEqual([
+    { field: 'name', kind: 'wrong', say: 'imports:notes.twice', values: { line: '2' } },
+  ])
 })

@@ -20,19 +20,23 @@ export const shiftTypeFields = [
   {
     key: 'defaultStartTime',
     names: ['début', 'heure de début', 'heure début', 'prise de poste', 'arrivée', 'start', 'start time'],
+    isAsked: true,
   },
   {
     key: 'defaultEndTime',
     names: ['fin', 'heure de fin', 'heure fin', 'fin de poste', 'départ', 'end', 'end time'],
+    isAsked: true,
   },
   {
     key: 'hours',
     names: ['horaires', 'horaire', 'plage horaire', 'plage', 'de à', 'hours'],
     whole: ['heures'],
+    isAsked: true,
   },
   {
     key: 'defaultBreakDuration',
     names: ['pause', 'durée de pause', 'temps de pause', 'minutes de pause', 'coupure', 'break'],
+    isAsked: true,
   },
   { key: 'color', names: ['couleur', 'code couleur', 'hex', 'colour', 'color'] },
   {
@@ -141,8 +145,8 @@ const hoursIn = (values: Values, notes: Note[]) => {
   }
   const [typedStart, typedEnd] = [values.defaultStartTime ?? '', values.defaultEndTime ?? '']
   if (typedStart === '' && typedEnd === '') {
-    const field = (['hours', 'defaultStartTime'] as const).find(each => values[each] !== undefined)
-    if (field) notes.push(known(field, 'shiftTypesImport:notes.hours'))
+    const field = (['hours', 'defaultStartTime', 'defaultEndTime'] as const).find(each => values[each] !== undefined)
+    notes.push(known(field ?? 'hours', 'shiftTypesImport:notes.hours'))
     return null
   }
   const timeIn = (field: 'defaultStartTime' | 'defaultEndTime', text: string) => {
@@ -165,7 +169,7 @@ const longestDayPart = 180
 /** '0,5' and '1' are hours, and 0,020833 the part of a day that Excel keeps: they are asked about. */
 const breakIn = (text: string | undefined, notes: Note[]) => {
   if (!text) {
-    if (text !== undefined) notes.push(known('defaultBreakDuration', 'shiftTypesImport:notes.break'))
+    notes.push(known('defaultBreakDuration', 'shiftTypesImport:notes.break'))
     return DEFAULT_SHIFT.breakDuration
   }
   const minutes = typedMinutes(text)

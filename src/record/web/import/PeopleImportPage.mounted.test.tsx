@@ -74,6 +74,7 @@ test('dates are read in the one order that their column proves; it is shown, and
   await expect.element(order).toHaveValue('month-first')
   await order.selectOptions('jj/mm/aaaa')
   await expect.element(cell(/^Date d’entrée, ligne 3, 12\/31\/2025, Cette date n’existe pas/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Plutôt 31/12/2025' })).toBeVisible()
   await order.selectOptions('mm/jj/aaaa')
   await send.click()
   await expect.element(heading('2 personnes ajoutées')).toBeVisible()
