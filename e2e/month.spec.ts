@@ -238,15 +238,15 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
       const text = await readFile(await (await saved).path(), 'utf8')
       return text.split('\r\n').map(line => line.split(';'))
     }
-    // After the names and the month: contract, normal, HS 10, 20, 25, 50, HC 10, 25, night, Sunday, holidays, 1 May.
+    // After the names and the month: contract, normal, more, HS 10, 20, 25, 50, HC 10, 25, night, Sunday, holidays, 1 May.
     // Inès: 45 h are 4 h, 4 h and 2 h beyond 35. Karim: 28 h are a tenth of 24 h, and the rest beyond it.
     // Hugo: 25 times 22:00 to 01:00, and five Sundays of 00:00 to 01:00 and 18:00 to 24:00; the hour of 31 May is paid with June.
     // 6 and 8 May have an hour after midnight and six in the evening, Whit Monday the hour after midnight; 1 May has seven.
     const variables = await linesOf(/^Télécharger paie-variables/)
-    expect(variables.slice(2, 5).map(line => [line[0], ...line.slice(4, 16)])).toEqual([
-      ['00001', '151,67', '151,67', '4,00', '4,00', '0,00', '2,00', '0,00', '0,00', '0,00', '0,00', '9,00', '7,00'],
-      ['00002', '104,00', '104,00', '0,00', '0,00', '0,00', '0,00', '2,40', '1,60', '0,00', '0,00', '0,00', '0,00'],
-      ['00003', '151,67', '151,67', '0,00', '0,00', '0,00', '0,00', '0,00', '0,00', '74,00', '35,00', '15,00', '7,00'],
+    expect(variables.slice(2, 5).map(line => [line[0], ...line.slice(4, 17)].join(' '))).toEqual([
+      '00001 151,67 151,67 0,00 4,00 4,00 0,00 2,00 0,00 0,00 0,00 0,00 9,00 7,00',
+      '00002 104,00 104,00 0,00 0,00 0,00 0,00 0,00 2,40 1,60 0,00 0,00 0,00 0,00',
+      '00003 151,67 151,67 0,00 0,00 0,00 0,00 0,00 0,00 0,00 74,00 35,00 15,00 7,00',
     ])
     expect(variables[2]).toContain('150,50')
     const [heading, absence] = await linesOf(/^Télécharger paie-absences/)

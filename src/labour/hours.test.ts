@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
+import type { Contract } from '#people/rules.ts'
 import { nationalHolidays } from './holidays.ts'
 import {
   countWeek,
@@ -63,10 +64,18 @@ const days = (...lengths: number[]): Work[] =>
     return hours === 0 ? [] : [{ start, end: start + hours * 60 * MINUTE, breakDuration: 0 }]
   })
 
+const contract = (weeklyHours: number, more: Partial<Contract> = {}): Contract => ({
+  type: weeklyHours < 35 ? 'part-time' : 'full-time',
+  weeklyHours,
+  from: null,
+  until: null,
+  ...more,
+})
+
 const person = (over: Partial<WeekOfWork> = {}): WeekOfWork => ({
   work: [],
   leave: [],
-  contract: { weeklyHours: 35 },
+  contracts: [contract(35)],
   ...over,
 })
 const leave = (startDate: CalendarDate, endDate: CalendarDate, counts = true) => ({ startDate, endDate, counts })
@@ -107,11 +116,7 @@ describe('overtime', () => {
   })
 
   test('a contract of 39 hours has overtime from the 36th hour', () => {
-    const { overtime, normal } = countWeek(
-      week,
-      person({ work: days(8, 8, 8, 8, 7), contract: { weeklyHours: 39 } }),
-      law,
-    )
+    const { overtime, normal } = countWeek(week, person({ work: days(8, 8, 8, 8, 7), contracts: [contract(39)] }), law)
     expect([rated(overtime), normal]).toEqual([['4 h at 25 %'], 35 * 60])
   })
 
@@ -125,7 +130,7 @@ describe('overtime', () => {
   })
 
   test('of the solidarity day part-time work has its share', () => {
-    const one = person({ work: days(6, 6, 6, 6, 5), contract: { weeklyHours: 20 } })
+    const one = person({ work: days(6, 6, 6, 6, 5), contracts: [contract(20)] })
     expect(countWeek(week, one, { ...law, solidarityDays: ['2026-06-05'] }).complementary).toEqual([
       { percent: 10, minutes: 2 * 60 },
       { percent: 25, minutes: 3 * 60 },
@@ -134,7 +139,7 @@ describe('overtime', () => {
 
   test('those who work by days, or have no contract, have none', () => {
     const work = days(10, 10, 10, 10, 6)
-    for (const one of [person({ work, isForfaitJours: true }), person({ work, contract: undefined })])
+    for (const one of [person({ work, isForfaitJours: true }), person({ work, contracts: [] })])
       expect(countWeek(week, one, law)).toMatchObject({ normal: 46 * 60, overtime: [], complementary: [] })
   })
 })
@@ -163,9 +168,9 @@ describe('paid leave', () => {
     expect(countWeek(week, person({ leave: [leave('2026-06-04', '2026-06-05')] }), law).leave).toBe(14 * 60)
   })
 
-  test('half a day is half of a fifth, hours are themselves, a fifth a day at most', () => {
+  test('half a day is half of it, hours are themselves, the day at most', () => {
     const noon = '13:00'
-    const of = (...absences: WeekAbsence[]) => leaveMinutes(week, absences, 35 * 60, () => false)
+    const of = (...absences: WeekAbsence[]) => leaveMinutes(week, absences, [contract(35)], () => false)
     const on = (startDate: CalendarDate, endDate = startDate) => ({ startDate, endDate })
     expect(of({ ...on('2026-06-03'), startTime: noon })).toBe(3.5 * 60)
     expect(of({ ...on('2026-06-03'), endTime: noon })).toBe(3.5 * 60)
@@ -175,7 +180,7 @@ describe('paid leave', () => {
     // An illness during leave: the day is away once.
     expect(of(on('2026-06-03'), { ...on('2026-06-03'), endTime: noon })).toBe(7 * 60)
     expect(of(on('2026-05-20', '2026-06-30'))).toBe(35 * 60)
-    expect(leaveMinutes(week, [on('2026-06-03')], 0, () => false)).toBe(0)
+    expect(leaveMinutes(week, [on('2026-06-03')], [], () => false)).toBe(0)
   })
 
   test('a public holiday is no day of leave', () => {
@@ -213,7 +218,7 @@ describe('paid leave', () => {
   })
 
   test('makes no complementary hours', () => {
-    const one = person({ work: days(0, 8, 8, 8), leave: [leave(monday, monday)], contract: { weeklyHours: 24 } })
+    const one = person({ work: days(0, 8, 8, 8), leave: [leave(monday, monday)], contracts: [contract(24)] })
     expect(countWeek(week, one, law)).toMatchObject({ leave: 288, counted: 24 * 60, complementary: [] })
   })
 
@@ -223,10 +228,64 @@ describe('paid leave', () => {
   })
 })
 
+/** pay-month.md § 1. */
+describe('leave is worth what would have been worked', () => {
+  const of = (date: CalendarDate, given: Partial<WeekOfWork>, parameters = law) =>
+    countWeek(weekOf(date), person(given), parameters)
+  const from = (start: CalendarDate, ...lengths: number[]) =>
+    lengths.flatMap((hours, day) => {
+      const begin = at(addDays(start, day), '08:00')
+      return hours === 0 ? [] : [{ start: begin, end: begin + hours * 60 * MINUTE, breakDuration: 0 }]
+    })
+
+  test('E1: four days of 7 hours, leave from Friday to Monday: 35 counted, no overtime', () => {
+    const one = { work: from('2026-10-05', 7, 7, 7, 7), leave: [leave('2026-10-09', '2026-10-12')] }
+    expect(of('2026-10-05', one)).toMatchObject({ leave: 7 * 60, counted: 35 * 60, overtime: [] })
+    expect(of('2026-10-12', { ...one, work: [] }).leave).toBe(7 * 60)
+  })
+
+  test('E2: at 39 hours in a restaurant, leave from a Friday to a Sunday three weeks later: the overtime of the contract alone', () => {
+    const away = [leave('2026-07-31', '2026-08-23')]
+    const first = { work: from('2026-07-27', 7.8, 7.8, 7.8, 7.8), leave: away, contracts: [contract(39)] }
+    expect(rated(of('2026-07-27', first, hcr).overtime)).toEqual(['4 h at 10 %'])
+    const whole = { leave: away, contracts: [contract(39)] }
+    expect(rated(of('2026-08-03', whole, hcr).overtime)).toEqual(['4 h at 10 %'])
+  })
+
+  test('E3: 35 hours on four days, leave on Monday to Wednesday: 17 h 30', () => {
+    const contracts = [contract(35, { workingDays: [1, 2, 4, 5] })]
+    const one = { work: from('2026-06-04', 8.75, 8.75), leave: [leave('2026-06-01', '2026-06-03')], contracts }
+    expect(of(monday, one)).toMatchObject({ leave: 17.5 * 60, counted: 35 * 60, overtime: [] })
+  })
+
+  test('E4: 24 hours until Wednesday and 35 from Thursday are 28 h 24, and no complementary hours', () => {
+    const contracts = [contract(24, { until: '2026-09-30' }), contract(35, { from: '2026-10-01' })]
+    const one = { work: from('2026-09-28', 4.8, 4.8, 4.8, 7, 7), contracts }
+    expect(of('2026-09-28', one)).toMatchObject({ counted: 28.4 * 60, overtime: [], complementary: [] })
+    const more = { work: from('2026-09-28', 4.8, 4.8, 4.8, 7, 8), contracts }
+    expect(rated(of('2026-09-28', more).complementary)).toEqual(['1 h at 10 %'])
+  })
+
+  test('without fixed days it is what was planned when it was granted; a Saturday alone is worth nothing', () => {
+    const planned = { '2026-06-02': 420, '2026-06-03': 420, '2026-06-04': 420, '2026-06-05': 420, '2026-06-06': 420 }
+    const on = (date: CalendarDate) => of(monday, { leave: [{ ...leave(date, date), planned }] }).leave
+    expect([on('2026-06-06'), on('2026-06-05'), on(monday)]).toEqual([420, 420, 0])
+    expect(of(monday, { leave: [leave('2026-06-06', '2026-06-07')] }).leave).toBe(0)
+    // Two days of a plan that was not finished: the three others share the rest.
+    const begun = { '2026-06-01': 600, '2026-06-02': 600 }
+    expect(of(monday, { leave: [{ ...leave('2026-06-03', '2026-06-03'), planned: begun }] }).leave).toBe(300)
+    expect(of(monday, { leave: [{ ...leave(monday, '2026-06-07'), planned: begun }] }).leave).toBe(35 * 60)
+    // More was planned than the contract has.
+    const long = Object.fromEntries(Object.keys(planned).map(date => [date, 480]))
+    expect(of(monday, { leave: [{ ...leave('2026-06-06', '2026-06-06'), planned: long }] }).leave).toBe(420)
+  })
+})
+
 describe('complementary hours', () => {
   const complementaryOf = (weeklyHours: number, hours: number, parameters = law) =>
     rated(
-      countWeek(week, person({ work: days(8, 8, 8, hours - 24), contract: { weeklyHours } }), parameters).complementary,
+      countWeek(week, person({ work: days(8, 8, 8, hours - 24), contracts: [contract(weeklyHours)] }), parameters)
+        .complementary,
     )
 
   test('24 hours, 30 worked: 2.4 at 10 %, 3.6 at 25 %', () => {
@@ -356,7 +415,7 @@ describe('the parts make the whole', () => {
   const anyPerson = fc.record({
     work: anyWork,
     leave: fc.constantFrom([], [leave('2026-03-24', '2026-03-25')], [leave('2026-03-20', '2026-04-20')]),
-    contract: fc.constantFrom(undefined, ...[8, 24, 25.5, 34, 35, 39].map(weeklyHours => ({ weeklyHours }))),
+    contracts: fc.constantFrom([], ...[8, 24, 25.5, 34, 35, 39].map(weeklyHours => [contract(weeklyHours)])),
     isForfaitJours: fc.boolean(),
   })
   const anyParameters = fc.constantFrom(

@@ -1,8 +1,9 @@
-import { addDays, type CalendarDate, dateOf, dayOf, startOfDay, type Week, weekdayOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, dayOf, startOfDay, type Week, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import { contractMinutes } from '#people/rules.ts'
+import { type Contract, type ContractTerms } from '#people/rules.ts'
+import { expectedIn, type PlannedDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
@@ -42,7 +43,7 @@ export type WorkedDay = { date: CalendarDate; worked: number; night: number }
 /** Whole minutes. `normal`, overtime and complementary hours make `counted`. */
 export type CountedWeek = {
   worked: number
-  /** Paid leave: a fifth of the contract a day from Monday to Saturday but for public holidays, the contract at most; no days of illness. */
+  /** Paid leave: what would have been worked on its days but for public holidays; no days of illness. */
   leave: number
   /** `worked`, and `leave` where it counts before overtime. */
   counted: number
@@ -50,9 +51,11 @@ export type CountedWeek = {
   /** One entry a band that has minutes. */
   overtime: readonly RatedMinutes[]
   complementary: readonly RatedMinutes[]
+  /** What a solidarity day asks of them without more pay (L. 3133-8). */
+  solidarity: number
   night: number
   sunday: number
-  /** On public holidays but for 1 May. */
+  /** On public holidays but for 1 May and what a solidarity day asks. */
   holiday: number
   firstOfMay: number
   /** Days with work only, in order. */
@@ -65,14 +68,16 @@ export type WeekAbsence = {
   endDate: CalendarDate
   startTime?: WallTime | null
   endTime?: WallTime | null
+  /** What was planned in its weeks when it was granted. */
+  planned?: PlannedDays | undefined
 }
 
 export type WeekOfWork = {
   work: readonly Work[]
   /** `counts`: it is paid, and counts before overtime. */
   leave: readonly (WeekAbsence & { counts: boolean })[]
-  /** Undefined without a contract: all is normal. */
-  contract: { weeklyHours: number } | undefined
+  /** In order. In a week without one, all is normal. */
+  contracts: readonly (Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>)[]
   /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
   isForfaitJours?: boolean
 }
@@ -85,13 +90,18 @@ export function countWeek(week: Week, { work, ...terms }: WeekOfWork, parameters
   const worked = minutesOn(() => true)
   const workedOn = (day: CalendarDate) => minutesOn(date => date === day)
   const rates = ratedHours(week, { worked, workedOn, ...terms }, parameters)
+  const contract = weekContract(terms.contracts, week) ?? 0
   return {
     worked,
     ...rates,
     normal: rates.counted - totalOf([...rates.overtime, ...rates.complementary]),
     night: sum(days.map(({ night }) => night)),
     sunday: minutesOn(date => weekdayOf(dayOf(date)) === 7),
-    holiday: minutesOn(date => isHoliday(date, parameters.holidays) && !isFirstOfMay(date)),
+    holiday: sum(
+      days
+        .filter(({ date }) => isHoliday(date, parameters.holidays) && !isFirstOfMay(date))
+        .map(({ date, worked: onDay }) => onDay - solidarityOn(date, onDay, contract, parameters)),
+    ),
     firstOfMay: minutesOn(isFirstOfMay),
     days,
   }
@@ -114,24 +124,24 @@ type HoursOfWeek = Omit<WeekOfWork, 'work'> & { worked: number; workedOn: (date:
 /** What the hours of a week are worth, also where it is not known when they are worked. */
 export function ratedHours(
   week: Week,
-  { worked, workedOn, leave, contract, isForfaitJours }: HoursOfWeek,
+  { worked, workedOn, leave, contracts, isForfaitJours }: HoursOfWeek,
   parameters: HourParameters,
-): Pick<CountedWeek, 'leave' | 'counted' | 'overtime' | 'complementary'> {
-  const weekMinutes = contractMinutes(contract?.weeklyHours ?? 0)
+): Pick<CountedWeek, 'leave' | 'counted' | 'overtime' | 'complementary' | 'solidarity'> {
+  const contract = weekContract(contracts, week)
   const paidLeave = leaveMinutes(
     week,
     leave.filter(({ counts }) => counts),
-    weekMinutes,
+    contracts,
     date => isHoliday(date, parameters.holidays),
     leave.filter(({ counts }) => !counts),
   )
   const isCounted = contract !== undefined && !isForfaitJours
-  const isPartTime = weekMinutes < parameters.fullTime
+  const isPartTime = isCounted && contract < parameters.fullTime
   const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
-  const unpaid = solidarityMinutes(week, workedOn, weekMinutes, parameters)
-  const overtime = isCounted && !isPartTime ? overtimeOf(counted - unpaid, parameters) : []
-  const complementary = isCounted && isPartTime ? complementaryOf(worked - unpaid, weekMinutes, parameters) : []
-  return { leave: paidLeave, counted, overtime, complementary }
+  const solidarity = solidarityMinutes(week, workedOn, contract ?? 0, parameters)
+  const overtime = isCounted && !isPartTime ? overtimeOf(counted - solidarity, parameters) : []
+  const complementary = isPartTime ? complementaryOf(worked - solidarity, contract, parameters) : []
+  return { leave: paidLeave, counted, overtime, complementary, solidarity }
 }
 
 const firstDays = new Map<CalendarDate, CalendarDate>()
@@ -170,40 +180,62 @@ function complementaryOf(worked: number, contract: number, { complementaryRates 
 
 const solidarityHours = 7 * 60
 
-/** What is worked on a solidarity day: seven hours at most, for part-time work its share of them. */
-function solidarityMinutes(
-  { from, to }: Week,
-  workedOn: (date: CalendarDate) => number,
+/** What a solidarity day asks: seven hours of its work at most, of part-time work its share of them. */
+function solidarityOn(
+  date: CalendarDate,
+  worked: number,
   contract: number,
   { solidarityDays, fullTime }: HourParameters,
 ): number {
-  if (solidarityDays.length === 0) return 0
-  const most = Math.round(solidarityHours * Math.min(1, contract / fullTime))
-  const ofWeek = solidarityDays.filter(date => from <= date && date <= to)
-  return sum(ofWeek.map(date => Math.min(workedOn(date), most)))
+  if (!solidarityDays.includes(date)) return 0
+  return Math.min(worked, Math.round(solidarityHours * Math.min(1, contract / fullTime)))
 }
 
+const solidarityMinutes = (
+  { from, to }: Week,
+  workedOn: (date: CalendarDate) => number,
+  contract: number,
+  parameters: HourParameters,
+) =>
+  sum(
+    parameters.solidarityDays
+      .filter(date => from <= date && date <= to)
+      .map(date => solidarityOn(date, workedOn(date), contract, parameters)),
+  )
+
 /**
- * What absences stand for in a week: a fifth of the contract a day from Monday to Saturday, half of it for half a day, the contract at
- * most. A public holiday is free by itself: nobody takes leave on it.
- * @param contract minutes of the week
+ * What absences stand for in a week: what would have been worked on their days, half of it for half a day. A public holiday is free by
+ * itself: nobody takes leave on it.
+ * @param contracts in order
  * @param over other absences that lie over them and take their place, as an illness does during paid leave
  */
 export function leaveMinutes(
-  { from }: Week,
+  week: Week,
   absences: readonly WeekAbsence[],
-  contract: number,
+  contracts: WeekOfWork['contracts'],
   isHolidayOn: (date: CalendarDate) => boolean,
   over: readonly WeekAbsence[] = [],
 ): number {
-  if (absences.length === 0 || contract === 0) return 0
-  const dayLength = contract / 5
-  const workingDays = Array.from({ length: 6 }, (_, day) => dateOf(dayOf(from) + day))
-  const ofDays = workingDays
+  const ofWeek = absences.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
+  if (ofWeek.length === 0) return 0
+  const expected = expectedIn(contracts, week, plannedOf(ofWeek))
+  const ofDays = datesIn(week)
     .filter(date => !isHolidayOn(date))
-    .map(date => Math.min(dayLength, sum(absences.map(absence => minutesOn(date, absence, over, dayLength)))))
-  return Math.min(contract, Math.round(sum(ofDays)))
+    .map(date => awayMinutes(date, expected.get(date)!, ofWeek, over))
+  return Math.min(weekContract(contracts, week) ?? 0, Math.round(sum(ofDays)))
 }
+
+/** What was planned when these absences were granted. */
+export const plannedOf = (absences: readonly WeekAbsence[]): PlannedDays =>
+  Object.assign({}, ...absences.map(({ planned }) => planned))
+
+/** What absences stand for on a day, not rounded. @param expected minutes that would have been worked on it */
+export const awayMinutes = (
+  date: CalendarDate,
+  expected: number,
+  absences: readonly WeekAbsence[],
+  over: readonly WeekAbsence[] = [],
+): number => Math.min(expected, sum(absences.map(absence => minutesOn(date, absence, over, expected))))
 
 const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly WeekAbsence[], dayLength: number) => {
   const away = awayOn(date, absence, dayLength)

@@ -172,7 +172,7 @@ const absence = z.object({
   minutes: z.int().nullable(),
 })
 
-const elements = z.array(z.object({ element: z.string(), amount: z.int() }))
+const elements = z.array(z.object({ element: z.string(), amount: z.number() }))
 
 /** Of a file: what is paid to somebody for a month. In the units of the elements; zeros are left out. */
 const line = {

@@ -311,6 +311,8 @@ export const en: TextsOf<typeof fr> = {
     value: 'Value',
     'contract-hours': 'Hours of the contract',
     'normal-hours': 'Normal hours',
+    'more-hours': 'More normal hours',
+    'days-worked': 'Days worked (by days)',
     'retained-hours': 'Retained normal hours, leave included',
     'unpaid-hours': 'Unpaid hours',
     night: 'Night hours',

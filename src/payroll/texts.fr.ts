@@ -311,6 +311,8 @@ export const fr = {
     value: 'Valeur',
     'contract-hours': 'Heures du contrat',
     'normal-hours': 'Heures normales',
+    'more-hours': 'Heures normales en plus',
+    'days-worked': 'Jours travaillés (forfait)',
     'retained-hours': 'Normales retenues, congés compris',
     'unpaid-hours': 'Heures non payées',
     night: 'Heures de nuit',

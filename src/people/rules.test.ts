@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, weekOf } from '#core/calendar.ts'
+import { addDays } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import {
   builtInRoles,
@@ -15,7 +15,6 @@ import {
   hasLeft,
   hoursFor,
   isAdministrator,
-  weeklyHoursOf,
   withContract,
   worksOn,
 } from './rules.ts'
@@ -44,36 +43,11 @@ const contract = (weeklyHours: number, from: string | null, until: string | null
   from,
   until,
 })
-/** Monday 16 November 2026 is in the middle. */
-const week = weekOf('2026-11-16')
 
-describe('the contract of a week', () => {
-  test('is the one in force in it, whatever begins or ends in other weeks', () => {
-    const history = [contract(35, null, '2026-11-15'), contract(24, '2026-11-16', null)]
-    expect(weeklyHoursOf(history, weekOf('2026-11-15'))).toBe(35)
-    expect(weeklyHoursOf(history, week)).toBe(24)
-    expect(weeklyHoursOf(history, weekOf('2030-01-01'))).toBe(24)
-  })
-
-  test.each([
-    ['changed on the Tuesday', [contract(35, null, '2026-11-16'), contract(24, '2026-11-17', null)], 35],
-    ['changed on the Sunday', [contract(35, null, '2026-11-21'), contract(24, '2026-11-22', null)], 35],
-    ['hired on the Thursday', [contract(24, '2026-11-19', null)], 24],
-    ['hired on the Sunday', [contract(24, '2026-11-22', null)], 24],
-    ['hired on the Monday after', [contract(24, '2026-11-23', null)], 0],
-    ['gone since the Sunday before', [contract(35, null, '2026-11-15')], 0],
-    ['gone on the Monday', [contract(35, null, '2026-11-16')], 35],
-    ['gone on the Sunday', [contract(35, null, '2026-11-22')], 35],
-    ['gone on Tuesday and back on Friday', [contract(35, null, '2026-11-17'), contract(24, '2026-11-20', null)], 35],
-    ['between two contracts', [contract(35, null, '2026-11-10'), contract(24, '2026-11-25', null)], 0],
-    ['back on the Friday', [contract(35, null, '2026-10-31'), contract(24, '2026-11-20', null)], 24],
-  ])('%s', (_name, history, hours) => expect(weeklyHoursOf(history, week)).toBe(hours))
-
-  test('the first and the last day of a contract are working days, the days around them are not', () => {
-    const history = [contract(35, '2026-11-17', '2026-11-19')]
-    const days = ['16', '17', '18', '19', '20'].map(day => worksOn(history, `2026-11-${day}`))
-    expect(days).toEqual([false, true, true, true, false])
-  })
+test('the first and the last day of a contract are working days, the days around them are not', () => {
+  const history = [contract(35, '2026-11-17', '2026-11-19')]
+  const days = ['16', '17', '18', '19', '20'].map(day => worksOn(history, `2026-11-${day}`))
+  expect(days).toEqual([false, true, true, true, false])
 })
 
 test('a person is shown with today’s contract, else the next one, else the last one', () => {

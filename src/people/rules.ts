@@ -55,9 +55,6 @@ export const worksOn = (contracts: readonly Dates[], day: CalendarDate) =>
 /** Weekly hours of a contract, such as 35.5, in whole minutes. */
 export const contractMinutes = (weeklyHours: number): number => Math.round(weeklyHours * 60)
 
-/** The hours to plan and to work in a week; none without a contract. */
-export const weeklyHoursOf = (contracts: Contracts, week: Period) => contractOf(contracts, week)?.weeklyHours ?? 0
-
 /** The contract that screens show today: the one in force, else the next one, else the last one. */
 export const contractShown = <Each extends Contract>(contracts: Contracts<Each>, today: CalendarDate) =>
   contractOf(contracts, { from: today, to: forever }) ?? contracts.at(-1)

@@ -54,6 +54,18 @@ test('TP_HC_PLAFOND: 2 h 24 beyond 24 h, not a minute more; with a third up to 3
   expect(measures('TP_HC_PLAFOND', hours(31), contractOf(24), under('home-services'))).toEqual([])
 })
 
+/** pay-month.md § 1, E4. */
+test('TP_HC_PLAFOND ✔ 24 h until Wednesday and 35 h from Thursday, both worked: 28 h 24 of 28 h 24', () => {
+  const contracts = [
+    { from: null, until: '2026-03-18', type: 'part-time' as const, weeklyHours: 24 },
+    { from: '2026-03-19', until: null, type: 'full-time' as const, weeklyHours: 35 },
+  ]
+  expect(findingsOf('TP_HC_PLAFOND', week(28 * 60 + 24), { contracts })).toEqual([])
+  // A tenth of it is 2 h 50.
+  expect(measures('TP_HC_PLAFOND', week(31 * 60 + 14), { contracts })).toEqual([])
+  expect(measures('TP_HC_PLAFOND', week(31 * 60 + 15), { contracts })).toEqual([[MONDAY, 171]])
+})
+
 test('TP_HC_PLAFOND does not hold for full time', () => {
   expect(findingsOf('TP_HC_PLAFOND', hours(40), contractOf(35))).toEqual([])
 })

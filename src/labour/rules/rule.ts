@@ -5,7 +5,7 @@ import type { WallTime } from '#core/wall-clock.ts'
 import type { WeekOfWork } from '#labour/hours.ts'
 import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
-import { type Contract, type ContractTerms, contractOf } from '#people/rules.ts'
+import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
 import type { RuleId, SourceName } from './ids.ts'
 
 /** The sentence of a finding: that of its rule, or another one of it. */
@@ -73,7 +73,7 @@ export type PersonTerms = {
 
 /** What of it decides what the hours of a week are. */
 export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
-  contract: contractOf(contracts, week),
+  contracts: contracts.filter(each => isInForce(each, week)),
   isForfaitJours: isForfaitJoursOn(profile, week.from),
   leave: leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate),
 })

@@ -1,4 +1,5 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf } from '#core/calendar.ts'
+import { weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import { type CountedWeek, countWeek, type HourParameters, ratedHours, totalOf } from '#labour/hours.ts'
 import {
@@ -33,9 +34,6 @@ import {
 import { saidBy } from './source.ts'
 
 type WeekWithHours = Pick<WorkingWeek, 'monday' | 'from' | 'to' | 'minutes' | 'values'>
-
-const minutesOf = (contract: PersonPlan['contracts'][number] | undefined) =>
-  contract?.weeklyHours === undefined ? undefined : contractMinutes(contract.weeklyHours)
 
 /** One person's plan, laid out once for all rules. */
 export class Work {
@@ -111,14 +109,14 @@ export class Work {
 
   /** The contract of any week in minutes; undefined without one. */
   contractMinutes(monday: DayNumber): number | undefined {
-    return minutesOf(this.contractOf(monday))
+    return weekContract(this.plan.contracts, { from: dateOf(monday), to: dateOf(monday + 6) })
   }
 
   /** Whether a part-time contract is in force on that very day. */
   isPartTimeOn(day: DayNumber): boolean {
     const date = dateOf(day)
-    const minutes = minutesOf(this.plan.contracts.find(each => isInForce(each, { from: date, to: date })))
-    return minutes !== undefined && this.#isPartTime(minutes, day)
+    const hours = this.plan.contracts.find(each => isInForce(each, { from: date, to: date }))?.weeklyHours
+    return hours !== undefined && this.#isPartTime(contractMinutes(hours), day)
   }
 
   #isPartTime(minutes: number, day: DayNumber) {
@@ -182,7 +180,7 @@ export class Work {
   mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WeekWithHours): boolean {
     if (minutes > overtimeAfter) return true
     return this.plan.leave.some(({ startDate, endDate, counts }) => counts && startDate <= to && from <= endDate)
-      ? minutes + (this.contractOf(monday)?.weeklyHours ?? 0) * 60 > overtimeAfter
+      ? minutes + (this.contractMinutes(monday) ?? 0) > overtimeAfter
       : false
   }
 
@@ -196,10 +194,9 @@ export class Work {
   }
 
   /** What beside work decides what its hours are. */
-  #termsOf({ monday, from }: WeekWithHours) {
-    const weeklyHours = this.contractOf(monday)?.weeklyHours
-    const contract = weeklyHours === undefined ? undefined : { weeklyHours }
-    return { leave: this.plan.leave, contract, isForfaitJours: this.isForfaitJoursOn(from) }
+  #termsOf({ from }: WeekWithHours) {
+    const { leave, contracts } = this.plan
+    return { leave, contracts, isForfaitJours: this.isForfaitJoursOn(from) }
   }
 
   #hoursOf({ values }: WeekWithHours): HourParameters {

@@ -91,3 +91,13 @@ test('leave in hours is hours alone', () => {
     minutes: 150,
   })
 })
+
+test('an absence has the hours of its days: E3, four days of 8 h 45 without Wednesdays', () => {
+  const four = [{ ...contract, workingDays: [1, 2, 4, 5] }]
+  expect(absence('2026-06', '2026-06-01', '2026-06-03', {}, paid, four)).toMatchObject({ minutes: 1050 })
+})
+
+test('an illness goes on over a public holiday, paid leave does not', () => {
+  expect(absence('2026-11', '2026-11-09', '2026-11-13', {}, sick)).toMatchObject({ minutes: 2100 })
+  expect(absence('2026-11', '2026-11-09', '2026-11-13')).toMatchObject({ minutes: 1680 })
+})

@@ -1,6 +1,10 @@
-import { type CalendarDate, datesIn, isIn } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { expectedIn } from '#labour/expected.ts'
+import { isHoliday } from '#labour/holidays.ts'
+import { awayMinutes } from '#labour/hours.ts'
 import {
+  absenceOf,
   type CountingRules,
   type CountMethod,
   countOfPerson,
@@ -8,7 +12,7 @@ import {
   type LeaveType,
   settingsOn,
 } from '#leave/rules.ts'
-import type { Contract } from '#people/rules.ts'
+import { type Contract } from '#people/rules.ts'
 import type { PaidAbsence } from './files.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
@@ -62,7 +66,8 @@ const isHalf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidda
   (fromMidday && date === startDate) || (untilMidday && date === endDate)
 
 /** A leave in each kind of days, and in minutes of the contract. Hundredths of days; leave in hours takes none. */
-function countsOf({ span, type }: GrantedLeave, contracts: readonly Contract[], counting: CountingRules) {
+function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting: CountingRules) {
+  const { span, type } = leave
   const isInHours = span.startTime !== null
   const ofDays = (days: readonly Counted[]) => (isInHours ? [] : days)
   const daysBy = (method: CountMethod) => {
@@ -72,15 +77,31 @@ function countsOf({ span, type }: GrantedLeave, contracts: readonly Contract[], 
     const own = type.nature === nature ? contracts : contracts.map(each => ({ ...each, workingDays: null }))
     return ofDays(countOfPerson({ span, type: { unit: 'half-day', nature } }, own, { ...counting, settings }).counted)
   }
-  const inHours = countOfPerson({ span, type: { unit: 'hour', nature: 'other' } }, contracts, counting).counted
   const halved = ({ date, amount }: Counted) => ({ date, amount: isHalf(date, span) ? amount / 2 : amount })
   const days = datesIn({ from: span.startDate, to: span.endDate })
   return {
     ouvrables: daysBy('ouvrables'),
     ouvres: daysBy('ouvres'),
     calendar: ofDays(days.map(date => halved({ date, amount: 100 }))),
-    minutes: inHours.map(halved),
+    minutes: expectedDays(leave, contracts, counting),
   }
+}
+
+/** What would have been worked on each day. Nobody takes paid leave on a public holiday that is free; an illness goes on over it. */
+function expectedDays(
+  { span, type }: GrantedLeave,
+  contracts: readonly Contract[],
+  { settings, place }: CountingRules,
+): Counted[] {
+  const absence = absenceOf(span)
+  const isFree = (date: CalendarDate) =>
+    type.nature === 'paid-leave' && isHoliday(date, place) && !settingsOn(settings, span.startDate).worksHolidays
+  return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week =>
+    [...expectedIn(contracts, week)].map(([date, expected]) => ({
+      date,
+      amount: isFree(date) ? 0 : awayMinutes(date, expected, [absence]),
+    })),
+  )
 }
 
 /** Before any leave year. */

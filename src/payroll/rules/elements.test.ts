@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { countWeek, type Work } from '#labour/hours.ts'
-import { holidayPlaceOf, type LabourSettings, lawAlone, parametersOn } from '#labour/parameters.ts'
-import { type Contract, contractOf } from '#people/rules.ts'
+import type { Work } from '#labour/hours.ts'
+import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
+import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
+import type { Contract } from '#people/rules.ts'
 import { differenceOf, type Element, elementsOf, type PayrollSettings, type PersonMonth } from './elements.ts'
+import { monthDays } from './month-days.ts'
 import { daysOfMonth, weeksPaidIn } from './months.ts'
+import { countPaidWeeks, paidWeeks } from './weeks.ts'
 
 const PARIS = 'Europe/Paris'
 const at = (date: string, time: string) => Temporal.ZonedDateTime.from(`${date}T${time}[${PARIS}]`).epochMilliseconds
@@ -26,24 +29,46 @@ const contract = (weeklyHours: number, more: Partial<Contract> = {}): Contract =
 })
 const hcr: LabourSettings = { ...lawAlone, conventions: [{ from: '2020-01-01', preset: 'hcr' }] }
 
-type Given = { work: readonly Work[]; contracts?: Contract[]; settings?: LabourSettings; leave?: string[] }
+type Given = {
+  work: readonly Work[]
+  contracts?: Contract[]
+  settings?: LabourSettings
+  /** Days of paid leave. */
+  leave?: string[]
+  /** From a day to a day, both included. */
+  unpaid?: readonly (readonly [string, string])[]
+  profile?: Profile
+}
 
 /** As the server puts it together. */
 const personMonth = (month: string, given: Given & Partial<PersonMonth>): PersonMonth => {
-  const { work: all, contracts = [contract(35)], settings = lawAlone, leave = [], ...more } = given
-  const weeks = weeksPaidIn(month).map(week => {
-    const values = parametersOn(settings, week.from)
-    const parameters = { ...values, timeZone: PARIS, holidays: holidayPlaceOf(values) }
-    const ofWeek = contractOf(contracts, week)
-    const absences = leave.map(date => ({ startDate: date, endDate: date, counts: true }))
-    const counted = countWeek(week, { work: all, leave: absences, contract: ofWeek }, parameters)
-    return { from: week.from, counted, contract: ofWeek, rules: values }
-  })
-  return { contracts, weeks, unpaidMinutes: 0, variables: [], ...more }
+  const {
+    work: all,
+    contracts = [contract(35)],
+    settings = lawAlone,
+    leave = [],
+    unpaid = [],
+    profile = emptyProfile,
+    ...more
+  } = given
+  const weeks = paidWeeks(weeksPaidIn(month), settings, PARIS)
+  const absent = unpaid.map(([startDate, endDate]) => ({ startDate, endDate, counts: false }))
+  const absences = [...leave.map(date => ({ startDate: date, endDate: date, counts: true })), ...absent]
+  const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
+  return {
+    days: monthDays(
+      month,
+      { contracts, absences, unpaid: absent },
+      { rulesOn, isByDays: day => isForfaitJoursOn(profile, day) },
+    ),
+    weeks: countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work: all }),
+    variables: [],
+    ...more,
+  }
 }
 const hours = (minutes: number | undefined) => Math.round(((minutes ?? 0) / 60) * 100) / 100
 const elements = (month: string, given: Given & Partial<PersonMonth>, settings: Partial<PayrollSettings> = {}) => {
-  const all = elementsOf(month, personMonth(month, given), { contractOvertime: 'monthly', ...settings })
+  const all = elementsOf(personMonth(month, given), { contractOvertime: 'monthly', ...settings })
   return Object.fromEntries([...all].map(([element, minutes]) => [element, hours(minutes)])) as Partial<
     Record<Element, number>
   >
@@ -153,9 +178,10 @@ describe('a month of March 2026: weeks from 23 February to 29 March', () => {
 
   test('counts a night, a Sunday and what is not paid', () => {
     const some = [work('2026-03-06', '20:00', '02:00', 30), work('2026-03-08', '10:00', '15:00')]
-    expect(elements('2026-03', { work: some, unpaidMinutes: 450 })).toMatchObject({
-      'normal-hours': 144.17,
-      'unpaid-hours': 7.5,
+    expect(elements('2026-03', { work: some, unpaid: [['2026-03-09', '2026-03-09']] })).toMatchObject({
+      // 151,67 × 21 ÷ 22
+      'normal-hours': 144.77,
+      'unpaid-hours': 7,
       night: 4.5,
       sunday: 5,
     })
@@ -176,6 +202,269 @@ describe('a month of March 2026: weeks from 23 February to 29 March', () => {
   })
 })
 
+/** pay-month.md § 2. */
+describe('absences are taken off by the hours of the real month', () => {
+  const of = (month: string, unpaid: [string, string], more: Partial<Given> = {}) =>
+    elements(month, { work: [], unpaid: [unpaid], ...more })
+
+  test('M1: ill all of May 2026 is nothing', () => {
+    expect(of('2026-05', ['2026-05-01', '2026-05-31'])).toEqual({ 'contract-hours': 151.67, 'unpaid-hours': 147 })
+  })
+
+  test('M2: ill in the week of 11 November is 35 hours of 147, the holiday above and below', () => {
+    expect(of('2026-11', ['2026-11-09', '2026-11-13'])).toEqual({
+      'contract-hours': 151.67,
+      'normal-hours': 115.56,
+      'unpaid-hours': 35,
+    })
+  })
+
+  test('M3: 39 hours, ill all of October is nothing, the overtime of the contract with it', () => {
+    expect(of('2026-10', ['2026-10-01', '2026-10-31'], { contracts: [contract(39)] })).toEqual({
+      'contract-hours': 169,
+      'unpaid-hours': 171.6,
+    })
+  })
+
+  test('a day of 39 hours takes its share of the overtime of the contract too', () => {
+    // 151,67 × 21 ÷ 22 and 17,33 × 21 ÷ 22.
+    expect(of('2026-10', ['2026-10-05', '2026-10-05'], { contracts: [contract(39)] })).toMatchObject({
+      'normal-hours': 144.77,
+      'overtime-25': 16.55,
+    })
+  })
+
+  test('M4: hired on Wednesday 7 October for Wednesdays to Fridays of 8 hours', () => {
+    const contracts = [contract(24, { from: '2026-10-07', workingDays: [3, 4, 5] })]
+    const all = ['2026-10-07', '2026-10-14', '2026-10-21'].flatMap(day => daily(day, 3, '09:00', '17:00'))
+    // 104 × 12 ÷ 14
+    expect(elements('2026-10', { work: all, contracts })).toEqual({
+      'contract-hours': 89.14,
+      'normal-hours': 89.14,
+      'retained-hours': 72,
+    })
+  })
+
+  test('M5: who works by days has days, and no hours', () => {
+    const profile: Profile = {
+      ...emptyProfile,
+      dated: [
+        {
+          from: null,
+          until: null,
+          jobCategory: null,
+          isNightWorker: false,
+          isForfaitJours: true,
+          otherEmployerHours: 0,
+          partTimeGround: null,
+          isApprentice: false,
+        },
+      ],
+    }
+    const all = daily('2026-10-05', 5, '09:00', '19:00')
+    const found = elementsOf(personMonth('2026-10', { work: all, contracts: [contract(39)], profile }), {
+      contractOvertime: 'monthly',
+    })
+    expect([...found]).toEqual([['days-worked', 500]])
+  })
+
+  test('half a day is half of it, two hours are two hours', () => {
+    const half = { startDate: '2026-03-09', endDate: '2026-03-09', startTime: '13:00' }
+    const hoursOf = { startDate: '2026-03-10', endDate: '2026-03-10', startTime: '10:00', endTime: '12:00' }
+    const weeks = paidWeeks(weeksPaidIn('2026-03'), lawAlone, PARIS)
+    const days = monthDays(
+      '2026-03',
+      { contracts: [contract(35)], absences: [], unpaid: [half, hoursOf] },
+      { rulesOn: () => weeks[0]!.rules, isByDays: () => false },
+    )
+    const found = elementsOf({ days, weeks: [], variables: [] }, { contractOvertime: 'monthly' })
+    // 151,67 × (154 − 5,5) ÷ 154
+    expect([hours(found.get('unpaid-hours')), hours(found.get('normal-hours'))]).toEqual([5.5, 146.25])
+  })
+
+  test('two halves of a month sum to it, at any contract', () => {
+    const anyDay = fc.integer({ min: 1, max: 30 })
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.constantFrom(12, 24, 35, 39),
+        fc.constantFrom(null, [2, 3, 4, 5, 6], [3, 6]),
+        (day, weeklyHours, workingDays) => {
+          const [until, from] = [
+            `2026-05-${String(day).padStart(2, '0')}`,
+            addDays(`2026-05-${String(day).padStart(2, '0')}`, 1),
+          ]
+          const part = (dates: Partial<Contract>) =>
+            elementsOf(
+              personMonth('2026-05', { work: [], contracts: [contract(weeklyHours, { workingDays, ...dates })] }),
+              {
+                contractOvertime: 'monthly',
+              },
+            ).get('normal-hours') ?? 0
+          expect(Math.abs(part({ until }) + part({ from }) - part({}))).toBeLessThan(0.1)
+        },
+      ),
+    )
+  })
+})
+
+/** pay-month.md § 3. The week of Monday 9 November 2026, whose Wednesday is a public holiday. */
+describe('hours that were worked beyond what was expected are paid', () => {
+  const ofNovember = (given: Given) => elements('2026-11', given)
+
+  test('a week with a holiday off at 4 × 8 hours has 4 hours at 100 %', () => {
+    const all = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'].flatMap(day => daily(day, 1, '09:00', '17:00'))
+    expect(ofNovember({ work: all })).toMatchObject({ 'normal-hours': 151.67, 'more-hours': 4 })
+  })
+
+  test('two days ill, then 4 × 8 hours, has 11', () => {
+    const all = daily('2026-11-18', 4, '09:00', '17:00')
+    const found = ofNovember({ work: all, unpaid: [['2026-11-16', '2026-11-17']] })
+    expect(found).toMatchObject({ 'unpaid-hours': 14, 'more-hours': 11 })
+  })
+
+  test('the extra day of 6 hours of a part-timer in a week with a day of leave has 6', () => {
+    const contracts = [contract(24, { workingDays: [1, 2, 3, 4] })]
+    const all = daily('2026-11-17', 4, '09:00', '15:00')
+    expect(ofNovember({ work: all, contracts, leave: ['2026-11-16'] })).toMatchObject({ 'more-hours': 6 })
+    expect(ofNovember({ work: all, contracts, leave: ['2026-11-16'] })['complementary-10']).toBeUndefined()
+  })
+
+  test('4 × 8 hours without a holiday or an absence have none', () => {
+    expect(ofNovember({ work: daily('2026-11-16', 4, '09:00', '17:00') })['more-hours']).toBeUndefined()
+  })
+
+  test('a holiday beside five days of work was a day of rest, where no working days are fixed', () => {
+    // Whit Monday, then Tuesday to Saturday.
+    const all = daily('2026-05-26', 5, '09:00', '17:00', 60)
+    expect(elements('2026-05', { work: all })['more-hours']).toBeUndefined()
+    const fixed = [contract(35, { workingDays: [1, 2, 3, 4, 5] })]
+    expect(elements('2026-05', { work: all, contracts: fixed })['more-hours']).toBe(7)
+  })
+
+  test('nor does a part-timer get hours for a holiday on which they never work', () => {
+    const contracts = [contract(24)]
+    const usual = ['2026-11-03', '2026-11-17', '2026-11-24'].flatMap(day => daily(day, 3, '09:00', '17:00'))
+    const beside = ['2026-11-09', '2026-11-12', '2026-11-13'].flatMap(day => daily(day, 1, '09:00', '17:00'))
+    expect(elements('2026-11', { work: [...usual, ...beside], contracts })['more-hours']).toBeUndefined()
+    // One of the three days was free: two of 8 hours, where 19,2 were expected of the others.
+    expect(elements('2026-11', { work: [...usual, ...beside.slice(1)], contracts })['more-hours']).toBeUndefined()
+  })
+
+  test('the overtime of a contract of 39 hours is lost in no holiday week, paid by the month or by the week', () => {
+    const contracts = [contract(39)]
+    const all = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'].flatMap(day => daily(day, 1, '09:00', '16:48'))
+    expect(ofNovember({ work: all, contracts })).toMatchObject({ 'normal-hours': 151.67, 'overtime-25': 17.33 })
+    expect(elements('2026-11', { work: all, contracts }, { contractOvertime: 'weekly' })).toEqual({
+      'contract-hours': 169,
+      'normal-hours': 151.67,
+      'retained-hours': 31.2,
+      'overtime-25': 4,
+    })
+  })
+
+  test('a day ill takes the overtime of its week where each week has its own', () => {
+    const contracts = [contract(39)]
+    const all = daily('2026-11-17', 4, '09:00', '16:48')
+    const given = { work: all, contracts, unpaid: [['2026-11-16', '2026-11-16']] as const }
+    // 35 − 7 are in the pay of the month, 31,2 were worked.
+    expect(elements('2026-11', given, { contractOvertime: 'weekly' })).toMatchObject({ 'more-hours': 3.2 })
+    expect(elements('2026-11', given)['more-hours']).toBeUndefined()
+  })
+
+  test('the seven hours of the solidarity day are in the pay of the month, on a holiday or on a Saturday', () => {
+    const on = (date: string): LabourSettings => ({
+      ...lawAlone,
+      values: [{ from: '2026-01-01', until: null, parameter: 'solidarityDays', value: [date], source: 'accord' }],
+    })
+    // Whit Monday, and four days of 8 hours.
+    const whit = daily('2026-05-25', 5, '09:00', '17:00')
+    expect(elements('2026-05', { work: whit, settings: on('2026-05-25') })).toMatchObject({
+      'more-hours': 5,
+      holiday: 1,
+    })
+    const usual = daily('2026-05-25', 5, '09:00', '16:00')
+    expect(elements('2026-05', { work: usual, settings: on('2026-05-25') })).toEqual({
+      'contract-hours': 151.67,
+      'normal-hours': 151.67,
+      'retained-hours': 35,
+    })
+    const saturday = daily('2026-11-16', 6, '09:00', '16:00')
+    expect(elements('2026-11', { work: saturday, settings: on('2026-11-21') })).toEqual({
+      'contract-hours': 151.67,
+      'normal-hours': 151.67,
+      'retained-hours': 42,
+    })
+  })
+
+  test('who did what was expected of the days without an absence has neither overtime nor more hours', () => {
+    const anyDays = fc.uniqueArray(fc.integer({ min: 0, max: 4 }))
+    const mondays = ['2026-11-02', '2026-11-09', '2026-11-16']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...mondays),
+        anyDays,
+        anyDays,
+        fc.constantFrom(24, 35),
+        (monday, away, ill, weeklyHours) => {
+          const length = weeklyHours / 5
+          const isFree = (day: number) =>
+            away.includes(day) || ill.includes(day) || addDays(monday, day) === '2026-11-11'
+          const start = (day: number) => at(addDays(monday, day), '08:00')
+          const all = [0, 1, 2, 3, 4]
+            .filter(day => !isFree(day))
+            .map(day => ({ start: start(day), end: start(day) + length * 3_600_000, breakDuration: 0 }))
+          const found = elements('2026-11', {
+            work: all,
+            contracts: [contract(weeklyHours)],
+            leave: away.map(day => addDays(monday, day)),
+            unpaid: ill.map(day => [addDays(monday, day), addDays(monday, day)] as const),
+          })
+          expect(Object.keys(found).filter(key => /^(more|overtime|complementary)/.test(key))).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+/** pay-month.md § 4. */
+describe('who is employed for a month at most is paid by the hours', () => {
+  test('X1: a contract of a Saturday and a Sunday, 16 hours', () => {
+    const contracts = [contract(35, { from: '2026-10-10', until: '2026-10-11' })]
+    const all = daily('2026-10-10', 2, '10:00', '18:00')
+    expect(elements('2026-10', { work: all, contracts })).toEqual({
+      'normal-hours': 16,
+      'retained-hours': 16,
+      sunday: 8,
+    })
+  })
+
+  test('X2: a contract of one Thursday, 10 hours', () => {
+    const contracts = [contract(35, { from: '2026-10-08', until: '2026-10-08' })]
+    expect(elements('2026-10', { work: daily('2026-10-08', 1, '09:00', '19:00'), contracts })['normal-hours']).toBe(10)
+  })
+
+  test('31 days are a month at most, 32 are more, and contracts that follow each other are one employment', () => {
+    const of = (...contracts: Contract[]) => elements('2026-10', { work: [], contracts })['contract-hours'] ?? 0
+    expect(of(contract(35, { from: '2026-10-01', until: '2026-10-31' }))).toBe(0)
+    expect(of(contract(35, { from: '2026-10-01', until: '2026-11-01' }))).toBe(151.67)
+    const [first, second] = [
+      contract(35, { until: '2026-10-07' }),
+      contract(24, { from: '2026-10-08', until: '2026-10-14' }),
+    ]
+    // 5 and 5 of 22 Mondays to Fridays.
+    expect(of(first, second)).toBe(58.11)
+  })
+
+  test('beyond 35 hours of a week they are overtime', () => {
+    const contracts = [contract(35, { from: '2026-10-05', until: '2026-10-11' })]
+    expect(elements('2026-10', { work: daily('2026-10-05', 5, '09:00', '17:00'), contracts })).toMatchObject({
+      'normal-hours': 35,
+      'overtime-25': 5,
+    })
+  })
+})
+
 test('holidays and 1 May stand apart', () => {
   const may = [work('2026-05-01', '09:00', '13:00'), work('2026-05-08', '09:00', '12:00')]
   expect(elements('2026-05', { work: may })).toMatchObject({ 'first-of-may': 4, holiday: 3 })
@@ -187,7 +476,7 @@ test('typed in variables are added up', () => {
     { element: 'bonus', amount: 15_050 },
     { element: 'meals', amount: -100 },
   ] as const
-  const found = elementsOf('2026-03', personMonth('2026-03', { work: [], variables }), { contractOvertime: 'monthly' })
+  const found = elementsOf(personMonth('2026-03', { work: [], variables }), { contractOvertime: 'monthly' })
   expect([found.get('meals'), found.get('bonus')]).toEqual([1100, 15_050])
 })
 

@@ -1,18 +1,17 @@
-import type { CalendarDate } from '#core/calendar.ts'
-import { sum } from '#core/durations.ts'
-import { type CountedWeek, minutesAt, type OvertimeRules, overtimeOf, type RatedMinutes } from '#labour/hours.ts'
-import { type Contract, contractMinutes, worksOn } from '#people/rules.ts'
-import { daysOfMonth, type Month, weekdaysIn } from './months.ts'
+import { type CountedWeek, type OvertimeRules, overtimeOf, type RatedMinutes, totalOf } from '#labour/hours.ts'
+import type { MonthDay } from './month-days.ts'
 
 /** What a payroll file may say of somebody's month, besides who they are. */
 export const elementUnits = {
   /** Hours of the contract in a month: 35 × 52 / 12 = 151,67. */
   'contract-hours': 'minutes',
-  /** What is paid as normal hours: those of the contract, 35 a week at most, less unpaid absences. */
+  /** What is paid as normal hours: those of the contract, 35 a week at most, less the share of unpaid absences; all of them where a contract is paid by its hours. */
   'normal-hours': 'minutes',
+  /** Hours that were worked beyond what the days without absence asked for, and that are neither overtime nor complementary hours. */
+  'more-hours': 'minutes',
   /** What was retained of the weeks without overtime and complementary hours, leave that counts included. */
   'retained-hours': 'minutes',
-  /** Taken off the normal hours: absences that the employer does not pay, and planned work that was missed. */
+  /** Hours of absences that the employer does not pay, and of planned work that was missed: their share of the month is taken off. */
   'unpaid-hours': 'minutes',
   night: 'minutes',
   sunday: 'minutes',
@@ -26,6 +25,8 @@ export const elementUnits = {
   advance: 'cents',
   transport: 'cents',
   travel: 'hundredths',
+  /** Days with work of somebody who works by days. */
+  'days-worked': 'hundredths',
 } as const
 export type FixedElement = keyof typeof elementUnits
 
@@ -59,14 +60,26 @@ export type VariableElement = (typeof variableElements)[number]
 export const contractOvertimes = ['monthly', 'weekly'] as const
 export type PayrollSettings = { contractOvertime: (typeof contractOvertimes)[number] }
 
-/** What is known of somebody's month. Minutes. */
+/** A civil week that is paid with the month. Minutes. */
+export type PaidWeek = {
+  counted: CountedWeek
+  /** Agreed for the week; undefined without a contract. */
+  contract: number | undefined
+  /** What the pay of the month has for it: what was expected of its days but for absences, holidays off and solidarity days. */
+  owed: number
+  /** Of holidays that were free: they take no overtime from the contract (L. 3133-3). */
+  off: number
+  /** How the contract is paid: by the month, by its hours, or by days without hours (L. 3121-62). */
+  paidBy: 'month' | 'hours' | 'days'
+  rules: OvertimeRules
+}
+
+/** What is known of somebody's month. */
 export type PersonMonth = {
   /** In order. */
-  contracts: readonly Contract[]
+  days: readonly MonthDay[]
   /** Retained hours of the weeks that are paid with the month, in order. */
-  weeks: readonly { from: CalendarDate; counted: CountedWeek; contract: Contract | undefined; rules: OvertimeRules }[]
-  /** Absences within the month that the employer does not pay, and shifts that nobody came for. */
-  unpaidMinutes: number
+  weeks: readonly PaidWeek[]
   variables: readonly { element: VariableElement; amount: number }[]
 }
 
@@ -76,68 +89,56 @@ export type Elements = ReadonlyMap<Element, number>
 /** A week of the year in a month. */
 const perMonth = (minutesOfWeek: number) => (minutesOfWeek * 52) / 12
 
+/** Hours of a month are shares of the contract: a hundredth of a minute is less than any file says. */
+const rounded = (minutes: number) => Math.round(minutes * 100) / 100
+
 /** Everything of a month that is paid for one person, in the units of `elementUnits`. */
-export function elementsOf(month: Month, person: PersonMonth, settings: PayrollSettings): Elements {
-  const { weeks, contracts, unpaidMinutes, variables } = person
+export function elementsOf({ days, weeks, variables }: PersonMonth, settings: PayrollSettings): Elements {
+  const isMonthly = settings.contractOvertime === 'monthly'
   const elements = new Map<Element, number>()
-  const add = (element: Element, amount: number) => {
-    const total = (elements.get(element) ?? 0) + amount
-    if (total === 0) elements.delete(element)
-    else elements.set(element, total)
+  const add = (element: Element, amount: number) => elements.set(element, (elements.get(element) ?? 0) + amount)
+  for (const day of days) {
+    const { contract, part, away, rules } = day
+    const normal = perMonth(Math.min(contract, rules.overtimeAfter))
+    add('contract-hours', perMonth(contract) * part)
+    add('normal-hours', normal * (part - away))
+    add('unpaid-hours', day.awayMinutes)
+    if (isMonthly)
+      for (const { percent, minutes } of overtimeOf(contract, rules))
+        add(`overtime-${percent}`, perMonth(minutes) * (part - away))
   }
-  const monthly = monthlyOf(month, person)
-  add('contract-hours', Math.round(perMonth(averageWeek(month, contracts))))
-  add('normal-hours', Math.max(0, Math.round(monthly.normal) - unpaidMinutes))
-  add('unpaid-hours', unpaidMinutes)
-  for (const { counted, contract, rules } of weeks) {
-    add('retained-hours', counted.normal)
+  for (const week of weeks) {
+    const { counted, paidBy } = week
     for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
     add('first-of-may', counted.firstOfMay)
+    if (paidBy === 'days') add('days-worked', 100 * counted.days.length)
+    else add('retained-hours', counted.normal)
+    const overtime = overtimePaid(week, isMonthly)
+    for (const { percent, minutes } of overtime) add(`overtime-${percent}`, minutes)
     for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
-    const already = settings.contractOvertime === 'monthly' ? contractOvertime(contract, rules) : []
-    for (const { percent, minutes } of beyond(counted.overtime, already)) add(`overtime-${percent}`, minutes)
+    const rest = counted.worked - counted.solidarity - totalOf([...overtime, ...counted.complementary])
+    if (paidBy === 'hours') add('normal-hours', rest)
+    if (paidBy === 'month') add('more-hours', Math.max(0, rest - paidByMonth(week, isMonthly)))
   }
-  if (settings.contractOvertime === 'monthly')
-    for (const { percent, minutes } of monthly.overtime) add(`overtime-${percent}`, Math.round(perMonth(minutes)))
   for (const { element, amount } of variables) add(element, amount)
-  return elements
+  return new Map(
+    [...elements].map(([element, amount]) => [element, rounded(amount)] as const).filter(([, amount]) => amount !== 0),
+  )
 }
 
-/** Minutes of the contract in a week, on average over the Mondays to Fridays of the month: half of them in a month that is joined halfway. */
-function averageWeek(
-  month: Month,
-  contracts: readonly Contract[],
-  part = (minutes: number, _day: CalendarDate) => minutes,
-): number {
-  const days = weekdaysIn(daysOfMonth(month))
-  const minutesOn = (day: CalendarDate) => {
-    const contract = contracts.find(each => worksOn([each], day))
-    return contract ? part(contractMinutes(contract.weeklyHours), day) : 0
-  }
-  return sum(days.map(minutesOn)) / days.length
-}
+/** Minutes of a week that the month pays already; without the overtime of the contract where each week has its own. */
+const paidByMonth = ({ owed, contract = 0, rules }: PaidWeek, isMonthly: boolean) =>
+  Math.round(isMonthly || contract === 0 ? owed : (owed * Math.min(contract, rules.overtimeAfter)) / contract)
 
-/** Normal hours of a month, and minutes of overtime that its contracts have in an average week, each day by the rules of its week. */
-function monthlyOf(month: Month, { contracts, weeks }: PersonMonth) {
-  // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
-  const rulesOn = (day: CalendarDate) => (weeks.findLast(({ from }) => from <= day) ?? weeks[0])?.rules
-  const normalWeek = (minutes: number, day: CalendarDate) => Math.min(minutes, rulesOn(day)?.overtimeAfter ?? minutes)
-  const overtimeAt = (percent: number) => (minutes: number, day: CalendarDate) => {
-    const rules = rulesOn(day)
-    return rules ? minutesAt(percent, overtimeOf(minutes, rules)) : 0
-  }
-  const percents = new Set(weeks.flatMap(({ rules }) => rules.overtimeRates.map(({ percent }) => percent)))
-  return {
-    normal: perMonth(averageWeek(month, contracts, normalWeek)),
-    overtime: [...percents].map(percent => ({
-      percent,
-      minutes: averageWeek(month, contracts, overtimeAt(percent)),
-    })),
-  }
+/** Beyond that of the contract, or with it: then it keeps what a holiday off would take. */
+function overtimePaid({ counted, contract = 0, off, rules }: PaidWeek, isMonthly: boolean): readonly RatedMinutes[] {
+  const ofContract = overtimeOf(contract, rules)
+  if (isMonthly) return beyond(counted.overtime, ofContract)
+  if (off === 0 || ofContract.length === 0) return counted.overtime
+  const kept = overtimeOf(Math.min(contract, Math.round(counted.counted + off)), rules)
+  const more = beyond(kept, counted.overtime)
+  return [...counted.overtime, ...more].filter(({ minutes }) => minutes > 0)
 }
-
-const contractOvertime = (contract: Contract | undefined, rules: OvertimeRules) =>
-  overtimeOf(contractMinutes(contract?.weeklyHours ?? 0), rules)
 
 /** What of the overtime is more than the contract has each week. Less than that is no overtime taken back: an absence says it. */
 const beyond = (overtime: readonly RatedMinutes[], already: readonly RatedMinutes[]): RatedMinutes[] =>
@@ -151,7 +152,7 @@ export function differenceOf(today: Elements, paid: Elements): Elements {
   const all = new Set([...today.keys(), ...paid.keys()])
   return new Map(
     [...all].flatMap(element => {
-      const difference = (today.get(element) ?? 0) - (paid.get(element) ?? 0)
+      const difference = rounded((today.get(element) ?? 0) - (paid.get(element) ?? 0))
       return difference === 0 ? [] : [[element, difference] as const]
     }),
   )

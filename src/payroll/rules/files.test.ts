@@ -46,7 +46,7 @@ const written = (profile: Profile, people: readonly PaidPerson[]) =>
 
 test('file A: a line a person and month', () => {
   expect(written(presets['person-month'], [lea])[1]).toBe(
-    '00042;MARTIN;Léa;03/2026;151,67;151,67;0,00;0,00;6,00;1,50;0,00;0,00;14,00;7,00;0,00;0,00;12;0;18;150,50;0,00;0,00;4,00;12,50;',
+    '00042;MARTIN;Léa;03/2026;151,67;151,67;0,00;0,00;0,00;6,00;1,50;0,00;0,00;14,00;7,00;0,00;0,00;12;0;18;150,50;0,00;0,00;4,00;12,50;',
   )
 })
 

@@ -189,8 +189,9 @@ function amount(value: number, unit: ElementUnit, format: Format): string {
 /** Half a hundredth rounds away from zero: a correction is the opposite of what it corrects. */
 function hours(minutes: number, format: Format): string {
   const size = Math.abs(minutes)
+  const whole = Math.round(size)
   const sign = minutes < 0 ? '-' : ''
-  if (format.hours === 'minutes') return `${sign}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`
+  if (format.hours === 'minutes') return `${sign}${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
   return decimal(Math.sign(minutes) * Math.round((size * 100) / 60), format)
 }
 

@@ -25,6 +25,7 @@ export const presets = {
       { field: 'period', heading: 'Periode' },
       { field: 'contract-hours', heading: 'HeuresContrat' },
       { field: 'normal-hours', heading: 'HeuresNormales' },
+      { field: 'more-hours', heading: 'HeuresNormalesEnPlus' },
       { field: 'overtime-10', heading: 'HS10' },
       { field: 'overtime-20', heading: 'HS20' },
       { field: 'overtime-25', heading: 'HS25' },
@@ -73,6 +74,7 @@ export const presets = {
     shape: 'element',
     codes: [
       { element: 'normal-hours', code: 'HS-HN' },
+      { element: 'more-hours', code: 'HS-HNP' },
       { element: 'overtime-10', code: 'HS-10' },
       { element: 'overtime-20', code: 'HS-20' },
       { element: 'overtime-25', code: 'HS-25' },

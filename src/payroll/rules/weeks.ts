@@ -1,10 +1,22 @@
-import { addDays, type CalendarDate, isIn, startOfDay, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, isIn, startOfDay, type Week } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import { countWeek, type Work } from '#labour/hours.ts'
+import { expectedIn, weekContract } from '#labour/expected.ts'
+import { isHoliday } from '#labour/holidays.ts'
+import {
+  awayMinutes,
+  type CountedWeek,
+  countWeek,
+  type HourParameters,
+  plannedOf,
+  type WeekAbsence,
+  type Work,
+} from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type PersonTerms, termsIn } from '#labour/rules.ts'
 import { worksOn } from '#people/rules.ts'
-import type { PersonMonth } from './elements.ts'
+import { isPaidByHours } from './contracts.ts'
+import type { PaidWeek } from './elements.ts'
 
 /** Weeks with what counts in each: looked up once for everybody. */
 export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, timeZone: string) =>
@@ -14,7 +26,7 @@ export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, time
     const interval: Interval = { start: at(week.from), end: at(addDays(week.to, 1)) }
     return { week, interval, rules, parameters: hourParameters(rules, timeZone) }
   })
-type PaidWeek = ReturnType<typeof paidWeeks>[number]
+type RuledWeek = ReturnType<typeof paidWeeks>[number]
 
 /** What overtime is paid by in these weeks and in the next one, each from a Monday on: a change within a week counts from the next. */
 export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings) => {
@@ -27,17 +39,73 @@ export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings
   return rules.filter((each, index) => index === 0 || said(each) !== said(rules[index - 1]!))
 }
 
-/** The hours of one person in each of these weeks, by the contract and the rules of the week. */
-export const countPaidWeeks = (
-  weeks: readonly PaidWeek[],
-  { work, ...person }: PersonTerms & { work: readonly Work[] },
-): PersonMonth['weeks'] =>
-  weeks.map(({ week, interval, rules, parameters }) => {
-    const terms = termsIn(week, person)
-    const own = work.filter(each => overlaps(each, interval))
-    const counted = countWeek(week, { work: own, ...terms }, parameters)
-    return { from: week.from, counted, contract: terms.contract, rules }
+/** The hours of one person in each of these weeks, by the contract and the rules of the week. @param missed days that nobody came for */
+export function countPaidWeeks(
+  weeks: readonly RuledWeek[],
+  { work, missed, ...person }: PersonTerms & { work: readonly Work[]; missed: readonly WeekAbsence[] },
+): PaidWeek[] {
+  const counted = weeks.map(ruled => {
+    const terms = termsIn(ruled.week, person)
+    const own = work.filter(each => overlaps(each, ruled.interval))
+    return { ...ruled, terms, counted: countWeek(ruled.week, { work: own, ...terms }, ruled.parameters) }
   })
+  const usual = usualDays(counted)
+  return counted.map(({ week, rules, parameters, terms, counted: hours }) => {
+    const [contract] = terms.contracts
+    const worked = new Set(hours.days.map(({ date }) => date))
+    const beside = { contracts: terms.contracts, away: [...terms.leave, ...missed], worked, usual }
+    return {
+      counted: hours,
+      contract: weekContract(terms.contracts, week),
+      ...owedIn(week, beside, parameters),
+      paidBy: terms.isForfaitJours ? 'days' : contract && isPaidByHours(contract, person.contracts) ? 'hours' : 'month',
+      rules,
+    }
+  })
+}
+
+/** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, five where there is no such week. */
+function usualDays(
+  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; counted: CountedWeek })[],
+): number {
+  const days = weeks
+    .filter(({ week, terms, parameters }) => {
+      const hasHoliday = datesIn(week).some(date => isHoliday(date, parameters.holidays))
+      return terms.leave.length === 0 && !hasHoliday
+    })
+    .flatMap(({ counted }) => (counted.days.length > 0 ? [counted.days.length] : []))
+    .toSorted((one, other) => one - other)
+  return days[Math.floor(days.length / 2)] ?? 5
+}
+
+/**
+ * Minutes that the month pays for a week, and those of its holidays off. Where no working days are fixed, a holiday beside as many days of work
+ * as usual was a day of rest.
+ */
+function owedIn(
+  week: Week,
+  {
+    contracts,
+    away,
+    worked,
+    usual,
+  }: Pick<PersonTerms, 'contracts'> & {
+    away: readonly WeekAbsence[]
+    worked: ReadonlySet<CalendarDate>
+    usual: number
+  },
+  { holidays, solidarityDays }: HourParameters,
+): Pick<PaidWeek, 'owed' | 'off'> {
+  const expected = expectedIn(contracts, week, plannedOf(away))
+  const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
+  const days = datesIn(week).map(date => {
+    const minutes = expected.get(date)!
+    const isOff = mayBeOff && isHoliday(date, holidays) && !worked.has(date)
+    const left = minutes - awayMinutes(date, minutes, away)
+    return { off: isOff ? left : 0, owed: isOff || solidarityDays.includes(date) ? 0 : left }
+  })
+  return { owed: sum(days.map(({ owed }) => owed)), off: sum(days.map(({ off }) => off)) }
+}
 
 /** Weeks that the contract pays although nothing is known of them: no decided day, no absence. Who works by days has no hours to record. */
 export const unrecordedWeeks = (

@@ -106,7 +106,7 @@ describe('closing a month', () => {
     ])
     const lines = (await file(fileA, '2026-09')).split('\r\n')
     expect(lines.find(line => line.startsWith('00042;MARTIN;Léa;08/2026'))).toBe(
-      '00042;MARTIN;Léa;08/2026;0,00;0,00;0,00;0,00;5,00;0,00;0,00;0,00;0,00;2,00;0,00;0,00;0;0;0;0,00;0,00;0,00;;;régularisation',
+      '00042;MARTIN;Léa;08/2026;0,00;0,00;0,00;0,00;0,00;5,00;0,00;0,00;0,00;0,00;2,00;0,00;0,00;0;0;0;0,00;0,00;0,00;;;régularisation',
     )
     expect(lines.find(line => line.startsWith('00042;MARTIN;Léa;09/2026'))).toContain(';50,00;')
     expect((await close('2026-09')).status).toBe(200)

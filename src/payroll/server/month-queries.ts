@@ -3,7 +3,8 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { emptyProfile } from '#labour/rules.ts'
+import type { WeekAbsence } from '#labour/hours.ts'
+import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave } from '#leave/rules.ts'
 import { factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
@@ -13,6 +14,7 @@ import { absenceIn } from '#payroll/rules/absences.ts'
 import { elementsOf } from '#payroll/rules/elements.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
+import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { countPaidWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
 import { isInForce as isInForceOn } from '#people/rules.ts'
@@ -49,23 +51,26 @@ export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...
 
 type RetainedDay = Awaited<ReturnType<typeof retainedOf>>[number]
 
-/** Minutes of planned work that somebody decided that nobody did, by person; days of leave are no such days. */
-const missedWork = async (
+/** Days of planned work that somebody decided that nobody did, by person, with what was planned; days of leave are no such days. */
+const missedDays = async (
   tx: Tx,
   days: readonly RetainedDay[],
   isAway: (employeeId: string, date: CalendarDate) => boolean,
   timeZone: string,
-) => {
+): Promise<Map<string, WeekAbsence[]>> => {
   const missed = days.filter(({ basis, employeeId, date }) => basis === 'none' && !isAway(employeeId, date))
-  if (missed.length === 0) return new Map<string, number>()
-  const known = new Set(missed.map(({ employeeId, date }) => `${employeeId} ${date}`))
+  if (missed.length === 0) return new Map()
   const dates = missed.map(({ date }) => date).toSorted()
   const people = [...new Set(missed.map(({ employeeId }) => employeeId))]
   const dayAt = (start: number) => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
   const shifts = await plannedWork(tx, people, { from: dates[0]!, to: dates.at(-1)! }, timeZone)
-  const ofMissed = shifts.filter(({ employeeId, start }) => known.has(`${employeeId} ${dayAt(start)}`))
+  const planned = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dayAt(start)}`)
+  const absenceOn = ({ employeeId, date }: RetainedDay) => {
+    const own = planned.get(`${employeeId} ${date}`)
+    return own ? [{ startDate: date, endDate: date, planned: { [date]: minutesOf(own) } }] : []
+  }
   return new Map(
-    [...Map.groupBy(ofMissed, ({ employeeId }) => employeeId)].map(([id, own]) => [id, minutesOf(own)] as const),
+    [...Map.groupBy(missed, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.flatMap(absenceOn)] as const),
   )
 }
 
@@ -106,7 +111,7 @@ export const countedMonth = async (
   const isAway = (id: string, date: CalendarDate) =>
     (leaveOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate)
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
-  const missedOf = await missedWork(tx, inWeeks, isAway, timeZone)
+  const missedOf = await missedDays(tx, inWeeks, isAway, timeZone)
   const { factsOf, counting } = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
   const ruled = paidWeeks(weeks, labour, timeZone)
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
@@ -115,6 +120,8 @@ export const countedMonth = async (
   const variablesBy = Map.groupBy(variables, ({ employeeId }) => employeeId)
   const typeOf = new Map(types.map(type => [type.key, type]))
   const { mealElement, mealWindows } = settings
+  // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
+  const rulesOn = (day: CalendarDate) => (ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!).rules
 
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
@@ -129,15 +136,16 @@ export const countedMonth = async (
       leave: away.map(countedAbsenceOf),
     }
     const decided = retainedBy.get(id) ?? []
-    const counted = countPaidWeeks(ruled, { ...terms, work: decided.flatMap(({ work }) => work) })
-    const unpaidLeave = sum(absences.filter(({ isPaid }) => !isPaid).map(({ minutes }) => minutes ?? 0))
+    const missed = missedOf.get(id) ?? []
+    const counted = countPaidWeeks(ruled, { ...terms, missed, work: decided.flatMap(({ work }) => work) })
+    const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
+    const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed]
+    const ofMonth = { contracts: own, absences: terms.leave, unpaid }
     const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone) : 0
     const elements = elementsOf(
-      month,
       {
-        contracts: own,
+        days: monthDays(month, ofMonth, { rulesOn, isByDays: day => isForfaitJoursOn(terms.profile, day) }),
         weeks: counted,
-        unpaidMinutes: unpaidLeave + (missedOf.get(id) ?? 0),
         variables: [
           ...(variablesBy.get(id) ?? []),
           ...(mealElement && meals > 0 ? [{ element: mealElement, amount: meals }] : []),

@@ -97,7 +97,7 @@ describe('other hours from a day on', () => {
     expect(session.employee).toMatchObject({ contractType: 'part-time', weeklyHours: 24 })
   })
 
-  test('may start on a past or a future day; the week of the change keeps its first terms', async () => {
+  test('may start on a past or a future day; the week of the change has the hours of its days', async () => {
     const lea = await company.hire({ weeklyHours: 35 })
     await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-05' })
     await edit(lea, { weeklyHours: 30, contractFrom: '2026-12-03' })
@@ -106,8 +106,9 @@ describe('other hours from a day on', () => {
       [24, '2026-11-05', '2026-12-02'],
       [30, '2026-12-03', null],
     ])
+    // Three days of 35 hours and two of 24; three of 24 and two of 30.
     const weeks = ['2026-11-02', '2026-11-09', '2026-11-30', '2026-12-07']
-    expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([35, 24, 24, 30])
+    expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([30.6, 24, 26.4, 30])
   })
 
   test('a form without a change of the contract leaves the history unchanged', async () => {

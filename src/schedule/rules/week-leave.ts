@@ -4,7 +4,7 @@ import { countWeek, leaveMinutes } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type Profile, termsIn } from '#labour/rules.ts'
 import { absenceOf, countsAsHours, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
-import { type Contract, contractMinutes } from '#people/rules.ts'
+import type { Contract } from '#people/rules.ts'
 import { type WeekLeave } from '#schedule/rules.ts'
 
 /** What is known of one person. */
@@ -34,9 +34,7 @@ export function weekLeave(
   }))
   const terms = termsIn(week, { contracts, profile, leave: counting })
   return {
-    leaveMinutes: leaveMinutes(week, filling, contractMinutes(terms.contract?.weeklyHours ?? 0), date =>
-      isHoliday(date, parameters.holidays),
-    ),
+    leaveMinutes: leaveMinutes(week, filling, contracts, date => isHoliday(date, parameters.holidays)),
     paidLeaveMinutes: countWeek(week, { work: [], ...terms }, parameters).counted,
   }
 }

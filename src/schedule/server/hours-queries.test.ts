@@ -73,7 +73,7 @@ test('the minutes of weeks are those that the rules count, for some people and f
       const counted = Array.from({ length: weeks }, (_, week) => {
         const days = weekOf(addDays(monday, 7 * week))
         const parameters = { ...values, holidays: holidayPlaceOf(values), timeZone }
-        return [days.from, countWeek(days, { work, leave: [], contract: undefined }, parameters).worked] as const
+        return [days.from, countWeek(days, { work, leave: [], contracts: [] }, parameters).worked] as const
       }).filter(([, minutes]) => minutes > 0)
       const withWork = (known: ReadonlyMap<string, number> = new Map()) =>
         [...known].filter(([, minutes]) => minutes > 0).toSorted(([one], [other]) => one.localeCompare(other))

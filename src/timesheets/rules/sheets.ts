@@ -12,7 +12,7 @@ import {
 } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
-import { type Contract, contractOf, isInForce } from '#people/rules.ts'
+import { type Contract, isInForce } from '#people/rules.ts'
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
 
@@ -168,10 +168,9 @@ function countedWeek(
   { labour, timeZone }: Pick<SheetAsked, 'labour' | 'timeZone'>,
 ) {
   const away = leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
-  const contract = contractOf(contracts, week)
   const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
   const parameters = hourParameters(parametersOn(labour, week.from), timeZone)
-  return { week, count: countWeek(week, { work, leave: away, contract, isForfaitJours }, parameters) }
+  return { week, count: countWeek(week, { work, leave: away, contracts, isForfaitJours }, parameters) }
 }
 
 function sheetDay(

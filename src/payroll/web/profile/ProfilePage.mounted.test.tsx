@@ -24,19 +24,21 @@ test('a profile says which columns the file has, in which order and format; the 
   await expect.element(tabs.getByRole('link', { name: 'Paie' })).toHaveAttribute('aria-current', 'page')
   const main = page.getByRole('navigation', { name: 'Navigation principale' })
   await expect.element(main.getByRole('link', { name: 'Administration' })).toHaveAttribute('aria-current')
-  await expect.element(file).toMatchTextContent(/^Matricule;Nom;Prenom;Periode;HeuresContrat;HeuresNormales;HS10/)
+  await expect
+    .element(file)
+    .toMatchTextContent(/^Matricule;Nom;Prenom;Periode;HeuresContrat;HeuresNormales;HeuresNormalesEnPlus;HS10/)
   await expect.element(file).toMatchTextContent('00029;MOREAU;Inès;')
   // Nobody could match a line without its number.
   await expect.element(file).toMatchTextContent('?????;LEFÈVRE;')
 
-  await page.getByRole('textbox', { name: 'Nom de la colonne Heures normales' }).fill('HS-HN')
+  await page.getByRole('textbox', { name: 'Nom de la colonne Heures normales', exact: true }).fill('HS-HN')
   await page.getByRole('button', { name: 'Retirer Heures du contrat' }).click()
   ;(await page.getByRole('button', { name: 'Déplacer Nom', exact: true }).findElement()).focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByText(/^Nom, place 3 sur \d+$/)).toBeInTheDocument()
   await choose(page.getByRole('main'), 'Séparateur', 'Barre |')
   await choose(page.getByRole('main'), 'Décimales', 'Point, 7.50')
-  await expect.element(file).toMatchTextContent(/^Matricule\|Prenom\|Nom\|Periode\|HS-HN\|HS10/)
+  await expect.element(file).toMatchTextContent(/^Matricule\|Prenom\|Nom\|Periode\|HS-HN\|HeuresNormalesEnPlus\|HS10/)
   await expect.element(file).toMatchTextContent('00029|Inès|MOREAU|10/2026|151.67|0.00')
   await expect.element(trial).toBeDisabled()
 

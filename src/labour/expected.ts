@@ -1,0 +1,63 @@
+import { type CalendarDate, datesIn, isoWeekday, type Week } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { type Contract, type ContractTerms, contractMinutes, isInForce } from '#people/rules.ts'
+
+/** Hours that may be known only to others. */
+type Agreed = Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>
+
+const mondayToFriday = [1, 2, 3, 4, 5]
+
+/** The part that a day has in the hours of its week: the working days have equal ones, Monday to Friday where none are fixed. */
+const shareOn = (day: CalendarDate, { workingDays }: Partial<ContractTerms>) => {
+  const days = workingDays?.length ? workingDays : mondayToFriday
+  return days.includes(isoWeekday(day)) ? 1 / days.length : 0
+}
+
+/**
+ * The hours that are agreed for a week, in whole minutes: those of its contract, or of each day by the contract in force on it. Days before
+ * the first contract and after the last one count by it: who joins on a Thursday has hours a week all the same.
+ * Undefined without a contract, and for readers who know its dates alone.
+ */
+export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
+  const own = contracts.filter(each => isInForce(each, week))
+  const [first, second] = own
+  if (first?.weeklyHours === undefined) return undefined
+  if (!second) return contractMinutes(first.weeklyHours)
+  const onDay = (day: CalendarDate) => {
+    const { weeklyHours = 0, ...days } = own.findLast(({ from }) => from === null || from <= day) ?? first
+    return contractMinutes(weeklyHours) * shareOn(day, days)
+  }
+  return Math.round(sum(datesIn(week).map(onDay)))
+}
+
+/** The hours to plan and to work in a week; none without a contract. */
+export const weeklyHoursOf = (contracts: readonly Contract[], week: Week) => (weekContract(contracts, week) ?? 0) / 60
+
+/** Minutes that were planned on days when an absence was granted: kept with it, so that nothing that is done to the plan changes them. */
+export type PlannedDays = Readonly<Record<CalendarDate, number>>
+
+/**
+ * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. A whole
+ * week of it is the contract. Without fixed days, what was planned counts, and the days from Monday to Friday that had no plan share the rest.
+ */
+export function expectedIn(
+  contracts: readonly Agreed[],
+  week: Week,
+  planned: PlannedDays = {},
+): ReadonlyMap<CalendarDate, number> {
+  const onDay = (day: CalendarDate) => contracts.find(each => isInForce(each, { from: day, to: day }))
+  const days = datesIn(week).map(date => ({ date, contract: onDay(date) }))
+  const usual = ({ date, contract }: (typeof days)[number]) =>
+    contract ? contractMinutes(contract.weeklyHours ?? 0) * shareOn(date, contract) : 0
+  const open = days.filter(({ contract }) => contract && !contract.workingDays?.length)
+  const known = open.filter(({ date }) => planned[date])
+  const expected = new Map(days.map(each => [each.date, usual(each)]))
+  if (known.length === 0) return expected
+  const whole = sum(open.map(usual))
+  const ofPlan = sum(known.map(({ date }) => planned[date]!))
+  const others = open.filter(each => !planned[each.date] && usual(each) > 0)
+  const scale = ofPlan > whole || others.length === 0 ? whole / ofPlan : 1
+  for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
+  for (const { date } of others) expected.set(date, Math.max(0, whole - ofPlan) / others.length)
+  return expected
+}

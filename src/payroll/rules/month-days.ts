@@ -1,0 +1,69 @@
+import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { expectedIn, type PlannedDays } from '#labour/expected.ts'
+import { awayMinutes, type OvertimeRules, plannedOf, type WeekAbsence } from '#labour/hours.ts'
+import { type Contract, contractMinutes, isInForce } from '#people/rules.ts'
+import { isPaidByHours } from './contracts.ts'
+import { daysOfMonth, type Month } from './months.ts'
+
+/** A day that the pay of a month is shared among. */
+export type MonthDay = {
+  /** Minutes of a week. */
+  contract: number
+  /** What the day has of the hours that its contract expects of the whole month. */
+  part: number
+  /** What absences that the employer does not pay take of it, and their minutes. */
+  away: number
+  awayMinutes: number
+  rules: OvertimeRules
+}
+
+type Absences = {
+  /** All that are granted. */
+  absences: readonly WeekAbsence[]
+  /** Those that the employer does not pay, and days that nobody came for. */
+  unpaid: readonly WeekAbsence[]
+}
+
+/**
+ * The method of real hours (Cass. soc., 11 February 1982, n° 80-40.359): a day is worth its hours among those that the contract expects of the
+ * whole month, public holidays too. Days outside the contract are absent; those of another contract of the month count by that one.
+ * @param contracts of one person, in order
+ * @param isByDays on a day that pays no hours
+ */
+export function monthDays(
+  month: Month,
+  { contracts, absences, unpaid }: Absences & { contracts: readonly Contract[] },
+  { rulesOn, isByDays }: { rulesOn: (day: CalendarDate) => OvertimeRules; isByDays: (day: CalendarDate) => boolean },
+): MonthDay[] {
+  const days = datesIn(daysOfMonth(month))
+  const planned = plannedOf([...absences, ...unpaid])
+  return contracts.flatMap(contract => {
+    const own = days.filter(day => isInForce(contract, { from: day, to: day }) && !isByDays(day))
+    if (own.length === 0 || isPaidByHours(contract, contracts)) return []
+    const expectedOn = wholeMonth(days, contract, planned)
+    const whole = sum(days.map(expectedOn))
+    return own.map(day => {
+      const expected = expectedOn(day)
+      const away = awayMinutes(day, expected, unpaid)
+      return {
+        contract: contractMinutes(contract.weeklyHours),
+        part: expected / whole,
+        away: away / whole,
+        awayMinutes: away,
+        rules: rulesOn(day),
+      }
+    })
+  })
+}
+
+/** As if the contract had been in force on all days. */
+const wholeMonth = (days: readonly CalendarDate[], contract: Contract, planned: PlannedDays) => {
+  const always = [{ ...contract, from: null, until: null }]
+  const weeks = new Map<CalendarDate, ReadonlyMap<CalendarDate, number>>()
+  for (const day of days) {
+    const week: Week = weekOf(day)
+    if (!weeks.has(week.from)) weeks.set(week.from, expectedIn(always, week, planned))
+  }
+  return (day: CalendarDate) => weeks.get(weekOf(day).from)!.get(day)!
+}
