@@ -98,6 +98,29 @@ test('a department that somebody writes joins the list; one that differs in case
   expect(await listOf(company)).toEqual([['Salle', 2]])
 })
 
+test('of two departments of before whose names differ in case one takes all that names the other', async () => {
+  const company = await world.company()
+  await furnish(company, 'Salle')
+  // The list takes no second one by now.
+  await world.sql(
+    `insert into departments (company_id, id, name, colour) values ($1, gen_random_uuid(), 'SALLE', '#10A36F')`,
+    [company.id],
+  )
+  await furnish(company, 'SALLE')
+  expect(await listOf(company)).toEqual(
+    expect.arrayContaining([
+      ['Salle', 1],
+      ['SALLE', 1],
+    ]),
+  )
+  const salle = await idOf(company, 'Salle')
+  expect((await company.admin.delete(`/departments/${await idOf(company, 'SALLE')}?replacement=${salle}`)).status).toBe(
+    204,
+  )
+  expect(await listOf(company)).toEqual([['Salle', 2]])
+  expect((await company.admin.post('/people', company.form({ department: 'SALLE' }))).body.department).toBe('Salle')
+})
+
 test('a new name reaches everything that names the department', async () => {
   const company = await world.company()
   await furnish(company, 'Salle')

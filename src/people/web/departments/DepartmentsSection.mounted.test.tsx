@@ -70,3 +70,29 @@ test('a department that is deleted gives its people to another one', async () =>
   const [sent] = server.requests('DELETE /departments/:departmentId')
   expect([sent?.params.departmentId, sent?.query.get('replacement')]).toEqual([room.id, kitchen.id])
 })
+
+test('departments whose names differ only in how they are written offer to merge; the one with fewer people goes', async () => {
+  const shouted = { ...kitchen, id: crypto.randomUUID(), name: 'SALLE' }
+  const server = await open([shouted, room, kitchen], { 'DELETE /departments/:departmentId': undefined })
+  await expect.element(page.getByText('ont le même nom, écrit autrement')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Réunir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Réunir SALLE avec Salle' })
+  server.answer({ 'GET /departments': { departments: [room, kitchen] } })
+  await question.getByRole('button', { name: 'Réunir' }).click()
+  await expect.element(page.getByText('ont le même nom, écrit autrement')).not.toBeInTheDocument()
+  const [sent] = server.requests('DELETE /departments/:departmentId')
+  expect([sent?.params.departmentId, sent?.query.get('replacement')]).toEqual([shouted.id, room.id])
+})
+
+test('a department that is given the name of another one offers to merge', async () => {
+  const server = await open([room, kitchen], { 'DELETE /departments/:departmentId': undefined })
+  await page.getByRole('button', { name: 'Modifier Cuisine' }).click()
+  await dialog('Modifier le département').getByLabelText('Nom').fill('salle')
+  await page.getByRole('button', { name: 'Réunir Cuisine avec Salle' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Réunir Cuisine avec Salle' })
+  server.answer({ 'GET /departments': { departments: [room] } })
+  await question.getByRole('button', { name: 'Réunir' }).click()
+  await expectListed(/^Salle/)
+  const [sent] = server.requests('DELETE /departments/:departmentId')
+  expect([sent?.params.departmentId, sent?.query.get('replacement')]).toEqual([kitchen.id, room.id])
+})

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { type Department, departmentsQuery } from '#people/web/shared/Departments.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { likeDepartments } from './LikeDepartments.ts'
 
 const DepartmentDialog = lazyDialog(async () => (await import('./DepartmentDialog.tsx')).DepartmentDialog)
 const DeleteDepartmentDialog = lazyDialog(
@@ -18,7 +20,10 @@ const OrderDepartmentsDialog = lazyDialog(
   async () => (await import('./OrderDepartmentsDialog.tsx')).OrderDepartmentsDialog,
 )
 
-type Opened = { to: 'save'; department: Department | null } | { to: 'delete'; department: Department } | { to: 'order' }
+type Opened =
+  | { to: 'save'; department: Department | null }
+  | { to: 'delete'; department: Department; into?: Department }
+  | { to: 'order' }
 
 /** The departments of the company, in its order. */
 export function DepartmentsSection() {
@@ -43,6 +48,19 @@ function Departments({ departments }: { departments: readonly Department[] }) {
       ) : (
         <>
           <p className="text-14 text-ink-2">{t('departments.lead')}</p>
+          {likeDepartments(departments).map(({ from, into }) => (
+            <Banner className="mt-2" key={from.id} kind="warn">
+              {t('departments.merging.alike', { from: from.name, into: into.name })}{' '}
+              <Button
+                className="-my-2 text-inherit"
+                onPress={() => setOpened({ to: 'delete', department: from, into })}
+                size="sm"
+                variant="quiet"
+              >
+                {t('departments.merging.merge')}
+              </Button>
+            </Banner>
+          ))}
           <ul className="mt-2 divide-y divide-line">
             {departments.map(department => (
               <Row department={department} key={department.id} onOpen={setOpened} />
@@ -60,9 +78,21 @@ function Departments({ departments }: { departments: readonly Department[] }) {
           </Button>
         )}
       </div>
-      {opened?.to === 'save' && <DepartmentDialog {...close} department={opened.department} />}
+      {opened?.to === 'save' && (
+        <DepartmentDialog
+          {...close}
+          department={opened.department}
+          departments={departments}
+          onMerge={(department, into) => setOpened({ to: 'delete', department, into })}
+        />
+      )}
       {opened?.to === 'delete' && (
-        <DeleteDepartmentDialog {...close} department={opened.department} departments={departments} />
+        <DeleteDepartmentDialog
+          {...close}
+          department={opened.department}
+          departments={departments}
+          into={opened.into ?? null}
+        />
       )}
       {opened?.to === 'order' && <OrderDepartmentsDialog {...close} departments={departments} />}
     </>
