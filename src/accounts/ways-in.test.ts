@@ -5,6 +5,7 @@ import {
   freeSignInName,
   invitationCodeIn,
   inviterName,
+  signInKeyOf,
   signInNameOf,
   spelledCode,
 } from './ways-in.ts'
@@ -35,16 +36,26 @@ test('its letters are 32, without 0 O 1 I', () => {
 test('a sign-in name is the words of a name, however somebody types it', () => {
   for (const typed of ['João Da Silva', ' JOAO  da-silva', 'joao.da.silva', 'João, Da. Silva!'])
     expect(signInNameOf(typed)).toBe('joao.da.silva')
-  expect(signInNameOf('Anne-Sophie O’Brien')).toBe('anne.sophie.o.brien')
+  expect(signInNameOf('Anne-Sophie O’Brien')).toBe('anne.sophie.obrien')
   expect(signInNameOf('Œuvrard 2')).toBe('oeuvrard.2')
   expect(signInNameOf('李 雷')).toBe('李.雷')
   expect(signInNameOf('…')).toBe('')
 })
 
+test('strokes, ligatures, hyphens and apostrophes need not be typed, nor spaces', () => {
+  for (const typed of ['Łukasz Ørsted', 'lukasz orsted', 'LukaszOrsted', 'lukasz.ørsted'])
+    expect(signInKeyOf(typed)).toBe('lukaszorsted')
+  for (const typed of ['Anne-Sophie O’Brien', "anne sophie o'brien", 'annesophieobrien', 'anne.sophie.o.brien'])
+    expect(signInKeyOf(typed)).toBe('annesophieobrien')
+  expect(signInKeyOf('Weiß')).toBe(signInKeyOf('WEISS'))
+  expect(signInKeyOf('محمد العربي')).toBe('محمدالعربي')
+})
+
 test('a namesake gets the next free digit, and a name without letters is one all the same', () => {
-  const taken = new Set(['lea.roux', 'lea.roux.2'])
+  const taken = new Set(['learoux', 'learoux2', 'annabella'])
   expect(freeSignInName('Léa Roux', taken)).toBe('lea.roux.3')
   expect(freeSignInName('Max Roux', taken)).toBe('max.roux')
+  expect(freeSignInName('Anna-Bella', taken)).toBe('anna.bella.2')
   expect(freeSignInName('— —', taken)).toBe('personne')
 })
 

@@ -1,22 +1,28 @@
-import { searchedWords } from '#core/search.ts'
+import { folded } from '#core/search.ts'
 
 /** What somebody types to say who they are; without an e-mail, the code of their company and their name. Normalised. */
 export type SignInName = { companyCode: string; name: string }
 export type Login = { email: string } | SignInName
 
 /** The text that tells one way in from all others: no name holds an @. */
-export const handleOf = (login: Login) => ('email' in login ? login.email : `${login.companyCode}/${login.name}`)
+export const handleOf = (login: Login) =>
+  'email' in login ? login.email : `${login.companyCode}/${signInKeyOf(login.name)}`
 
-/** The words of a name, without case, accents or punctuation: `João Da Silva` signs in as joao.da.silva, however they type it. */
-export const signInNameOf = (name: string): string =>
-  searchedWords(name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).join('.')
+const punctuation = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** Of people who came before. @param taken the names of the company; a namesake gets a digit */
-export const freeSignInName = (fullName: string, taken: { has: (name: string) => boolean }): string => {
+/** The words of a name, folded: `João Da Silva` signs in as joao.da.silva, however they type it. */
+export const signInNameOf = (name: string): string => folded(name).split(punctuation).filter(Boolean).join('.')
+
+/** What of a sign-in name must be typed: its letters and digits. `sign_in_key` of employees is the same. */
+export const signInKeyOf = (name: string): string => folded(name).replaceAll(punctuation, '')
+
+/** Of people who came before. @param taken the keys of the company's names; a namesake gets a digit */
+export const freeSignInName = (fullName: string, taken: { has: (key: string) => boolean }): string => {
   const name = signInNameOf(fullName) || 'personne'
-  if (!taken.has(name)) return name
+  const isTaken = (tried: string) => taken.has(signInKeyOf(tried))
+  if (!isTaken(name)) return name
   let digit = 2
-  while (taken.has(`${name}.${digit}`)) digit++
+  while (isTaken(`${name}.${digit}`)) digit++
   return `${name}.${digit}`
 }
 

@@ -9,6 +9,15 @@ describe('searching as people type', () => {
     expect(finder('coeur')('Cœur de Ville')).toBe(true)
   })
 
+  test('strokes, hyphens and apostrophes do not count', () => {
+    expect(finder('lukasz')('Łukasz Ørsted')).toBe(true)
+    expect(finder('Ørsted')('Lukasz Orsted')).toBe(true)
+    expect(finder("o'brien")('Anne-Sophie O’Brien')).toBe(true)
+    expect(finder('obrien')('Anne-Sophie O’Brien')).toBe(true)
+    expect(finder('anne-sophie')('Anne Sophie')).toBe(true)
+    expect(finder('weiss')('Weiß')).toBe(true)
+  })
+
   test('the words may come in any order, whole or not', () => {
     expect(finder('lef mar')('Margaux Lefèvre')).toBe(true)
     expect(finder('lef hugo')('Margaux Lefèvre')).toBe(false)

@@ -1,19 +1,45 @@
 import { joiner } from './characters.ts'
 
-const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+/** Letters that Unicode does not take apart into a plain letter and a mark, in lower case. */
+export const plainLetters: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  þ: 'th',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ə: 'e',
+}
 
-/** Accents, as `searchable` in server/database/columns.ts removes them; and joiners, which many people do not type. */
-const ignored = new RegExp(String.raw`[\u0300-\u036f]|${joiner}`, 'gu')
+/** Classes of a regular expression. Accents; the apostrophes that keyboards, telephones and word processors write; the dashes. */
+export const accents = String.raw`\u0300-\u036f`
+export const apostrophes = String.raw`'\u0060\u00b4\u02b9-\u02bd\u2018\u2019\u201b\u2032\u02c8\uff07`
+export const dashes = String.raw`\u002d\u00ad\u058a\u2010-\u2015\u2212\ufe58\ufe63\uff0d`
 
-const searched = (text: string): string =>
+const ignored = new RegExp(`[${accents}${apostrophes}]|${joiner}`, 'gu')
+const dash = new RegExp(`[${dashes}]`, 'gu')
+const letter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+
+/**
+ * The text as people type it who have no such keys: without accents, strokes, ligatures, case, apostrophes and joiners, and with spaces for dashes. Everything that compares names
+ * folds them here: search, sign-in by name, the letters of a tablet; `searchable` in server/database/columns.ts does the same.
+ */
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(ignored, '')
+    .replace(dash, ' ')
     .toLowerCase()
-    .replace(/[œæß]/g, letter => ligatures[letter]!)
+    .replace(letter, found => plainLetters[found]!)
 
-/** The words of a query, normalised for search. */
-export const searchedWords = (query: string) => searched(query).split(/\s+/).filter(Boolean)
+/** The words of a query, folded. */
+export const searchedWords = (query: string) => folded(query).split(/\s+/).filter(Boolean)
 
 /**
  * True if the text contains every word of the query, in any order. Accents and case do not count:
@@ -22,7 +48,7 @@ export const searchedWords = (query: string) => searched(query).split(/\s+/).fil
 export const finder = (query: string): ((text: string) => boolean) => {
   const words = searchedWords(query)
   return text => {
-    const place = searched(text)
+    const place = folded(text)
     return words.every(word => place.includes(word))
   }
 }

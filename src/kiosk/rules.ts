@@ -1,7 +1,7 @@
 import { codeIn, codeLetters } from '#accounts/ways-in.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { searchedWords } from '#core/search.ts'
+import { folded } from '#core/search.ts'
 import { type Clocked, type Gesture, standingOf } from '#time-clock/gestures.ts'
 
 /** A tablet speaks each minute; two may be missed. */
@@ -80,14 +80,9 @@ export const letters: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 type Named = { firstName: string; lastName: string }
 
-/** Letters with a stroke are not letters with an accent. */
-const strokes: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd' }
-
-/** Letters alone: accents, ligatures, dashes and spaces do not count. */
+/** The keys of a name: letters alone. */
 const spelled = (name: string) =>
-  searchedWords(name)
-    .join('')
-    .replace(/[łøđ]/g, letter => strokes[letter]!)
+  folded(name)
     .replace(/[^a-z]/g, '')
     .toUpperCase()
 

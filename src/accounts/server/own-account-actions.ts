@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { accountsFacts } from '#accounts/facts.ts'
-import { handleOf, type Login, signInNameOf } from '#accounts/ways-in.ts'
+import { handleOf, type Login, signInKeyOf } from '#accounts/ways-in.ts'
 import { type Actor, companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Backend, Facts } from '#server/backend.ts'
@@ -77,7 +77,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
 
 /** @throws InvalidFields for the person's own address, or their name. */
 export const refuseOwnName = (password: string, login: Login, path: string) => {
-  if ('email' in login ? password.toLowerCase() === login.email : signInNameOf(password) === login.name)
+  if ('email' in login ? password.toLowerCase() === login.email : signInKeyOf(password) === signInKeyOf(login.name))
     throw new InvalidFields({ path, code: 'email' in login ? 'passwordIsEmail' : 'passwordIsName' })
 }
 

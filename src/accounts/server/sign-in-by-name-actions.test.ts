@@ -38,6 +38,30 @@ describe('Somebody without an e-mail', () => {
       ).toMatchObject({ status: 200, body: { home: '/app' } })
   })
 
+  test('need not type strokes, hyphens, apostrophes or spaces, also where their name was given with a stroke', async () => {
+    const lukasz = await add({ firstName: 'Łukasz', lastName: 'O’Brien-Weiß' })
+    expect(lukasz.signInName).toBe('lukasz.obrien.weiss')
+    const names = ['Łukasz O’Brien-Weiß', "lukasz o'brien weiss", 'LukaszOBrienWeiss', 'lukasz.o.brien.weiß']
+    for (const name of names) expect((await signIn({ name })).status).toBe(200)
+    await world.sql(`update employees set sign_in_name = 'łukasz.o.brien.weiss' where id = $1`, [lukasz.id])
+    for (const name of names) expect((await signIn({ name })).status).toBe(200)
+  })
+
+  test('who shares the letters of an older name is told apart by its words', async () => {
+    const [two, one] = [
+      await add({ firstName: 'Anna', lastName: 'Bella' }),
+      await add({ firstName: 'Max', lastName: 'Twin' }),
+    ]
+    await world.sql(`update employees set sign_in_name = 'annabella' where id = $1`, [one.id])
+    const signedIn = async (name: string) => {
+      const client = world.visitor()
+      await signIn({ name }, client)
+      return (await client.get('/session')).body.employee?.id
+    }
+    expect([await signedIn('Anna Bella'), await signedIn('Annabella')]).toEqual([two.id, one.id])
+    expect((await signIn({ name: 'Ann Abella' })).status).toBe(401)
+  })
+
   test('is told what they sign in with, in their session and their account', async () => {
     const client = world.visitor()
     await signIn({}, client)

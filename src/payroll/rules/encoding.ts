@@ -1,4 +1,5 @@
 import { csvStart } from '#core/csv.ts'
+import { plainLetters } from '#core/search.ts'
 
 export const encodings = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
@@ -10,26 +11,12 @@ const byteOf = new Map(
   ),
 )
 
-/** Letters of names that Unicode does not take apart into a plain letter and a mark. */
-const plain: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  ẞ: 'SS',
-  Ŧ: 'T',
-  ŧ: 't',
-  Ŋ: 'N',
-  ŋ: 'n',
-}
-
 /** The letters without their marks where Windows-1252 has no such sign: Ș is S, Ł is L, and what has no likeness '?'. */
 const likenessOf = (character: string): string => {
   if (byteOf.has(character)) return character
-  const apart = (plain[character] ?? character).normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = plainLetters[character.toLowerCase()]
+  const spelled = plain && character !== character.toLowerCase() ? plain.toUpperCase() : plain
+  const apart = (spelled ?? character).normalize('NFKD').replace(/\p{M}/gu, '')
   const known = Array.from(apart).filter(part => byteOf.has(part))
   return known.length > 0 ? known.join('') : '?'
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { invite } from '#accounts/server/link-actions.ts'
 import { users } from '#accounts/server/tables.ts'
-import { freeSignInName } from '#accounts/ways-in.ts'
+import { freeSignInName, signInKeyOf } from '#accounts/ways-in.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { mayManagePeople, maySeeRoles } from '#people/policy.ts'
@@ -147,14 +147,11 @@ const newSignInName = async (tx: Tx, name: string) => (await newSignInNames(tx, 
 /** Takes turns with others who add people: two namesakes at once get two names. */
 export const newSignInNames = async (tx: Tx, names: readonly string[]) => {
   await holdRights(tx)
-  const rows = await tx
-    .select({ signInName: employees.signInName })
-    .from(employees)
-    .where(isNotNull(employees.signInName))
-  const taken = new Set(rows.map(row => row.signInName))
+  const rows = await tx.select({ key: employees.signInKey }).from(employees).where(isNotNull(employees.signInKey))
+  const taken = new Set(rows.map(row => row.key))
   return names.map(name => {
     const free = freeSignInName(name, taken)
-    taken.add(free)
+    taken.add(signInKeyOf(free))
     return free
   })
 }

@@ -4,7 +4,7 @@ import { decides } from '#accounts/policy.ts'
 import { accountsAPage } from '#accounts/rules.ts'
 import { opensAccount, ownCredential } from '#accounts/server/queries.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts/server/tables.ts'
-import { type SignInName } from '#accounts/ways-in.ts'
+import { type SignInName, signInKeyOf } from '#accounts/ways-in.ts'
 import type { Actor, Member, TeamWeekSight } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import type { PeopleOrder } from '#core/people-order.ts'
@@ -232,10 +232,12 @@ const named = (db: Tx) =>
     .from(employees)
     .innerJoin(companies, eq(companies.id, employees.companyId))
 
+/** However its words are joined. Names that were given before strokes were folded may share a key: then they are told apart by their words, or nobody is meant. */
 const userOfName = async (db: Tx, { companyCode, name }: SignInName) => {
-  const ofName = and(eq(companies.code, companyCode), eq(employees.signInName, name), isNull(employees.deletedAt))
-  const [row] = await named(db).where(ofName)
-  return row?.userId
+  const hasKey = eq(employees.signInKey, signInKeyOf(name))
+  const rows = await named(db).where(and(eq(companies.code, companyCode), hasKey, isNull(employees.deletedAt)))
+  const meant = rows.find(row => row.name === name) ?? (rows.length === 1 ? rows[0] : undefined)
+  return meant?.userId
 }
 
 const nameOfUser = async (db: Tx, userId: string) => {

@@ -17,7 +17,7 @@ import {
 import { users } from '#accounts/server/tables.ts'
 import { builtInRoleKeys, type Permission } from '#core/permissions.ts'
 import { contractTypes } from '#people/rules.ts'
-import { compared, createdAt, instant, key, searchable, tenant } from '#server/database/columns.ts'
+import { compared, createdAt, foldedOf, instant, key, searchable, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
 export const roles = pgTable(
@@ -89,6 +89,8 @@ export const employees = pgTable(
     email: text('email'),
     /** What somebody without an e-mail signs in with, beside the code of the company (`signInNameOf`). */
     signInName: text('sign_in_name'),
+    /** Its letters and digits, of which what somebody types is compared (`signInKeyOf`). */
+    signInKey: text('sign_in_key').generatedAlwaysAs(sql.raw(`replace(${foldedOf('sign_in_name')}, '.', '')`)),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     roleId: uuid('role_id').notNull(),
@@ -126,6 +128,7 @@ export const employees = pgTable(
     foreignKey({ name: 'employees_account', columns: [table.userId], foreignColumns: [users.id] }).onDelete('set null'),
     unique('employees_user_once').on(table.userId),
     unique('employees_sign_in_name_taken').on(table.companyId, table.signInName),
+    index('employees_sign_in_key').on(table.companyId, table.signInKey),
     // Also of former people: their last hours are paid after they left.
     unique('employees_matricule_taken').on(table.companyId, table.matricule),
     index('employees_by_department').on(table.companyId, table.department),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { folded, plainLetters } from '#core/search.ts'
 import { openWorld } from '#testing/world.ts'
-import { asWire, newId } from './columns.ts'
+import { asWire, foldedOf, newId } from './columns.ts'
 import { rateLimits } from './tables.ts'
 
 const { app } = await openWorld({ withOwner: false })
@@ -27,4 +28,22 @@ test('ids ascend in the order in which they are made, also within a millisecond,
   expect(new Set(ids).size).toBe(ids.length)
   const wellFormed = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   expect(ids.filter(id => !wellFormed.test(id))).toEqual([])
+})
+
+test('PostgreSQL folds names as searches do', async () => {
+  const letters = Object.keys(plainLetters).flatMap(letter => [letter, letter.toUpperCase()])
+  const names = [
+    'Łukasz Ørsted',
+    'ẞ',
+    'İnanç',
+    'Anne-Sophie O’Brien',
+    "l'Hôte d`été ‐ – — −",
+    'Nguyễn',
+    'محمد',
+    ...letters,
+  ]
+  const { rows } = await app.backend.database.platform.execute<{ name: string; folded: string }>(
+    sql`select name, ${sql.raw(foldedOf('name'))} as folded from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
+  )
+  expect(rows.map(row => row.folded)).toEqual(names.map(folded))
 })

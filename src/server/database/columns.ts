@@ -3,6 +3,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { customType, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { codeLetters } from '#accounts/ways-in.ts'
 import { joiner } from '#core/characters.ts'
+import { accents, apostrophes, dashes, plainLetters } from '#core/search.ts'
 
 let last = randomUUIDv7().slice(0, 18)
 
@@ -62,20 +63,27 @@ export const isOneOf = (column: PgColumn, ids: Placeholder) =>
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
-/**
- * The text that a search compares, normalised like `searchedWords`: without accents or case, whatever the collation of the database. Stored with the row: normalising
- * twenty thousand names for each typed letter would take too long.
- */
+/** The text that a search compares, folded whatever the collation of the database. Stored with the row: folding twenty thousand names for each typed letter would take too long. */
 export const searchable = (from: string) =>
   text('searchable')
     .notNull()
     .generatedAlwaysAs(sql.raw(foldedOf(from)))
 
-const ligatures = { œ: 'oe', Œ: 'oe', æ: 'ae', Æ: 'ae', ß: 'ss', ẞ: 'ss' }
+const bothCases = Object.entries(plainLetters).flatMap(([one, plain]) => [
+  [one, plain] as const,
+  // The capital of ß is two letters in JavaScript, and that of ı is a plain one.
+  ...(one === 'ß' ? [['ẞ', plain] as const] : one === 'ı' ? [] : [[one.toUpperCase(), plain] as const]),
+])
+const single = bothCases.filter(([, plain]) => plain.length === 1)
 
-const foldedOf = (from: string) => {
-  const bare = `regexp_replace(normalize(${from}, NFD), '[\\u0300-\\u036f]', '', 'g')`
-  const spelled = Object.entries(ligatures).reduce((so, [one, two]) => `replace(${so}, '${one}', '${two}')`, bare)
+/** Like `folded`, except for joiners: see `withoutJoiners`. */
+export const foldedOf = (from: string) => {
+  const bare = `regexp_replace(normalize(${from}, NFD), '[${accents}${apostrophes.replaceAll("'", "''")}]', '', 'g')`
+  const spaced = `regexp_replace(${bare}, '[${dashes}]', ' ', 'g')`
+  const plain = `translate(${spaced}, '${single.map(([one]) => one).join('')}', '${single.map(([, one]) => one).join('')}')`
+  const spelled = bothCases
+    .filter(([, two]) => two.length === 2)
+    .reduce((so, [one, two]) => `replace(${so}, '${one}', '${two}')`, plain)
   return `lower(${spelled})`
 }
 
