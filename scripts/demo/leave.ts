@@ -58,7 +58,7 @@ export const openingsOf = (
   const years = leaveYears(() => usualSettings, { from: addDays(today, -400), to: today })
   const [before, running] = [years.at(-2)!, years.at(-1)!]
   const amounts = people.flatMap(({ key, hired }) => {
-    const { total } = accrualOf(before, [{ from: hired, until: null }], [])
+    const { total } = accrualOf(before, { from: hired, until: null }, [])
     return total > 0 ? [{ person: key, amount: total }] : []
   })
   return { on: running.from, leaveYear: before.from, amounts }

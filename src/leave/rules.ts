@@ -3,7 +3,7 @@ import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
 import { countsAsHours, type LeaveNature } from './rules/types.ts'
 
-export { type Account, paidLeave } from './rules/account.ts'
+export { type Account, paidLeave, settledOn } from './rules/account.ts'
 export { type BuiltInLeaveType } from './rules/catalogue.ts'
 export { type CountingRules, countOfPerson } from './rules/count.ts'
 export { ledgerOf } from './rules/ledger.ts'

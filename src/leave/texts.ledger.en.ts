@@ -54,7 +54,9 @@ export const ledger: typeof fr = {
   lines: {
     acquired: 'Acquired in {{month}}',
     acquiredSick: 'Acquired in {{month}}, on sick leave',
-    rounding: 'Rounding of the year',
+    rounding: 'Rounding',
+    settled: 'End of the contract: to pay',
+    owed: 'End of the contract: taken in excess',
     taken: 'Leave taken',
     planned: 'Leave to come',
     pending: 'Pending request',
@@ -79,6 +81,8 @@ export const ledger: typeof fr = {
     rounding: 'The better of months and four-week periods, rounded up to whole days (art. L. 3141-4 and L. 3141-7)',
     carried: 'Illness kept them from being taken: fifteen more months after the information (art. L. 3141-19-1)',
     lost: 'Not taken by the end of the period',
+    settled: 'What is left is paid with the last payslip. A new contract begins at zero.',
+    owed: 'Taken in advance, and not acquired on the last day. A new contract begins at zero.',
   },
   team: {
     title: 'Balances',

@@ -53,7 +53,9 @@ export const ledger = {
   lines: {
     acquired: 'Acquis en {{month}}',
     acquiredSick: 'Acquis en {{month}}, pendant un arrêt maladie',
-    rounding: 'Arrondi de fin d’année',
+    rounding: 'Arrondi',
+    settled: 'Fin du contrat : à payer',
+    owed: 'Fin du contrat : pris en trop',
     taken: 'Congés pris',
     planned: 'Congés à venir',
     pending: 'Demande en attente',
@@ -78,6 +80,8 @@ export const ledger = {
       'Au plus favorable des mois et des périodes de quatre semaines, arrondi au jour supérieur (art. L. 3141-4 et L. 3141-7)',
     carried: 'Un arrêt a empêché de les prendre : quinze mois de plus après l’information (art. L. 3141-19-1)',
     lost: 'Non pris à la fin de la période',
+    settled: 'Ce qui reste se paie avec le dernier bulletin. Un nouveau contrat commence à zéro.',
+    owed: 'Pris à l’avance, et pas acquis au dernier jour. Un nouveau contrat commence à zéro.',
   },
   team: {
     title: 'Soldes',

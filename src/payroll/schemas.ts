@@ -239,6 +239,23 @@ export const payrollMonth = z.object({
       of: z.array(z.object({ employeeId: z.uuid(), date: z.string().nullable() })),
     }),
   ),
+  /** The employments that end in the month, where leave is due; null while nobody took over what was left before the company came. */
+  departures: z.array(
+    z.object({
+      employeeId: z.uuid(),
+      on: z.string(),
+      due: z
+        .array(
+          z.object({
+            name: z.string(),
+            unit: z.enum(['days', 'minutes']),
+            /** Hundredths of days, or minutes; below zero: taken in excess. */
+            amount: z.int(),
+          }),
+        )
+        .nullable(),
+    }),
+  ),
   /** Those whom the checks name. */
   named: z.array(person),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),

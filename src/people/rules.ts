@@ -35,7 +35,7 @@ type Contracts<Each extends Contract = Contract> = readonly Each[]
 /** Also the whole future: no date of the product is later. */
 export const forever: CalendarDate = '2100-12-31'
 
-type Dates = Pick<Contract, 'from' | 'until'>
+export type Dates = Pick<Contract, 'from' | 'until'>
 
 /** In force on one of these days at least. */
 export const isInForce = ({ from, until }: Dates, days: Period) =>
@@ -73,6 +73,17 @@ export const daysWithoutContract = (contracts: Contracts, since: CalendarDate): 
     from = contract.until && addDays(contract.until, 1)
   }
   return from === null ? gaps : [...gaps, { from, to: forever }]
+}
+
+/** From the first day to the last, with no day without a contract between: who comes back later begins another one. @param contracts in order */
+export const employmentsOf = (contracts: readonly Dates[]): Dates[] => {
+  const found: Dates[] = []
+  for (const { from, until } of contracts) {
+    const last = found.at(-1)
+    if (last?.until && from === addDays(last.until, 1)) found[found.length - 1] = { from: last.from, until }
+    else found.push({ from, until })
+  }
+  return found
 }
 
 /** The contracts that remain if the person leaves on that day. */

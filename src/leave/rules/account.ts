@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
-import type { Contract } from '#people/rules.ts'
+import { sum } from '#core/durations.ts'
+import type { Contract, Dates } from '#people/rules.ts'
 import type { Absence, LeaveYear } from './accrual.ts'
 import type { CountMethod } from './settings.ts'
 import type { LeaveNature } from './types.ts'
@@ -74,6 +75,8 @@ type LineDetail =
   | { kind: 'converted'; from: number; method: CountMethod }
   /** The end of the time to take them: sickness kept the person from it, or they are lost. */
   | { kind: 'carried' | 'lost' }
+  /** The end of an employment: what is left is to pay; what was taken in advance is owed. */
+  | { kind: 'settled' }
 
 export type Line = { on: CalendarDate; amount: number } & LineDetail
 
@@ -95,6 +98,16 @@ export type Account = {
   /** The oldest first, what waits for a decision last. After the day that was asked for they are expected. */
   lines: readonly LedgerLine[]
 }
+
+/** What an employment that ended on this day left to pay of a type: hundredths of days, or minutes. Below zero: taken in advance. */
+export const settledOn = (accounts: readonly Account[], type: string, day: CalendarDate): number =>
+  0 -
+  sum(
+    accounts
+      .filter(account => account.type === type)
+      .flatMap(({ lines }) => lines.filter(({ kind, on }) => kind === 'settled' && on === day))
+      .map(({ amount }) => amount),
+  )
 
 export type NamedAccount = Pick<Account, 'type' | 'year'>
 
@@ -126,6 +139,7 @@ export const lineKinds = [
   'given-back',
   'acquired',
   'rounding',
+  'settled',
 ] as const satisfies LineKind[]
 
 export type PlaceInTime = { on: CalendarDate; kind: LineKind }
@@ -183,6 +197,8 @@ export type AccountEvent = PlaceInTime & { run: () => void }
 
 /** The facts of a person, with what each account needs of them. */
 export type LedgerContext = LedgerFacts & {
+  /** Accounts follow the employment: each of these ends with what is left of it. */
+  employments: readonly Dates[]
   absences: readonly Absence[]
   sick: readonly Period[]
   informed: readonly CalendarDate[]

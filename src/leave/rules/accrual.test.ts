@@ -7,8 +7,8 @@ const law: AccrualSettings = { method: 'ouvrables', yearStart: '06-01', untaken:
 const yearFrom = (from: string, change: Partial<AccrualSettings> = {}) =>
   leaveYears(() => ({ ...law, ...change }), { from, to: from })[0]!
 const of2025 = (change?: Partial<AccrualSettings>) => yearFrom('2025-06-01', change)
-const always = [{ from: null, until: null }]
-const since = (from: string, until: string | null = null) => [{ from, until }]
+const always = { from: null, until: null }
+const since = (from: string, until: string | null = null) => ({ from, until })
 const sick = (from: string, to: string): Absence => ({ from, to, acquires: 'sickness' })
 const unpaid = (from: string, to: string): Absence => ({ from, to, acquires: 'nothing' })
 const daysOf = (...args: Parameters<typeof accrualOf>) => accrualOf(...args).total / 100
@@ -117,9 +117,10 @@ describe('what a year gives', () => {
     expect(rounding).toEqual({ on: '2025-09-15', amount: 25 })
   })
 
-  test('two contracts in one year count together, and the gap between them does not', () => {
-    const two = [...since('2025-06-01', '2025-08-31'), ...since('2025-11-01')]
-    expect(daysOf(of2025(), two, [])).toBe(25)
+  test('a contract of up to 31 days is not rounded: twenty evenings are no twenty days', () => {
+    expect(accrualOf(of2025(), since('2025-09-13', '2025-09-14'), []).total).toBe(17)
+    expect(daysOf(of2025(), since('2025-09-01', '2025-10-01'), [])).toBe(2.58)
+    expect(daysOf(of2025(), since('2025-09-01', '2025-10-02'), [])).toBe(3)
   })
 
   test('whole days, never more than the year gives, and no more than the same year without absences', () => {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayOf, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import type { Contract } from '#people/rules.ts'
+import type { Dates } from '#people/rules.ts'
 import { type LeaveSettings, leaveYearStarts } from './settings.ts'
 
 /** What a company says of acquired leave. */
@@ -77,27 +77,19 @@ export function leaveYears(settingsOn: (day: CalendarDate) => AccrualSettings, {
 export const yearOf = (years: readonly LeaveYear[], day: CalendarDate) =>
   years.find(({ from, to }) => from <= day && day <= to)
 
-type Dates = Pick<Contract, 'from' | 'until'>
-
 const within = (period: Period, from: CalendarDate | null, to: CalendarDate | null): Period | null => {
   const first = from !== null && from > period.from ? from : period.from
   const last = to !== null && to < period.to ? to : period.to
   return first <= last ? { from: first, to: last } : null
 }
 
-/** The days of the period under contract. */
-const covered = (contracts: readonly Dates[], period: Period) =>
-  contracts.flatMap(({ from, until }) => within(period, from, until) ?? [])
-
 /** Days under contract in a month: worked or counted as worked, sick, and those that acquire nothing. */
-function daysOfMonth(employed: readonly Period[], absences: readonly Absence[]) {
-  const absent = employed.flatMap(period =>
-    absences.flatMap(({ from, to, acquires }) => {
-      const common = within(period, from, to)
-      return common ? { ...common, acquires } : []
-    }),
-  )
-  const all = sum(employed.map(lengthOfPeriod))
+function daysOfMonth(employed: Period, absences: readonly Absence[]) {
+  const absent = absences.flatMap(({ from, to, acquires }) => {
+    const common = within(employed, from, to)
+    return common ? { ...common, acquires } : []
+  })
+  const all = lengthOfPeriod(employed)
   if (absent.length === 0) return { work: all, sick: 0 }
   // Sickness may lie over unpaid leave: such a day counts once, and acquires nothing.
   const kinds = new Map<CalendarDate, Absence['acquires']>()
@@ -116,16 +108,25 @@ const inFourWeeks = (dayCount: number) => Math.floor(dayCount / 28)
 /** Up to whole days (L. 3141-7); what a sum of fractions is off by is no fraction of a day. */
 const roundedUp = (amount: number) => Math.max(0, Math.ceil((amount - 1e-6) / 100)) * 100
 
-/** What a person acquires in a leave year: the months, and what the more favourable of months and four-week periods adds at its end. */
-export function accrualOf(year: LeaveYear, contracts: readonly Dates[], absences: readonly Absence[]): YearAccrual {
+/** Of up to this many days nothing is rounded: the days of twenty extras would be twenty whole days. Their leave is paid as a tenth (L. 1242-16). */
+const longestShort = 31
+
+const isShort = ({ from, until }: Dates) =>
+  from !== null && until !== null && lengthOfPeriod({ from, to: until }) <= longestShort
+
+/**
+ * What a person acquires in a leave year, for one employment: the months, and what the more favourable of months and four-week periods
+ * adds at its end. Each employment is rounded by itself.
+ */
+export function accrualOf(year: LeaveYear, employment: Dates, absences: readonly Absence[]): YearAccrual {
   const most = rates[year.settings.method]
   const [rate, sickRate] = [most.year / 12, most.sickYear / 12]
   const acquired: Acquired[] = []
   const sums = { work: 0, sick: 0, workDays: 0, sickDays: 0 }
   let last: CalendarDate | null = null
   for (const month of year.months) {
-    const employed = covered(contracts, month)
-    if (employed.length === 0) continue
+    const employed = within(month, employment.from, employment.until)
+    if (!employed) continue
     const { work, sick } = daysOfMonth(employed, absences)
     const before = { work: Math.round(sums.work), sick: Math.round(sums.sick) }
     sums.work += (rate * work) / lengthOfPeriod(month)
@@ -133,7 +134,7 @@ export function accrualOf(year: LeaveYear, contracts: readonly Dates[], absences
     sums.workDays += work
     sums.sickDays += sick
     // The sum is rounded, not the month: the lines add up to it.
-    last = employed.at(-1)!.to
+    last = employed.to
     const line = { on: last, month: month.from }
     if (work > 0) acquired.push({ ...line, amount: Math.round(sums.work) - before.work, isSickness: false })
     if (sick > 0) acquired.push({ ...line, amount: Math.round(sums.sick) - before.sick, isSickness: true })
@@ -141,7 +142,8 @@ export function accrualOf(year: LeaveYear, contracts: readonly Dates[], absences
   const atMost = (work: number, sick: number) => Math.min(most.year, work + Math.min(most.sickYear, sick))
   const byMonth = atMost(sums.work, sums.sick)
   const byFourWeeks = atMost(inFourWeeks(sums.workDays) * rate, inFourWeeks(sums.sickDays) * sickRate)
-  const total = Math.min(most.year, roundedUp(Math.max(byMonth, byFourWeeks)))
+  const best = Math.max(byMonth, byFourWeeks)
+  const total = Math.min(most.year, isShort(employment) ? Math.round(best) : roundedUp(best))
   const amount = total - sum(acquired.map(line => line.amount))
   return { acquired, rounding: last !== null && amount !== 0 ? { on: last, amount } : null, total }
 }

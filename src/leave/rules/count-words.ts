@@ -134,6 +134,7 @@ const titleOf = ({ kind, month, isSickness, amount, converted }: LineToSay, lang
   if (kind === 'acquired')
     return say(isSickness ? 'lines.acquiredSick' : 'lines.acquired', { month: monthYear(month!, language) })
   if (kind === 'given') return say(amount < 0 ? 'lines.withdrawnByHand' : 'lines.given')
+  if (kind === 'settled') return say(amount > 0 ? 'lines.owed' : 'lines.settled')
   if (kind === 'converted') return say(`lines.converted.${converted!.method}`)
   return say(`lines.${kind}`)
 }
@@ -146,6 +147,7 @@ const detailOf = (line: LineToSay, language: Language, { ledger: say, leave }: S
   if (count) return countWords(leave, language, count)
   if (kind === 'fractionnement')
     return say('details.fractionnement', { left: writtenAmount(left!, 'days', language), count: amount / 100 })
+  if (kind === 'settled') return say(amount > 0 ? 'details.owed' : 'details.settled')
   if (kind === 'rounding' || kind === 'carried' || kind === 'lost') return say(`details.${kind}`)
   return null
 }

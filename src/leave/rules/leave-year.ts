@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { worksOn } from '#people/rules.ts'
+import { type Dates, worksOn } from '#people/rules.ts'
 import { type AccountEvent, type AccountState, type LedgerContext, type Line } from './account.ts'
 import { accrualOf, convertedTo, inDays, type LeaveYear } from './accrual.ts'
 import type { LeaveCount } from './count.ts'
@@ -10,17 +10,17 @@ import { interruptsLeave, type LeaveNature } from './types.ts'
 
 /** What a leave year gives, and what becomes of it in the year after. */
 export function yearOfLeave(account: AccountState, year: LeaveYear, context: LedgerContext): AccountEvent[] {
-  const { acquired, rounding, total } = accrualOf(year, context.contracts, context.absences)
   const counts = year.from >= context.first || account.opening !== undefined
-  const given: Line[] = counts ? acquired.map(line => ({ ...line, kind: 'acquired' })) : []
-  if (counts && rounding) given.push({ ...rounding, kind: 'rounding' })
+  const ofEmployments = counts ? context.employments.map(each => accrualOf(year, each, context.absences)) : []
+  const given: Line[] = ofEmployments.flatMap(({ acquired, rounding }) => [
+    ...acquired.map(line => ({ ...line, kind: 'acquired' as const })),
+    ...(rounding ? [{ ...rounding, kind: 'rounding' as const }] : []),
+  ])
   const next = context.years[context.years.indexOf(year) + 1]
   return [
     ...given.map(line => ({ on: line.on, kind: line.kind, run: () => account.add(line) })),
     ...conversions(account, year, context),
-    ...(next
-      ? [...fractionnement(account, { year, total, next }, context), ...endOf(account, { year, next }, context)]
-      : []),
+    ...(next ? [...fractionnement(account, { year, next }, context), ...endOf(account, { year, next }, context)] : []),
   ]
 }
 
@@ -47,21 +47,23 @@ const daysMore = (left: number) => {
 
 function fractionnement(
   account: AccountState,
-  { year, total: acquired, next }: { year: LeaveYear; total: number; next: LeaveYear },
-  { contracts }: LedgerContext,
+  { year, next }: { year: LeaveYear; next: LeaveYear },
+  { employments, absences }: LedgerContext,
 ): AccountEvent[] {
   const { method, hasFractionnement: isGiven } = next.settings
   const on = [next.from, next.to].map(day => `${day.slice(0, 4)}-11-01`).find(day => next.from <= day && day <= next.to)
+  const employment = on && employments.find(each => worksOn([each], on))
+  if (!on || !employment) return []
   const converted = (amount: number) => (method === year.settings.method ? amount : convertedTo(method, amount))
-  const total = converted(acquired)
+  const total = converted(accrualOf(year, employment, absences).total)
   const main = Math.min(mainLeave[method], total)
   const inOuvrables = (amount: number) => (method === 'ouvres' ? Math.round((amount * 6) / 5) : amount)
   const isWaived = account.entries.some(({ kind }) => kind === 'waived')
   // A main leave of twelve days or fewer is taken in one go (L. 3141-18).
-  if (!on || !isGiven || isWaived || inOuvrables(main) <= inDays(12) || !worksOn(contracts, on)) return []
+  if (!isGiven || isWaived || inOuvrables(main) <= inDays(12)) return []
   const run = () => {
-    const givenLastYear = givenBefore(account, next.from)
-    const given = converted(givenLastYear) + givenBefore(account, on) - givenLastYear
+    const givenLastYear = givenBefore(account, next.from, employment)
+    const given = converted(givenLastYear) + givenBefore(account, on, employment) - givenLastYear
     const left = main - Math.max(0, total - (account.balance - given))
     const amount = daysMore(inOuvrables(left))
     if (amount > 0) account.add({ on, amount, kind: 'fractionnement', left })
@@ -69,10 +71,14 @@ function fractionnement(
   return [{ on, kind: 'fractionnement', run }]
 }
 
-/** Days given by hand are not of the main leave; those before an opening are in it, and count as it does. */
-const givenBefore = ({ entries }: AccountState, day: CalendarDate) => {
+/** Days given by hand are not of the main leave; those before an opening are in it, and count as it does. Those of an earlier employment ended with it. */
+const givenBefore = ({ entries }: AccountState, day: CalendarDate, { from }: Dates) => {
   const opened = entries.findLast(({ kind }) => kind === 'opening')?.on
-  const given = entries.filter(({ kind, on }) => kind === 'given' && on < day && (opened === undefined || on >= opened))
+  const begins = [opened, from]
+    .flatMap(each => each ?? [])
+    .toSorted()
+    .at(-1)
+  const given = entries.filter(({ kind, on }) => kind === 'given' && on < day && (begins === undefined || on >= begins))
   return sum(given.map(({ amount }) => amount))
 }
 

@@ -162,6 +162,66 @@ describe('an opening', () => {
   })
 })
 
+describe('an employment that ends', () => {
+  const first = { from: '2025-06-01', until: '2026-11-20' }
+  const back = { from: '2027-01-06', until: null }
+  const ofYear = (year: string, on: string, change: Partial<LedgerFacts> = {}) =>
+    account(facts({ since: '2025-06-01', contracts: [first, back], ...change }), on, year)
+  const taken = [weeks('2026-08-03', 2)]
+
+  test('closes its accounts on its last day with what is to pay', () => {
+    // 30 acquired, 12 taken in August, 2 for divided leave.
+    expect(said(ofYear('2025-06-01', '2026-11-20', { leave: taken })!.lines).slice(-2)).toEqual([
+      ['2026-11-01', 'fractionnement', 200, 2000],
+      ['2026-11-20', 'settled', -2000, 0],
+    ])
+    // Five months and 20 days of 30 give 14.17; six periods of four weeks give 15.
+    expect(said(ofYear('2026-06-01', '2026-11-20')!.lines).slice(0, 2)).toEqual([
+      ['2026-11-20', 'rounding', 83, 1500],
+      ['2026-11-20', 'settled', -1500, 0],
+    ])
+    expect(ofYear('2026-06-01', '2026-11-19')!.lines.map(({ kind }) => kind)).not.toContain('settled')
+  })
+
+  test('leaves nothing to who comes back, whose days are acquired and rounded by themselves', () => {
+    expect(ofYear('2025-06-01', '2027-06-01', { leave: taken })!.balance).toBe(0)
+    // 26 days of 31 in January.
+    expect(ofYear('2026-06-01', '2027-02-01')!.balance).toBe(210)
+    // 146 days: five periods of four weeks give 12.5, where months give 12.1.
+    expect(ofYear('2026-06-01', '2027-06-01')!.balance).toBe(1300)
+    // All 13 of them are left on 31 October: two days more. Those of the first employment are no part of it.
+    expect(said(ofYear('2026-06-01', '2027-11-20')!.lines).at(-1)).toEqual(['2027-11-01', 'fractionnement', 200, 1500])
+  })
+
+  test('goes on where the next contract begins the day after', () => {
+    const contracts = [first, { from: '2026-11-21', until: null }]
+    expect(ofYear('2026-06-01', '2027-06-01', { contracts })!.balance).toBe(3000)
+  })
+
+  test('has no day of a leave that was granted beyond it', () => {
+    const granted = { leave: [...taken, weeks('2026-11-16', 2)] }
+    expect(said(ofYear('2025-06-01', '2026-12-31', granted)!.lines).slice(-2)).toEqual([
+      ['2026-11-16', 'taken', -500, 1500],
+      ['2026-11-20', 'settled', -1500, 0],
+    ])
+    expect(ofYear('2026-06-01', '2027-01-05', granted)!.balance).toBe(0)
+  })
+
+  test('closes other balances too, and says what was taken in advance', () => {
+    const hours = entry('given', '2026-10-01', 300, { type: 'REC', leaveYear: null })
+    const closed = account(facts({ contracts: [first, back], entries: [hours] }), '2027-02-01', null, 'REC')!
+    expect(said(closed.lines)).toEqual([
+      ['2026-10-01', 'given', 300, 300],
+      ['2026-11-20', 'settled', -300, 0],
+    ])
+    const month = {
+      contracts: [{ from: '2026-06-01', until: '2026-06-30' }],
+      leave: [leave('2026-06-24', '2026-06-26')],
+    }
+    expect(said(ofYear('2026-06-01', '2026-07-01', month)!.lines).at(-1)).toEqual(['2026-06-30', 'settled', 50, 0])
+  })
+})
+
 describe('what was left before the company came', () => {
   const contract = (from: string) => [{ from, until: null }]
   const arrived = (change: Partial<LedgerFacts> = {}) =>
@@ -170,6 +230,8 @@ describe('what was left before the company came', () => {
   test('is to be written by hand for somebody who worked in the year before, while its days may be taken', () => {
     expect(yearToTakeOver(arrived(), '2025-11-20')?.from).toBe('2024-06-01')
     expect(yearToTakeOver(arrived({ contracts: contract('2025-06-02') }), '2025-11-20')).toBeNull()
+    const back = [{ from: '2019-09-02', until: '2025-08-31' }, ...contract('2025-11-10')]
+    expect(yearToTakeOver(arrived({ contracts: back }), '2025-11-20')).toBeNull()
     expect(yearToTakeOver(arrived(), '2026-06-01')).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { employmentsOf, worksOn } from '#people/rules.ts'
 import {
   type Account,
   type AccountEvent,
@@ -43,6 +44,7 @@ function contextOf(facts: LedgerFacts, on: CalendarDate): LedgerContext {
   const broughtForward = datesOf('brought-forward').toSorted().at(-1) ?? null
   return {
     ...facts,
+    employments: employmentsOf(facts.contracts),
     absences: absencesOf(granted),
     sick: illnessesOf(granted),
     informed: datesOf('informed'),
@@ -82,6 +84,7 @@ function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): Acco
   const leave = context.leave.filter(each => each.type === type)
   const accounts =
     type === paidLeave ? yearAccounts(context, entries) : [new AccountState(null, entries, context.broughtForward)]
+  const hasGone = goneOf(context)
   const begun = (day: CalendarDate) => accounts.filter(({ year }) => year === null || year.from <= day)
   const isGivenBack = (day: CalendarDate) =>
     type === paidLeave && context.sick.some(({ from, to }) => from <= day && day <= to)
@@ -90,7 +93,8 @@ function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): Acco
       ...written(account),
       ...(account.year ? yearOfLeave(account, account.year, context) : []),
     ]),
-    ...leave.flatMap(each => takingOf(each, begun, isGivenBack)),
+    ...leave.flatMap(each => takingOf(each, { begun, isGivenBack, hasGone })),
+    ...accounts.flatMap(account => endsOf(account, context)),
   ]
   for (const event of events.toSorted(byTime)) if (!end || byTime(event, end) < 0) event.run()
   return accounts
@@ -113,13 +117,32 @@ const written = (account: AccountState): AccountEvent[] =>
     return counts ? [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }] : []
   })
 
+/** The last day of an employment pays what is left of it; the next one begins with nothing. */
+const endsOf = (account: AccountState, { employments }: LedgerContext): AccountEvent[] =>
+  employments.flatMap(({ until }) => {
+    if (until === null || (account.year && account.year.from > until)) return []
+    const run = () => {
+      if (account.balance !== 0) account.add({ on: until, kind: 'settled', amount: -account.balance })
+    }
+    return [{ on: until, kind: 'settled', run }]
+  })
+
+/** Whether the person has left by that day, and is not back: leave that was granted beyond the last day takes nothing. */
+const goneOf =
+  ({ employments }: LedgerContext) =>
+  (day: CalendarDate) =>
+    !worksOn(employments, day) && employments.some(({ until }) => until !== null && until < day)
+
+type Taking = {
+  begun: (day: CalendarDate) => AccountState[]
+  isGivenBack: (day: CalendarDate) => boolean
+  hasGone: (day: CalendarDate) => boolean
+}
+
 /** Each day is taken from the oldest year that has some left. What none has left is taken from the year of the day, in advance. */
-const takingOf = (
-  leave: LedgerLeave,
-  begun: (day: CalendarDate) => AccountState[],
-  isGivenBack: (day: CalendarDate) => boolean,
-): AccountEvent[] =>
-  leave.counted.map(({ date, amount }) => {
+const takingOf = (leave: LedgerLeave, { begun, isGivenBack, hasGone }: Taking): AccountEvent[] =>
+  leave.counted.flatMap(({ date, amount }) => {
+    if (hasGone(date)) return []
     const run = () => {
       for (const part of shared(begun(date), date, amount)) {
         const day = { leave, day: { date, amount: part.amount } }
@@ -127,7 +150,7 @@ const takingOf = (
         if (isGivenBack(date)) part.account.addDay({ ...day, isGivenBack: true })
       }
     }
-    return { on: date, kind: 'taken', run }
+    return [{ on: date, kind: 'taken' as const, run }]
   })
 
 function shared(accounts: readonly AccountState[], date: CalendarDate, amount: number) {
@@ -150,8 +173,9 @@ function accountOf(
   pending: readonly DayOfLeave[],
   on: CalendarDate,
 ): Account {
-  // What a year’s end will bring depends on leave that may still change.
-  const isCertain = (line: Line) => line.on <= on || !['fractionnement', 'carried', 'lost'].includes(line.kind)
+  // What the end of a year or of an employment will bring depends on leave that may still change.
+  const isCertain = (line: Line) =>
+    line.on <= on || !['fractionnement', 'carried', 'lost', 'settled'].includes(line.kind)
   const all = [
     ...lines.filter(isCertain).concat(linesOfLeave(days, on)).toSorted(byTime),
     ...linesOfLeave(pending, on).toSorted(byTime),
@@ -195,8 +219,9 @@ export function yearToTakeOver(
   const first = yearOf(years, since)
   const before = years[years.indexOf(first!) - 1]
   if (!first || !before || today > first.to || !types.includes(paidLeave)) return null
-  const wasHere = contracts.some(
-    ({ from, until }) => (from === null || from <= before.to) && (until === null || until >= before.from),
+  // An employment that ended before the company came was settled where it was kept.
+  const wasHere = employmentsOf(contracts).some(
+    ({ from, until }) => (from === null || from <= before.to) && (until === null || until >= since),
   )
   const isWritten = entries.some(
     ({ kind, leaveYear }) => kind === 'opening' && leaveYear !== null && leaveYear <= before.to,

@@ -26,7 +26,7 @@ import { isGranted, ofRequester, spanColumns, waitingOrGranted } from './queries
 import { leaveSettingsShown, ofType, typesShown } from './setting-queries.ts'
 import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
 
-type BalanceType = z.input<typeof leaveLedger>['types'][number]
+export type BalanceType = z.input<typeof leaveLedger>['types'][number]
 
 /** As long as leave itself is kept, less a year: with the facts of that year a balance brought forward is enough to count on. */
 const yearsBack = 4

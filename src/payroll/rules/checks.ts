@@ -8,6 +8,7 @@ export const checkKinds = [
   'reopened',
   'contests',
   'unrecorded',
+  'departures',
   'siret',
   'absences',
   'holidays',
@@ -40,6 +41,8 @@ export type MonthFacts = {
   contested: readonly Concerned[]
   /** Mondays of weeks that are over, and that the contract pays although they have neither decided hours nor an absence. */
   unrecorded: readonly Concerned[]
+  /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
+  departed: readonly Concerned[]
   absent: readonly Concerned[]
   /** A profile has a column for the SIRET, and the company has not given one. */
   lacksSiret: boolean
@@ -67,6 +70,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),
     ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
+    ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),
     { kind: 'absences', level: 'ok', of: facts.absent },
     { kind: 'holidays', level: 'ok', of: [] },

@@ -158,10 +158,12 @@ const checksNow = async (
     unrecorded: people.flatMap(({ id, unrecorded }) =>
       unrecorded.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
     ),
+    departed: people.flatMap(({ id, ends }) => ends.map(({ on }) => ({ employeeId: id, date: on }))),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
     lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),
   })
-  return { checks, standing, toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated') }
+  const departures = people.flatMap(({ id, ends }) => ends.map(end => ({ employeeId: id, ...end })))
+  return { checks, departures, standing, toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated') }
 }
 
 /** The holidays of the weeks, and what overtime is paid by: said with the checks. */
@@ -184,7 +186,7 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   const closing = closed.find(each => each.month === month) ?? null
   if (closing) {
     const standing = new Map<string, WeekState | null>(weeks.map(({ from }) => [from, 'locked']))
-    return { weeks, closing, closed, ...(await paidMonth(tx, month)), checks: [], standing, toLock: [] }
+    return { weeks, closing, closed, ...(await paidMonth(tx, month)), checks: [], departures: [], standing, toLock: [] }
   }
   const before = closed.filter(each => each.month < month)
   const people = await countedMonth(tx, actor, { month, weeks, settings: await settingsShown(tx) }, now)

@@ -6,8 +6,8 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import type { WeekAbsence } from '#labour/hours.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave } from '#leave/rules.ts'
-import { factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
+import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave, settledOn } from '#leave/rules.ts'
+import { type BalanceType, factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { absenceIn } from '#payroll/rules/absences.ts'
@@ -17,7 +17,7 @@ import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { countPaidWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
-import { isInForce as isInForceOn } from '#people/rules.ts'
+import { employmentsOf, isInForce as isInForceOn } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -81,8 +81,14 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   return { from: first < from ? first : from, to: last > to ? last : to }
 }
 
+/** What a type of leave leaves to pay: hundredths of days, or minutes; below zero, what was taken in excess. */
+export type Due = { type: string; typeName: string | null; unit: BalanceType['unit']; amount: number }
+
+/** The last day of an employment, with what is due of leave; null while what was left before the company came is not known. */
+export type EndOfEmployment = { on: CalendarDate; due: readonly Due[] | null }
+
 /** `isGone`: they have left, and nobody edits them any more. */
-export type Counted = PaidPerson & { isGone: boolean; unrecorded: readonly Week[] }
+export type Counted = PaidPerson & { isGone: boolean; unrecorded: readonly Week[]; ends: readonly EndOfEmployment[] }
 
 export type Counting = { month: Month; weeks: readonly Week[]; settings: CountingSettings }
 
@@ -112,7 +118,8 @@ export const countedMonth = async (
     (leaveOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate)
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
   const missedOf = await missedDays(tx, inWeeks, isAway, timeZone)
-  const { factsOf, counting } = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
+  const known = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
+  const { factsOf, counting, types: balanceTypes } = known
   const ruled = paidWeeks(weeks, labour, timeZone)
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
@@ -153,6 +160,7 @@ export const countedMonth = async (
       },
       settings,
     )
+    const facts = factsOf(id)
     return {
       id,
       firstName,
@@ -163,7 +171,8 @@ export const countedMonth = async (
       month,
       elements,
       absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
-      balances: balancesOf(factsOf(id), { on: daysOfMonth(month).to, today }),
+      balances: balancesOf(facts, { on: daysOfMonth(month).to, today }),
+      ends: endsIn(month, facts, { types: balanceTypes, today }),
       comment: '',
       worksThen: own.some(contract => isInForceOn(contract, daysOfMonth(month))),
     }
@@ -175,6 +184,23 @@ export const countedMonth = async (
 
 /** Files are in French, for every reader: the same month is the same file. */
 const labelOf = ({ key, name }: LeaveType) => typeNameIn('fr', { type: key, typeName: name })
+
+/** The employments that end in the month, where leave is due. */
+const endsIn = (
+  month: Month,
+  facts: PersonFacts,
+  { types, today }: { types: readonly BalanceType[]; today: CalendarDate },
+): EndOfEmployment[] =>
+  employmentsOf(facts.contracts).flatMap(({ until }) => {
+    if (until === null || !isIn(until, daysOfMonth(month))) return []
+    if (toTakeOver(facts, today)) return { on: until, due: null }
+    const accounts = ledgerOf(facts, until)
+    const due = types.flatMap(({ key, name, unit }) => {
+      const amount = settledOn(accounts, key, until)
+      return amount === 0 ? [] : { type: key, typeName: name, unit, amount }
+    })
+    return due.length === 0 ? [] : { on: until, due }
+  })
 
 /**
  * Of paid leave: the days to take, and those of the years that are being acquired; null where there are none, and while a year is to be

@@ -359,3 +359,28 @@ test('no balance of paid leave is paid out as known while a year is to be taken 
   await takeOver(admin, max, 700)
   expect(await balances()).toEqual({ n1: 100, n: 1500 })
 })
+
+test('a month says what leave is due to who leaves in it, also to who is deleted, once it is known', async () => {
+  const own = await world.company()
+  const { admin } = own
+  const [max, zoe, ines] = [await own.hire(), await own.hire(), await own.hire()]
+  for (const person of [max, zoe]) await own.endOfContract(person, '2026-11-20')
+  // Beyond the last day: it takes nothing.
+  await grantedLeave(admin, max, { startDate: '2026-11-23', endDate: '2026-11-28' })
+  await takeOver(admin, max, 700)
+  await takeOver(admin, ines, 0)
+  expect((await admin.delete(`/people/${ines.id}`)).status).toBe(204)
+  const { departures, checks } = (await admin.get('/payroll/months/2026-11')).body
+  const ofPerson = ({ id }: { id: string }) =>
+    departures.find(({ employeeId }: { employeeId: string }) => employeeId === id)
+  // 7 days of the year before, and 15 from 1 June to 20 November: six periods of four weeks.
+  const days = (amount: number) => [{ name: 'Congés payés', unit: 'days', amount }]
+  expect(ofPerson(max)).toEqual({ employeeId: max.id, on: '2026-11-20', due: days(2200) })
+  // Nobody wrote what was left when the company came.
+  expect(ofPerson(zoe)).toEqual({ employeeId: zoe.id, on: '2026-11-20', due: null })
+  // 169 days from 1 June to 16 November: six periods of four weeks.
+  expect(ofPerson(ines)).toEqual({ employeeId: ines.id, on: '2026-11-16', due: days(1500) })
+  expect(checks.find(({ kind }: { kind: string }) => kind === 'departures')).toMatchObject({ level: 'warning' })
+  const { people } = (await admin.get('/payroll/months/2026-11')).body
+  expect(people.find(({ id }: { id: string }) => id === max.id).balances).toEqual({ n1: 0, n: 0 })
+})

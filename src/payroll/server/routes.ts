@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import { typeNameIn } from '#leave/server/queries.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import type { Elements } from '#payroll/rules/elements.ts'
 import type { Company, PaidPerson, Profile } from '#payroll/rules/files.ts'
@@ -69,7 +70,7 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     act: async ({ tx, actor, params: { month }, now, language }) => {
       checkBegun(month, actor, now)
-      const { weeks, standing, closing, closed, people, regularisations, checks } = await payrollMonthOf(
+      const { weeks, standing, closing, closed, people, regularisations, checks, departures } = await payrollMonthOf(
         tx,
         actor,
         month,
@@ -96,6 +97,12 @@ const monthRoutes = (app: FastifyInstance) => [
           at: at.toISOString(),
         })),
         checks: checks.map(({ of, ...check }) => ({ ...check, of: [...of] })),
+        departures: departures.map(({ due, ...departure }) => ({
+          ...departure,
+          due:
+            due?.map(({ type, typeName, ...each }) => ({ ...each, name: typeNameIn(language, { type, typeName }) })) ??
+            null,
+        })),
         named: (await namesOfPeople(tx, { people: [...new Set(concerned)] })).map(
           ({ matricule: _matricule, ...person }) => person,
         ),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
+import { writtenAmount } from '#leave/web/shared/WrittenAmounts.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
@@ -69,6 +70,9 @@ const useLines = (data: PayrollMonth) => {
         }),
       ),
     )
+  const dueOf = useDue()
+  const departureOf = ({ employeeId, on, due }: PayrollMonth['departures'][number]) =>
+    t('checks.departure', { name: nameOf.get(employeeId) ?? '', date: formatDate(on), due: dueOf(due) })
   return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {
     const isOk = level === 'ok'
     const count = of.length
@@ -130,6 +134,11 @@ const useLines = (data: PayrollMonth) => {
           why: t('checks.unrecordedWhy', { days: daysOf(of, 'weekOf') }),
           action: hours(t('checks.open')),
         }
+      case 'departures':
+        return {
+          title: t('checks.departures', { count }),
+          why: listed(data.departures.map(departureOf)),
+        }
       case 'siret':
         return {
           title: t('checks.siret'),
@@ -159,6 +168,25 @@ const useLines = (data: PayrollMonth) => {
         return { title: t('checks.rates'), why: [first!.bands, ...changes].join('. ') }
       }
     }
+  }
+}
+
+/** 'à payer : 15 jours (Congés payés), 6 h 30 (Récupération)' */
+const useDue = () => {
+  const { t, language } = useTranslation('payroll')
+  return (due: PayrollMonth['departures'][number]['due']) => {
+    if (!due) return t('checks.dueUnknown')
+    const words = ({ name: type, unit, amount: signed }: (typeof due)[number]) => {
+      const amount = writtenAmount(Math.abs(signed), unit, language)
+      return unit === 'days'
+        ? t('checks.dueDays', { count: Math.abs(signed) / 100, amount, type })
+        : t('checks.dueHours', { amount, type })
+    }
+    const [toPay, excess] = [due.filter(({ amount }) => amount > 0), due.filter(({ amount }) => amount < 0)]
+    return [
+      ...(toPay.length > 0 ? [t('checks.toPay', { due: toPay.map(words).join(', ') })] : []),
+      ...(excess.length > 0 ? [t('checks.overdrawn', { due: excess.map(words).join(', ') })] : []),
+    ].join(', ')
   }
 }
 

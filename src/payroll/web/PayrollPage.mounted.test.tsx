@@ -44,6 +44,35 @@ test('a bonus is written in as people type amounts, with its reason', async () =
   expect(server.bodies('POST /payroll/months/:month/variables')).toEqual([{ ...sent, reason: 'Prime de saison' }])
 })
 
+test('who leaves in the month is named with the leave to pay, and the month can be closed', async () => {
+  const on = '2026-10-20'
+  const due = [
+    { name: 'Congés payés', unit: 'days' as const, amount: 1250 },
+    { name: 'Récupération', unit: 'minutes' as const, amount: -90 },
+  ]
+  await open({
+    checks: [
+      {
+        kind: 'departures',
+        level: 'warning',
+        of: [paidInes, paidMargaux].map(({ id }) => ({ employeeId: id, date: on })),
+      },
+    ],
+    departures: [
+      { employeeId: paidInes.id, on, due },
+      { employeeId: paidMargaux.id, on, due: null },
+    ],
+    named: [paidInes, paidMargaux],
+  })
+  await expect.element(page.getByText('2 départs : congés à solder')).toBeVisible()
+  const said = page.getByText('Inès Moreau, dernier jour le 20/10/2026')
+  await expect
+    .element(said)
+    .toMatchTextContent(/à payer : 12,5 jours \(Congés payés\), pris en trop : 1\sh\s30 \(Récupération\)/)
+  await expect.element(said).toMatchTextContent(/Margaux Lefèvre, dernier jour le 20\/10\/2026 : solde à reprendre/)
+  await expect.element(close).toBeEnabled()
+})
+
 test('a month is not closed while it goes on or somebody has no number: the page leads to where it is written', async () => {
   await open({
     checks: [

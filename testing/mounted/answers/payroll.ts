@@ -41,6 +41,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   regularisations: [],
   variables: [],
   checks: [],
+  departures: [],
   named: [],
   holidays: [],
   overtime: [],
