@@ -116,11 +116,15 @@ describe('a preset', () => {
   test.each([
     ['food-retail', { averageMax: 42 * HOUR, overtimeYearMax: 180 * HOUR, partTimeMin: 26 * HOUR }],
     ['small-food-shop', { weeklyRestDays: 1.5, averageMax: 44 * HOUR }],
-    ['cleaning', { partTimeMin: 16 * HOUR, complementaryRates: parameters.complementaryRates.law }],
-    ['home-services', { complementaryMax: 33, nightWorkerFrom: 300 * HOUR, nightStart: '22:00' }],
+    [
+      'cleaning',
+      { partTimeMin: 16 * HOUR, overtimeYearMax: 190 * HOUR, complementaryRates: parameters.complementaryRates.law },
+    ],
+    ['home-services', { overtimeYearMax: 200 * HOUR, nightWorkerFrom: 300 * HOUR, nightStart: '22:00' }],
+    ['home-help', { weekDaysMax: 5, weeklyRestDays: 2 }],
     ['building-small', { weekDaysMax: 5, weeklyRest: 48 * HOUR, averageMax: 46 * HOUR, overtimeYearMax: 180 * HOUR }],
     ['building-large', { weekDaysMax: 5, minorDayMax: 10 * HOUR, minorWeekMax: 40 * HOUR }],
-    ['fast-food', { averageMax: 44 * HOUR }],
+    ['fast-food', { averageMax: 44 * HOUR, weeklyRestDays: 2 }],
   ] as const)('%s', (preset, values) => {
     expect(parametersOn(under(preset), today)).toMatchObject(values)
   })

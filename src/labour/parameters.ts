@@ -96,6 +96,8 @@ export const parameters = {
   nightEnd: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '06:00', article: 'L. 3122-20' },
   nightWorkerFrom: { rule: 'TRAVAILLEUR_NUIT', unit: 'minutes', law: 270 * HOUR, article: 'L. 3122-23' },
   nightDayMax: { rule: 'NUIT_JOUR_8H', unit: 'minutes', law: 8 * HOUR, article: 'L. 3122-6' },
+  /** The longest day of the job holds at night too; what is beyond eight hours is given back as rest (L. 3122-17). */
+  nightDayOfJob: { rule: 'NUIT_JOUR_8H', unit: 'flag', law: false, article: null },
   nightAverageMax: { rule: 'NUIT_SEM_40H', unit: 'minutes', law: 40 * HOUR, article: 'L. 3122-7' },
 
   partTimeMin: { rule: 'TP_MINIMUM_24H', unit: 'minutes', law: 24 * HOUR, article: 'L. 3123-27' },

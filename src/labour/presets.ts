@@ -1,5 +1,8 @@
 const HOUR = 60
 
+/** Of the contract, in percent: the most that an agreement may allow (L. 3123-20). */
+const aThird = 100 / 3
+
 /** Up to ten employees and beyond: the same values. */
 const building = {
   averageMax: 46 * HOUR,
@@ -12,7 +15,7 @@ const building = {
 
 /**
  * What the conventions say other than the law: a point of departure, to be checked with the convention and an accountant. What is not certain is
- * left to the law, such as the night of 2216, complementary hours at 11 % of 3043, or the longest day of 3127 (docs/decisions/0048-labour-parameters.md).
+ * left to the law, such as the night of 2216, complementary hours at 11 % of 3043, the longest day of 3127, or the premiums of 2941 (docs/decisions/0048-labour-parameters.md).
  */
 export const presets = {
   /** The law alone, also to go back to it. */
@@ -27,6 +30,8 @@ export const presets = {
       dayMaxNightPorter: 12 * HOUR,
       averageMax: 46 * HOUR,
       nightAverageMax: 44 * HOUR,
+      nightDayOfJob: true,
+      nightWorkerFrom: 280 * HOUR,
       weeklyRestDays: 2,
       overtimeRates: [
         { width: 4 * HOUR, percent: 10 },
@@ -34,23 +39,34 @@ export const presets = {
         { width: null, percent: 50 },
       ],
       overtimeYearMax: 360 * HOUR,
+      complementaryMax: aThird,
       sundays: 'permanent',
       apprenticesOnSundays: true,
       nightStart: '22:00',
       nightEnd: '07:00',
     },
   },
-  'fast-food': { idcc: '1501', values: { sundays: 'permanent' } },
+  'fast-food': { idcc: '1501', values: { sundays: 'permanent', weeklyRestDays: 2, complementaryMax: aThird } },
   'food-retail': {
     idcc: '2216',
     values: { averageMax: 42 * HOUR, overtimeYearMax: 180 * HOUR, partTimeMin: 26 * HOUR, sundays: 'food-until-13' },
   },
   'small-food-shop': { idcc: '1505', values: { weeklyRestDays: 1.5, sundays: 'food-until-13' } },
-  cleaning: { idcc: '3043', values: { partTimeMin: 16 * HOUR } },
+  cleaning: {
+    idcc: '3043',
+    values: { partTimeMin: 16 * HOUR, complementaryMax: aThird, overtimeYearMax: 190 * HOUR },
+  },
   'home-services': {
     idcc: '3127',
-    values: { complementaryMax: 33, nightStart: '22:00', nightEnd: '07:00', nightWorkerFrom: 300 * HOUR },
+    values: {
+      complementaryMax: aThird,
+      overtimeYearMax: 200 * HOUR,
+      nightStart: '22:00',
+      nightEnd: '07:00',
+      nightWorkerFrom: 300 * HOUR,
+    },
   },
+  'home-help': { idcc: '2941', values: { complementaryMax: aThird, weekDaysMax: 5, weeklyRestDays: 2 } },
   'building-small': { idcc: '1596', values: building },
   'building-large': { idcc: '1597', values: building },
 } as const
@@ -59,4 +75,4 @@ export type PresetId = keyof typeof presets
 export const presetIds = /* @__PURE__ */ Object.keys(presets) as [PresetId, ...PresetId[]]
 
 /** The day on which the values of the presets were read. */
-export const presetsAsOf = '2026-11-20'
+export const presetsAsOf = '2026-11-28'

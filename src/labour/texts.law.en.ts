@@ -101,6 +101,7 @@ export const law: TextsOf<typeof french> = {
     'small-food-shop': 'collective agreement for small food shops',
     cleaning: 'collective agreement for cleaning',
     'home-services': 'collective agreement for home services',
+    'home-help': 'collective agreement for home help',
     'building-small': 'collective agreement for building',
     'building-large': 'collective agreement for building',
   },

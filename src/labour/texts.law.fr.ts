@@ -103,6 +103,7 @@ export const law = {
     'small-food-shop': 'convention du détail alimentaire',
     cleaning: 'convention de la propreté',
     'home-services': 'convention des services à la personne',
+    'home-help': 'convention de l’aide à domicile',
     'building-small': 'convention du bâtiment',
     'building-large': 'convention du bâtiment',
   } satisfies Record<SourceName, string>,

@@ -164,6 +164,7 @@ export const settings: TextsOf<typeof fr> = {
     'small-food-shop': 'Small food shops',
     cleaning: 'Cleaning',
     'home-services': 'Home and personal services',
+    'home-help': 'Home help (associations)',
     'building-small': 'Building, up to 10 employees',
     'building-large': 'Building, more than 10 employees',
   },
@@ -175,6 +176,7 @@ export const settings: TextsOf<typeof fr> = {
     'small-food-shop': 'Food shops',
     cleaning: 'Cleaning',
     'home-services': 'Home and personal services',
+    'home-help': 'Home help',
     'building-small': 'Building',
     'building-large': 'Building',
   },
@@ -290,6 +292,11 @@ export const settings: TextsOf<typeof fr> = {
     nightEnd: { name: 'End of the night', detail: 'Night hours', law: '06:00, up to 07:00 by agreement' },
     nightWorkerFrom: { name: 'Night worker', detail: 'Night hours over 12 months', law: '270 h' },
     nightDayMax: { name: 'Night shift', detail: 'Of a night worker', law: '8 h, more by agreement' },
+    nightDayOfJob: {
+      name: 'Night shift by the job',
+      detail: 'The longest day of the job holds at night too',
+      law: 'No: 8 h',
+    },
     nightAverageMax: {
       name: 'Average of a night worker',
       detail: 'Over 12 weeks',

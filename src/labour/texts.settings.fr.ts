@@ -163,6 +163,7 @@ export const settings = {
     'small-food-shop': 'Commerce de détail alimentaire',
     cleaning: 'Propreté',
     'home-services': 'Services à la personne',
+    'home-help': 'Aide à domicile (associations)',
     'building-small': 'Bâtiment, jusqu’à 10 salariés',
     'building-large': 'Bâtiment, plus de 10 salariés',
   },
@@ -175,6 +176,7 @@ export const settings = {
     'small-food-shop': 'Détail alimentaire',
     cleaning: 'Propreté',
     'home-services': 'Services à la personne',
+    'home-help': 'Aide à domicile',
     'building-small': 'Bâtiment',
     'building-large': 'Bâtiment',
   },
@@ -303,6 +305,11 @@ export const settings = {
     nightEnd: { name: 'Fin de la nuit', detail: 'Heures de nuit', law: '6 h, jusqu’à 7 h par accord' },
     nightWorkerFrom: { name: 'Travailleur de nuit', detail: 'Heures de nuit sur 12 mois', law: '270 h' },
     nightDayMax: { name: 'Poste de nuit', detail: 'D’un travailleur de nuit', law: '8 h, davantage par accord' },
+    nightDayOfJob: {
+      name: 'Poste de nuit selon l’emploi',
+      detail: 'La durée maximale de l’emploi vaut aussi la nuit',
+      law: 'Non : 8 h',
+    },
     nightAverageMax: {
       name: 'Moyenne d’un travailleur de nuit',
       detail: 'Sur 12 semaines',

@@ -151,9 +151,12 @@ test('PAUSE_6H ✘ two breaks of ten minutes are no break of twenty', () => {
   expect(measures('PAUSE_6H', [session(MONDAY, '09:00', '11:00-11:20', '15:30')])).toEqual([])
 })
 
-test('PAUSE_6H: a day that ends when it reaches six hours needs none; a minute more does', () => {
-  expect(measures('PAUSE_6H', on(MONDAY, '09:00-15:00'))).toEqual([])
-  expect(measures('PAUSE_6H', on(MONDAY, '09:00-15:01'))).toEqual([[MONDAY, 361]])
+test('PAUSE_6H: a break is due as soon as the day reaches six hours; a minute less needs none', () => {
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-14:59'))).toEqual([])
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-15:00'))).toEqual([[MONDAY, 360]])
+  // It may be given when the six hours end: that is told, and refuses nothing.
+  expect(findingsOf('PAUSE_6H', on(MONDAY, '09:00-15:00'))[0]).toMatchObject({ severity: 'warning' })
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-15:20 /20'))).toEqual([])
 })
 
 test('PAUSE_6H: the break begins at the latest when six hours are reached', () => {
@@ -170,7 +173,7 @@ test('PAUSE_6H: a planned break is taken to be in time, if it is long enough', (
 })
 
 test('PAUSE_6H: a night counts whole, in real hours', () => {
-  expect(measures('PAUSE_6H', on('2026-03-28', '22:00-05:00'))).toEqual([])
+  expect(measures('PAUSE_6H', on('2026-03-28', '22:00-04:59'))).toEqual([])
   expect(measures('PAUSE_6H', on('2026-10-24', '22:00-04:00'))).toEqual([['2026-10-24', 420]])
 })
 

@@ -50,36 +50,38 @@ const spanTooLong = labourRule('AMPLITUDE_JOUR', 'exceeded', work =>
  * Work of a day until its first break. A break of a shift whose place is not known is taken to be in time, because planners give its
  * length only.
  */
-const workBeforeBreak = ({ shifts }: WorkingDay, breakMin: number): number => {
+const workBeforeBreak = ({ shifts }: WorkingDay, breakMin: number): { minutes: number; hasBreak: boolean } => {
   let worked = 0
   let lastEnd = Number.POSITIVE_INFINITY
   for (const { start, end, breakDuration, breaks } of shifts) {
-    if (start - lastEnd >= breakMin * MINUTE) return worked
-    if (!breaks && breakDuration >= breakMin) return worked
+    if (start - lastEnd >= breakMin * MINUTE) return { minutes: worked, hasBreak: true }
+    if (!breaks && breakDuration >= breakMin) return { minutes: worked, hasBreak: true }
     let from = start
     for (const pause of breaks ?? []) {
       worked += Math.round((pause.start - from) / MINUTE)
-      if (lengthOf(pause) >= breakMin * MINUTE) return worked
+      if (lengthOf(pause) >= breakMin * MINUTE) return { minutes: worked, hasBreak: true }
       from = pause.end
     }
     worked += Math.round((end - from) / MINUTE) - (breaks ? 0 : breakDuration)
     lastEnd = end
   }
-  return worked
+  return { minutes: worked, hasBreak: false }
 }
 
-/** Found where the day goes on after six hours: the break is due then, and none began. */
+/** The break is due as soon as the day reaches six hours. A day that ends then is told: it may be given at that moment. */
 const noBreak = labourRule('PAUSE_6H', 'exceeded', work =>
-  work.workingDays.flatMap(day => {
+  work.workingDays.flatMap((day): Found | [] => {
     const { breakAfter: limit, breakMin } = day.values
-    const measured = workBeforeBreak(day, breakMin)
-    if (measured <= limit || work.isMinorOn(day.date)) return []
-    return onDay(day.date, day.shifts, {
+    const { minutes: measured, hasBreak } = workBeforeBreak(day, breakMin)
+    const isInTime = hasBreak ? measured <= limit : measured < limit
+    if (isInTime || work.isMinorOn(day.date)) return []
+    const found = onDay(day.date, day.shifts, {
       measured,
       limit,
       by: ['breakAfter', 'breakMin'],
       more: { break: spokenDuration(breakMin) },
     })
+    return measured === limit ? { ...found, severity: 'warning' } : found
   }),
 )
 

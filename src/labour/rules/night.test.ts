@@ -27,6 +27,17 @@ test('NUIT_JOUR_8H: one minute more is found, for night workers, on shifts that 
   expect(measures('NUIT_JOUR_8H', on(MONDAY, '11:00-21:59'), nightWorker, under('hcr'))).toEqual([])
 })
 
+/** pay-month.md § 7: the longest day of the job holds at night under HCR. */
+test.each([
+  ['night-porter', '20:00-08:00', '20:00-08:01', 721],
+  ['reception', '20:00-08:00', '20:00-08:01', 721],
+  ['cook', '20:00-07:00', '20:00-07:01', 661],
+] as const)('NUIT_JOUR_8H under HCR: a %s has the longest day of the job', (jobCategory, passes, fails, minutes) => {
+  const worker = profileOf({ isNightWorker: true, jobCategory })
+  const of = (hours: string) => measures('NUIT_JOUR_8H', on(MONDAY, hours), worker, under('hcr'))
+  expect([of(passes), of(fails)]).toEqual([[], [[MONDAY, minutes]]])
+})
+
 test.each([
   ['2026-03-28', '21:00-06:00', '21:00-06:01'],
   ['2026-10-24', '22:00-05:00', '22:00-05:01'],

@@ -4,6 +4,7 @@ import { type Interval, overlapOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import { twelveMonthsUntil } from '#labour/hours.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
+import { dayMaxOf } from './daily.ts'
 import { inWeeks, onDay } from './found.ts'
 import { type CivilDay } from './plan-days.ts'
 import type { Found, WorkInterval } from './rule.ts'
@@ -69,10 +70,12 @@ const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
   if (work.plan.profile.dated.length === 0) return []
   return work.workingDays.flatMap(day => {
     const { date, shifts, minutes: measured } = day
-    const limit = day.values.nightDayMax
+    const { nightDayMax, nightDayOfJob } = day.values
+    const ofJob = dayMaxOf[work.profileOn(date)?.jobCategory ?? 'other']
+    const limit = nightDayOfJob ? day.values[ofJob] : nightDayMax
     if (measured <= limit || !isNightWorkerOn(work, date)) return []
     if (!shifts.some(shift => isAtNight(work, shift, day.values))) return []
-    return onDay(date, shifts, { measured, limit, by: ['nightDayMax'] })
+    return onDay(date, shifts, { measured, limit, by: nightDayOfJob ? ['nightDayOfJob', ofJob] : ['nightDayMax'] })
   })
 })
 

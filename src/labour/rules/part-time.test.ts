@@ -51,7 +51,10 @@ test('TP_HC_PLAFOND: 2 h 24 beyond 24 h, not a minute more; with a third up to 3
   expect(measures('TP_HC_PLAFOND', week(24 * 60 + 145), contractOf(24))).toEqual([[MONDAY, 145]])
   expect(measures('TP_HC_PLAFOND', hours(32), contractOf(24), third)).toEqual([])
   expect(measures('TP_HC_PLAFOND', week(32 * 60 + 1), contractOf(24), third)).toEqual([[MONDAY, 481]])
-  expect(measures('TP_HC_PLAFOND', hours(31), contractOf(24), under('home-services'))).toEqual([])
+  for (const preset of ['hcr', 'fast-food', 'cleaning', 'home-services', 'home-help'] as const) {
+    expect(measures('TP_HC_PLAFOND', hours(32), contractOf(24), under(preset))).toEqual([])
+    expect(measures('TP_HC_PLAFOND', week(32 * 60 + 1), contractOf(24), under(preset))).toEqual([[MONDAY, 481]])
+  }
 })
 
 /** pay-month.md § 1, E4. */

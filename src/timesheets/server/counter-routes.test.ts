@@ -52,7 +52,7 @@ describe('the counters of one person', () => {
         holidays: { days: 1, minutes: 4 * HOUR },
         firstOfMay: 4 * HOUR,
       },
-      limits: { overtime: 360 * HOUR, night: 270 * HOUR },
+      limits: { overtime: 360 * HOUR, night: 280 * HOUR },
       holidays: expect.arrayContaining([{ date: '2026-05-01', name: 'Fête du Travail' }]),
     })
   })
