@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
@@ -26,6 +27,28 @@ const errorLine = (thrown: Error) => {
 
 /** Logs name the route, not the address: no id, no query, no body, no cookie. Fields are listed, not filtered. */
 export const logLines = { req: requestLine, res: answerLine, err: errorLine }
+
+const standardOutput = 1
+const pausing = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * The output of the process, line by line. A terminal that was closed, or a file on a full disk, takes no line: it is lost, and the product goes on, or ends. Pino's own
+ * destination throws where something is logged, and at the exit tries again for ever.
+ */
+export const toOutput = {
+  write: (line: string) => {
+    let rest = Buffer.from(line)
+    while (rest.length > 0) {
+      try {
+        rest = rest.subarray(writeSync(standardOutput, rest))
+      } catch (error) {
+        // A pipe whose reader is late.
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+        Atomics.wait(pausing, 0, 0, 10)
+      }
+    }
+  },
+}
 
 /** A burst ends after so many milliseconds without a refusal. */
 const quiet = 10_000

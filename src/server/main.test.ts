@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { openWorld } from '#testing/world.ts'
 import { readConfig } from './config.ts'
 import { closeWithin, startServer } from './main.ts'
@@ -52,6 +54,27 @@ test('a request without its body does not delay the stop of the server', async (
   await closeWithin(world.app, 50)
   expect(await closed).toEqual([false])
 })
+
+test('a log that takes no line, as a closed terminal or a full disk, delays neither an answer nor the stop of the server', async () => {
+  await using place = await folder()
+  await writeFile(join(place.path, 'index.html'), '')
+  await using full = await open('/dev/full', 'w')
+  const port = await freePort()
+  const script = `import { readConfig } from ${moduleOf('config.ts')}
+    import { run } from ${moduleOf('main.ts')}
+    await run(readConfig(process.env), process.env.DATA_DIR, line => console.log(line))`
+  const product = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { DATABASE_URL: world.databaseUrl, DATA_DIR: place.path, PORT: String(port) },
+    stdio: ['ignore', full.fd, 'inherit'],
+  })
+  onTestFinished(() => void product.kill('SIGKILL'))
+  const health = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String)
+  await expect.poll(health, { timeout: 30_000 }).toBe(200)
+  product.kill('SIGTERM')
+  expect(await once(product, 'exit')).toEqual([0, null])
+}, 60_000)
+
+const moduleOf = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'releve-start-'))

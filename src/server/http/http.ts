@@ -8,7 +8,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { Backend } from '#server/backend.ts'
 import { constraints, refusalSentences, registerRoutes, serveFeeds } from '#server/capabilities.ts'
 import { newId } from '#server/database/columns.ts'
-import { burstLog, logLines } from '#server/log.ts'
+import { burstLog, logLines, toOutput } from '#server/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
 import { serveWebApp, versionOf } from '#server/pages/web-app.ts'
 import { answerClientError } from './client-errors.ts'
@@ -55,10 +55,10 @@ type Settings = {
 
 const openApp = (
   backend: Backend,
-  { logLevel = 'silent', log, trustedProxies = ['loopback'] }: Settings,
+  { logLevel = 'silent', log = toOutput, trustedProxies = ['loopback'] }: Settings,
 ): FastifyInstance => {
   const app = Fastify({
-    logger: { level: logLevel, serializers: logLines, ...(log && { stream: log }) },
+    logger: { level: logLevel, serializers: logLines, stream: log },
     bodyLimit,
     // Ends connections that send a byte a minute; checked every five seconds.
     requestTimeout,
