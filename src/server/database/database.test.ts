@@ -268,3 +268,14 @@ test('work whose opening statements failed writes nothing, not even its first pa
   await expect(database.onPlatform(broken, work)).rejects.toThrow('syntax error')
   expect(await world.sql(`select 1 from users where email in ('lea@releve.test', 'max@releve.test')`)).toEqual([])
 })
+
+test('a connection that breaks while nobody uses it is told by its error alone: its client holds keys and statements', async () => {
+  const told: unknown[][] = []
+  const database = openDatabase(world.logins, (...words: unknown[]) => void told.push(words))
+  onTestFinished(database.close)
+  await database.inCompany(id, 'read only', tx => tx.execute('select 1'))
+  await cutConnections()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect(told.flat()).toEqual(told.map(() => expect.any(Error)))
+  await expectAnswers()
+})

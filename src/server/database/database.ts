@@ -86,7 +86,8 @@ const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => v
     application_name: role,
     options: asOptions(settingsOf[role]),
   })
-  pool.on('error', onError)
+  // The pool also tells its client, which would be logged as the place of the error.
+  pool.on('error', error => onError(error))
   // The pool listens to idle connections only; one that breaks between two statements of a transaction would end the
   // process. Its next statement fails, and that is answered.
   pool.on('connect', client => client.on('error', () => {}))

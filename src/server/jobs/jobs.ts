@@ -143,7 +143,8 @@ export const openQueue = (url: string, onError: (error: Error) => void) =>
 
 const openPool = (options: pg.PoolConfig, onError: (error: Error) => void) => {
   const pool = new pg.Pool({ Client: PrimaryClient, ...options })
-  pool.on('error', onError)
+  // The pool also tells its client, which would be logged as the place of the error.
+  pool.on('error', error => onError(error))
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
