@@ -22,12 +22,14 @@ import { sigterm } from './sigterm.ts'
 import { silentDatabase } from './silent-database.ts'
 import { streams } from './streams.ts'
 import { tooMuch } from './too-much.ts'
+import { waysToEnd } from './ways-to-end.ts'
 
 /** In the order of docs/trust.md. */
 export const rows: readonly Fault[] = [
   killApp,
   killAppAndDatabase,
   leftRunning,
+  waysToEnd,
   parallelStarts,
   firstStart,
   databaseCut,

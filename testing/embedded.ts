@@ -22,24 +22,31 @@ export const embeddedUrl = async (dataDir: string): Promise<string> => {
   return `postgresql://releve:${password.trim()}@127.0.0.1:${(await recorded(dataDir))[3]}/releve`
 }
 
-const childrenOf = async (pid: number) =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).trim().split(' ').map(Number)
+export const childrenOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .split(' ')
+    .map(Number)
+    .filter(child => child > 0)
 
 /** Sends it to the server and to each of its processes at once. */
 export const signalPostgres = async (dataDir: string, signal: NodeJS.Signals) => {
   const postmaster = await postmasterOf(dataDir)
   if (!postmaster) return
-  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) if (pid > 0) signalProcess(pid, signal)
+  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) signalProcess(pid, signal)
 }
 
 /** One that has just ended is fine. */
-const signalProcess = (pid: number, signal: NodeJS.Signals) => {
+export const signalProcess = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
+
+/** Also true of one that has ended and whose parent has not asked how. */
+export const hasEnded = async (pid: number) =>
+  /^$|\) Z/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
 
 /** Like a power cut; it has ended when this resolves. */
 export const killPostgres = async (dataDir: string) => {

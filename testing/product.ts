@@ -41,7 +41,7 @@ const lateAnswers = process.env.LATE_ANSWERS
 const sharedSecret = 'shared-by-the-processes-of-a-journey'
 
 /** What package.json gives Node in this script. */
-const argumentsOf = (script: 'start' | 'demo') => manifest.scripts[script].replace('exec node ', '').split(' ')
+export const argumentsOf = (script: 'start' | 'demo') => manifest.scripts[script].replace('exec node ', '').split(' ')
 
 type Options = {
   place: Place
@@ -137,14 +137,17 @@ export class Product {
 
   now = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#ahead)
 
-  start = async () => {
+  /** @param through a command that starts the product, such as npm, in a group of processes of its own */
+  start = async (through?: readonly string[]) => {
     const { dataDir, databaseUrl } = this.place
     const preloads = this.#isClockSettable
       ? ['settable-clock', 'quick-hashes', ...(lateAnswers ? ['late-answers'] : [])]
       : []
     const imports = preloads.flatMap(name => ['--import', join(import.meta.dirname, `${name}.ts`)])
-    this.#process = spawn(process.execPath, [...imports, ...argumentsOf(this.#script)], {
+    const [program = '', ...given] = through ?? [process.execPath, ...imports, ...argumentsOf(this.#script)]
+    this.#process = spawn(program, given, {
       cwd: root,
+      detached: through !== undefined,
       env: {
         PATH: process.env.PATH,
         PORT: String(this.#port),
@@ -157,7 +160,7 @@ export class Product {
         ...(lateAnswers && { LATE_ANSWERS: lateAnswers }),
         ...this.#settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: through ? 'pipe' : ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     await isReady(this.#process)
     if (this.#isClockSettable) await this.#moveClock(this.#ahead)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +84,15 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
 const serverId = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+
+/** Process ids, by the name of the program. */
+const childrenOf = async (pid: number | undefined, program: string) => {
+  const all = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const names = await Promise.all(all.map(child => readFile(`/proc/${child}/comm`, 'utf8')))
+  return all.filter((_, index) => names[index]?.trim() === program)
+}
+
 test('a first start creates the database, a later start finds it', async () => {
   const dataDir = join(await newFolder(), 'data')
   const first = await start({ dataDir, durable: true })
@@ -135,6 +144,42 @@ test('the server of a killed process is found again, with its data', async () =>
   expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 42 })
   await next.stop()
   await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('the server ends by itself once its process was killed, and keeps what was written', async () => {
+  const dataDir = await stoppedFolder()
+  const killed = startElsewhere(dataDir)
+  const url = await addressFrom(killed)
+  await ask(url, 'create table kept as select 42 as answer')
+  const server = await serverId(dataDir)
+  const [watchdog = 0] = await childrenOf(killed.pid, 'sh')
+  // As a service manager or a terminal sends them to every process.
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGQUIT'] as const) process.kill(watchdog, signal)
+  await end(killed, 'SIGKILL')
+  await expect.poll(() => isAlive(server), { timeout: 10_000, interval: 50 }).toBe(false)
+  const next = await start({ dataDir })
+  expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 42 })
+})
+
+test('the server of a killed process stays while another process uses it', async () => {
+  const dataDir = await stoppedFolder()
+  const killed = startElsewhere(dataDir)
+  await addressFrom(killed)
+  const [watchdog = 0] = await childrenOf(killed.pid, 'sh')
+  const { url } = await start({ dataDir })
+  await end(killed, 'SIGKILL')
+  await expect.poll(() => isAlive(watchdog), { timeout: 10_000, interval: 50 }).toBe(false)
+  expect(await ask(url, 'select 1 as up')).toEqual({ up: 1 })
+})
+
+test('a server that was stopped leaves no other process behind', async () => {
+  const dataDir = await stoppedFolder()
+  const product = startElsewhere(dataDir)
+  await addressFrom(product)
+  const [watchdog = 0] = await childrenOf(product.pid, 'sh')
+  expect(isAlive(watchdog)).toBe(true)
+  await end(product, 'SIGTERM')
+  await expect.poll(() => isAlive(watchdog), { timeout: 10_000, interval: 20 }).toBe(false)
 })
 
 test('process and server killed together start again with every acknowledged write', async () => {

@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { reasonOf, StartError } from '#server/start-error.ts'
 import { accountFor } from './account.ts'
 import { type Cluster, clusterExists, createCluster, verifyCluster } from './cluster.ts'
-import { type FileLock, tryLock, tryShare, waitForLock } from './file-lock.ts'
-import { adoptServer, launchServer, stopServer } from './postmaster.ts'
+import { waitForLock } from './file-lock.ts'
+import { adoptServer, launchServer } from './postmaster.ts'
 import { undefinedIfMissing } from './private-files.ts'
 import { findPrograms } from './programs.ts'
+import { clusterFolder, shareUse, stopUnused, turnFile, usersFile } from './use.ts'
 import { watch } from './watch.ts'
+import { openWatchdog } from './watchdog.ts'
 
 type EmbeddedPostgres = {
   /** The address of the database `releve`, on 127.0.0.1, with its password. */
   url: string
   /** False while the disk is so full that PostgreSQL would stop at the next write. */
   hasRoom: () => boolean
-  /** Releases the server; the last product on the folder stops it. Resolves within about 10 s. */
+  /** Releases the server; the last product on the folder stops it. Resolves within about 10 s. Without it, the end of this process does the same. */
   stop: () => Promise<void>
 }
 
@@ -49,11 +51,6 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
   return await startInTurn(options, cluster)
 }
 
-/** The lock: one start or stop at a time on a folder. */
-const turnFile = (dataDir: string) => join(dataDir, 'starting.lock')
-/** Shared by every product that uses the folder's server. */
-const usersFile = (dataDir: string) => join(dataDir, 'in-use.lock')
-
 const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise<EmbeddedPostgres> => {
   if (await clusterExists(cluster)) await verifyCluster(cluster)
   else {
@@ -61,15 +58,22 @@ const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise
     log.info(`Creating the database in ${cluster.folder}`)
     await createCluster(cluster)
   }
+  using undo = new DisposableStack()
+  // Before the server: no moment is without one of the two.
+  const watchdog = undo.adopt(await openWatchdog(dataDir), dog => dog.end(false))
   const url = (await adoptServer(cluster)) ?? (await launchServer(cluster, join(dataDir, 'postgres.log')))
-  const use = tryShare(usersFile(dataDir))
+  const use = shareUse(dataDir)
   const watched = watch(cluster, { dataDir, log, url, turnFile: turnFile(dataDir) })
-  let stopping: Promise<void> | undefined
-  return {
-    url,
-    hasRoom: watched.hasRoom,
-    stop: () => (stopping ??= watched.end().then(() => leave(cluster, dataDir, log, use))),
+  undo.move()
+  const stop = async () => {
+    await watched.end()
+    use?.[Symbol.dispose]()
+    const isStopped = await stopUnused(dataDir)
+    watchdog.end(isStopped)
+    if (!isStopped) log.warn(`PostgreSQL is still writing ${cluster.folder} to disk`)
   }
+  let stopping: Promise<void> | undefined
+  return { url, hasRoom: watched.hasRoom, stop: () => (stopping ??= stop()) }
 }
 
 /** A folder that was used before and has no database now has lost it: an empty one in its place would be a silent reset. */
@@ -77,17 +81,8 @@ const refuseIfUsed = async (dataDir: string) => {
   const file = usersFile(dataDir)
   if (!(await stat(file).catch(undefinedIfMissing))) return
   throw new StartError(
-    `${join(dataDir, 'postgres')} is missing, and this folder has had a database; nothing was changed: restore it from your backup, or remove ${file} to begin with an empty database.`,
+    `${clusterFolder(dataDir)} is missing, and this folder has had a database; nothing was changed: restore it from your backup, or remove ${file} to begin with an empty database.`,
   )
-}
-
-const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock | undefined) => {
-  use?.[Symbol.dispose]()
-  using turn = await waitForLock(turnFile(dataDir), 5_000)
-  // A process that holds the lock for so long is starting, and will use the server.
-  if (!turn) return
-  using last = tryLock(usersFile(dataDir))
-  if (last && !(await stopServer(cluster))) log.warn(`PostgreSQL is still writing ${cluster.folder} to disk`)
 }
 
 /** A server for a test run, on its own folder that is deleted with it. */
@@ -102,7 +97,7 @@ const findCluster = async ({
   accounts = ['postgres', 'nobody'],
   durable = true,
 }: Options): Promise<Cluster> => {
-  const folder = join(dataDir, 'postgres')
+  const folder = clusterFolder(dataDir)
   const account = await accountFor(folder, accounts)
   return { folder, account, programs: await findPrograms(account), durable }
 }

@@ -12,12 +12,14 @@ import { readIfPresent } from './private-files.ts'
 /** The content of postmaster.pid in the folder (process, port and status are on lines 1, 4 and 8). */
 type Postmaster = { pid: number; port: number; status: string }
 
+type Folder = Pick<Cluster, 'folder'>
+
 /** Recovery after a power cut replays at most `max_wal_size` of journal. */
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 10_000
 
 /** Undefined if the file is missing or names a process that is not PostgreSQL: process ids are reused after a restart. */
-const findPostmaster = async ({ folder }: Cluster): Promise<Postmaster | undefined> => {
+const findPostmaster = async ({ folder }: Folder): Promise<Postmaster | undefined> => {
   const recorded = await recordedPostmaster(folder)
   return recorded && (await isPostgres(recorded.pid)) ? recorded : undefined
 }
@@ -42,7 +44,7 @@ const isAlive = (pid: number) => {
 }
 
 /** Whether one runs there, ready or not. */
-export const isRunning = async (cluster: Cluster) => (await findPostmaster(cluster)) !== undefined
+export const isRunning = async (cluster: Folder) => (await findPostmaster(cluster)) !== undefined
 
 /** The address of a server that already runs on this folder, started by another process. Undefined if none runs. */
 export const adoptServer = async (cluster: Cluster) => {
@@ -95,7 +97,7 @@ const accepts = async (url: string, { folder }: Cluster) => {
 const passing = /could not create any TCP\/IP sockets|pre-existing shared memory block/
 
 /**
- * Starts a server that outlives this process, on the port of the previous one, so that processes connected to that one find this one.
+ * Starts a server that outlives this process by seconds (watchdog.ts), on the port of the previous one, so that processes connected to that one find this one.
  * @throws StartError with PostgreSQL's own reason if it refuses.
  */
 export const launchServer = async (cluster: Cluster, logFile: string): Promise<string> => {
@@ -206,12 +208,22 @@ const freePort = async () => {
   return String(address.port)
 }
 
+/** How long to wait for a server that writes everything to disk, and whether it then ends without that: the next start reads the journal. */
+export type Patience = { fastMs: number; thenImmediately: boolean }
+
 /** Ends the connections and writes everything to disk. False after a time-out; the next start then waits for it. */
-export const stopServer = async (cluster: Cluster) => {
+export const stopServer = async (
+  cluster: Folder,
+  { fastMs, thenImmediately }: Patience = { fastMs: stopTimeoutMs, thenImmediately: false },
+) =>
+  (await hasStopped(cluster, 'SIGINT', fastMs)) ||
+  (thenImmediately && (await hasStopped(cluster, 'SIGQUIT', stopTimeoutMs)))
+
+const hasStopped = async (cluster: Folder, signal: 'SIGINT' | 'SIGQUIT', timeoutMs: number) => {
   const server = await findPostmaster(cluster)
   if (!server) return true
-  process.kill(server.pid, 'SIGINT')
-  const deadline = Date.now() + stopTimeoutMs
+  process.kill(server.pid, signal)
+  const deadline = Date.now() + timeoutMs
   while (await findPostmaster(cluster)) {
     if (Date.now() > deadline) return false
     await pause(20)
