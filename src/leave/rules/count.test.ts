@@ -64,8 +64,11 @@ test('somebody who works on Saturday and rests on Monday has another day of rest
   expect(datesOf('2026-08-08', '2026-08-08', { settings, workingDays })).toEqual(['2026-08-08', '2026-08-09'])
 })
 
-test('somebody without fixed days: the days of the leave itself, and no others', () => {
-  expect(days('2026-08-03', '2026-08-07', { workingDays: null })).toBe(5)
+/** pay-month.md § 6. */
+test('somebody without fixed days works from Monday to Friday: a week costs six days, five weeks cost thirty', () => {
+  expect(days('2026-08-03', '2026-08-07', { workingDays: null })).toBe(6)
+  expect(days('2026-08-17', '2026-09-18', { workingDays: null })).toBe(30)
+  expect(days('2026-08-08', '2026-08-09', { workingDays: null })).toBe(0)
   expect(days('2026-08-03', '2026-08-09', { workingDays: null })).toBe(6)
   expect(days('2026-08-03', '2026-08-09', { workingDays: null, settings: ouvres })).toBe(5)
 })

@@ -114,7 +114,6 @@ function countPaid(leave: CountedLeave): LeaveCount {
   }
   const lastAsked = dayOf(span.endDate)
   const shouldWork = workOf(leave)
-  if (!shouldWork) return countOf(settings.method, leave, day => counted(day, lastAsked))
   let first = dayOf(span.startDate)
   while (first <= lastAsked && !shouldWork(first)) first += 1
   const last = first > lastAsked ? lastAsked : lastBeforeReturn(span, shouldWork)
@@ -125,12 +124,14 @@ function countPaid(leave: CountedLeave): LeaveCount {
   return countOf(settings.method, leave, day => (day < first ? notYet(day) : counted(day, last)), last)
 }
 
-/** Whether somebody with fixed days should have worked; null without fixed days. */
+const mondayToFriday: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
+
+/** Whether somebody should have worked: from Monday to Friday where no working days are known. */
 const workOf = (leave: CountedLeave) => {
   const { workingDays } = leave
-  if (workingDays === null || workingDays.size === 0) return null
+  const worked = workingDays?.size ? workingDays : mondayToFriday
   const isOff = holidayIn(leave)
-  return (day: DayNumber) => workingDays.has(weekdayOf(day)) && !isOff(day)
+  return (day: DayNumber) => worked.has(weekdayOf(day)) && !isOff(day)
 }
 
 /** Half a day off ends with the other half, at work. */

@@ -68,9 +68,10 @@ describe('a ledger', () => {
     const { id } = (
       await lea.post('/leave/requests', { type: 'vacation', startDate: '2026-12-21', endDate: '2026-12-24' })
     ).body
-    expect(accountIn(await ledgerOf(lea))).toMatchObject({ balance: 3200, pending: 400, planned: 0 })
+    // Monday to Thursday, and the Saturday between Christmas and the return.
+    expect(accountIn(await ledgerOf(lea))).toMatchObject({ balance: 3200, pending: 500, planned: 0 })
     await chef.post(`/leave/requests/${id}/approval`)
-    expect(accountIn(await ledgerOf(lea))).toMatchObject({ balance: 3200, pending: 0, planned: 400 })
+    expect(accountIn(await ledgerOf(lea))).toMatchObject({ balance: 3200, pending: 0, planned: 500 })
     await chef.post(`/leave/requests/${id}/revocation`, { reason: 'Inventaire' })
     expect(accountIn(await ledgerOf(lea))).toMatchObject({ balance: 3200, pending: 0, planned: 0 })
   })

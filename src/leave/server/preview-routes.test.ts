@@ -18,7 +18,10 @@ test('a preview counts the days and says what is left', async () => {
   expect((await takeOver(admin, max, 2100)).status).toBe(200)
   const before = (await max.get(`/leave/preview?${query(vacation)}`)).body
   expect(before.count).toMatchObject({ amount: 500, countedIn: 'ouvrables' })
-  expect(before.count.skipped).toEqual([{ date: '2027-01-01', why: 'holiday' }])
+  expect(before.count.skipped).toEqual([
+    { date: '2027-01-01', why: 'holiday' },
+    { date: '2027-01-03', why: 'rest' },
+  ])
   expect(before.balance).toMatchObject({ on: '2026-12-28', asked: 500, pending: 0 })
   expect(before.balance.left).toBe(before.balance.before - 500)
   expect(before).toMatchObject({ plannedShifts: 0, department: null, away: [], periods: [] })

@@ -73,8 +73,8 @@ function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting:
   const daysBy = (method: CountMethod) => {
     const settings = [{ ...settingsOn(counting.settings, span.startDate), method, from: longAgo }]
     const nature = 'paid-leave' as const
-    // Other leave than paid leave ends with its last day: nobody extends it to the return.
-    const own = type.nature === nature ? contracts : contracts.map(each => ({ ...each, workingDays: null }))
+    // Other leave than paid leave ends with its last day: as if its person came back on the next one, whichever that is.
+    const own = type.nature === nature ? contracts : contracts.map(each => ({ ...each, workingDays: everyDay }))
     return ofDays(countOfPerson({ span, type: { unit: 'half-day', nature } }, own, { ...counting, settings }).counted)
   }
   const halved = ({ date, amount }: Counted) => ({ date, amount: isHalf(date, span) ? amount / 2 : amount })
@@ -103,6 +103,8 @@ function expectedDays(
     })),
   )
 }
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 /** Before any leave year. */
 const longAgo: CalendarDate = '2000-01-01'
