@@ -35,7 +35,11 @@ export const sharedChunk = (id: string, graph: Graph) => {
   if (isOf('/landing.html')) return isOf('/index.html', '/login.html') ? 'documents' : null
   if (isOf('/login.html')) return isOf('/index.html') ? 'entrance' : null
   // What a kiosk shares stands apart from the script that starts the application: it would start on the tablet too.
-  if (isOf('/kiosk.html')) return isOf('/index.html') || serves('/app') ? 'screens' : null
+  if (isOf('/kiosk.html')) {
+    if (isOf('/index.html') || serves('/app')) return 'screens'
+    // Without packages and screens: what signs in by a name reads them too.
+    return serves('/app/admin/schedule') && id.includes('/src/core/') ? 'words' : null
+  }
   if (isOf('/index.html')) return 'shell'
   // It would need another file to name it.
   if (isAwaited(id, graph)) return null
@@ -47,6 +51,6 @@ export const sharedChunk = (id: string, graph: Graph) => {
   const pages = importers.filter(importer => isAwaited(importer, graph))
   if (pages.length === 1) return null
   if (pages.every(page => page.includes('/src/schedule/'))) return 'planning'
-  if (!/\/src\/(schedule|labour|time-clock|timesheets)\//.test(id)) return 'inside'
+  if (!/\/src\/(schedule|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'
   return isOfDashboard ? 'clock' : 'planning'
 }
