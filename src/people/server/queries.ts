@@ -182,6 +182,33 @@ export const holdEmployee = async (tx: Tx, id: string) => {
   return lockEmployee(tx, id)
 }
 
+/** The same, to delete them. */
+export const holdLeaver = async (tx: Tx, id: string) => {
+  await endPresence(tx, id)
+  return holdEmployee(tx, id)
+}
+
+const presenceLock = (id: unknown) => sql`hashtextextended('presence of ' || current_company() || ${id}, 0)`
+
+/** A person's punches hold their presence until they are written. Taken before any other lock of the person. */
+export const holdPresence = prepared(['id'], (tx, { id }) =>
+  tx
+    .select({ held: sql`pg_advisory_xact_lock_shared(${presenceLock(sql`${id}::uuid`)})` })
+    .from(sql`(values (1)) as once`),
+)
+
+/** The same of several people at once; without those who are being deleted. */
+export const holdPresences = prepared(['people'], (tx, { people }) =>
+  tx
+    .select({ id: sql<string>`person` })
+    .from(sql`unnest(${people}::uuid[]) as person`)
+    .where(sql`pg_try_advisory_xact_lock_shared(${presenceLock(sql`person`)})`),
+)
+
+/** A deletion waits for punches under way. Later ones wait for it and find their person gone: nobody has a punch after their end. */
+export const endPresence = (tx: Tx, id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${presenceLock(sql`${id}::uuid`)})`)
+
 /** The same once these are held. Two statements: the second sees commits made while the first one waited. */
 export const lockEmployee = async (tx: Tx, id: string) => {
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update')

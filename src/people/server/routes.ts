@@ -23,7 +23,7 @@ import * as actions from './actions.ts'
 import { tellOf } from './actions.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { departmentRoutes } from './department-routes.ts'
-import { holdEmployee, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
+import { holdEmployee, holdLeaver, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
 import { roleRoutes } from './role-routes.ts'
 import { severalRoutes } from './several-routes.ts'
 import { type CountUnread, signedInRoutes } from './signed-in-routes.ts'
@@ -119,7 +119,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     params: ofEmployee,
     response: null,
     may: mayManagePeople,
-    load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
+    load: (tx, { employeeId }) => holdLeaver(tx, employeeId),
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, now, audit, changed }) => {
       await actions.deleteEmployee(tx, actor, row, { now, audit, changed }, personalData)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { holdPresence } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
@@ -33,7 +34,7 @@ export const punch = async (
   const { companyId, employeeId, timeZone } = member
   if (press.employeeId && press.employeeId !== employeeId)
     throw new Refusal('time-clock.of-somebody-else', { status: 403 })
-  const latest = await lockLatestSession(tx, employeeId)
+  const [, latest] = await pipelined([holdPresence(tx, { id: employeeId }), lockLatestSession(tx, employeeId)])
   const before = latest ? sessionOf(latest) : null
   const device = kept ? deviceOf(kept, now) : null
   const at = device ? keptHour(device, before, timeZone) : now.epochMilliseconds
@@ -128,7 +129,7 @@ type Entry = {
   kioskId: string | null
 }
 
-/** Inserts only for an active employee: a deletion may have committed since the request began. */
+/** Inserts only for an active employee: a deletion may have committed before their presence was held. */
 const record = async (tx: Tx, employeeId: string, { at, device, ...entry }: Entry) => {
   const values = {
     ...entry,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -147,6 +147,7 @@ export const truth = async (
   { employee, date, form, now, before, wasOpen = false }: Claim,
 ) => {
   const at = now.epochMilliseconds
+  refuseAfterEnd(employee, date, timeZone)
   const latest = await lockLatestSession(tx, employee.employeeId)
   const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
   const stated = (session: WorkSession & { id: string }) => ({
@@ -170,6 +171,12 @@ export const truth = async (
   )
   if (overlap) throw new Refusal('time-clock.overlap', { values: wallValues(overlap.clockIn, timeZone) })
   return session
+}
+
+/** A deleted person has hours up to the day on which they were deleted, which may be completed later. */
+const refuseAfterEnd = ({ deletedAt }: Claim['employee'], date: CalendarDate, timeZone: string) => {
+  const last = deletedAt && todayIn(timeZone, deletedAt.toTemporalInstant())
+  if (last && date > last) throw new Refusal('time-clock.after-end', { values: { date: formatDate(last) } })
 }
 
 export const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })

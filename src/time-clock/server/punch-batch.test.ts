@@ -279,22 +279,23 @@ describe('among people who punch at once', () => {
     expect(await typesOf(lea!)).toEqual(['clock-in', 'clock-out'])
   })
 
-  test('one who is deleted meanwhile is refused and leaves no trace', async () => {
+  test('one who is being deleted is refused and leaves no trace; the others do not wait', async () => {
     const company = await world.company()
     const people = await arrived(company, 6)
-    const [lea] = people
+    const [lea, ...others] = people
     const key = newId()
     const { app, lines } = await loggedApp(world.app.backend)
     const left = ({ cookie }: Employee, own: string) =>
       Object.assign(new Client(app), { cookie }).post('/time-clock/clock-out', {}, { 'idempotency-key': own })
-    // The deletion commits once the punch has passed the gates.
-    await whileHeld(`lock table work_sessions in exclusive mode`, [], async other => {
-      const [late, ...waited] = people.map(person => left(person, person === lea ? key : newId()))
-      await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
-      expect((await company.admin.delete(`/people/${lea!.id}`)).status).toBe(204)
+    // The deletion has ended the person, and waits before it ends their contract.
+    await whileHeld(`lock table contracts in exclusive mode`, [], async other => {
+      const deletion = company.admin.delete(`/people/${lea!.id}`)
+      await expect.poll(waiting).toHaveLength(1)
+      const late = left(lea!, key)
+      expect(statuses(await Promise.all(others.map(person => left(person, newId()))))).toEqual(others.map(() => 200))
+      await expect.poll(waiting).toHaveLength(2)
       await other.query('commit')
-      expect((await late)!.status).toBe(401)
-      expect(statuses(await Promise.all(waited))).toEqual(waited.map(() => 200))
+      expect([(await deletion).status, (await late).status]).toEqual([204, 401])
     })
     expect(lines.filter(({ level }) => level > 40)).toEqual([])
     expect(await typesOf(lea!)).toEqual(['clock-in'])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
+import { holdPresences } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { batched } from '#server/database/batched.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -105,17 +106,19 @@ const writeTogether = async (tx: Tx, last: Last, presses: readonly Press[], now:
   const { companyId, timeZone } = presses[0]!.actor
   const members = presses.map(({ actor }) => actor)
   const people = members.map(({ employeeId }) => employeeId)
-  const [latest, used, shownOf] = await pipelined([
+  const [present, latest, used, shownOf] = await pipelined([
+    holdPresences(tx, { people }),
     lockLatestSessions(tx, people),
     usedKeys(tx, { people, keys: presses.map(({ claim }) => claim.key) }),
     shownBesideLatest(tx, members, { timeZone, now }),
   ])
+  const here = new Set(present.map(({ id }) => id))
   const usedNow = new Set(used.map(({ key }) => key))
   const counted = presses.flatMap(press => {
     const { type, actor, claim } = press
     const before = latest.get(actor.employeeId)
     // Two of them may have been looked up before and after a change of the company's zone.
-    if (!before || usedNow.has(claim.key) || actor.timeZone !== timeZone) return []
+    if (!before || !here.has(actor.employeeId) || usedNow.has(claim.key) || actor.timeZone !== timeZone) return []
     const session = apply(sessionOf(before), { type, at: now.epochMilliseconds, date: todayIn(timeZone, now) })
     if (typeof session === 'string') return []
     const row = rowAfter(before, idAfter(before, type), session)

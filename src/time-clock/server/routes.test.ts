@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
+import { holding } from '#testing/held-rows.ts'
 import { openWorld } from '#testing/world.ts'
 import { type Punch, type PunchType, punchTypes, rebuild } from '#time-clock/rules.ts'
 
@@ -412,20 +413,48 @@ describe('punches', () => {
   })
 })
 
-test('a punch is refused and leaves no trace if its person is deleted meanwhile', async () => {
-  const lea = await company.hire()
-  const other = new pg.Client({ connectionString: world.databaseUrl })
-  await other.connect()
-  // The punch has passed the gates and waits for the table lock; the deletion commits first.
-  await other.query('begin; lock table work_sessions in exclusive mode')
-  const punching = punch(lea, 'clock-in')
-  await expect.poll(waiting).toHaveLength(1)
-  expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
-  await other.query('commit')
-  await other.end()
-  const { status, body } = await punching
-  expect([status, body.title]).toEqual([401, 'Utilisateur non trouvé.'])
-  expect(await world.sql('select 1 from work_sessions where employee_id = $1', [lea.id])).toEqual([])
+describe('a punch while its person is being deleted', () => {
+  /** The deletion has ended the person, and waits before it ends their contract. */
+  const leaving = async (lea: Employee) => {
+    const held = await holding(world, 'lock table contracts in exclusive mode')
+    const deletion = company.admin.delete(`/people/${lea.id}`)
+    await held.awaited()
+    return { held, deletion }
+  }
+
+  test.each<[PunchType, boolean]>([
+    ['clock-in', false],
+    ['clock-out', true],
+  ])('is refused and leaves no trace: %s', async (type, isThere) => {
+    const lea = await company.hire()
+    if (isThere) await punch(lea, 'clock-in')
+    const count = async () => (await world.sql('select from time_entries where employee_id = $1', [lea.id])).length
+    const before = await count()
+    const { held, deletion } = await leaving(lea)
+    const late = punch(lea, type)
+    await held.awaited(2)
+    await held.release()
+    const { status, body } = await late
+    expect([(await deletion).status, status, body.title]).toEqual([204, 401, 'Utilisateur non trouvé.'])
+    expect(await count()).toBe(before)
+  })
+
+  test('counts if it was under way before: the end is after it', async () => {
+    const lea = await company.hire()
+    const held = await holding(world, 'lock table work_sessions in exclusive mode')
+    const punching = punch(lea, 'clock-in')
+    await held.awaited()
+    const deletion = company.admin.delete(`/people/${lea.id}`)
+    await held.awaited(2)
+    world.clock.advance({ minutes: 1 })
+    await held.release()
+    expect([(await punching).status, (await deletion).status]).toEqual([200, 204])
+    const [row] = await world.sql(
+      `select max(timestamp) < max(deleted_at) as "isBefore" from time_entries join employees on employees.id = employee_id where employee_id = $1`,
+      [lea.id],
+    )
+    expect(row).toEqual({ isBefore: true })
+  })
 })
 
 describe('a forgotten departure', () => {
@@ -646,6 +675,21 @@ describe('a session that nobody clocked', () => {
     expect((await add(lea, { startTime: '16:59', endTime: '18:00' })).body.title).toBe(
       'Ces heures chevauchent la session du 16/11/2026 qui commence à 13:00.',
     )
+  })
+
+  test('of a deleted person is added up to the day of the end, and no later', async () => {
+    const lea = await company.hire()
+    world.clock.set('2026-11-16T18:00:00Z')
+    await company.admin.delete(`/people/${lea.id}`)
+    world.clock.set('2026-11-18T18:00:00Z')
+    expect((await add(lea)).status).toBe(204)
+    expect(await add(lea, { date: '2026-11-17' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'time-clock.after-end',
+        title: 'Cette personne est partie le 16/11/2026\u00a0: aucune heure ne s’ajoute après.',
+      },
+    })
   })
 
   test('does not block the next arrival', async () => {
