@@ -50,6 +50,21 @@ test('types of shifts from a file get defaults and colours for what it leaves ou
   expect(new Set(sent?.shiftTypes.map(({ color }) => color)).size).toBe(3)
 })
 
+test('hours and breaks that the file has no columns for are said in cells of their own, and mended there', async () => {
+  const server = await open({ 'POST /schedule/shift-types/imports': imported(2) })
+  await pick(csv(['Libellé;Couleur', 'Matin;bleu', 'Soir;orange']))
+  await expect.element(page.getByRole('heading', { name: '2 colonnes reconnues sur 2' })).toBeVisible()
+  await expect.element(cell(/^Pause \(min\), ligne 2, 30 min, par défaut/)).toBeVisible()
+  await mendCell(/^Horaires, ligne 3/, '17h-23h')
+  await send.click()
+  await expect.element(heading('2 types de shifts ajoutés')).toBeVisible()
+  const [sent] = server.bodies('POST /schedule/shift-types/imports')
+  expect(sent?.shiftTypes.map(type => [type.defaultStartTime, type.defaultEndTime])).toEqual([
+    ['09:00', '17:00'],
+    ['17:00', '23:00'],
+  ])
+})
+
 test('an import that can no longer be undone says why, and has no button', async () => {
   const why = 'Déjà utilisés dans le planning, les modèles ou les besoins (1)\u00a0: Journée.'
   await open({ 'GET /schedule/shift-types/imports': { imports: [imported(3, why)] } })
