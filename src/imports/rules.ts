@@ -113,6 +113,9 @@ const earlierYear = /(?<![\p{L}\p{N}])n ?[-\u2010-\u2013\u2212] ?(?=\d)/giu
 export const headingOf = (text: string) =>
   searchedWords(text.replace(earlierYear, 'n').replace(/[^\p{L}\p{N}]+/gu, ' ')).join(' ')
 
+/** A payroll number without its zeros, which spreadsheets drop. */
+export const bareNumber = (matricule: string) => matricule.toLowerCase().replace(/^0+(?=.)/, '')
+
 const isSame = (heading: string, name: string) => heading === name
 const holds = (heading: string, name: string) => ` ${heading} `.includes(` ${name} `)
 

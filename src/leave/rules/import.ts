@@ -5,6 +5,7 @@ import type { Language } from '#core/languages.ts'
 import { searchedWords } from '#core/search.ts'
 import type { Ways } from '#imports/column-ways.ts'
 import {
+  bareNumber,
   type CellNote,
   headingOf,
   type ImportField,
@@ -272,19 +273,18 @@ const replacedNote = (
   return [known(column, 'balancesImport:notes.replaces', { amount: writtenAmount(former, unit, language) })]
 }
 
-const bare = (matricule: string) => matricule.toLowerCase().replace(/^0+(?=.)/, '')
 const nameKey = (name: string) => searchedWords(name.replaceAll('-', ' ')).toSorted().join(' ')
 
 /** Payroll numbers first, as payroll writes them or without their zeros, which spreadsheets drop; then addresses, then names in any order. */
 const finderOf = (people: readonly Person[]) => {
   const byMatricule = new Map(people.flatMap(person => (person.matricule ? [[person.matricule, person] as const] : [])))
-  const byBare = Map.groupBy(byMatricule.values(), ({ matricule }) => bare(matricule!))
+  const byBare = Map.groupBy(byMatricule.values(), ({ matricule }) => bareNumber(matricule!))
   const byEmail = new Map(
     people.flatMap(person => (person.email ? [[person.email.toLowerCase(), person] as const] : [])),
   )
   const byName = Map.groupBy(people, person => nameKey(fullName(person)))
   const numbered = (matricule: string) => {
-    const alike = byBare.get(bare(matricule)) ?? []
+    const alike = byBare.get(bareNumber(matricule)) ?? []
     return byMatricule.get(matricule) ?? (alike.length === 1 ? alike[0] : undefined)
   }
   return (values: Values, notes: CellNote[]): { person: Person; by: string } | null => {

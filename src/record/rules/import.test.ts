@@ -107,6 +107,7 @@ test.each<[Values, string, number, [field: string, say: string]]>([
 test('lines that ask the same name the text that makes them ask', () => {
   const found = read({ ...hourless, contractType: 'Extra' }, { ...hourless, firstName: 'Ana', contractType: 'CDI' })
   expect(found.map(({ notes }) => notes.map(({ alike }) => alike))).toEqual([['Extra'], ['CDI']])
+  expect(one({ roleName: 'Serveur' }).notes.map(({ alike }) => alike)).toEqual(['Serveur'])
 })
 
 test('hours of a column of months are those of a week, which the line says', () => {
@@ -189,6 +190,14 @@ test('people who come twice in the file are named by their line; the first one s
     [['twice', { line: '2' }]],
     [['namesake-line', { line: '2' }]],
     [['twice', { line: '2' }]],
+  ])
+})
+
+test('a payroll number of the team without its zeros is asked about', () => {
+  const { row, notes } = one({ matricule: '42' })
+  expect(row).not.toBeNull()
+  expect(notes).toMatchObject([
+    { field: 'matricule', kind: 'wrong', say: 'peopleImport:notes.twice-team', mayBeKept: true },
   ])
 })
 

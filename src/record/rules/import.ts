@@ -5,6 +5,7 @@ import type { BuiltInRoleKey } from '#core/permissions.ts'
 import { optionalPhone } from '#core/phone.ts'
 import { partedName, type Ways } from '#imports/column-ways.ts'
 import {
+  bareNumber,
   type CellNote,
   headingOf,
   type ImportField,
@@ -278,7 +279,7 @@ const roleIn = (text: string, { roles, usualRoleId }: ImportFacts, notes: Notes)
   if (text === '') return usualRoleId
   const asked = headingOf(text)
   const role = roles.find(({ names }) => names.some(each => headingOf(each) === asked))
-  if (!role) notes.add(wrong('roleName', 'peopleImport:notes.roleUnknown'))
+  if (!role) notes.add(wrong('roleName', 'peopleImport:notes.roleUnknown', { alike: text }))
   return role?.id
 }
 
@@ -291,7 +292,7 @@ const knownIn = <Value>(
 ): Value | null | undefined => {
   if (text === '') return null
   const value = typed(text)
-  if (value === undefined) notes.add(wrong(field, `peopleImport:notes.${field}Unknown`))
+  if (value === undefined) notes.add(wrong(field, `peopleImport:notes.${field}Unknown`, { alike: text }))
   return value
 }
 
@@ -347,7 +348,10 @@ type Named = { email?: string | null; matricule?: string | null }
 
 /** An address or a payroll number of their own each tells namesakes apart. */
 const differ = (one: Named, other: Named) =>
-  (['email', 'matricule'] as const).some(field => one[field] && other[field] && one[field] !== other[field])
+  [
+    [one.email, other.email],
+    [one.matricule && bareNumber(one.matricule), other.matricule && bareNumber(other.matricule)],
+  ].some(([first, second]) => first && second && first !== second)
 
 /** A name that the team has, else one of a line above: asked about unless something of their own tells them apart. */
 const namesakeNotes = (
@@ -374,11 +378,15 @@ const namesakeNotes = (
 /** An address and a payroll number are of one person; namesakes exist, and are named. Whether somebody is a namesake or comes twice, only people know. */
 const withDuplicates = (read: readonly ReadPerson[], lines: readonly Line[], { people }: ImportFacts): ReadPerson[] => {
   const [emails, matricules] = [new Map<string, string>(), new Map<string, string>()]
+  const bareOfTeam = new Map<string, string>()
   const namesakes = Map.groupBy(people, nameOf)
   for (const person of people) {
     const who = `${person.firstName} ${person.lastName}`
     if (person.email) emails.set(person.email, who)
-    if (person.matricule) matricules.set(person.matricule, who)
+    if (person.matricule) {
+      matricules.set(person.matricule, who)
+      bareOfTeam.set(bareNumber(person.matricule), who)
+    }
   }
   const seen = { email: new Map<string, number>(), matricule: new Map<string, number>() }
   /** Those of the lines above. */
@@ -396,7 +404,11 @@ const withDuplicates = (read: readonly ReadPerson[], lines: readonly Line[], { p
     if (row.matricule) look('matricule', row.matricule, matricules)
     const isTwice = found.length > 0
     if (!isTwice) {
-      found.push(...namesakeNotes(nameField(lines[nth]!.values), row, namesakes, above))
+      const bare = row.matricule ? bareOfTeam.get(bareNumber(row.matricule)) : undefined
+      // Of the same person, or of somebody whose number differs in its zeros alone.
+      if (bare)
+        found.push(wrong('matricule', 'peopleImport:notes.twice-team', { values: { name: bare }, mayBeKept: true }))
+      else found.push(...namesakeNotes(nameField(lines[nth]!.values), row, namesakes, above))
       above.set(nameOf(row), [...(above.get(nameOf(row)) ?? []), { line, row }])
     }
     return { line, row: isTwice ? null : row, notes: [...notes, ...found] }

@@ -89,7 +89,7 @@ export const typedContract = (
   const word = headingOf(within === undefined ? text : text.replace(within, ' '))
   const named = typeWords.find(([, words]) => words.test(word))?.[0]
   if (word !== '' && !named)
-    return { terms: undefined, notes: [wrong('contractType', 'peopleImport:notes.contractUnknown')] }
+    return { terms: undefined, notes: [wrong('contractType', 'peopleImport:notes.contractUnknown', { alike: text })] }
   const hours = asked === '' ? hoursOfContract(text, within, named, notes) : weekIn(asked, isMonthly, notes)
   if (hours === undefined) return { terms: undefined, notes }
   const ofContract = asked === '' || within === undefined ? hours : typedHours(within)

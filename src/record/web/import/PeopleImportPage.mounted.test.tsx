@@ -117,6 +117,17 @@ test('hours that the file has no column for are asked in cells of their own, or 
   ])
 })
 
+test('a word that nobody knows is answered once for all lines that have it', async () => {
+  const server = await open()
+  await paste('Nom\tPrénom\tRôle', 'Ortel\tLéa\tServeur', 'Petit\tAna\tSERVEUR')
+  await expect.element(send).toBeDisabled()
+  await page.getByLabelText('Rôle, 2 lignes «\u00a0Serveur\u00a0»').fill('Employé')
+  await page.getByRole('button', { name: 'Pour ces 2 lignes' }).first().click()
+  await send.click()
+  await expect.element(heading('2 personnes ajoutées')).toBeVisible()
+  expect(server.bodies('POST /people/imports')[0]!.people).toHaveLength(2)
+})
+
 test('a single column of names is parted, and says how', async () => {
   const server = await open()
   await paste('Name\tE-mail', 'Ana Silva\tana@mail.example', 'Paul Roux\t')
