@@ -229,6 +229,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     clearsPlans: true,
   }),
   'POST /schedule/own-questions/:ownQuestionId/answer': () => ({ answer: 'refused', reason: 'J’ai cours ce soir-là.' }),
+  'POST /schedule/weeks/:date/told/:toldId/paper/withdrawal': () => ({ at: '2026-11-16T08:00:00.000Z' }),
   // Nothing is planned of what the question asks.
   'POST /schedule/questions/:questionId/former-hours': async company => {
     await company.admin.post('/schedule/publishing', { publishes: true })

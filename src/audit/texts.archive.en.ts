@@ -249,6 +249,8 @@ VERIFYING
     qualification: 'Qualification',
     quiet: 'Quiet hours',
     rank: 'Rank',
+    reached_at: 'Told on',
+    reached_by: 'Told by',
     reason: 'Reason',
     received_at: 'Received at',
     recipient: 'Recipient',

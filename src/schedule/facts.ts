@@ -58,6 +58,8 @@ export const scheduleFacts = {
   'schedule.change-refused': { of: 'person', after: askedChange },
   'schedule.question-withdrawn': { of: 'person', before: askedChange },
   'schedule.question-repeated': { of: 'person', after: askedChange },
+  'schedule.told-on-paper': { of: 'person', after: { week: 'date' } },
+  'schedule.paper-withdrawn': { of: 'person', before: { week: 'date' } },
   'schedule.day-note-added': { after: dayNote },
   'schedule.day-note-edited': { before: dayNote, after: dayNote },
   'schedule.day-note-deleted': { before: dayNote },

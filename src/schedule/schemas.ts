@@ -30,7 +30,7 @@ import { shownSpan } from '#leave/schemas.ts'
 import { need } from '#needs/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { role } from '#people/schemas.ts'
-import { questionStates } from './rules/told.ts'
+import { questionStates, reachStates, reachWays } from './rules/told.ts'
 import { dayNoteKinds, drawnInterval } from './rules.ts'
 import { copyObstacles } from './week-copy.ts'
 
@@ -233,7 +233,8 @@ const publication = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.string(),
-  told: z.int(),
+  /** To how many it was published. */
+  people: z.int(),
   seen: z.int(),
 })
 
@@ -429,6 +430,13 @@ export const colleaguesWeek = z.object({
 
 export const setPublishing = z.strictObject({ publishes: z.boolean() })
 
+/** In days, clear. */
+const shortNotice = z.object({
+  rule: z.enum(['TP_PREAVIS_7JO', 'TP_HC_PREVENANCE_3J']),
+  measured: z.int(),
+  limit: z.number(),
+})
+
 /** What publishing a week would tell. */
 export const weekUnpublished = z.object({
   week,
@@ -438,15 +446,14 @@ export const weekUnpublished = z.object({
     namedPerson.extend({
       /** In force in the week; null for somebody who has left. */
       contract: z.object({ type: z.enum(contractTypes), weeklyHours: z.number() }).nullable(),
+      reach: z.enum(reachStates),
       seal: z.string(),
     }),
   ),
   changes: z.array(
     unpublishedChange.extend({
       /** It comes too late to be imposed: the person is asked. In days, clear. */
-      late: z
-        .object({ rule: z.enum(['TP_PREAVIS_7JO', 'TP_HC_PREVENANCE_3J']), measured: z.number(), limit: z.number() })
-        .nullable(),
+      late: shortNotice.nullable(),
     }),
   ),
 })
@@ -461,7 +468,15 @@ export const publishWeek = z.strictObject({
     .max(maxPublished, 'tooLong'),
 })
 
-export const weekPublished = z.object({ id: z.uuid(), people: z.int(), changes: z.int(), agreements: z.int() })
+/** `unopened`, `closed`: of the people, those whom nothing can reach now. */
+export const weekPublished = z.object({
+  id: z.uuid(),
+  people: z.int(),
+  unopened: z.int(),
+  closed: z.int(),
+  changes: z.int(),
+  agreements: z.int(),
+})
 
 /** A shift to be planned. */
 const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })
@@ -517,7 +532,7 @@ const toldHours = z.object({
 /** A question about a change: how late it was told, and what became of it. `begun`: nobody answered in time; `changed`: the plan is another one since. */
 const shownQuestion = z.object({
   id: z.uuid(),
-  late: z.object({ rule: z.enum(['TP_PREAVIS_7JO', 'TP_HC_PREVENANCE_3J']), measured: z.int(), limit: z.number() }),
+  late: shortNotice,
   state: z.enum([...questionStates, 'changed']),
   askedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
@@ -571,10 +586,24 @@ export const seenWeek = z.object({
       /** When they had seen all; null as long as they have not. */
       seenAt: z.iso.datetime().nullable(),
       remindedAt: z.iso.datetime().nullable(),
-      changes: z.array(toldChange.extend({ question: seenQuestion.nullable() })),
+      /** When the last of it had reached them, and by which way; null as long as something has not, without a moment if nobody knows. */
+      reached: z.object({ at: z.iso.datetime().nullable(), by: z.enum(reachWays) }).nullable(),
+      reach: z.enum(reachStates),
+      changes: z.array(
+        toldChange.extend({
+          question: seenQuestion.nullable(),
+          /** It reached the person, or would today, too late to be imposed, and nobody asked them. */
+          late: shortNotice.nullable(),
+        }),
+      ),
     }),
   ),
 })
+
+/** When a planner said that somebody was told on paper. */
+export const toldOnPaper = z.object({ at: z.iso.datetime() })
+
+export const paperWithdrawal = z.strictObject({ at: z.iso.datetime('invalid') })
 
 /** With the version of the planned shift that was seen. */
 export const keepFormerHours = z.strictObject({ version: version.nullable() })

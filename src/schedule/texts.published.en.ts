@@ -1,6 +1,8 @@
 export const published = {
   fields: {
     publishedAt: 'Published on',
+    reachedAt: 'Told on',
+    reachedBy: 'Told by',
     seenAt: 'Seen on',
     changes: 'Changes',
     remindedAt: 'Reminded on',
@@ -12,5 +14,12 @@ export const published = {
     accepted: 'Accepted',
     refused: 'Refused',
     withdrawn: 'Withdrawn',
+  },
+  ways: {
+    'told-app': 'The application',
+    'told-mail': 'E-mail',
+    'told-phone': 'Phone',
+    'told-paper': 'Paper',
+    'told-unknown': 'Unknown',
   },
 }

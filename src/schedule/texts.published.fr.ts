@@ -2,6 +2,8 @@
 export const published = {
   fields: {
     publishedAt: 'Publié le',
+    reachedAt: 'Prévenu le',
+    reachedBy: 'Prévenu par',
     seenAt: 'Vu le',
     changes: 'Changements',
     remindedAt: 'Rappelé le',
@@ -13,5 +15,12 @@ export const published = {
     accepted: 'Accepté',
     refused: 'Refusé',
     withdrawn: 'Retiré',
+  },
+  ways: {
+    'told-app': 'L’application',
+    'told-mail': 'E-mail',
+    'told-phone': 'Téléphone',
+    'told-paper': 'Papier',
+    'told-unknown': 'Inconnu',
   },
 }

@@ -6,7 +6,7 @@ export const publishing: typeof fr = {
     on: 'On',
     whenOff: 'People see their shifts as soon as you plan or change them.',
     turnOn:
-      'If you publish, your changes stay drafts until “Publish”: first you see whom you tell what, then each person is told what changes for them. What is planned already stays visible, and nobody is told anything now.',
+      'If you publish, your changes stay drafts until “Publish”: first you see whom you tell what, then a notice tells each person what changes for them. What is planned already stays visible, and nobody is told anything now.',
     start: 'Start publishing',
     started: 'Publishing is on: your changes now wait for “Publish”',
     whenOn:
@@ -31,7 +31,7 @@ export const publishing: typeof fr = {
     person_other: '{{name}}: {{count}} changes',
     others_one: 'and {{count}} other person',
     others_other: 'and {{count}} other people',
-    told: 'These people are told.',
+    told: 'A notice tells each of these people.',
     confirm: 'Stop publishing',
   },
   bar: {
@@ -46,7 +46,7 @@ export const publishing: typeof fr = {
     oldHours: 'The team still sees the old hours.',
     awaited_one: '{{count}} change without agreement.',
     awaited_other: '{{count}} changes without agreement.',
-    seen: 'Who has seen it: {{seen}} of {{told}}',
+    seen: 'Who has seen it: {{seen}} of {{people}}',
     publish: 'Publish',
     publishAll_one: 'Publish {{count}} change',
     publishAll_other: 'Publish {{count}} changes',
@@ -92,12 +92,29 @@ export const publishing: typeof fr = {
       TP_HC_PREVENANCE_3J_other:
         'Their agreement will be asked for these hours beyond the contract: {{count}} days ahead, their notice is {{limit}}.',
     },
-    told_one: '{{count}} person told',
-    told_other: '{{count}} people told',
+    told_one: '{{count}} person to tell',
+    told_other: '{{count}} people to tell',
+    reach: {
+      unopened: 'Access not opened yet: publishing does not tell them',
+      closed: 'No access any more: publishing does not tell them',
+    },
     nobody: 'Nobody is chosen.',
     toldAsked_one: '{{told}}, {{count}} of whom has to answer',
     toldAsked_other: '{{told}}, {{count}} of whom have to answer',
     confirm: 'Publish and tell',
+    sent_zero: 'Published. {{count}} told',
+    sent_one: 'Published. {{count}} person gets a notice',
+    sent_other: 'Published. {{count}} people get a notice',
+    sentExcept_zero: '{{sent}}: {{others}}',
+    sentExcept_one: '{{sent}}; {{others}}',
+    sentExcept_other: '{{sent}}; {{others}}',
+    unopened_one: '{{count}} has not opened their access yet',
+    unopened_other: '{{count}} have not opened their access yet',
+    closed_one: '{{count}} has no access any more',
+    closed_other: '{{count}} have no access any more',
+    unreachedBody:
+      'Nothing has told them, and their notice does not run. Give them their card to open their access, or tell them on paper and note it in “Who has seen it”.',
+    cards: 'Print their cards',
     failure: 'The week could not be published.',
   },
 }

@@ -5,7 +5,7 @@ export const publishing = {
     on: 'Activé',
     whenOff: 'Chacun voit ses shifts dès que vous les posez ou les changez.',
     turnOn:
-      'Si vous publiez, vos changements restent des brouillons jusqu’à « Publier » : vous voyez d’abord à qui vous annoncez quoi, puis chacun est prévenu de ce qui change pour lui. Ce qui est déjà planifié reste visible, et personne n’est prévenu maintenant.',
+      'Si vous publiez, vos changements restent des brouillons jusqu’à « Publier » : vous voyez d’abord à qui vous annoncez quoi, puis un avis dit à chacun ce qui change pour lui. Ce qui est déjà planifié reste visible, et personne n’est prévenu maintenant.',
     start: 'Commencer à publier',
     started: 'Publication activée : vos changements attendent maintenant « Publier »',
     whenOn:
@@ -30,7 +30,7 @@ export const publishing = {
     person_other: '{{name}} : {{count}} changements',
     others_one: 'et {{count}} autre personne',
     others_other: 'et {{count}} autres personnes',
-    told: 'Ces personnes sont prévenues.',
+    told: 'Un avis le dit à chacune de ces personnes.',
     confirm: 'Ne plus publier',
   },
   bar: {
@@ -45,7 +45,7 @@ export const publishing = {
     oldHours: 'L’équipe voit encore les anciens horaires.',
     awaited_one: '{{count}} changement sans accord.',
     awaited_other: '{{count}} changements sans accord.',
-    seen: 'Qui a vu : {{seen}} sur {{told}}',
+    seen: 'Qui a vu : {{seen}} sur {{people}}',
     publish: 'Publier',
     publishAll_one: 'Publier {{count}} changement',
     publishAll_other: 'Publier {{count}} changements',
@@ -91,12 +91,29 @@ export const publishing = {
       TP_HC_PREVENANCE_3J_other:
         'Son accord sera demandé pour ces heures au-delà du contrat : {{count}} jours avant, son délai est de {{limit}}.',
     },
-    told_one: '{{count}} personne prévenue',
-    told_other: '{{count}} personnes prévenues',
+    told_one: '{{count}} personne à prévenir',
+    told_other: '{{count}} personnes à prévenir',
+    reach: {
+      unopened: 'Accès pas encore ouvert : publier ne la prévient pas',
+      closed: 'N’a plus d’accès : publier ne la prévient pas',
+    },
     nobody: 'Personne n’est choisi.',
     toldAsked_one: '{{told}}, dont {{count}} devra répondre',
     toldAsked_other: '{{told}}, dont {{count}} devront répondre',
     confirm: 'Publier et prévenir',
+    sent_zero: 'Publié. {{count}} prévenue',
+    sent_one: 'Publié. L’avis part à {{count}} personne',
+    sent_other: 'Publié. L’avis part à {{count}} personnes',
+    sentExcept_zero: '{{sent}} : {{others}}',
+    sentExcept_one: '{{sent}} ; {{others}}',
+    sentExcept_other: '{{sent}} ; {{others}}',
+    unopened_one: '{{count}} n’a pas encore ouvert son accès',
+    unopened_other: '{{count}} n’ont pas encore ouvert leur accès',
+    closed_one: '{{count}} n’a plus d’accès',
+    closed_other: '{{count}} n’ont plus d’accès',
+    unreachedBody:
+      'Rien ne les a prévenus, et leur délai de prévenance ne court pas. Donnez-leur leur carte pour ouvrir leur accès, ou dites-le-leur sur papier et notez-le dans « Qui a vu ».',
+    cards: 'Imprimer leurs cartes',
     failure: 'Erreur lors de la publication.',
   },
 }

@@ -25,6 +25,9 @@ export const refusals: TextsOf<typeof fr> = {
     'The schedule has changed since this request: the former hours stand until the new change is published.',
   'question-not-refused': 'Only a refused change can be asked again.',
   'reminded-already': 'A reminder was sent less than an hour ago.',
+  'access-unopened': 'This person has not opened their access yet: a reminder would not reach them.',
+  'access-closed': 'This person has no access any more: a reminder would not reach them.',
+  'told-already': 'This person has been told everything already.',
   'nothing-to-remind': 'This person has seen and answered everything.',
   'import-used':
     'Already used in the schedule, templates or needs ({{count}}): {{names}}. Delete the others from “Shift types”, or keep the import.',

@@ -25,6 +25,9 @@ export const refusals = {
     'Le planning a changé depuis cette demande : l’ancien horaire reste valable jusqu’à ce que le nouveau changement soit publié.',
   'question-not-refused': 'Seul un changement refusé peut être redemandé.',
   'reminded-already': 'Un rappel a déjà été envoyé il y a moins d’une heure.',
+  'access-unopened': 'Cette personne n’a pas encore ouvert son accès : un rappel ne lui parviendrait pas.',
+  'access-closed': 'Cette personne n’a plus d’accès : un rappel ne lui parviendrait pas.',
+  'told-already': 'Cette personne est déjà prévenue de tout.',
   'nothing-to-remind': 'Cette personne a tout vu et répondu à tout.',
   'import-used':
     'Déjà utilisés dans le planning, les modèles ou les besoins ({{count}}) : {{names}}. Supprimez les autres depuis « Types de shifts », ou gardez l’import.',

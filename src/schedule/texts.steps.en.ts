@@ -32,7 +32,7 @@ export const steps: TextsOf<typeof french> = {
   },
   publishing: {
     title: 'Publish when it is ready?',
-    body: 'To choose before you plan: your changes stay drafts until “Publish”, then each person is told what changes for them.',
+    body: 'To choose before you plan: your changes stay drafts until “Publish”, then a notice tells each person what changes for them.',
     action: 'Choose',
   },
 }

@@ -30,7 +30,7 @@ export const steps = {
   },
   publishing: {
     title: 'Publier quand c’est prêt ?',
-    body: 'À choisir avant de planifier : vos changements restent des brouillons jusqu’à « Publier », puis chacun est prévenu de ce qui change pour lui.',
+    body: 'À choisir avant de planifier : vos changements restent des brouillons jusqu’à « Publier », puis un avis dit à chacun ce qui change pour lui.',
     action: 'Choisir',
   },
 }

@@ -86,6 +86,45 @@ export const told: TextsOf<typeof french> = {
     noChange: 'nothing, in the end',
     more: 'and {{count}} more changes',
     notYet: 'Not yet',
+    reached: {
+      app: 'Told here on {{date}} at {{time}}',
+      mail: 'Told by e-mail on {{date}} at {{time}}',
+      phone: 'Told on their phone on {{date}} at {{time}}',
+      paper: 'Told on paper on {{date}} at {{time}}',
+      unknown: 'Told or not: published before this was noted',
+    },
+    unreached: {
+      open: 'Not told yet',
+      unopened: 'Not told: access not opened yet',
+      closed: 'Not told: no access any more',
+    },
+    unopened_one: '{{count}} person has not opened their access yet: nothing tells them.',
+    unopened_other: '{{count}} people have not opened their access yet: nothing tells them.',
+    cards: 'Print their cards',
+    late: {
+      told: {
+        TP_PREAVIS_7JO_zero: 'Told less than a working day ahead, without their agreement: their notice is {{limit}}.',
+        TP_PREAVIS_7JO_one: 'Told {{count}} working day ahead, without their agreement: their notice is {{limit}}.',
+        TP_PREAVIS_7JO_other: 'Told {{count}} working days ahead, without their agreement: their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J_zero:
+          'Hours beyond the contract: told less than a day ahead, without their agreement; their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J_one:
+          'Hours beyond the contract: told {{count}} day ahead, without their agreement; their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J_other:
+          'Hours beyond the contract: told {{count}} days ahead, without their agreement; their notice is {{limit}}.',
+      },
+      untold: {
+        TP_PREAVIS_7JO_zero: 'Less than a working day is left to tell them: their notice is {{limit}}.',
+        TP_PREAVIS_7JO_one: '{{count}} working day is left to tell them: their notice is {{limit}}.',
+        TP_PREAVIS_7JO_other: '{{count}} working days are left to tell them: their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J_zero:
+          'Hours beyond the contract: less than a day is left to tell them, their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J_one:
+          'Hours beyond the contract: {{count}} day is left to tell them, their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J_other:
+          'Hours beyond the contract: {{count}} days are left to tell them, their notice is {{limit}}.',
+      },
+    },
     notAsked: 'not asked',
     states: {
       waiting: 'Expected',
@@ -99,6 +138,8 @@ export const told: TextsOf<typeof french> = {
     acts: {
       remind: 'Remind',
       remindNamed: 'Remind: {{name}}',
+      paper: 'Told on paper',
+      paperNamed: 'Told on paper: {{name}}',
       keep: 'Keep the former hours',
       keepNamed: 'Keep the former hours: {{name}}',
       again: 'Ask again',
@@ -108,6 +149,8 @@ export const told: TextsOf<typeof french> = {
     },
     done: {
       reminded: 'Reminder sent',
+      paper: 'Noted: told on paper',
+      unpaper: 'Not told on paper',
       kept: 'The former hours are planned again',
       unkept: 'The change is planned again',
       again: 'Asked again',

@@ -84,6 +84,45 @@ export const told = {
     noChange: 'rien, finalement',
     more: 'et {{count}} autres changements',
     notYet: 'Pas encore',
+    reached: {
+      app: 'Prévenue ici le {{date}} à {{time}}',
+      mail: 'Prévenue par e-mail le {{date}} à {{time}}',
+      phone: 'Prévenue sur son téléphone le {{date}} à {{time}}',
+      paper: 'Prévenue sur papier le {{date}} à {{time}}',
+      unknown: 'Prévenue ou non : publié avant que ce soit noté',
+    },
+    unreached: {
+      open: 'Pas encore prévenue',
+      unopened: 'Pas prévenue : accès pas encore ouvert',
+      closed: 'Pas prévenue : n’a plus d’accès',
+    },
+    unopened_one: '{{count}} personne n’a pas encore ouvert son accès : rien ne la prévient.',
+    unopened_other: '{{count}} personnes n’ont pas encore ouvert leur accès : rien ne les prévient.',
+    cards: 'Imprimer leurs cartes',
+    late: {
+      told: {
+        TP_PREAVIS_7JO_zero: 'Prévenue moins d’un jour ouvré avant, sans son accord : son délai est de {{limit}}.',
+        TP_PREAVIS_7JO_one: 'Prévenue {{count}} jour ouvré avant, sans son accord : son délai est de {{limit}}.',
+        TP_PREAVIS_7JO_other: 'Prévenue {{count}} jours ouvrés avant, sans son accord : son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J_zero:
+          'Heures au-delà du contrat : prévenue moins d’un jour avant, sans son accord ; son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J_one:
+          'Heures au-delà du contrat : prévenue {{count}} jour avant, sans son accord ; son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J_other:
+          'Heures au-delà du contrat : prévenue {{count}} jours avant, sans son accord ; son délai est de {{limit}}.',
+      },
+      untold: {
+        TP_PREAVIS_7JO_zero: 'Il reste moins d’un jour ouvré pour la prévenir : son délai est de {{limit}}.',
+        TP_PREAVIS_7JO_one: 'Il reste {{count}} jour ouvré pour la prévenir : son délai est de {{limit}}.',
+        TP_PREAVIS_7JO_other: 'Il reste {{count}} jours ouvrés pour la prévenir : son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J_zero:
+          'Heures au-delà du contrat : il reste moins d’un jour pour la prévenir, son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J_one:
+          'Heures au-delà du contrat : il reste {{count}} jour pour la prévenir, son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J_other:
+          'Heures au-delà du contrat : il reste {{count}} jours pour la prévenir, son délai est de {{limit}}.',
+      },
+    },
     notAsked: 'non demandée',
     states: {
       waiting: 'Attendue',
@@ -97,6 +136,8 @@ export const told = {
     acts: {
       remind: 'Rappeler',
       remindNamed: 'Rappeler : {{name}}',
+      paper: 'Dit sur papier',
+      paperNamed: 'Dit sur papier : {{name}}',
       keep: 'Garder l’ancien horaire',
       keepNamed: 'Garder l’ancien horaire : {{name}}',
       again: 'Redemander',
@@ -106,6 +147,8 @@ export const told = {
     },
     done: {
       reminded: 'Rappel envoyé',
+      paper: 'C’est noté : prévenue sur papier',
+      unpaper: 'Pas prévenue sur papier',
       kept: 'L’ancien horaire est de nouveau prévu',
       unkept: 'Le changement est de nouveau prévu',
       again: 'Demande envoyée à nouveau',

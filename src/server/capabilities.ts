@@ -35,6 +35,7 @@ import {
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
 import { showUncovered } from '#schedule/server/publishing/leave-actions.ts'
 import { daysOffIn } from '#schedule/server/publishing/letter-queries.ts'
+import { hearReached } from '#schedule/server/publishing/reach-actions.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
@@ -91,6 +92,7 @@ const keepers = [
     notices,
     letters: senders.flatMap(capability => capability.letters ?? []),
     daysOff: daysOffIn,
+    hearReached,
   }),
   audit(senders.flatMap(capability => capability.inspection ?? [])),
   companies,

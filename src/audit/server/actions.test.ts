@@ -203,6 +203,9 @@ const requests: Record<string, Request> = {
   'POST /schedule/weeks/:date/publication': async company => ({
     body: await validBodies['POST /schedule/weeks/:date/publication']!(company, { date: plainSlots.date! }),
   }),
+  'POST /schedule/weeks/:date/told/:toldId/paper/withdrawal': async (given, { toldId }) => ({
+    body: (await given.admin.post(`/schedule/weeks/${plainSlots.date}/told/${toldId}/paper`)).body,
+  }),
   'POST /schedule/questions/:questionId/repetition': async company => ({
     url: `/schedule/questions/${await askedQuestion(company, 'refused')}/repetition`,
   }),

@@ -143,7 +143,7 @@ export const takeBackUnread = async (tx: Tx, employeeId: string, subject: string
   return gone.length > 0
 }
 
-/** Keeps the time of the first reading. @param id all notices if absent */
+/** Keeps the time of the first reading. @param id all notices if absent @returns those that were unread */
 export const markRead = (tx: Tx, actor: Member, kinds: NoticeKinds, now: Temporal.Instant, id?: string) =>
   markThoseRead(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
 
@@ -161,9 +161,11 @@ export const markUnreadAgain = (tx: Tx, kinds: readonly string[], subject: strin
 const ofKinds = (kinds: readonly string[], subject: string) =>
   and(inArray(notifications.kind, [...kinds]), eq(notifications.subject, subject))
 
-const markThoseRead = async (tx: Tx, which: SQL | undefined, now: Temporal.Instant) => {
-  await tx
+const markThoseRead = (tx: Tx, which: SQL | undefined, now: Temporal.Instant) => {
+  const { kind, subject, createdAt } = notifications
+  return tx
     .update(notifications)
     .set({ readAt: asDate(now) })
     .where(and(isNull(notifications.readAt), which))
+    .returning({ kind, subject, createdAt })
 }

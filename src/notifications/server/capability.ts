@@ -15,7 +15,7 @@ export const notifications = (declared: Declared) => {
   const kinds = kindsOf(declared.notices)
   return capability({
     name: 'notifications',
-    routes: app => notificationsRoutes(app, kinds),
+    routes: app => notificationsRoutes(app, kinds, declared.hearReached),
     feeds: serveUnsubscribe,
     jobs: notificationsJobs(declared),
     topics: ['notifications'],

@@ -6,12 +6,27 @@ import { type Way, ways } from '#notifications/rules/groups.ts'
 import { maySee, type NoticeKinds } from '#notifications/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Change } from '#server/live/live.ts'
 import { alerts } from './actions.ts'
 import { lastTold, lockWaiting, settingsOf } from './delivery-queries.ts'
 import { notifications } from './tables.ts'
 
 /** The days of a period on which somebody rests or is on leave, as a higher capability knows them. */
 export type DaysOff = (tx: Tx, person: Member, period: Period) => Promise<ReadonlySet<CalendarDate>>
+
+/**
+ * Keeps that notices have reached their reader, first or again by another way: they read them (`app`), or a mail server or a push service took them.
+ * @returns the screens that show it
+ */
+export type HearReached = (
+  tx: Tx,
+  reader: Pick<Member, 'companyId' | 'employeeId'>,
+  reached: {
+    notices: readonly { kind: string; subject: string; createdAt: Date }[]
+    way: 'app' | Way
+    at: Temporal.Instant
+  },
+) => Promise<Change[]>
 
 /** Sends the notices of these ids, in jobs of its own: each is tried again by itself. A way by which the person cannot be reached is absent. */
 export type Senders = Readonly<

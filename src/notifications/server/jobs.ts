@@ -9,7 +9,7 @@ import type { Letter } from '#server/capability.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
 import { before } from '#server/jobs/retention.ts'
 import { alerts } from './actions.ts'
-import { type DaysOff, deliver, type Senders } from './delivery-actions.ts'
+import { type DaysOff, deliver, type HearReached, type Senders } from './delivery-actions.ts'
 import { readerOf, settingsOf, unreadAmong } from './delivery-queries.ts'
 import { markTold, removeDevice } from './device-actions.ts'
 import { subscriptionsOf } from './device-queries.ts'
@@ -32,7 +32,12 @@ const forgetOldNotices = hourly('notifications.forget-old', ({ database, now }) 
 )
 
 /** What the notices need from the capabilities that rank above. */
-export type Declared = { notices: readonly Notices[]; letters: readonly Letter[]; daysOff: DaysOff }
+export type Declared = {
+  notices: readonly Notices[]
+  letters: readonly Letter[]
+  daysOff: DaysOff
+  hearReached: HearReached
+}
 
 type Person = { companyId: string; employeeId: string }
 type Sending = Person & { ids: string }
@@ -65,7 +70,7 @@ const wordsOf = (declared: readonly Notices[]) => {
   }
 }
 
-export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
+export const notificationsJobs = ({ notices, letters, daysOff, hearReached }: Declared) => {
   const kinds = kindsOf(notices)
   const inWords = wordsOf(notices)
 
@@ -77,8 +82,20 @@ export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
       const unread = await unreadAmong(tx, employeeId, ids.split(','))
       const seen = unread.filter(({ kind }) => maySee(kinds[kind], person))
       const { origin } = backend.config.publicUrl
-      return { language, isDigest, notices: seen.flatMap(each => inWords(each, language, origin) ?? []) }
+      return { language, isDigest, seen, notices: seen.flatMap(each => inWords(each, language, origin) ?? []) }
     })
+  }
+
+  /** A server has taken them. */
+  const sayReached = async (
+    { database, live, now }: Backend,
+    { companyId, employeeId }: Person,
+    reached: Omit<Parameters<HearReached>[2], 'at'>,
+  ) => {
+    const changes = await database.inCompany(companyId, 'read write', tx =>
+      hearReached(tx, { companyId, employeeId }, { ...reached, at: now() }),
+    )
+    live.publish(changes)
   }
 
   const mail = job('notifications.mail', async ({ ids, ...who }: Sending, backend) => {
@@ -86,7 +103,7 @@ export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
     const person = await readerOf(backend, who)
     const account = person && (await accountById(database.platform, person.userId))
     if (!person || !account?.email) return
-    const { language, isDigest, notices: said } = await saidTo(backend, person, ids)
+    const { language, isDigest, seen, notices: said } = await saidTo(backend, person, ids)
     if (said.length === 0) return
     const written = await Promise.all(
       letters
@@ -108,6 +125,8 @@ export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
     }
     const template = noticeMail(language, others, { letters: inLetters.map(each => each.template), links })
     await mailer.send(account.email, template)
+    // Without a server it is a file, which its reader never sees.
+    if (mailer.hasServer) await sayReached(backend, who, { notices: seen, way: 'mail' })
   })
 
   /** One job a browser: each is tried again by itself. */
@@ -115,7 +134,7 @@ export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
     const person = await readerOf(backend, who)
     if (!person) return
     const { database, now } = backend
-    const { language, notices: said } = await saidTo(backend, person, ids)
+    const { language, seen, notices: said } = await saidTo(backend, person, ids)
     const { device, unread } = await database.inCompany(who.companyId, 'read only', async tx => ({
       device: (await subscriptionsOf(tx, who.employeeId)).find(({ id }) => id === deviceId),
       unread: (await inbox(tx, person, kinds)).unread,
@@ -127,6 +146,7 @@ export const notificationsJobs = ({ notices, letters, daysOff }: Declared) => {
     await database.inCompany(who.companyId, 'read write', tx =>
       isTaken ? markTold(tx, deviceId, now()) : removeDevice(tx, deviceId),
     )
+    if (isTaken) await sayReached(backend, who, { notices: seen, way: 'phone' })
   })
 
   const alert = job(alerts.name, async (who: Person, backend) => {

@@ -19,9 +19,10 @@ import {
 } from '#notifications/schemas.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
-import { memberRoute, publicRoute } from '#server/http/gates.ts'
+import { type MemberInput, memberRoute, publicRoute } from '#server/http/gates.ts'
 import { countMiss } from '#server/http/secret-links.ts'
 import { markRead } from './actions.ts'
+import type { HearReached } from './delivery-actions.ts'
 import { companySettings, readerOf, settingsOf } from './delivery-queries.ts'
 import { addDevice, removeDevice } from './device-actions.ts'
 import { ownDevice, shownDevices } from './device-queries.ts'
@@ -65,7 +66,21 @@ const factsOf = ({ choices, quiet, isDigest }: NoticeSettings) => ({
   oneMailADay: isDigest,
 })
 
-export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) => [
+type Reading = { kinds: NoticeKinds; hearReached: HearReached }
+
+/** @param id all of one's own if absent */
+const readOwn = async (
+  { tx, actor, now, changed }: Pick<MemberInput, 'tx' | 'actor' | 'changed'> & { now: Temporal.Instant },
+  { kinds, hearReached }: Reading,
+  id?: string,
+) => {
+  const notices = await markRead(tx, actor, kinds, now, id)
+  for (const { topic, ...to } of await hearReached(tx, actor, { notices, way: 'app', at: now })) changed(topic, to)
+  changed('notifications', { employeeIds: [actor.employeeId] })
+  return queries.inbox(tx, actor, kinds)
+}
+
+export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds, hearReached: HearReached) => [
   memberRoute(app, {
     method: 'GET',
     url: '/notifications',
@@ -83,11 +98,7 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
     tag,
     response: inbox,
     may: anyMember,
-    act: async ({ tx, actor, now, changed }) => {
-      await markRead(tx, actor, kinds, now)
-      changed('notifications', { employeeIds: [actor.employeeId] })
-      return queries.inbox(tx, actor, kinds)
-    },
+    act: asked => readOwn(asked, { kinds, hearReached }),
   }),
 
   memberRoute(app, {
@@ -99,11 +110,7 @@ export const notificationsRoutes = (app: FastifyInstance, kinds: NoticeKinds) =>
     response: inbox,
     may: anyMember,
     load: (tx, { notificationId }, actor) => queries.ownNotification(tx, actor, kinds, notificationId),
-    act: async ({ tx, actor, row, now, changed }) => {
-      await markRead(tx, actor, kinds, now, row.id)
-      changed('notifications', { employeeIds: [actor.employeeId] })
-      return queries.inbox(tx, actor, kinds)
-    },
+    act: ({ row, ...asked }) => readOwn(asked, { kinds, hearReached }, row.id),
   }),
 
   memberRoute(app, {

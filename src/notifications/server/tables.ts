@@ -23,7 +23,7 @@ export const notifications = pgTable(
     data: jsonb('data').$type<NoticeData>().notNull(),
     readAt: instant('read_at'),
     createdAt: createdAt(),
-    /** When a mail told it, or the time of creation if none will. Null while that is open. */
+    /** When its mail was queued, or the time of creation if there will be none. Null while that is open. Whether a server took it, `hearReached` hears. */
     mailedAt: instant('mailed_at'),
     /** The same for the phone. */
     pushedAt: instant('pushed_at'),

@@ -11,6 +11,16 @@ import {
 /** A change as a publication told it to its person: hours without notes, and the question that it asks. At least one of the two versions is there. */
 export type ToldChange = { before: AskedHours | null; after: AskedHours | null; agreementId: string | null }
 
+/**
+ * The way by which a publication first reached its person. `app`: they read it here; `mail`, `phone`: a mail server or a push service took it; `paper`: a planner
+ * says so; `unknown`: it is older than this record.
+ */
+export const reachWays = ['app', 'mail', 'phone', 'paper', 'unknown'] as const
+export type ReachWay = (typeof reachWays)[number]
+
+/** Whether something can reach a person: `unopened`, they have not opened their access and no mail goes to them; `closed`, they have none any more. */
+export const reachStates = ['open', 'unopened', 'closed'] as const
+
 /** Of a person, as it is published. */
 export type PersonalChange = UnpublishedChange & Pick<ToldChange, 'agreementId'>
 

@@ -60,7 +60,10 @@ export const schedulePersonalData: PersonalData = {
     shiftAgreements: await agreementsOf(tx, employeeId),
   }),
   fields: { fr: fr.fields, en: en.fields },
-  codes: { fr: { ...fr.answers, ...dayNoteKindNames.fr }, en: { ...en.answers, ...dayNoteKindNames.en } },
+  codes: {
+    fr: { ...fr.answers, ...fr.ways, ...dayNoteKindNames.fr },
+    en: { ...en.answers, ...en.ways, ...dayNoteKindNames.en },
+  },
   erase: async (tx, { id }) => {
     await tx.delete(dayNotes).where(eq(dayNotes.author, id))
     for (const table of [shifts, publishedShifts])
@@ -151,15 +154,16 @@ const acceptedOf = async (tx: Tx, actor: Member) => {
 
 const publicationsTo = async (tx: Tx, employeeId: string) => {
   const { week, publishedAt } = publications
-  const { seenAt, remindedAt } = publicationPeople
+  const { reachedAt, reachedBy, seenAt, remindedAt } = publicationPeople
   const rows = await tx
-    .select({ week, publishedAt, changes: publicationPeople.changes, seenAt, remindedAt })
+    .select({ week, publishedAt, changes: publicationPeople.changes, reachedAt, reachedBy, seenAt, remindedAt })
     .from(publicationPeople)
     .innerJoin(publications, ofPublication)
     .where(eq(publicationPeople.employeeId, employeeId))
     .orderBy(asc(publishedAt))
-  return rows.map(({ changes, ...row }) => ({
+  return rows.map(({ changes, reachedBy: way, ...row }) => ({
     ...row,
+    reachedBy: way && `told-${way}`,
     changes: changes.map(({ before, after }) => ({
       before: before && hoursOf(before),
       after: after && hoursOf(after),

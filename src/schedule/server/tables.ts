@@ -19,7 +19,7 @@ import type { ShortNotice } from '#labour/law.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { departments, employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
-import type { ToldChange } from '#schedule/rules/told.ts'
+import { reachWays, type ToldChange } from '#schedule/rules/told.ts'
 import { dayNoteKinds } from '#schedule/rules.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
@@ -156,6 +156,9 @@ export const publicationPeople = pgTable(
     seenAt: instant('seen_at'),
     /** When somebody last reminded them. */
     remindedAt: instant('reminded_at'),
+    /** When it reached the person; null as long as it has not, or if nobody knows. */
+    reachedAt: instant('reached_at'),
+    reachedBy: text('reached_by', { enum: reachWays }),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.publicationId, table.employeeId] }),
@@ -170,6 +173,10 @@ export const publicationPeople = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('publication_people_by_employee').on(table.companyId, table.employeeId),
+    check(
+      'publication_people_reached',
+      sql`(${table.reachedAt} is null) = (${table.reachedBy} is null or ${table.reachedBy} = 'unknown')`,
+    ),
   ],
 )
 

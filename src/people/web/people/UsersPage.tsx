@@ -57,8 +57,8 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const search = useSearchText()
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   const [chosen, setOpened] = useState<Opened | null>(null)
-  const { asked, leave } = useAskedPerson(data?.employees, picking.isPickable)
-  const opened: Opened | null = chosen ?? (asked && { to: 'edit', employee: asked })
+  const { asked, cards, leave } = useAskedPerson(data?.employees, picking.isPickable)
+  const opened: Opened | null = chosen ?? (asked && { to: 'edit', employee: asked }) ?? (cards ? { to: 'cards' } : null)
   const close = () => {
     setOpened(null)
     leave()
@@ -170,13 +170,14 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   )
 }
 
-/** The address names a person whose form it opens: `?person=…`, of somebody whom the reader may edit. */
+/** The address may open the form of a person whom the reader may edit, `?person=…`, or the cards of those who have not come in, `?cards=1`. */
 const useAskedPerson = (employees: readonly Employee[] = [], mayEdit: (employee: Employee) => boolean) => {
-  const { person } = useSearch({ strict: false })
+  const { person, cards } = useSearch({ strict: false })
   const change = useChangeSearch()
   return {
     asked: employees.find(employee => employee.id === person && mayEdit(employee)) ?? null,
-    leave: () => person !== undefined && change({ person: undefined }, { replace: true }),
+    cards: cards !== undefined && employees.some(({ invitedUntil }) => invitedUntil !== null),
+    leave: () => (person ?? cards) !== undefined && change({ person: undefined, cards: undefined }, { replace: true }),
   }
 }
 

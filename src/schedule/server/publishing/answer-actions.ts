@@ -56,6 +56,17 @@ export const refuseClosed = (question: QuestionRow, now: Temporal.Instant) => {
   throw new Refusal('schedule.question-answered')
 }
 
+/** What somebody has seen has reached them, by this way at the latest. */
+const seenHere = (now: Temporal.Instant) => {
+  const at = sql`${asDate(now).toISOString()}::timestamptz`
+  const { reachedAt, reachedBy } = publicationPeople
+  return {
+    seenAt: asDate(now),
+    reachedAt: sql`coalesce(${reachedAt}, ${at})`,
+    reachedBy: sql`case when ${reachedAt} is null then 'app' else ${reachedBy} end`,
+  }
+}
+
 /** A publication that asked all that it told is seen once all is answered or withdrawn. */
 export const markAnswered = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
   const open = tx
@@ -70,7 +81,7 @@ export const markAnswered = async (tx: Tx, { publicationId, employeeId }: Questi
     )
   const seen = await tx
     .update(publicationPeople)
-    .set({ seenAt: asDate(now) })
+    .set(seenHere(now))
     .where(
       and(
         eq(publicationPeople.publicationId, publicationId),
@@ -114,7 +125,7 @@ export const publicationOf = async (tx: Tx, id: string) => {
 export const markSeen = async (tx: Tx, { employeeId }: Member, date: CalendarDate, now: Temporal.Instant) => {
   const seen = await tx
     .update(publicationPeople)
-    .set({ seenAt: asDate(now) })
+    .set(seenHere(now))
     .from(publications)
     .where(
       and(

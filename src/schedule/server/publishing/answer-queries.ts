@@ -1,17 +1,25 @@
 import { and, asc, eq, gte, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
-import { changesToRead, type QuestionState, questionState, type ToldChange } from '#schedule/rules/told.ts'
+import {
+  changesToRead,
+  type QuestionState,
+  questionState,
+  type ReachWay,
+  type ToldChange,
+} from '#schedule/rules/told.ts'
 import { ownWeek } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { byAuthor, isSame, lastPublication, ofPublication, versionsAmong } from './queries.ts'
+import { noticeGiven, reachOf } from './reach-queries.ts'
 
 const ofPerson = and(eq(employees.companyId, shiftAgreements.companyId), eq(employees.id, shiftAgreements.employeeId))
 
@@ -278,6 +286,8 @@ const allToldIn = prepared(['week'], (tx, { week }) =>
       employeeId: publicationPeople.employeeId,
       seenAt: publicationPeople.seenAt,
       remindedAt: publicationPeople.remindedAt,
+      reachedAt: publicationPeople.reachedAt,
+      reachedBy: publicationPeople.reachedBy,
       changes: publicationPeople.changes,
     })
     .from(publicationPeople)
@@ -308,8 +318,15 @@ const toldPeople = prepared(['week'], (tx, { week }) => {
 })
 
 /** Everybody who was told something of a week: a few statements for any number. */
-export const seenWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
+export const seenWeek = async (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  { hasMailServer, ...asked }: Asked & { hasMailServer: boolean },
+) => {
+  const { now } = asked
   const { timeZone, peopleOrder } = actor
+  const dayOf = (moment: Date | null) => moment && wallClockAt(moment.toTemporalInstant(), timeZone).date
   const week = weekOf(date)
   const named = { week: week.from }
   const [told, questions, people, [last]] = await pipelined([
@@ -321,18 +338,42 @@ export const seenWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   const known = await shownQuestions(tx, questions, { timeZone, now })
   const stateOf = stateAmong(known)
   const toldTo = Map.groupBy(told, ({ employeeId }) => employeeId)
+  const reach = await reachOf(
+    tx,
+    actor,
+    people.map(({ id }) => id),
+    { now, hasMailServer },
+  )
+  const read = await inSlices(people, ({ id }) => {
+    const own = toldTo.get(id)!
+    // The last that told of a shift is what the person has to know of it.
+    const toldOn = new Map(
+      own.flatMap(each => each.changes.map(change => [shiftOfChange(change).id, dayOf(each.reachedAt)])),
+    )
+    const changes = changesToRead(own.map(asTold), stateOf).map(change => ({
+      ...change,
+      isAsked: change.agreementId !== null && known.get(change.agreementId)?.state !== 'accepted',
+      toldOn: toldOn.get(shiftOfChange(change).id) ?? null,
+    }))
+    return { id, changes }
+  })
+  const lateOf = await noticeGiven(tx, actor, read, asked)
+  const changesOf = new Map(read.map(({ id, changes }) => [id, changes]))
   const shown = await inSlices(inPeopleOrder(peopleOrder, people), ({ id, firstName, lastName }) => {
     const own = toldTo.get(id)!
-    const changes = changesToRead(own.map(asTold), stateOf)
+    const changes = changesOf.get(id)!
     return {
       id,
       firstName,
       lastName,
       seenAt: own.some(({ seenAt }) => seenAt === null) ? null : lastOf(own.map(({ seenAt }) => seenAt)),
       remindedAt: lastOf(own.map(({ remindedAt }) => remindedAt)),
+      reached: reachedOf(own),
+      reach: reach(id),
       changes: changes.map(change => ({
         ...withHours(change),
         question: (change.agreementId && known.get(change.agreementId)) || null,
+        late: lateOf(id, change),
       })),
     }
   })
@@ -342,6 +383,16 @@ export const seenWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
     publication: last ? { publishedAt: last.publishedAt, publishedBy: last.publishedBy } : null,
     people: shown,
   }
+}
+
+type Reached = { reachedAt: Date | null; reachedBy: ReachWay | null; seenAt: Date | null }
+
+/** Null as long as one of several has not reached the person. What was taken back is seen, and reached nobody. */
+const reachedOf = (told: readonly Reached[]) => {
+  const open = told.filter(({ seenAt, reachedBy }) => seenAt === null || reachedBy !== null)
+  if (open.some(({ reachedBy }) => reachedBy === null)) return null
+  const [last] = open.toSorted((a, b) => Number(b.reachedAt) - Number(a.reachedAt))
+  return last ? { at: last.reachedAt?.toISOString() ?? null, by: last.reachedBy! } : null
 }
 
 const lastOf = (moments: readonly (Date | null)[]) =>

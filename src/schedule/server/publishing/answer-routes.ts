@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { weekOf } from '#core/calendar.ts'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { shiftOfChange, type Versions } from '#schedule/rules/publishing.ts'
-import { answerQuestion, formerHoursKept, keepFormerHours, ownChanges, seenWeek } from '#schedule/schemas.ts'
+import {
+  answerQuestion,
+  formerHoursKept,
+  keepFormerHours,
+  ownChanges,
+  paperWithdrawal,
+  seenWeek,
+  toldOnPaper,
+} from '#schedule/schemas.ts'
 import { tellTeam } from '#schedule/server/team-week/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import * as actions from './answer-actions.ts'
 import * as queries from './answer-queries.ts'
 import * as questions from './question-actions.ts'
+import * as reach from './reach-actions.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -113,7 +123,8 @@ const plannerRoutes = (app: FastifyInstance) => [
     response: seenWeek,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, now }) => queries.seenWeek(tx, actor, params.date, now),
+    act: ({ tx, actor, params, ...asked }) =>
+      queries.seenWeek(tx, actor, params.date, { ...asked, hasMailServer: app.backend.mailer.hasServer }),
   }),
 
   memberRoute(app, {
@@ -126,9 +137,46 @@ const plannerRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, params) => queries.toldPerson(tx, params),
     act: async ({ tx, actor, row: { employeeId }, params: { date }, changed, ...asked }) => {
-      await questions.remind(tx, actor, { employeeId, date }, asked)
+      const { hasServer: hasMailServer } = app.backend.mailer
+      await questions.remind(tx, actor, { employeeId, date }, { ...asked, hasMailServer })
       changed('schedule', { may: mayPlan })
       changed('notifications', { employeeIds: [employeeId] })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/weeks/:date/told/:toldId/paper',
+    summary: 'Say that somebody was told on paper what of a week had not reached them',
+    tag,
+    params: ofTold,
+    response: toldOnPaper,
+    may: mayPlan,
+    load: (tx, params) => queries.toldPerson(tx, params),
+    act: async ({ tx, row: { employeeId }, params: { date }, audit, changed, ...asked }) => {
+      const said = await reach.tellOnPaper(tx, employeeId, date, asked)
+      const after = { week: weekOf(date).from }
+      await audit({ action: 'schedule.told-on-paper', subject: employeeId, after })
+      changed('schedule', { may: mayPlan })
+      return said
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/weeks/:date/told/:toldId/paper/withdrawal',
+    summary: 'Take back that somebody was told on paper at a moment',
+    tag,
+    params: ofTold,
+    body: paperWithdrawal,
+    response: null,
+    may: mayPlan,
+    load: (tx, params) => queries.toldPerson(tx, params),
+    act: async ({ tx, row: { employeeId }, params: { date }, body: { at }, audit, changed }) => {
+      if (!(await reach.takePaperBack(tx, employeeId, { date, at }))) return
+      const before = { week: weekOf(date).from }
+      await audit({ action: 'schedule.paper-withdrawn', subject: employeeId, before })
+      changed('schedule', { may: mayPlan })
     },
   }),
 

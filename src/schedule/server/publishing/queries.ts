@@ -27,6 +27,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
+import { reachOf } from './reach-queries.ts'
 
 export const ofPublication = and(
   eq(publications.companyId, publicationPeople.companyId),
@@ -80,15 +81,22 @@ export const untoldIn = async (tx: Tx, actor: Member, date: CalendarDate) =>
   (await differencesIn(tx, actor, weekOf(date))).filter(({ isAsked }) => !isAsked).length
 
 /** Of a week, for who publishes it: what each person would be told, and the last publication. */
-export const weekUnpublished = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
+export const weekUnpublished = async (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  { hasMailServer, ...asked }: Asked & { hasMailServer: boolean },
+) => {
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: null }, asked)
   const [named, contracts] = await pipelined([
     peopleAmong(tx, { people: [...seals.keys()] }),
     contractsBetween(tx, week),
   ])
+  const reach = await reachOf(tx, actor, [...seals.keys()], { ...asked, hasMailServer })
   const people = inPeopleOrder(actor.peopleOrder, named).map(person => ({
     ...person,
     contract: termsOf(contracts.get(person.id), week),
+    reach: reach(person.id),
     seal: seals.get(person.id)!,
   }))
   return { week, last: await lastPublicationOf(tx, week), people, changes }
@@ -178,7 +186,7 @@ const lastPublicationOf = async (tx: Tx, { from }: Week) => {
   return last ? { id: last.id, at: last.publishedAt, by: last.publishedBy, ...people! } : null
 }
 
-/** How many were told of a week, and how many have seen all that they were told. */
+/** To how many people a week was published, and how many have seen all of it. */
 const seenIn = prepared(['week'], (tx, { week }) => {
   const each = tx
     .select({ hasSeen: sql<boolean>`bool_and(${publicationPeople.seenAt} is not null)`.as('has_seen') })
@@ -189,7 +197,7 @@ const seenIn = prepared(['week'], (tx, { week }) => {
     .as('each')
   return tx
     .select({
-      told: sql<number>`count(*)::int`,
+      people: sql<number>`count(*)::int`,
       seen: sql<number>`(count(*) filter (where ${each.hasSeen}))::int`,
     })
     .from(each)

@@ -21,6 +21,7 @@ import { withdrawQuestions } from './actions.ts'
 import { lockQuestion, markAnswered, publicationOf, type QuestionRow, refuseClosed } from './answer-actions.ts'
 import { unseenChanges } from './answer-queries.ts'
 import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
+import { reachOf } from './reach-queries.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>
 
@@ -192,15 +193,17 @@ const changedSince = async (tx: Tx, shiftId: string, timeZone: string) => {
 
 const remindedEvery = { hours: 1 }
 
-/** Of what somebody has not seen or not answered: at most once an hour. */
+/** Of what somebody has not seen or not answered: at most once an hour, and nobody whom it would not reach. */
 export const remind = async (
   tx: Tx,
   actor: Member,
   { employeeId, date }: { employeeId: string; date: CalendarDate },
-  { now }: Asked,
+  { now, hasMailServer }: Asked & { hasMailServer: boolean },
 ) => {
   const { companyId, timeZone } = actor
   await holdPerson(tx, employeeId)
+  const reach = (await reachOf(tx, actor, [employeeId], { now, hasMailServer }))(employeeId)
+  if (reach !== 'open') throw new Refusal(`schedule.access-${reach}`)
   const told = await tx
     .select({ id: publications.id, seenAt: publicationPeople.seenAt, remindedAt: publicationPeople.remindedAt })
     .from(publicationPeople)

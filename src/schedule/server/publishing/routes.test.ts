@@ -180,7 +180,7 @@ describe('a week of it', () => {
     const { people } = await unpublished(company.admin)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const chosen = people.filter(({ id }) => id === lea.id)
-    const answer = { id: expect.any(String), people: 1, changes: 1, agreements: 0 }
+    const answer = { id: expect.any(String), people: 1, unopened: 0, closed: 0, changes: 1, agreements: 0 }
     expect((await publish(company.admin, chosen, key)).body).toEqual(answer)
     expect((await publish(company.admin, chosen, key)).body).toEqual(answer)
     expect(await world.sql('select week::text from publications where company_id = $1', [company.id])).toEqual([
@@ -188,7 +188,7 @@ describe('a week of it', () => {
     ])
     expect([await shiftsOf(lea), await shiftsOf(nathan)]).toMatchObject([[{ startTime: '09:00' }], []])
     expect(await unpublished(company.admin)).toMatchObject({
-      last: { at: '2026-03-05T12:00:00.000Z', by: expect.any(String), told: 1, seen: 0 },
+      last: { at: '2026-03-05T12:00:00.000Z', by: expect.any(String), people: 1, seen: 0 },
       people: [{ id: nathan.id }],
     })
   })

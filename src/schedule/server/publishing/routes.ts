@@ -17,6 +17,7 @@ import { memberRoute } from '#server/http/gates.ts'
 import { publish, startPublishing, stopPublishing } from './actions.ts'
 import { openQuestions } from './answer-queries.ts'
 import * as queries from './queries.ts'
+import { reachOf } from './reach-queries.ts'
 
 const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
@@ -73,7 +74,10 @@ export const publishingRoutes = (app: FastifyInstance) => [
     response: weekUnpublished,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, ...asked }) => queries.weekUnpublished(tx, actor, params.date, asked),
+    act: ({ tx, actor, params, ...asked }) => {
+      const { hasServer: hasMailServer } = app.backend.mailer
+      return queries.weekUnpublished(tx, actor, params.date, { ...asked, hasMailServer })
+    },
   }),
 
   memberRoute(app, {
@@ -100,7 +104,11 @@ export const publishingRoutes = (app: FastifyInstance) => [
       changed('schedule', { may: mayPlan, employeeIds: people })
       changed('notifications', { employeeIds: people })
       tellTeam({ changed }, actor)
-      return { id, people: people.length, changes: changes.length, agreements }
+      const { hasServer: hasMailServer } = app.backend.mailer
+      const reach = await reachOf(tx, actor, people, { now: asked.now, hasMailServer })
+      const countOf = (state: ReturnType<typeof reach>) => people.filter(each => reach(each) === state).length
+      const [unopened, closed] = [countOf('unopened'), countOf('closed')]
+      return { id, people: people.length, unopened, closed, changes: changes.length, agreements }
     },
   }),
 ]

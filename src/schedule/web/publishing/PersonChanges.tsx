@@ -41,6 +41,7 @@ export function HoursAbove({ window }: Pick<PersonChangesProps, 'window'>) {
 
 /** What one person is told: each change from the hours they see to the new ones. */
 export function PersonChanges({ person, changes, types, window, isTold, onToggle }: PersonChangesProps) {
+  const { t } = useTranslation('publishing')
   return (
     <li className={`${personColumns} border-line border-t py-2.5`}>
       <CheckboxField
@@ -48,6 +49,9 @@ export function PersonChanges({ person, changes, types, window, isTold, onToggle
           <>
             <span className="block font-semibold wrap-anywhere">{fullName(person)}</span>
             <Contract contract={person.contract} />
+            {person.reach !== 'open' && (
+              <span className="block text-13 text-ocre">{t(`dialog.reach.${person.reach}`)}</span>
+            )}
           </>
         }
         onChange={onToggle}

@@ -20,7 +20,7 @@ const shortRest = weekFinding({
 })
 
 /** Inès sees nothing yet of her two shifts. */
-const open = async () => {
+const open = async (reach: 'open' | 'unopened' = 'open') => {
   const drafts = [late, early].map(after => ({ employeeId: ines.id, date: after.date, before: null, after }))
   const differences = drafts.map(draft => ({ ...draft, isAsked: false }))
   const plan = new Plan({ shifts: [late, early], publishing: { last: null, differences } })
@@ -30,10 +30,17 @@ const open = async () => {
       'GET /schedule/weeks/:date/publication': {
         week: shownWeek,
         last: null,
-        people: [{ id: ines.id, firstName: 'Inès', lastName: 'Moreau', contract: null, seal: 'seal' }],
+        people: [{ id: ines.id, firstName: 'Inès', lastName: 'Moreau', contract: null, reach, seal: 'seal' }],
         changes: drafts.map(draft => ({ ...draft, late: null })),
       },
-      'POST /schedule/weeks/:date/publication': { id: 'publication', people: 1, changes: 2, agreements: 0 },
+      'POST /schedule/weeks/:date/publication': {
+        id: 'publication',
+        people: 1,
+        unopened: reach === 'unopened' ? 1 : 0,
+        closed: 0,
+        changes: 2,
+        agreements: 0,
+      },
     },
   })
   await page.getByRole('button', { name: 'Publier 2 changements' }).click()
@@ -56,8 +63,20 @@ test('publishing forbids nothing where limits are exceeded, and tells exactly wh
   const server = await open()
   await expect.element(publishing.getByText(/Alertes encore ouvertes/)).toBeVisible()
   await publish.click()
-  await expect.element(message('1 personne prévenue')).toBeVisible()
+  await expect.element(message('Publié. L’avis part à 1 personne')).toBeVisible()
   expect(server.bodies('POST /schedule/weeks/:date/publication')).toEqual([
     { people: [{ employeeId: ines.id, seal: 'seal' }] },
   ])
+})
+
+test('publishing tells nobody who has not opened their access: it says so before and after, with the cards', async () => {
+  await open('unopened')
+  await expect.element(publishing.getByText('Accès pas encore ouvert\u00a0: publier ne la prévient pas')).toBeVisible()
+  await expect.element(publishing.getByText('1 personne à prévenir')).toBeVisible()
+  await publish.click()
+  const done = dialog('Publié. 0 prévenue\u00a0: 1 n’a pas encore ouvert son accès')
+  await expect.element(done).toBeVisible()
+  await expect
+    .element(done.getByRole('link', { name: 'Imprimer leurs cartes' }))
+    .toHaveAttribute('href', '/app/admin/users?cards=1')
 })

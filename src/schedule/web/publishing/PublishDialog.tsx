@@ -4,6 +4,7 @@ import { formatDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { nameOfFinding } from '#labour/rules.ts'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
+import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { inOrder, isToVerify } from '#schedule/web/findings/Findings.ts'
@@ -12,18 +13,21 @@ import { useWhen } from '#schedule/web/findings/useWhen.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { HoursAbove, PersonChanges } from './PersonChanges.tsx'
-import { unpublishedQuery, usePublish, type WeekUnpublished } from './Publishing.ts'
+import { unpublishedQuery, usePublish, type WeekPublished, type WeekUnpublished } from './Publishing.ts'
 
 interface PublishDialogProps {
   team: Pick<TeamWeek, 'week' | 'shiftTypes' | 'employees' | 'timeZone'>
@@ -45,15 +49,19 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
   const asked = new Set(shown?.changes.flatMap(({ employeeId, late }) => (late ? employeeId : [])))
   const waiting = chosen.filter(({ id }) => asked.has(id)).length
   const told = t('dialog.told', { count: chosen.length })
+  const outcome = useOutcome()
   const publish = () =>
     publishing.mutate(chosen, {
-      onSuccess: () => {
-        notify.success(told)
+      onSuccess: published => {
+        if (published.unopened > 0) return
+        notify.success(outcome(published))
         onClose()
       },
     })
   // Its message would cover the head of the dialog; Ctrl+Z still undoes.
   useEffect(() => notify.dismissReversible(), [])
+  if (publishing.data && publishing.data.unopened > 0)
+    return <UnreachedDialog onClose={onClose} title={outcome(publishing.data)} />
   const isEmpty = shown?.people.length === 0
   return (
     <Dialog
@@ -97,6 +105,41 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
           )
         }
       </Loaded>
+    </Dialog>
+  )
+}
+
+/** 'Publié. 0 prévenue : 22 n’ont pas encore ouvert leur accès.' */
+const useOutcome = () => {
+  const { t } = useTranslation('publishing')
+  return ({ people, unopened, closed }: WeekPublished) => {
+    const count = people - unopened - closed
+    const sent = t('dialog.sent', { count })
+    const others = [
+      ...(unopened > 0 ? [t('dialog.unopened', { count: unopened })] : []),
+      ...(closed > 0 ? [t('dialog.closed', { count: closed })] : []),
+    ].join(', ')
+    return others ? t('dialog.sentExcept', { count, sent, others }) : sent
+  }
+}
+
+/** What was published, and how those are told whom nothing has reached. */
+function UnreachedDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useTranslation('publishing')
+  const mayInvite = mayManagePeople(useMember())
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton label={t('ui:close')} />
+          {mayInvite && <LinkButton href={`${paths.admin.users}?cards=1`}>{t('dialog.cards')}</LinkButton>}
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      title={title}
+    >
+      <p role="status">{t('dialog.unreachedBody')}</p>
     </Dialog>
   )
 }

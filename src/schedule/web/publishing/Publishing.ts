@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { publishing, weekUnpublished } from '#schedule/schemas.ts'
+import type { publishing, weekPublished, weekUnpublished } from '#schedule/schemas.ts'
 import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Publishing = z.output<typeof publishing>
 export type WeekUnpublished = z.output<typeof weekUnpublished>
+export type WeekPublished = z.output<typeof weekPublished>
 export type UnpublishedChange = WeekUnpublished['changes'][number]
 export type PersonToTell = WeekUnpublished['people'][number]
 

@@ -56,7 +56,7 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
       </p>
       {last && (
         <TextLink href={`${paths.admin.seenSchedule}?week=${week.from}`} isStandalone>
-          {t('bar.seen', { seen: last.seen, told: last.told })}
+          {t('bar.seen', { seen: last.seen, people: last.people })}
         </TextLink>
       )}
       {button &&

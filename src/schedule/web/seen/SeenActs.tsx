@@ -14,6 +14,8 @@ import {
   useChangePlan,
   useKeepFormerHours,
   useRemind,
+  useTakePaperBack,
+  useTellOnPaper,
   useWithdrawQuestion,
 } from './SeenWeek.ts'
 
@@ -29,6 +31,13 @@ export function SeenActs({ person, date, timeZone }: SeenActsProps) {
   const { t } = useTranslation('told')
   const name = fullName(person)
   const remind = useRemind(date)
+  const paper = useTellOnPaper(date)
+  const takeBack = useTakePaperBack(date)
+  const sayTold = ({ at }: { at: string }) =>
+    notify.reversible(t('team.done.paper'), 'undo', () => {
+      const ending = { done: t('team.done.unpaper'), failure: t('team.failures.undo') }
+      void sayEnding(takeBack.mutateAsync({ toldId: person.id, at }), ending)
+    })
   const questions = person.changes.flatMap(({ question }) => question ?? [])
   const ending = (done: string) => ({ done, failure: t('team.failures.act') })
   return (
@@ -36,6 +45,18 @@ export function SeenActs({ person, date, timeZone }: SeenActsProps) {
       {questions.map(question => (
         <QuestionActs key={question.id} name={name} question={question} />
       ))}
+      {person.reached === null && (
+        <Button
+          aria-label={t('team.acts.paperNamed', { name })}
+          className="max-lg:w-full"
+          isBusy={paper.isPending}
+          onPress={() => void paper.mutateAsync(person.id).then(sayTold, sayFailure(t('team.failures.act')))}
+          size="sm"
+          variant="quiet"
+        >
+          {t('team.acts.paper')}
+        </Button>
+      )}
       {mayBeReminded(person) && (
         <span className="grid gap-1 max-md:w-full">
           <Button

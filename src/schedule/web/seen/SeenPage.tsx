@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAndMonth } from '#core/calendar.ts'
+import { mayManagePeople } from '#people/policy.ts'
+import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
 import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
@@ -60,6 +64,7 @@ function Seen({ seen }: { seen: SeenWeek }) {
   return (
     <div className="grid gap-5">
       <Counts seen={seen} />
+      <Unopened seen={seen} />
       <Panel isFlush>
         <Table
           caption={t('team.title')}
@@ -78,11 +83,16 @@ function Counts({ seen }: { seen: SeenWeek }) {
   const counts = countsOf(seen)
   return (
     <StatTiles columns={3}>
-      <StatTile label={t('team.tiles.told')} value={counts.told} />
       <StatTile
-        bar={<Share of={counts.told} part={counts.seen} />}
+        bar={<Share of={counts.people} part={counts.told} />}
+        label={t('team.tiles.told')}
+        unit={t('team.tiles.of', { count: counts.people })}
+        value={counts.told}
+      />
+      <StatTile
+        bar={<Share of={counts.people} part={counts.seen} />}
         label={t('team.tiles.seen')}
-        unit={t('team.tiles.of', { count: counts.told })}
+        unit={t('team.tiles.of', { count: counts.people })}
         value={counts.seen}
       />
       <StatTile
@@ -92,6 +102,24 @@ function Counts({ seen }: { seen: SeenWeek }) {
         value={counts.accepted}
       />
     </StatTiles>
+  )
+}
+
+/** Nothing reaches them until they come in. */
+function Unopened({ seen: { people } }: { seen: SeenWeek }) {
+  const { t } = useTranslation('told')
+  const mayInvite = mayManagePeople(useMember())
+  const count = people.filter(({ reach, reached }) => reach === 'unopened' && reached === null).length
+  if (count === 0) return null
+  return (
+    <Banner kind="warn">
+      {t('team.unopened', { count })}{' '}
+      {mayInvite && (
+        <TextLink className="text-inherit" href={`${paths.admin.users}?cards=1`}>
+          {t('team.cards')}
+        </TextLink>
+      )}
+    </Banner>
   )
 }
 

@@ -17,13 +17,16 @@ const person = (seenAt: string | null, ...states: ('waiting' | 'accepted' | 'ref
   lastName: 'Martin',
   seenAt,
   remindedAt: null,
-  changes: states.map(state => ({ before: null, after: null, question: state && question(state) })),
+  reached: seenAt === null ? null : { at: seenAt, by: 'app' },
+  reach: 'open',
+  changes: states.map(state => ({ before: null, after: null, question: state && question(state), late: null })),
 })
 const at = '2026-03-05T13:00:00Z'
 
-test('a week counts whom it was told, who has seen it, and the questions that are accepted', () => {
+test('a week counts to whom it was published, whom it has reached, who has seen it, and the questions that are accepted', () => {
   expect(countsOf({ people: [person(at, 'accepted', null), person(null, 'waiting'), person(at, 'refused')] })).toEqual({
-    told: 3,
+    people: 3,
+    told: 2,
     seen: 2,
     asked: 3,
     accepted: 1,
@@ -35,4 +38,5 @@ test('somebody may be reminded of what they have not seen or not answered', () =
   expect(mayBeReminded(person(at, 'waiting'))).toBe(true)
   expect(mayBeReminded(person(at, 'refused', null))).toBe(false)
   expect(mayBeReminded(person(null))).toBe(false)
+  expect(mayBeReminded({ ...person(null, null), reach: 'unopened' })).toBe(false)
 })

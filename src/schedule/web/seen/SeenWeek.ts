@@ -22,6 +22,11 @@ export const useRemind = (date: CalendarDate) =>
     dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/reminder', { params: { path: { date, toldId } } })),
   )
 
+export const useTellOnPaper = (date: CalendarDate) =>
+  usePlanCommand((toldId: string) =>
+    dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/paper', { params: { path: { date, toldId } } })),
+  )
+
 const of = (questionId: string) => ({ params: { path: { questionId } } })
 
 export const useWithdrawQuestion = () =>
@@ -41,17 +46,29 @@ export const useChangePlan = () =>
     dataOf(api.POST('/schedule/changes', { body: { changes: [...changes], accepted: [] } })),
   )
 
-/** Of a week: whom it was told, who has seen all of it, and how many of the questions are accepted. */
+/** Takes 'Dit sur papier' back. */
+export const useTakePaperBack = (date: CalendarDate) =>
+  usePlanCommand(({ toldId, at }: { toldId: string; at: string }) =>
+    dataOf(
+      api.POST('/schedule/weeks/{date}/told/{toldId}/paper/withdrawal', {
+        params: { path: { date, toldId } },
+        body: { at },
+      }),
+    ),
+  )
+
+/** Of a week: to whom it was published, whom it has reached, who has seen all of it, and how many of the questions are accepted. */
 export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {
   const questions = people.flatMap(({ changes }) => changes.flatMap(({ question }) => question ?? []))
   return {
-    told: people.length,
+    people: people.length,
+    told: people.filter(({ reached }) => reached !== null && reached.by !== 'unknown').length,
     seen: people.filter(({ seenAt }) => seenAt !== null).length,
     asked: questions.length,
     accepted: questions.filter(({ state }) => state === 'accepted').length,
   }
 }
 
-/** Something that they have not seen, or that they can still answer. */
-export const mayBeReminded = ({ seenAt, changes }: ToldPerson) =>
-  changes.some(({ question }) => (question ? question.state === 'waiting' : seenAt === null))
+/** Something that they have not seen, or that they can still answer, and that would reach them. */
+export const mayBeReminded = ({ seenAt, changes, reach }: ToldPerson) =>
+  reach === 'open' && changes.some(({ question }) => (question ? question.state === 'waiting' : seenAt === null))

@@ -1,5 +1,6 @@
 import { fullName } from '#people/rules.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
+import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -24,7 +25,7 @@ export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'time
       label: t('team.columns.changes'),
       role: 'drawing',
       className: tight,
-      render: ({ changes }) => <Changes changes={changes} />,
+      render: person => <Changes person={person} />,
     },
     {
       key: 'seen',
@@ -49,7 +50,7 @@ export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'time
   ]
 }
 
-function Changes({ changes }: Pick<ToldPerson, 'changes'>) {
+function Changes({ person: { changes, reached } }: { person: ToldPerson }) {
   const { t } = useTranslation('told')
   const more = changes.length - shownChanges
   if (changes.length === 0) return <span className="text-13 text-ink-2">{t('team.noChange')}</span>
@@ -58,6 +59,15 @@ function Changes({ changes }: Pick<ToldPerson, 'changes'>) {
       {changes.slice(0, more > 1 ? shownChanges : changes.length).map(change => (
         <li key={shiftOfChange(change).id}>
           <ChangeWords change={change} />
+          {change.late && (
+            <p className="flex items-start gap-2 text-13 text-ocre">
+              <SeveritySign className="mt-1" isSilent sign="warning" />
+              {t(`team.late.${reached ? 'told' : 'untold'}.${change.late.rule}`, {
+                count: change.late.measured,
+                limit: change.late.limit,
+              })}
+            </p>
+          )}
         </li>
       ))}
       {more > 1 && <li className="text-13 text-ink-2">{t('team.more', { count: more })}</li>}
@@ -65,14 +75,32 @@ function Changes({ changes }: Pick<ToldPerson, 'changes'>) {
   )
 }
 
-function SeenAt({ person: { seenAt }, timeZone }: { person: ToldPerson; timeZone: string }) {
+function SeenAt({ person, timeZone }: { person: ToldPerson; timeZone: string }) {
   const { t } = useTranslation('told')
-  if (!seenAt) return <StatusBadge kind="waiting">{t('team.notYet')}</StatusBadge>
+  const { seenAt } = person
+  if (!seenAt)
+    return (
+      <span className="grid justify-items-end gap-1">
+        <StatusBadge kind="waiting">{t('team.notYet')}</StatusBadge>
+        <Reached person={person} timeZone={timeZone} />
+      </span>
+    )
   const { date, time } = writtenMoment(seenAt, timeZone)
   return (
     <time dateTime={seenAt}>
       {date} {time}
     </time>
+  )
+}
+
+/** By which way somebody who has not seen all was told, or why they were not. */
+function Reached({ person: { reached, reach }, timeZone }: { person: ToldPerson; timeZone: string }) {
+  const { t } = useTranslation('told')
+  const moment = reached?.at ? writtenMoment(reached.at, timeZone) : {}
+  return (
+    <span className="text-13 text-ink-2">
+      {reached ? t(`team.reached.${reached.by}`, moment) : t(`team.unreached.${reach}`)}
+    </span>
   )
 }
 

@@ -1,0 +1,78 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import type { Asked, Member } from '#core/actor.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { companySettings } from '#notifications/server/delivery-queries.ts'
+import { contractsAmong, leaversAmong } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { type AskedHours, agreementNeededFor, changeOf, shiftOfChange } from '#schedule/rules/publishing.ts'
+import type { reachStates, ToldChange } from '#schedule/rules/told.ts'
+import { plansAround } from '#schedule/server/plan-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+
+type ReachState = (typeof reachStates)[number]
+
+/** Whether what is published now can reach each of these people: here, or by a mail before they ever came. */
+export const reachOf = async (
+  tx: Tx,
+  { timeZone }: Pick<Member, 'timeZone'>,
+  people: readonly string[],
+  { now, hasMailServer }: { now: Temporal.Instant; hasMailServer: boolean },
+): Promise<(employeeId: string) => ReachState> => {
+  const leavers = await leaversAmong(tx, people, todayIn(timeZone, now))
+  const invited = await tx
+    .select({ id: employees.id, email: employees.email })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .where(and(sql`${employees.id} = any(${sql.param(people)}::uuid[])`, isNotNull(users.invitedUntil)))
+  const isMailed = hasMailServer && (await companySettings(tx)).choices.week.mail
+  const unopened = new Set(invited.flatMap(({ id, email }) => (isMailed && email !== null ? [] : id)))
+  return employeeId => (leavers.has(employeeId) ? 'closed' : unopened.has(employeeId) ? 'unopened' : 'open')
+}
+
+type ToldPerson = {
+  id: string
+  /** `isAsked`: they have not accepted it. `toldOn`: the day on which it reached them; null as long as it has not. */
+  changes: readonly (ToldChange & { isAsked: boolean; toldOn: CalendarDate | null })[]
+}
+
+/**
+ * How short the notice of changes is, counted from the day on which each reached its person, or from today as long as it has not: publishing is not telling. Null for one
+ * in time, for one that nobody need be told earlier, and where somebody was asked.
+ */
+export const noticeGiven = async (tx: Tx, actor: Member, people: readonly ToldPerson[], asked: Asked) => {
+  const contracts = Map.groupBy(
+    await contractsAmong(tx, { people: people.map(({ id }) => id) }),
+    each => each.employeeId,
+  )
+  const partTime = people.filter(({ id }) => contracts.get(id)?.some(({ type }) => type === 'part-time'))
+  const added = partTime.flatMap(({ changes }) =>
+    changes.flatMap(({ before, after }) => [before, after].flatMap(withNotes)),
+  )
+  if (added.length === 0) return () => null
+  const { plans, settings } = await plansAround(tx, actor, { added, changed: [], people: new Map() }, asked)
+  const parameters = { shiftTypes: new Set<string>(), timeZone: actor.timeZone, settings }
+  const today = todayIn(actor.timeZone, asked.now)
+  const planOf = new Map(plans.map(plan => [plan.employeeId, plan]))
+  const notices = partTime.flatMap(({ id, changes }) => {
+    const plan = planOf.get(id)
+    if (!plan) return []
+    const all = changes.map(change => ({ ...changeOf(seen(change)), isAsked: change.isAsked }))
+    return changes.flatMap((change, index) => {
+      if (change.agreementId !== null) return []
+      const late = agreementNeededFor(plan, parameters, change.toldOn ?? today, all)(all[index]!)
+      return late ? [[keyOf(id, change), late] as const] : []
+    })
+  })
+  const known = new Map(notices)
+  return (employeeId: string, change: ToldChange) => known.get(keyOf(employeeId, change)) ?? null
+}
+
+const keyOf = (employeeId: string, change: ToldChange) => `${employeeId} ${shiftOfChange(change).id}`
+
+/** What was told has no notes. */
+const withNotes = (hours: AskedHours | null) => (hours ? [{ ...hours, notes: '' }] : [])
+const seen = ({ before, after }: ToldChange) => ({
+  before: withNotes(before)[0] ?? null,
+  after: withNotes(after)[0] ?? null,
+})
