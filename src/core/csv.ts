@@ -1,4 +1,5 @@
 import { formatDate } from './calendar.ts'
+import { folded } from './search.ts'
 import { wallClockAt } from './wall-clock.ts'
 
 /** What stands between cells, and after a line. */
@@ -33,9 +34,6 @@ export const csvMoment = (at: Date | null, timeZone: string) => {
 
 /** Names of files go through headers, which are ASCII. */
 export const inFileName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(name.replaceAll(/['’]/g, ' '))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

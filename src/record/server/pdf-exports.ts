@@ -1,7 +1,9 @@
 import { formatDate } from '#core/calendar.ts'
 import { fill } from '#core/sentences.ts'
 import { documentJob } from '#server/documents/document-job.ts'
-import { drawMark, paper, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
+import { paper } from '#server/documents/paper.ts'
+import { drawMark, writtenPdf } from '#server/documents/pdf.ts'
+import { heightOf, type Writing, write } from '#server/documents/text.ts'
 import { type PrintedRegister, registerParts, registerWords, type WordedLine, wordedLine } from './register-exports.ts'
 
 const { ink, inkSoft, grey, line: hairline, brick } = paper
@@ -161,10 +163,7 @@ class RegisterSheet {
   }
 
   #heightOf({ text, isBold = false }: Text, room: number) {
-    return this.#document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .heightOfString(text, { width: room })
+    return heightOf(this.#document, text, { width: room, size, isBold })
   }
 
   #line(line: WordedLine, columns: readonly Column[]) {

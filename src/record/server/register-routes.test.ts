@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { employmentFormWith, recordFormWith } from '#testing/company.ts'
+import { pdfText } from '#testing/pdf-text.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -58,6 +59,14 @@ test('it is a document and a workbook too, with its text to be read', async () =
   ])
     expect(text).toContain(words)
   expect(((await admin.get('/record/register/export?format=xlsx')).body as Buffer).length).toBeGreaterThan(2000)
+})
+
+test('names in any writing stand in the document', async () => {
+  const abroad = await world.company()
+  await abroad.hire({ firstName: 'محمد', lastName: 'العربي' })
+  await abroad.hire({ firstName: '雷', lastName: '李' })
+  const text = await pdfText((await abroad.admin.get('/record/register/export?format=pdf')).body as Buffer)
+  for (const words of ['العربي', 'محمد', 'Li*', 'Lei*', '* Écrit ici en lettres latines']) expect(text).toContain(words)
 })
 
 test('what it lacks is named person by person, and nothing is invented', async () => {

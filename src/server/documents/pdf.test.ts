@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { write, writtenPdf } from './pdf.ts'
+import { writtenPdf } from './pdf.ts'
+import { write } from './text.ts'
 
 const textOf = async (text: string, isFigure: boolean) => {
   const written = { title: 'Relevé', author: 'Relève', date: '2026-11-18', language: 'fr' } as const

@@ -1,42 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { create } from 'fontkit'
 import Pdf from 'pdfkit'
 import { encodeQR } from 'qr'
 import type { Language } from '#core/languages.ts'
+import { documents as en } from '#server/texts/documents.en.ts'
+import { documents as fr } from '#server/texts/documents.fr.ts'
+import { paper } from './paper.ts'
+import { hasStandIns, standInMark, write } from './text.ts'
 
-/**
- * Inter has the letters of all languages of Europe. Read and parsed once: a sheet then takes milliseconds.
- * A glyph keeps the characters for which it was made first: 'e', made as a part of 'é', would have none, and the next document would
- * read 'm r.' for 'mer.'. So each is made for its own character before any document.
- */
-const fontOf = async (file: string) => {
-  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
-  const font = create(await readFile(path))
-  if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds several fonts`)
-  for (const codePoint of font.characterSet)
-    if (!isPrivate(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint)
-  return font
-}
-/** Names of variants inside the font, such as tabular digits: no document may say them. */
-const isPrivate = (character: string) => /\p{Co}/u.test(character)
-
-let fonts: Promise<readonly [Awaited<ReturnType<typeof fontOf>>, Awaited<ReturnType<typeof fontOf>>]> | undefined
-const fontsRead = () =>
-  (fonts ??= Promise.all([fontOf('400Regular/Inter_400Regular.ttf'), fontOf('600SemiBold/Inter_600SemiBold.ttf')]))
-
-/** Of everything on paper. */
-export const paper = {
-  ink: '#1A1D25',
-  inkSoft: '#474B57',
-  grey: '#646873',
-  line: '#DAD7CD',
-  track: '#ECE9DF',
-  blue: '#22509F',
-  ochre: '#C8891F',
-  brick: '#A62F1D',
-  brickFill: '#BC3F25',
-}
+const texts = { fr, en }
 
 type Written = { title: string; author: string; date: string; language: Language; layout?: 'portrait' | 'landscape' }
 
@@ -45,7 +15,6 @@ export const writtenPdf = async (
   { title, author, date, language, layout = 'portrait' }: Written,
   draw: (document: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array> => {
-  const [regular, bold] = await fontsRead()
   const document = new Pdf({
     size: 'A4',
     layout,
@@ -70,45 +39,21 @@ export const writtenPdf = async (
       .on('end', resolve)
       .on('error', reject)
   })
-  // The types of pdfkit know fonts by their bytes alone; a parsed one spares the parsing.
-  document.registerFont('regular', regular as never).registerFont('bold', bold as never)
   draw(document)
+  explainStandIns(document, language)
   document.end()
   await done
   return Buffer.concat(chunks)
 }
 
-export type Writing = {
-  size?: number
-  isBold?: boolean
-  colour?: string
-  width?: number
-  align?: 'left' | 'right'
-  /** Of a figure, whose digits stand below those of others. */
-  isFigure?: boolean
-}
-
-const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
-
-export const write = (document: PDFKit.PDFDocument, text: string, x: number, y: number, writing: Writing = {}) => {
-  const {
-    size = 9,
-    isBold = false,
-    colour = paper.ink,
-    width: room,
-    align = 'left',
-    isFigure = align === 'right',
-  } = writing
-  document
-    .font(isBold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, x, y, {
-      ...(room !== undefined && { width: room }),
-      align,
-      lineBreak: room !== undefined && align === 'left',
-      ...(isFigure && { features: tabular }),
-    })
+/** In the upper margin of each page that has something in Latin letters instead of its own. */
+const explainStandIns = (document: PDFKit.PDFDocument, language: Language) => {
+  const { start, count } = document.bufferedPageRange()
+  for (let nth = start; nth < start + count; nth++) {
+    document.switchToPage(nth)
+    if (!hasStandIns(document.page)) continue
+    write(document, `${standInMark} ${texts[language].standIns}`, 36, 11, { size: 6.5, colour: paper.grey })
+  }
 }
 
 /** The mark of the product: a pocket with two shifts. */

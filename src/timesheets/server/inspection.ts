@@ -128,7 +128,8 @@ async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): 
       for (const { shown, text } of await read(tx => sheetsInFull(tx, actor, some, { kind, date }, now))) {
         if (shown.state === 'empty') continue
         const { id, firstName, lastName } = shown.person
-        const path = `${words[language].folder}/${date}/${inFileName(`${lastName} ${firstName}`)}-${id.slice(-6)}`
+        const name = [inFileName(`${lastName} ${firstName}`), id.slice(-6)].filter(Boolean).join('-')
+        const path = `${words[language].folder}/${date}/${name}`
         const printed = { sheet: shown, language, address: sheetAddress(source.publicUrl, shown) }
         yield { name: `${path}.pdf`, content: documentContent(sheetPdf(printed), source.makeDocument) }
         yield { name: `${path}.json`, content: one(Promise.resolve(text)) }

@@ -8,7 +8,9 @@ import { fill } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { documentJob } from '#server/documents/document-job.ts'
-import { drawMark, drawQR, paper, type Writing, write, writtenPdf } from '#server/documents/pdf.ts'
+import { paper } from '#server/documents/paper.ts'
+import { drawMark, drawQR, writtenPdf } from '#server/documents/pdf.ts'
+import { heightOf, type Writing, write } from '#server/documents/text.ts'
 import { drawnStretches, hasHours, leftUnsigned, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
@@ -92,10 +94,7 @@ class SheetPage {
   }
 
   #heightOf(text: string, room: number, size: number, isBold = false) {
-    return this.#document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .heightOfString(text, { width: room })
+    return heightOf(this.#document, text, { width: room, size, isBold })
   }
 
   #rule(y: number, colour = line, thickness = 0.75) {

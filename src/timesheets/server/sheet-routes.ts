@@ -39,7 +39,7 @@ const asPdf = (
   const { kind, period, person } = known
   const address = queries.sheetAddress(app.backend.config.publicUrl, known)
   return {
-    name: `${words[language].file[kind]}-${period.from}-${inFileName(`${person.firstName} ${person.lastName}`)}.pdf`,
+    name: `${[words[language].file[kind], period.from, inFileName(`${person.firstName} ${person.lastName}`)].filter(Boolean).join('-')}.pdf`,
     type: 'application/pdf' as const,
     content: documentContent(sheetPdf({ sheet: known, language, address }), makeDocument),
   }

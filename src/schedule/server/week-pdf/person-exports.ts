@@ -2,7 +2,8 @@ import { type CalendarDate, daysOf, longDayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
 import { goesPastMidnight, netMinutes, plannedMinutes } from '#schedule/rules.ts'
-import { paper, type Writing } from '#server/documents/pdf.ts'
+import { paper } from '#server/documents/paper.ts'
+import type { Writing } from '#server/documents/text.ts'
 import { fallback, type OwnWeek, type Person, type PrintedPerson, page, WeekSheet, width } from './sheet-exports.ts'
 
 const personColumns = { day: 0, hours: 150, type: 260, break: 400, net: 470, notes: 545 }

@@ -112,5 +112,5 @@ export const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
   const { name } = fileWords[printed.language]
   if (printed.kind === 'team') return `${name}-${printed.team.week.from}.pdf`
   const { firstName, lastName } = printed.person
-  return `${name}-${printed.own.week.from}-${inFileName(`${firstName} ${lastName}`)}.pdf`
+  return `${[name, printed.own.week.from, inFileName(`${firstName} ${lastName}`)].filter(Boolean).join('-')}.pdf`
 }

@@ -1,6 +1,7 @@
 import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { changeShift, type Employee } from '#testing/company.ts'
+import { pdfText } from '#testing/pdf-text.ts'
 import { blackSquare } from '#testing/pictures.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -115,4 +116,26 @@ test('the week of the team says who is missing; one’s own week says nothing of
   expect(text).toMatch(/sam\. 21 19\sh\s30, Salle\s: il manque 1 personne/)
   expect((await readAt(lea, own)).text).not.toContain('manque')
   expect((await readAt(chef, `${team}?employeeId=${lea.id}`)).text).not.toContain('manque')
+})
+
+test('names in any writing stand on the sheets, and their files have a name', async () => {
+  const person = await company.hire({ firstName: 'محمد', lastName: 'العربي' })
+  await plan(person, { notes: '🎉 40 ans' })
+  const textOf = async (path: string) => pdfText((await chef.get(path)).body as Buffer)
+  const alone = `${team}?employeeId=${person.id}`
+  for (const text of [await textOf(team), await textOf(alone)]) {
+    expect(text).toContain('محمد العربي')
+    expect(text).toContain('🎉')
+  }
+  expect((await chef.get(alone)).headers['content-disposition']).toContain('"planning-2026-11-16.pdf"')
+})
+
+test('long names that are alike are told apart', async () => {
+  // The hyphen ends a line.
+  const lastName = 'de La Rochefoucauld-Montmorency du Plessis'
+  for (const last of ['aînée', 'cadette'])
+    await company.hire({ firstName: 'Marie-Antoinette', lastName: `${lastName} ${last}` })
+  const text = await pdfText((await chef.get(team)).body as Buffer)
+  for (const last of ['aînée', 'cadette'])
+    expect(text).toContain(`Marie-Antoinette ${lastName} ${last}`.replace('-M', '- M'))
 })

@@ -12,7 +12,9 @@ import { en as scheduleEn } from '#schedule/texts.en.ts'
 import { fr as scheduleFr } from '#schedule/texts.fr.ts'
 import { print as printEn } from '#schedule/texts.print.en.ts'
 import { print as printFr } from '#schedule/texts.print.fr.ts'
-import { drawMark, drawQR, paper, type Writing, write } from '#server/documents/pdf.ts'
+import { paper } from '#server/documents/paper.ts'
+import { drawMark, drawQR } from '#server/documents/pdf.ts'
+import { fitted, lengthOf, type Writing, write } from '#server/documents/text.ts'
 
 export type TeamWeek = z.output<typeof teamWeek>
 export type OwnWeek = z.output<typeof myWeek>
@@ -93,18 +95,12 @@ export class WeekSheet {
 
   /** The width of a text on one line. */
   lengthOf(text: string, size: number, isBold = false) {
-    return this.document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .widthOfString(text)
+    return lengthOf(this.document, text, { size, isBold })
   }
 
   /** Cut where it has no room, with '…'. */
   fitted(text: string, room: number, size: number, isBold = false) {
-    if (this.lengthOf(text, size, isBold) <= room) return text
-    let cut = text
-    while (cut !== '' && this.lengthOf(`${cut}…`, size, isBold) > room) cut = cut.slice(0, -1)
-    return `${cut}…`
+    return fitted(this.document, text, room, { size, isBold })
   }
 
   rule(y: number, colour = paper.line, thickness = 0.5) {
@@ -128,7 +124,10 @@ export class WeekSheet {
     const { companyName, address, drafts } = this.#printed
     const left = page.left + this.#logo()
     drawQR(this.document, address, page.right - 46, page.top - 6, 46)
-    this.text(titleOf(this.#printed), left, page.top - 2, { size: 16, isBold: true })
+    const title = titleOf(this.#printed)
+    // A long name makes it smaller rather than run into the code to scan.
+    const size = Math.min(16, (16 * (page.right - 56 - left)) / this.lengthOf(title, 16, true))
+    this.text(title, left, page.top - 2, { size, isBold: true })
     this.text(companyName, left, page.top + 22, { size: 8.25, colour: paper.inkSoft })
     let x = page.right - 56
     for (const { name, color } of types.toReversed()) {

@@ -13,7 +13,8 @@ import {
   plannedMinutes,
   sharedWindow,
 } from '#schedule/rules.ts'
-import { paper } from '#server/documents/pdf.ts'
+import { paper } from '#server/documents/paper.ts'
+import { heightOf } from '#server/documents/text.ts'
 import { fallback, type PrintedTeam, page, type TeamWeek, type Type, WeekSheet, width } from './sheet-exports.ts'
 
 const columns = { name: 112, total: 46 }
@@ -201,11 +202,13 @@ export class TeamSheet extends WeekSheet {
         row.away.includes(this.#dates[nth]!) ? 1 : 0,
       ),
     )
-    const height = Math.max(1, ...lines) * lineHeight + 5
+    // Whole: names that are alike may differ at their end alone.
+    const name = { size: 7.5, isBold: true, width: columns.name - 6 }
+    const nameHeight = heightOf(this.document, row.name, name)
+    const height = Math.max(Math.max(1, ...lines) * lineHeight, nameHeight) + 5
     this.#makeRoom(height)
     const top = this.y
-    const name = this.fitted(row.name, columns.name - 6, 7.5, true)
-    this.text(name, page.left, top + height / 2 - 4.5, { size: 7.5, isBold: true })
+    this.text(row.name, page.left, top + (height - nameHeight) / 2, name)
     for (const [nth, own] of cells.entries()) this.#cell(own, row.away.includes(this.#dates[nth]!), nth, top, height)
     this.text(row.total, page.right - columns.total, top + height / 2 - 4.5, {
       size: 7.5,

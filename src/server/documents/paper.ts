@@ -1,0 +1,12 @@
+/** Of everything on paper. */
+export const paper = {
+  ink: '#1A1D25',
+  inkSoft: '#474B57',
+  grey: '#646873',
+  line: '#DAD7CD',
+  track: '#ECE9DF',
+  blue: '#22509F',
+  ochre: '#C8891F',
+  brick: '#A62F1D',
+  brickFill: '#BC3F25',
+}

@@ -1,0 +1,4 @@
+/** What documents of all kinds say. */
+export const documents = {
+  standIns: 'Écrit ici en lettres latines\u00a0: ce document n’a pas les signes d’origine.',
+}
