@@ -67,33 +67,50 @@ const seenHere = (now: Temporal.Instant) => {
   }
 }
 
-/** A publication that asked all that it told is seen once all is answered or withdrawn. */
-export const markAnswered = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
-  const open = tx
-    .select({ id: shiftAgreements.id })
-    .from(shiftAgreements)
-    .where(
-      and(
-        eq(shiftAgreements.publicationId, publicationId),
-        eq(shiftAgreements.employeeId, employeeId),
-        isNull(shiftAgreements.answer),
-      ),
-    )
-  const seen = await tx
+/** Whoever answers has read what the publication tells: their page shows all of it. Its notices are read once none of its questions waits. */
+const markAnswered = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
+  await tx
     .update(publicationPeople)
     .set(seenHere(now))
+    .where(and(toldTo({ publicationId, employeeId }), isNull(publicationPeople.seenAt)))
+  if (!(await waits(tx, { publicationId, employeeId }))) await markToldRead(tx, employeeId, [publicationId], now)
+}
+
+/** Planners took a question back: nothing is left to see of a publication that told nothing else, whether it reached the person or not. */
+export const markWithdrawn = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
+  if (await waits(tx, { publicationId, employeeId })) return
+  const over = await tx
+    .update(publicationPeople)
+    .set({ seenAt: asDate(now) })
     .where(
       and(
-        eq(publicationPeople.publicationId, publicationId),
-        eq(publicationPeople.employeeId, employeeId),
+        toldTo({ publicationId, employeeId }),
         isNull(publicationPeople.seenAt),
         sql`not jsonb_path_exists(${publicationPeople.changes}, '$[*] ? (@.agreementId == null)')`,
-        sql`not exists ${open}`,
       ),
     )
     .returning({ id: publicationPeople.publicationId })
-  if (seen.length > 0) await markOwnRead(tx, employeeId, { kinds: toldKinds, subjects: [publicationId] }, now)
+  if (over.length > 0) await markToldRead(tx, employeeId, [publicationId], now)
 }
+
+type ToldPerson = Pick<QuestionRow, 'publicationId' | 'employeeId'>
+
+const toldTo = ({ publicationId, employeeId }: ToldPerson) =>
+  and(eq(publicationPeople.publicationId, publicationId), eq(publicationPeople.employeeId, employeeId))
+
+/** Whether a publication still asks somebody something. */
+const waits = async (tx: Tx, { publicationId, employeeId }: ToldPerson) => {
+  const { id, answer, publicationId: publication, employeeId: person } = shiftAgreements
+  const [open] = await tx
+    .select({ id })
+    .from(shiftAgreements)
+    .where(and(eq(publication, publicationId), eq(person, employeeId), isNull(answer)))
+    .limit(1)
+  return open !== undefined
+}
+
+const markToldRead = (tx: Tx, employeeId: string, subjects: readonly string[], now: Temporal.Instant) =>
+  markOwnRead(tx, employeeId, { kinds: toldKinds, subjects }, now)
 
 /** The planner who published it, unless it is the same person. */
 const tellAsker = async (
@@ -137,6 +154,6 @@ export const markSeen = async (tx: Tx, { employeeId }: Member, date: CalendarDat
     )
     .returning({ id: publications.id })
   const subjects = seen.map(({ id }) => id)
-  if (subjects.length > 0) await markOwnRead(tx, employeeId, { kinds: toldKinds, subjects }, now)
+  if (subjects.length > 0) await markToldRead(tx, employeeId, subjects, now)
   return subjects.length > 0
 }

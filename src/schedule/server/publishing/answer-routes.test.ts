@@ -58,6 +58,28 @@ const asked = async () => {
   return { ...known, later, question: change!.question!, answer }
 }
 
+test('whoever answers has seen what the publication tells; its notices wait for its other questions', async () => {
+  const { company, edit, plan, publishAll, shift, nathan } = await published()
+  const thursday = await plan(nathan, '2026-03-12', '11:30', '15:00')
+  await publishAll()
+  await nathan.post(`/schedule/my-changes/${friday}/seen`)
+  await nathan.post('/notifications/read')
+  world.clock.advance({ minutes: 10 })
+  await edit(shift, { startTime: '12:00' })
+  await edit(thursday, { startTime: '12:00' })
+  await publishAll()
+  const questions = (await changesOf(nathan)).changes.flatMap(({ question }) => question ?? [])
+  expect(questions).toHaveLength(2)
+  const answer = (id: string) => nathan.post(`/schedule/own-questions/${id}/answer`, { answer: 'refused', reason: '' })
+  const seenAt = async () => (await company.admin.get(`/schedule/weeks/${friday}/seen`)).body.people[0].seenAt
+  const unread = async () => (await noticesOf(nathan)).filter(({ read }) => !read).length
+  expect([await seenAt(), await unread()]).toEqual([null, 1])
+  await answer(questions[0]!.id)
+  expect([await seenAt(), await unread()]).toEqual([new Date(world.clock.now().epochMilliseconds).toISOString(), 1])
+  await answer(questions[1]!.id)
+  expect(await unread()).toBe(0)
+})
+
 type SeenQuestions = {
   people: { changes: { question: { id: string; version: number | null; state: string } | null }[] }[]
 }

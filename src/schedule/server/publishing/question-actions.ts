@@ -18,7 +18,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { withdrawQuestions } from './actions.ts'
-import { lockQuestion, markAnswered, publicationOf, type QuestionRow, refuseClosed } from './answer-actions.ts'
+import { lockQuestion, markWithdrawn, publicationOf, type QuestionRow, refuseClosed } from './answer-actions.ts'
 import { unseenChanges } from './answer-queries.ts'
 import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
 import { reachOf } from './reach-queries.ts'
@@ -45,7 +45,7 @@ export const withdrawQuestion = async (
 const withdraw = async (tx: Tx, actor: Member, question: QuestionRow, now: Temporal.Instant) => {
   const withdrawn = { answer: 'withdrawn' as const, answeredAt: asDate(now) }
   await tx.update(shiftAgreements).set(withdrawn).where(eq(shiftAgreements.id, question.id))
-  await markAnswered(tx, question, now)
+  await markWithdrawn(tx, question, now)
   await tellWithdrawn(tx, actor, question, now)
 }
 

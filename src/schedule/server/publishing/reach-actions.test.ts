@@ -81,6 +81,23 @@ describe('what is published has been told', () => {
     expect((await told()).reached).toEqual({ at: wireTime(world), by: 'app' })
   })
 
+  test('never by a question that planners took back', async () => {
+    const { company, nathan, publishAll, edit, later, told } = await team()
+    await publishAll()
+    await nathan.post(`/schedule/my-changes/${friday}/seen`)
+    const before = world.clock.now()
+    world.clock.set('2026-03-11T09:00:00Z')
+    await edit(later, { startTime: '12:30' })
+    await publishAll()
+    const { changes } = (await nathan.get(`/schedule/my-changes/${friday}`)).body
+    const { status } = await company.admin.post(`/schedule/questions/${changes[0].question.id}/withdrawal`)
+    expect(status).toBe(204)
+    const ways = await world.sql('select reached_by from publication_people where employee_id = $1', [nathan.id])
+    expect(ways.map(({ reached_by: way }) => way).toSorted()).toEqual(['app', null])
+    expect((await told()).seenAt).not.toBeNull()
+    world.clock.set(before.toString())
+  })
+
   test('once a mail server has taken the mail', async () => {
     const { publishAll, told, send } = await team({ on: mailing })
     await publishAll()
