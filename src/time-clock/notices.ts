@@ -6,7 +6,8 @@ import { mayCorrectTimes } from './policy.ts'
 import type { clockNotices } from './texts.notices.fr.ts'
 
 type T = Speak<typeof clockNotices>
-type Added = { date: string; startTime: string; endTime: string; workedMinutes: string }
+/** `more`: how many other changes the same person made at that time; absent for one alone. */
+type Added = { date: string; startTime: string; endTime: string; workedMinutes: string; more?: string }
 type Corrected = Added & { formerStartTime: string; formerEndTime: string; formerWorkedMinutes: string }
 
 /** '09:00–17:00 (7h30)', or '09:00, départ non badgé'. */
@@ -30,7 +31,24 @@ const missing = (t: T, { actor, data }: ReadNotice<Missing>) => ({
 })
 
 /** The day alone: hours, and the reason of a correction, are for whoever opens it. */
-const brief = (_t: T, { data }: ReadNotice<{ date: string }>) => formatDate(data.date)
+const brief = (t: T, { data }: ReadNotice<{ date: string; more?: string }>) => withMore(t, formatDate(data.date), data)
+
+const withMore = (t: T, sentence: string, { more }: { more?: string }) =>
+  more ? t('more', { sentence, count: Number(more) }) : sentence
+
+type Telling = { kind: string; data: Readonly<Record<string, string>> }
+
+/** What one person did to the hours of another, one change after the other, as one notice: the first, and how many more. The same session again counts once. */
+export const severalCorrections = (
+  former: Telling & { subject: string },
+  next: Telling & { subject: string },
+): Telling => {
+  const { more = '0', ...first } = former.data
+  if (former.subject !== next.subject || more !== '0')
+    return { kind: former.kind, data: { ...first, more: String(Number(more) + 1) } }
+  const { date, startTime, endTime, workedMinutes } = next.data as Added
+  return { kind: former.kind, data: { ...first, date, startTime, endTime, workedMinutes } }
+}
 
 const onOwnDay = {
   group: 'hours',
@@ -48,17 +66,15 @@ const onTeam = { group: 'decide', link: () => '/app/admin/now', isAboutColleague
 export const timeClockNotices = {
   hours_added: {
     title: (t: T) => t('titles.hours_added'),
-    message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
+    message: (t: T, notice: ReadNotice<Added>) => withMore(t, t('hours_added', about(t, notice)), notice.data),
     ...onOwnDay,
   },
   hours_corrected: {
     title: (t: T) => t('titles.hours_corrected'),
     message: (t: T, notice: ReadNotice<Corrected>) => {
       const { formerStartTime, formerEndTime, formerWorkedMinutes } = notice.data
-      return t('hours_corrected', {
-        ...about(t, notice),
-        before: hours(t, formerStartTime, formerEndTime, formerWorkedMinutes),
-      })
+      const before = hours(t, formerStartTime, formerEndTime, formerWorkedMinutes)
+      return withMore(t, t('hours_corrected', { ...about(t, notice), before }), notice.data)
     },
     ...onOwnDay,
   },

@@ -22,6 +22,8 @@ export const clockNotices: TextsOf<typeof french> = {
   team_departure_missing: '{{actor}}, {{date}}, planned end at {{time}}',
   hours_added: '{{date}}, by {{actor}}: {{after}}',
   hours_corrected: '{{date}}, by {{actor}}: {{before}} → {{after}}',
+  more_one: '{{sentence}}, and {{count}} more change',
+  more_other: '{{sentence}}, and {{count}} more changes',
   hours: '{{from}}–{{to}} ({{worked}})',
   unknown: 'Unknown user',
   openEnd: '{{from}}, departure not clocked',

@@ -20,6 +20,8 @@ export const clockNotices = {
   team_departure_missing: '{{actor}}, {{date}}, fin prévue à {{time}}',
   hours_added: '{{date}}, par {{actor}} : {{after}}',
   hours_corrected: '{{date}}, par {{actor}} : {{before}} → {{after}}',
+  more_one: '{{sentence}}, et {{count}} autre changement',
+  more_other: '{{sentence}}, et {{count}} autres changements',
   hours: '{{from}}–{{to}} ({{worked}})',
   unknown: 'Utilisateur inconnu',
   openEnd: '{{from}}, départ non badgé',

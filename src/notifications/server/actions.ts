@@ -41,10 +41,10 @@ type Telling = Pick<NewNotice, 'kind' | 'data'>
 type Widening = {
   kinds: readonly string[]
   minutes: number
-  /** Notices about different subjects stay apart. */
-  isBySubject?: boolean
+  /** Notices about different subjects, or by different people, stay apart. */
+  apartBy?: 'subject' | 'actorId'
   /** The notice that says both; null if there is nothing left to tell: then the first one goes. */
-  widened: (former: Telling & { createdAt: Date }, next: OwnNotice) => Telling | null
+  widened: (former: Telling & { subject: string; createdAt: Date }, next: OwnNotice) => Telling | null
 }
 
 /**
@@ -56,14 +56,14 @@ export const notifyEach = async (
   tx: Tx,
   companyId: string,
   notices: readonly OwnNotice[],
-  { kinds, minutes, isBySubject = false, widened }: Widening,
+  { kinds, minutes, apartBy, widened }: Widening,
   now: Temporal.Instant,
 ): Promise<string[]> => {
   if (notices.length === 0) return []
-  const { id, employeeId, kind, subject, data, readAt, createdAt, mailedAt, pushedAt } = notifications
+  const { id, employeeId, kind, subject, actorId, data, readAt, createdAt, mailedAt, pushedAt } = notifications
   const isSent = sql<boolean>`coalesce(greatest(${mailedAt}, ${pushedAt}) > ${createdAt}, false)`
   const recent = await tx
-    .select({ id, employeeId, kind, subject, data, createdAt, isSent })
+    .select({ id, employeeId, kind, subject, actorId, data, createdAt, isSent })
     .from(notifications)
     .where(
       and(
@@ -75,8 +75,8 @@ export const notifyEach = async (
     )
     // Of several, the newest is the one that may take in more.
     .orderBy(createdAt, id)
-  const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject'>) =>
-    isBySubject ? `${notice.employeeId} ${notice.subject}` : notice.employeeId
+  const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject' | 'actorId'>) =>
+    apartBy ? `${notice.employeeId} ${notice[apartBy]}` : notice.employeeId
   const known = new Map(recent.map(notice => [nameOf(notice), notice]))
   const undone: typeof recent = []
   const rows = notices.flatMap(({ isOnlyToWiden, ...notice }) => {

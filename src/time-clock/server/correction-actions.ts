@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
-import type { NoticeOf } from '#notifications/rules.ts'
-import { notify } from '#notifications/server/actions.ts'
+import { type NoticeOf, pause } from '#notifications/rules.ts'
+import { notifyEach } from '#notifications/server/actions.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { corrected, overlappingSession } from '#time-clock/correction.ts'
-import type { timeClockNotices } from '#time-clock/notices.ts'
+import { severalCorrections, type timeClockNotices } from '#time-clock/notices.ts'
 import { afterLeaving, stateOf, type WorkSession } from '#time-clock/rules.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/schemas.ts'
 import { save, wallValues } from './actions.ts'
@@ -102,7 +102,7 @@ export const rewriteSession = async (
 
 type Told = { id: string; before: WorkSession | null; after: WorkSession }
 
-/** Tells the person, in their bell, what their hours were and are. Nobody is told of their own correction. */
+/** Tells the person, in their bell, what their hours were and are: several changes of one person at one time are one notice. Nobody is told of their own correction. */
 const tellCorrected = async (
   tx: Tx,
   { companyId, employeeId: actorId, timeZone }: Member,
@@ -115,7 +115,9 @@ const tellCorrected = async (
   const notice: NoticeOf<typeof timeClockNotices> = before
     ? { kind: 'hours_corrected', subject: id, actorId, data: { ...data, ...formerly(hoursTold(before, timeZone)) } }
     : { kind: 'hours_added', subject: id, actorId, data }
-  await notify(tx, companyId, [employeeId], notice, now)
+  const kinds = ['hours_added', 'hours_corrected']
+  const merging = { kinds, ...pause, apartBy: 'actorId' as const, widened: severalCorrections }
+  await notifyEach(tx, companyId, [{ ...notice, employeeId }], merging, now)
 }
 
 /** An end that was not punched is empty. */

@@ -574,12 +574,33 @@ describe('a forgotten departure', () => {
     expect(told).toMatchObject({ kind: 'hours_corrected', subject: session.id, read: false })
     expect(told.data).toMatchObject({ date: session.date, formerEndTime: '', formerWorkedMinutes: '0' })
     const hours = { date: '2026-11-10', startTime: '09:00', endTime: '10:00', breaks: [], reason: 'Oubli' }
+    world.clock.advance({ minutes: 5 })
     await company.admin.post(`/time-clock/people/${lea.id}/sessions`, hours)
     const [added] = (await notices()).filter(({ kind }: { kind: string }) => kind === 'hours_added')
     expect(added.data).toEqual({ date: '2026-11-10', startTime: '09:00', endTime: '10:00', workedMinutes: '60' })
     const before = (await notices(company.admin)).length
     await company.admin.post(`/time-clock/people/${company.admin.id}/sessions`, hours)
     expect(await notices(company.admin)).toHaveLength(before)
+  })
+
+  test('tells ten sessions that somebody enters at one time as one notice, and those of somebody else apart', async () => {
+    const [lea, manager] = [await company.hire(), await company.hire({ role: 'manager' })]
+    const enter = (who: Employee, day: number) =>
+      who.post(`/time-clock/people/${lea.id}/sessions`, {
+        date: `2026-11-${String(day).padStart(2, '0')}`,
+        startTime: '09:00',
+        endTime: '13:00',
+        breaks: [],
+        reason: 'Tablette en panne',
+      })
+    for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) expect((await enter(company.admin, day)).status).toBe(204)
+    expect((await enter(manager, 11)).status).toBe(204)
+    const { notifications } = (await lea.get('/notifications')).body
+    const data = { startTime: '09:00', endTime: '13:00', workedMinutes: '240' }
+    expect(notifications.map((each: { kind: string; data: object }) => [each.kind, each.data])).toEqual([
+      ['hours_added', { date: '2026-11-11', ...data }],
+      ['hours_added', { date: '2026-11-01', ...data, more: '9' }],
+    ])
   })
 
   test('of a deleted person may be completed at once', async () => {

@@ -93,7 +93,7 @@ describe('what is published has been told', () => {
     const { status } = await company.admin.post(`/schedule/questions/${changes[0].question.id}/withdrawal`)
     expect(status).toBe(204)
     const ways = await world.sql('select reached_by from publication_people where employee_id = $1', [nathan.id])
-    expect(ways.map(({ reached_by: way }) => way).toSorted()).toEqual(['app', null])
+    expect(new Set(ways.map(({ reached_by: way }) => way))).toEqual(new Set(['app', null]))
     expect((await told()).seenAt).not.toBeNull()
     world.clock.set(before.toString())
   })

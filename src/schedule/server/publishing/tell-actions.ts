@@ -71,6 +71,6 @@ export const tellOfToday = async (
     data: aboutChange('', change),
     isOnlyToWiden: !isOfToday,
   }))
-  const merging = { kinds: ['today_changed'], minutes: 1, isBySubject: true, widened: fromFirstToLast }
+  const merging = { kinds: ['today_changed'], minutes: 1, apartBy: 'subject' as const, widened: fromFirstToLast }
   return notifyEach(tx, companyId, notices, merging, now)
 }
