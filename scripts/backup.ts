@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/operations/backup.ts'
+import { knownSecretId } from '#server/secret.ts'
 import { StartError } from '#server/start-error.ts'
 import { onDatabase, rowsIn } from './on-database.ts'
 import { sayWhy } from './say-why.ts'
@@ -17,6 +18,6 @@ await sayWhy(async () => {
       `${config.dataDir} holds no database: set DATA_DIR or DATABASE_URL to those of your installation.`,
     )
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const rows = await onDatabase(config, url => backUp(url, file, now))
+  const rows = await onDatabase(config, async url => backUp(url, file, now, await knownSecretId(config)))
   console.log(`${rowsIn(rows)} are in ${file}`)
 })

@@ -31,8 +31,8 @@ const punchToCheck = z.object({
   why: z.enum(checkReasons),
 })
 
-/** A code, as far as anybody reads it. `isGiven`: a manager knows it, until its person chooses their own. */
-const pinStanding = z.object({ setAt: z.iso.datetime(), isGiven: z.boolean() })
+/** A code, as far as anybody reads it. `isGiven`: a manager knows it, until its person chooses their own. `isVoid`: the server has another secret since, and the code opens nothing. */
+const pinStanding = z.object({ setAt: z.iso.datetime(), isGiven: z.boolean(), isVoid: z.boolean() })
 
 /** Those that are not revoked, what waits for a manager, the oldest first, and who has a code. */
 export const kioskList = z.object({

@@ -6,6 +6,7 @@ export const codes: typeof french = {
   chosen: 'Code chosen',
   given: 'Code given',
   none: 'No code yet',
+  void: 'No longer works, to be chosen again',
   reset: 'Reset',
   resetTitle: 'Reset the code of {{name}}?',
   resetBody:

@@ -5,6 +5,7 @@ export const codes = {
   chosen: 'Code choisi',
   given: 'Code donné',
   none: 'Pas encore de code',
+  void: 'Ne sert plus, à choisir de nouveau',
   reset: 'Réinitialiser',
   resetTitle: 'Réinitialiser le code de {{name}}\u202f?',
   resetBody:

@@ -13,6 +13,7 @@ export const en: TextsOf<typeof fr> = {
     'pin-trivial': 'This code is too easy to guess. Avoid sequences and repetitions.',
     'pin-given-again': 'Your manager knows this code. Choose another one.',
     'pin-changed': 'The code of this person has changed meanwhile.',
+    'pin-void': 'Your code no longer works: choose a new code in your Settings, or ask your manager for one.',
   },
   administration: {
     lead: 'A kiosk is a tablet at the entrance: people touch their name, type their code and punch. No account is signed in on it, and it takes neither pictures nor positions.',
@@ -80,6 +81,7 @@ export const en: TextsOf<typeof fr> = {
     since: 'Chosen on {{date}}',
     given: 'Given on {{date}}, to be replaced',
     none: 'Not chosen yet',
+    void: 'No longer works: choose a new code',
     pin: 'New code',
     currentPassword: 'Current password',
     submit: 'Save the code',

@@ -10,6 +10,8 @@ export const fr = {
     'pin-trivial': 'Ce code est trop facile à deviner. Évitez les suites et les répétitions.',
     'pin-given-again': 'Votre responsable connaît ce code. Choisissez-en un autre.',
     'pin-changed': 'Le code de cette personne a changé entre-temps.',
+    'pin-void':
+      'Votre code ne sert plus\u00a0: choisissez un nouveau code dans vos Paramètres, ou demandez-en un à votre responsable.',
   },
   /** For those who manage the devices. */
   administration: {
@@ -80,6 +82,7 @@ export const fr = {
     since: 'Choisi le {{date}}',
     given: 'Donné le {{date}}, à remplacer',
     none: 'Pas encore choisi',
+    void: 'Ne sert plus\u00a0: choisissez un nouveau code',
     pin: 'Nouveau code',
     currentPassword: 'Mot de passe actuel',
     submit: 'Enregistrer le code',

@@ -58,6 +58,14 @@ export const noticeDevice = z.strictObject({
     .string()
     .max(500, 'tooLong')
     .regex(/^[ -~]*$/, 'invalid'),
+  /** The key of the server with which it subscribed; pages of an older version do not say it. */
+  publicKey: z.string().length(87, 'invalid').regex(base64url, 'invalid').optional(),
+  /** The address that this one takes the place of, of the same browser. */
+  replaces: z
+    .string()
+    .max(1000, 'tooLong')
+    .regex(/^[!-~]+$/, 'invalid')
+    .optional(),
 })
 
 /** With the groups of which they may get something. */
@@ -76,6 +84,8 @@ export const noticeSettings = noticeDefaults.extend({
       system: z.string().nullable(),
       since: z.iso.datetime(),
       lastToldAt: z.iso.datetime().nullable(),
+      /** It subscribed with a key that the server no longer has, and takes nothing until it subscribes anew. */
+      isSilent: z.boolean(),
     }),
   ),
 })

@@ -39,6 +39,7 @@ export const noticeSettings: TextsOf<typeof fr> = {
     unable: 'This browser shows no notifications. On an iPhone, add Relève to the home screen first.',
     here: 'Tell me on this device',
     this: 'this device',
+    silent: 'gets no notice until Relève is opened there again',
     since: 'since {{date}}',
     last: 'last told on {{date}}',
     unknown: 'Unknown device',

@@ -40,6 +40,7 @@ export const noticeSettings = {
     unable: 'Ce navigateur ne montre pas d’avis. Sur un iPhone, ajoutez d’abord Relève à l’écran d’accueil.',
     here: 'Me prévenir sur cet appareil',
     this: 'cet appareil',
+    silent: 'ne reçoit plus d’avis tant que Relève n’y est pas rouvert',
     since: 'depuis le {{date}}',
     last: 'dernier avis le {{date}}',
     unknown: 'Appareil inconnu',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
@@ -7,7 +7,18 @@ import { StartError } from './start-error.ts'
 
 /** The secret that signs sessions: the setting, which several machines share, or one generated once. */
 export const sessionSecret = async (config: Pick<Config, 'dataDir' | 'sessionSecret'>) =>
-  config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')))
+  config.sessionSecret ?? (await keptSecret(secretFile(config.dataDir)))
+
+/** Tells one secret from another, and gives neither away: what only works with a secret carries it. */
+export const secretId = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'id', 12)).toString('base64url')
+
+/** The id of the secret of the settings, which is not generated here; undefined if there is none yet. */
+export const knownSecretId = async ({ dataDir, sessionSecret: given }: Pick<Config, 'dataDir' | 'sessionSecret'>) => {
+  const secret = given ?? (await readIfPresent(secretFile(dataDir)))
+  return secret ? secretId(secret) : undefined
+}
+
+export const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
 
 /** Reads the secret kept in the file, generating it the first time: 64 hexadecimal characters. */
 const keptSecret = async (file: string): Promise<string> => {

@@ -28,7 +28,8 @@ import type { Tx } from '#server/database/database.ts'
 import { countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { found, Refusal, TooMany } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
-import { hashOf, managersOf, memberOf, type ProvenMember, pinOf } from './queries.ts'
+import { secretId } from '#server/secret.ts'
+import { hashOf, isVoid, managersOf, memberOf, type ProvenMember, pinOf } from './queries.ts'
 import { employeePins, kiosks, pinAttempts } from './tables.ts'
 
 const cookieName = 'releve-kiosk'
@@ -147,6 +148,7 @@ const newPinRow = async (backend: Backend, { companyId, employeeId }: Whose, pin
   companyId,
   employeeId,
   hash: await hashPassword(peppered(backend, employeeId, pin)),
+  secretId: secretId(backend.config.secret),
   setAt: asDate(backend.now()),
 })
 
@@ -283,6 +285,10 @@ const isPin = async (backend: Backend, hash: string | undefined, employeeId: str
   return (await isPassword(peppered(backend, employeeId, pin), hash ?? (await decoy))) && hash !== undefined
 }
 
+/** A code from before codes carried the id of their secret, and right with this one. */
+const isStill = ({ employeeId, hash }: typeof employeePins.$inferSelect) =>
+  and(eq(employeePins.employeeId, employeeId), eq(employeePins.hash, hash))
+
 type Typed = { employeeId: string; pin: string }
 
 /**
@@ -299,17 +305,26 @@ export const provenPerson = async (
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(kiosk.companyId, 'read write', work)
   const { count, windowEndsAt } = await countOnDevice(backend, kiosk)
   const isNotWrong = () => uncountFromLimit(database.platform, wrongCodesOf(kiosk).key)
-  const { left, own } = await inCompany(async tx => ({
-    left: await countTry(tx, kiosk, employeeId, now()),
-    own: await pinOf(tx, employeeId),
-  })).catch(async (error: unknown) => {
+  const { left, own } = await inCompany(async tx => {
+    const stored = await pinOf(tx, employeeId)
+    // No code is right: a try would count against its person.
+    if (stored && isVoid(backend, stored)) throw new Refusal('kiosk.pin-void')
+    return { left: await countTry(tx, kiosk, employeeId, now()), own: stored }
+  }).catch(async (error: unknown) => {
     // A name that waits is not looked at.
     await isNotWrong()
     throw error
   })
   if (await isPin(backend, own?.hash, employeeId, pin)) {
     await isNotWrong()
-    await inCompany(tx => tx.delete(pinAttempts).where(attemptsOf(kiosk, employeeId)))
+    await inCompany(async tx => {
+      await tx.delete(pinAttempts).where(attemptsOf(kiosk, employeeId))
+      if (own?.secretId === null)
+        await tx
+          .update(employeePins)
+          .set({ secretId: secretId(backend.config.secret) })
+          .where(isStill(own))
+    })
     return { ...member, isPinGiven: own?.isGiven === true }
   }
   if (count === mostWrongCodes) await tellThatItWaits(backend, kiosk, windowEndsAt)

@@ -32,7 +32,7 @@ test('a code that a manager gives opens the tablet until its person chooses thei
   const pin = await given(lea)
   expect(pin).toMatch(/^\d{6}$/)
   expect(pinRefusal(pin)).toBeNull()
-  expect((await listed(lea)).pin).toEqual({ setAt: '2026-11-16T08:00:00.000Z', isGiven: true })
+  expect((await listed(lea)).pin).toEqual({ setAt: '2026-11-16T08:00:00.000Z', isGiven: true, isVoid: false })
   expect((await enter(lea, pin)).body.isPinGiven).toBe(true)
 
   expect((await choose(lea, pin, '1234')).body.code).toBe('kiosk.pin-trivial')
@@ -153,7 +153,41 @@ test('who is blocked or has left gets none', async () => {
 test('somebody reads in their settings that their code was given', async () => {
   const lea = await company.hire()
   await given(lea)
-  expect((await lea.get('/own-pin')).body).toEqual({ pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: true } })
+  expect((await lea.get('/own-pin')).body).toEqual({
+    pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: true, isVoid: false },
+  })
   await company.withPin(lea, '4826')
   expect((await lea.get('/own-pin')).body.pin.isGiven).toBe(false)
+})
+
+const secretOf = ({ id }: Person) => world.sql('select secret_id from employee_pins where employee_id = $1', [id])
+
+test('a code is void once the server has another secret: the screens say so, the tablet asks for a new one, and no try is counted', async () => {
+  const lea = await company.withPin(await company.hire(), '4826')
+  await world.sql(`update employee_pins set secret_id = 'another' where employee_id = $1`, [lea.id])
+  expect((await lea.get('/own-pin')).body.pin).toMatchObject({ isGiven: false, isVoid: true })
+  expect((await listed(lea)).pin).toMatchObject({ isVoid: true })
+  for (let time = 0; time < 6; time += 1)
+    expect(await enter(lea, '4826')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'kiosk.pin-void',
+        title:
+          'Votre code ne sert plus\u00a0: choisissez un nouveau code dans vos Paramètres, ou demandez-en un à votre responsable.',
+      },
+    })
+  await company.withPin(lea, '7351')
+  expect((await listed(lea)).pin).toMatchObject({ isVoid: false })
+  expect((await enter(lea, '7351')).status).toBe(200)
+})
+
+test('a code from before codes carried the id of their secret gets it once it is right', async () => {
+  const lea = await company.withPin(await company.hire(), '4826')
+  const known = await secretOf(lea)
+  await world.sql('update employee_pins set secret_id = null where employee_id = $1', [lea.id])
+  expect((await listed(lea)).pin).toMatchObject({ isVoid: false })
+  expect((await enter(lea, '4827')).status).toBe(422)
+  expect(await secretOf(lea)).toEqual([{ secret_id: null }])
+  expect((await enter(lea, '4826')).status).toBe(200)
+  expect(await secretOf(lea)).toEqual(known)
 })

@@ -106,7 +106,7 @@ const ownRoutes = (app: FastifyInstance) => [
     tag,
     response: ownPin,
     may: anyMember,
-    act: async ({ tx, actor }) => ({ pin: pinShown(await pinOf(tx, actor.employeeId)) }),
+    act: async ({ tx, actor }) => ({ pin: pinShown(app.backend, await pinOf(tx, actor.employeeId)) }),
   }),
 
   memberRoute(app, {

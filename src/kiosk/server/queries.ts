@@ -14,6 +14,7 @@ import { seenIn } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
+import { secretId } from '#server/secret.ts'
 import { gestures, standingOf } from '#time-clock/gestures.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import type { workSession } from '#time-clock/schemas.ts'
@@ -209,12 +210,13 @@ export const punchToCheckById = async (tx: Tx, id: string) => {
 }
 
 /** Those that are not revoked, what waits for a manager, and who has a code. */
-export const listKiosks = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
+export const listKiosks = async (tx: Tx, { config }: Secretive, actor: Member, now: Temporal.Instant) => {
+  const { setAt, isGiven } = employeePins
   const [devices, waiting, here] = await pipelined([
     tx.select().from(kiosks).where(isNull(kiosks.revokedAt)).orderBy(asc(kiosks.createdAt), asc(kiosks.id)).execute(),
     toCheck(tx).execute(),
     tx
-      .select({ ...person, permissions: roles.permissions, setAt: employeePins.setAt, isGiven: employeePins.isGiven })
+      .select({ ...person, permissions: roles.permissions, setAt, isGiven, secretId: employeePins.secretId })
       .from(employees)
       .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
       .leftJoin(
@@ -242,7 +244,7 @@ export const listKiosks = async (tx: Tx, actor: Member, now: Temporal.Instant) =
       id,
       firstName,
       lastName,
-      pin: pinShown(pin),
+      pin: pinShown({ config }, pin),
       mayGive: mayGivePin(actor, { id, permissions }),
     })),
   }
@@ -258,9 +260,17 @@ export const managersOf = async (tx: Tx, today: CalendarDate) => {
   return here.filter(mayManageKiosks).map(({ id }) => id)
 }
 
+type Secretive = { config: Pick<Backend['config'], 'secret'> }
+
+/** Another secret than that of the server is in its hash. */
+export const isVoid = ({ config }: Secretive, pin: { secretId: string | null }) =>
+  pin.secretId !== null && pin.secretId !== secretId(config.secret)
+
+type StoredPin = { setAt: Date | null; isGiven: boolean | null; secretId: string | null }
+
 /** What is read of a code. */
-export const pinShown = (pin: { setAt: Date | null; isGiven: boolean | null } | undefined) =>
-  pin?.setAt ? { setAt: pin.setAt.toISOString(), isGiven: pin.isGiven === true } : null
+export const pinShown = (backend: Secretive, pin: StoredPin | undefined) =>
+  pin?.setAt ? { setAt: pin.setAt.toISOString(), isGiven: pin.isGiven === true, isVoid: isVoid(backend, pin) } : null
 
 export const pinOf = async (tx: Tx, employeeId: string) => {
   const [row] = await tx.select().from(employeePins).where(eq(employeePins.employeeId, employeeId))

@@ -320,7 +320,9 @@ describe('a code', () => {
     for (const pin of ['0000', '1234', '123', '12a4']) expect((await set(pin)).status).toBe(422)
     expect((await nina.get('/own-pin')).body).toEqual({ pin: null })
     expect((await set('4826')).status).toBe(204)
-    expect((await nina.get('/own-pin')).body).toEqual({ pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: false } })
+    expect((await nina.get('/own-pin')).body).toEqual({
+      pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: false, isVoid: false },
+    })
     expect(await actionsOn(nina.id)).toEqual(['kiosk.pin-set'])
     const told = await world.sql('select before::text, after::text from audit_entries where subject = $1', [nina.id])
     expect(JSON.stringify(told)).not.toContain('4826')

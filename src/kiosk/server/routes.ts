@@ -187,7 +187,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     response: kioskList,
     isHeavy: true,
     may: mayManageKiosks,
-    act: ({ tx, actor, now }) => queries.listKiosks(tx, actor, now),
+    act: ({ tx, actor, now }) => queries.listKiosks(tx, app.backend, actor, now),
   }),
 
   memberRoute(app, {

@@ -61,6 +61,8 @@ export const employeePins = pgTable(
     companyId: tenant(),
     employeeId: uuid('employee_id').notNull(),
     hash: text('hash').notNull(),
+    /** Of the secret of the server that is in the hash: with another one the code is void. Null: not known yet, from before codes carried it. */
+    secretId: text('secret_id'),
     /** A manager handed it over and knows it: at its first use its person chooses their own. */
     isGiven: boolean('is_given').notNull().default(false),
     setAt: instant('set_at').notNull(),

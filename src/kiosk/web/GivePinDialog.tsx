@@ -72,7 +72,7 @@ function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
 function FormerEnds({ person }: { person: Person }) {
   const { t } = useTranslation('codes')
   const { timeZone } = useMember().company
-  if (!person.pin) return null
+  if (!person.pin || person.pin.isVoid) return null
   const { date } = writtenMoment(person.pin.setAt, timeZone)
   const words = person.pin.isGiven ? 'endsGiven' : 'endsChosen'
   return <Banner kind="warn">{t(words, { name: fullName(person), date })}</Banner>

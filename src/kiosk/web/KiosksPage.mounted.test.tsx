@@ -12,7 +12,7 @@ const joao: KioskList['people'][number] = {
   id: crypto.randomUUID(),
   firstName: 'João',
   lastName: 'Da Silva',
-  pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: false },
+  pin: { setAt: '2026-11-16T08:00:00.000Z', isGiven: false, isVoid: false },
   mayGive: true,
 }
 

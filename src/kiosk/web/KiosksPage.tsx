@@ -153,6 +153,12 @@ interface CodesProps {
   onReset: (person: KioskList['people'][number]) => void
 }
 
+const codeWords = (pin: KioskList['people'][number]['pin']) => {
+  if (!pin) return 'none'
+  if (pin.isVoid) return 'void'
+  return pin.isGiven ? 'given' : 'chosen'
+}
+
 function Codes({ people, onGive, onReset }: CodesProps) {
   const { t } = useTranslation('kiosk')
   return (
@@ -163,8 +169,8 @@ function Codes({ people, onGive, onReset }: CodesProps) {
           <li className={rowClass} key={person.id}>
             <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <StatusBadge kind={person.pin ? 'ok' : 'waiting'}>
-                {t(`codes:${!person.pin ? 'none' : person.pin.isGiven ? 'given' : 'chosen'}`)}
+              <StatusBadge kind={person.pin && !person.pin.isVoid ? 'ok' : 'waiting'}>
+                {t(`codes:${codeWords(person.pin)}`)}
               </StatusBadge>
               {person.mayGive && (
                 <Button

@@ -24,13 +24,19 @@ test('a code that is easy to guess is refused at its field; another one is kept'
   await expect.element(form.getByText('Pas encore choisi')).toBeVisible()
   await choose('1234')
   await expect.element(code).toHaveAccessibleDescription(trivial)
-  server.answer({ 'GET /own-pin': { pin: { setAt: '2026-11-18T08:00:00.000Z', isGiven: false } } })
+  server.answer({ 'GET /own-pin': { pin: { setAt: '2026-11-18T08:00:00.000Z', isGiven: false, isVoid: false } } })
   await choose('4826')
   await expect.element(form.getByText('Choisi le 18/11/2026')).toBeVisible()
   await expect.element(code).toHaveValue('')
 })
 
 test('a code that a manager gave is to be replaced', async () => {
-  await open({ 'GET /own-pin': { pin: { setAt: '2026-11-18T08:00:00.000Z', isGiven: true } } })
+  await open({ 'GET /own-pin': { pin: { setAt: '2026-11-18T08:00:00.000Z', isGiven: true, isVoid: false } } })
   await expect.element(form.getByText('Donné le 18/11/2026, à remplacer')).toBeVisible()
+})
+
+test('a code that another secret of the server made void is to be chosen anew', async () => {
+  await open({ 'GET /own-pin': { pin: { setAt: '2026-11-18T08:00:00.000Z', isGiven: false, isVoid: true } } })
+  await expect.element(form.getByText('Ne sert plus\u00a0: choisissez un nouveau code')).toBeVisible()
+  await expect.element(form.getByText('Choisi le 18/11/2026')).not.toBeInTheDocument()
 })

@@ -65,6 +65,7 @@ function Since() {
   const { data } = useQuery(ownPinQuery)
   if (!data) return null
   if (data.pin === null) return <StatusBadge kind="waiting">{t('settings.none')}</StatusBadge>
+  if (data.pin.isVoid) return <StatusBadge kind="waiting">{t('settings.void')}</StatusBadge>
   const { date } = writtenMoment(data.pin.setAt, timeZone)
   if (data.pin.isGiven) return <StatusBadge kind="waiting">{t('settings.given', { date })}</StatusBadge>
   return <StatusBadge kind="ok">{t('settings.since', { date })}</StatusBadge>

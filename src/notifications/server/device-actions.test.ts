@@ -163,3 +163,30 @@ describe('a browser of a person', () => {
     },
   )
 })
+
+describe('a browser that subscribed with a key that the server no longer has', () => {
+  test('is sent nothing and says so, until it subscribes anew in its place', async () => {
+    const lea = await employee()
+    const { publicKey } = world.app.backend.push
+    const [former, next] = [newBrowser(`former-${++counter}`), newBrowser(`next-${++counter}`)]
+    const add = (body: object) => lea.post('/notifications/devices', body)
+    expect((await add({ ...subscriptionOf(former), publicKey: 'B'.repeat(87) })).status).toBe(200)
+    expect(await devicesOf(lea)).toMatchObject([{ endpoint: former.endpoint, isSilent: true }])
+    await refuse(lea)
+    await tell()
+    expect(service.messagesTo(former)).toEqual([])
+    await add({ ...subscriptionOf(next), publicKey, replaces: former.endpoint })
+    expect(await devicesOf(lea)).toMatchObject([{ endpoint: next.endpoint, isSilent: false }])
+    await refuse(lea)
+    await tell()
+    expect(service.messagesTo(next)).toHaveLength(1)
+  })
+
+  test('takes the place of no browser of a colleague', async () => {
+    const [lea, max] = [await employee(), await employee()]
+    const phone = await browserOf(max)
+    const own = newBrowser(`own-${++counter}`)
+    await lea.post('/notifications/devices', { ...subscriptionOf(own), replaces: phone.endpoint })
+    expect(await devicesOf(max)).toMatchObject([{ endpoint: phone.endpoint }])
+  })
+})

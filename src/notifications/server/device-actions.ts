@@ -16,14 +16,27 @@ type NewDevice = z.output<typeof noticeDevice>
 export const addDevice = async (
   tx: Tx,
   { companyId, employeeId }: Member,
-  { endpoint, keys, userAgent }: NewDevice,
+  { endpoint, keys, userAgent, publicKey, replaces }: NewDevice,
   now: Temporal.Instant,
 ) => {
   // Those of one person are added one after the other: each is counted by the next.
   await lockAnyEmployee(tx, employeeId)
   const { id, createdAt } = noticeDevices
+  if (replaces !== undefined && replaces !== endpoint)
+    await tx
+      .delete(noticeDevices)
+      .where(and(eq(noticeDevices.employeeId, employeeId), eq(noticeDevices.endpoint, replaces)))
   const times = { createdAt: asDate(now), lastToldAt: null }
-  const device = { companyId, id: newId(), employeeId, endpoint, ...keys, userAgent, ...times }
+  const device = {
+    companyId,
+    id: newId(),
+    employeeId,
+    endpoint,
+    ...keys,
+    userAgent,
+    publicKey: publicKey ?? null,
+    ...times,
+  }
   await tx
     .insert(noticeDevices)
     .values(device)

@@ -1,14 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { deviceOf } from '#accounts/ways-in.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Push } from '#server/push/push.ts'
 import { noticeDevices } from './tables.ts'
 
-const { id, employeeId: owner, endpoint, p256dh, auth, userAgent, createdAt, lastToldAt } = noticeDevices
+const { id, employeeId: owner, endpoint, p256dh, auth, userAgent, publicKey, createdAt, lastToldAt } = noticeDevices
 
 /** The newest first. */
 export const devicesOf = async (tx: Tx, employeeId: string) => {
   const rows = await tx
-    .select({ id, endpoint, userAgent, since: createdAt, lastToldAt })
+    .select({ id, endpoint, userAgent, publicKey, since: createdAt, lastToldAt })
     .from(noticeDevices)
     .where(eq(owner, employeeId))
     .orderBy(desc(createdAt), desc(id))
@@ -16,9 +17,10 @@ export const devicesOf = async (tx: Tx, employeeId: string) => {
 }
 
 /** The same as they travel. */
-export const shownDevices = async (tx: Tx, employeeId: string) =>
-  (await devicesOf(tx, employeeId)).map(({ since, lastToldAt: told, ...device }) => ({
+export const shownDevices = async (tx: Tx, push: Known, employeeId: string) =>
+  (await devicesOf(tx, employeeId)).map(({ since, lastToldAt: told, publicKey: subscribedWith, ...device }) => ({
     ...device,
+    isSilent: !takes(push, subscribedWith),
     since: since.toISOString(),
     lastToldAt: told?.toISOString() ?? null,
   }))
@@ -31,5 +33,17 @@ export const ownDevice = async (tx: Tx, employeeId: string, deviceId: string) =>
   return row
 }
 
-export const subscriptionsOf = (tx: Tx, employeeId: string) =>
-  tx.select({ id, endpoint, p256dh, auth }).from(noticeDevices).where(eq(owner, employeeId))
+/** Those that take messages of this server. */
+export const subscriptionsOf = async (tx: Tx, push: Known, employeeId: string) => {
+  const rows = await tx
+    .select({ id, endpoint, p256dh, auth, publicKey })
+    .from(noticeDevices)
+    .where(eq(owner, employeeId))
+  return rows.filter(row => takes(push, row.publicKey))
+}
+
+type Known = Pick<Push, 'publicKey'>
+
+/** A browser takes the messages of the key with which it subscribed; null: not known, so it may. */
+const takes = (push: Known, subscribedWith: string | null) =>
+  subscribedWith === null || subscribedWith === push.publicKey

@@ -136,7 +136,7 @@ export const notificationsJobs = ({ notices, letters, daysOff, hearReached }: De
     const { database, now } = backend
     const { language, seen, notices: said } = await saidTo(backend, person, ids)
     const { device, unread } = await database.inCompany(who.companyId, 'read only', async tx => ({
-      device: (await subscriptionsOf(tx, who.employeeId)).find(({ id }) => id === deviceId),
+      device: (await subscriptionsOf(tx, backend.push, who.employeeId)).find(({ id }) => id === deviceId),
       unread: (await inbox(tx, person, kinds)).unread,
     }))
     if (!device || said.length === 0) return
@@ -157,7 +157,7 @@ export const notificationsJobs = ({ notices, letters, daysOff, hearReached }: De
       ? { mail: (tx, { companyId, employeeId }, ids) => mail.enqueue(tx, { companyId, employeeId, ids: ids.join() }) }
       : {}
     await backend.database.inCompany(who.companyId, 'read write', async tx => {
-      const devices = await subscriptionsOf(tx, who.employeeId)
+      const devices = await subscriptionsOf(tx, backend.push, who.employeeId)
       const phone: Senders['phone'] = async (_tx, { companyId, employeeId }, ids) => {
         for (const { id } of devices) await push.enqueue(tx, { companyId, employeeId, deviceId: id, ids: ids.join() })
       }

@@ -53,7 +53,7 @@ const settingsFor = async (tx: Tx, { database, push }: Backend, actor: Member, k
     ...shown(await settingsOf(tx, actor.employeeId), groupNames.filter(isOpen)),
     hasEmail: Boolean(account?.email),
     publicKey: push.publicKey,
-    devices: await shownDevices(tx, actor.employeeId),
+    devices: await shownDevices(tx, push, actor.employeeId),
   }
 }
 

@@ -59,6 +59,8 @@ export const noticeDevices = pgTable(
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** Of the server, with which the browser subscribed: it takes no message of another one. Null: not known. */
+    publicKey: text('public_key'),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
     lastToldAt: instant('last_told_at'),

@@ -15,6 +15,8 @@ const head = z.object({
   format: z.literal('releve-backup-1'),
   at: z.string(),
   schema: z.object({ count: z.int().min(1), hash: z.string() }),
+  /** The id of the secret of the server; absent where the backup did not know it, and in older files. */
+  secretId: z.string().optional(),
 })
 const table = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
 const tail = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })

@@ -9,6 +9,7 @@ import { inTurn, knownSchemas, migrate, migrateUpTo } from '#server/database/mig
 import { buildApp } from '#server/http/http.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { openBackend } from '#server/main.ts'
+import { knownSecretId, secretId, sessionSecret } from '#server/secret.ts'
 import { StartError } from '#server/start-error.ts'
 import { Client, password } from '#testing/client.ts'
 import { execute, withDatabase } from '#testing/cluster.ts'
@@ -16,10 +17,10 @@ import { emptyDatabase, maintenanceUrl, migratedDatabase } from '#testing/empty-
 import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
 import { noticeDevice } from '#testing/push-browser.ts'
 import { slots } from '#testing/slots.ts'
-import { openWorld } from '#testing/world.ts'
+import { openWorld, secret } from '#testing/world.ts'
 import { backUp } from './backup.ts'
 import { newSum } from './backup-file.ts'
-import { restore } from './restore.ts'
+import { restore, secretSentence } from './restore.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -151,7 +152,7 @@ const openOn = async (url: string) => {
 
 test('a restored database has the same rows, lets people sign in and work, and still protects its tables', async () => {
   const url = await emptyDatabase()
-  const rows = await restore(url, wholeFile)
+  const { rows } = await restore(url, wholeFile)
   const [before, after] = [await contentsOf(world.databaseUrl), await contentsOf(url)]
   const empty = { rows: 0, sum: null }
   const expected = [...before].map(([name, content]) => [name, passing.includes(name) ? empty : content])
@@ -179,12 +180,34 @@ test('authenticator apps do not work in a database restored with another secret;
   expect((await person.post('/session/second-step', { code: recoveryCodes[0] })).status).toBe(200)
 })
 
+test('a backup says with which secret it was made, and a restore what works with the one that is there', async () => {
+  const file = join(folder, 'with-secret.gz')
+  await backUp(world.databaseUrl, file, world.clock.now(), secretId(secret))
+  const { secretId: ofBackup } = await restore(await emptyDatabase(), file)
+  expect(ofBackup).toBe(secretId(secret))
+  expect(gunzipSync(await readFile(file)).toString()).not.toContain(secret)
+  const said = (here: string | undefined) => secretSentence({ ofBackup, here }, '/data/session-secret')
+  const settings = { dataDir: folder, sessionSecret: undefined }
+  expect(await knownSecretId(settings)).toBeUndefined()
+  expect(said(undefined)).toMatch(
+    /none here yet\. Write the former one into \/data\/session-secret .* end: authenticator apps/,
+  )
+  await sessionSecret(settings)
+  expect(said(await knownSecretId(settings))).toMatch(/another one than that of the backup\. .* Otherwise these end/)
+  expect(said(await knownSecretId({ ...settings, sessionSecret: secret }))).toBe(
+    'The secret is that of the backup: everything that needs it works.',
+  )
+})
+
 test('the database user needs no superuser', async () => {
   const from = await asOrdinaryOwner(await emptyDatabase())
   await restore(from, wholeFile)
   const to = await asOrdinaryOwner(await emptyDatabase())
   const file = await backedUp(from)
-  expect(await restore(to, file)).toMatchObject({ work_sessions: expect.any(Number), employees: expect.any(Number) })
+  expect((await restore(to, file)).rows).toMatchObject({
+    work_sessions: expect.any(Number),
+    employees: expect.any(Number),
+  })
   const asSuperuser = (url: string) => withDatabase(cluster, new URL(url).pathname.slice(1))
   expect(await contentsOf(asSuperuser(to))).toEqual(await contentsOf(asSuperuser(from)))
 })

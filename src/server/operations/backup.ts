@@ -15,15 +15,23 @@ const passing = ['sessions', 'verifications', 'attempts', 'idempotency_keys']
 /**
  * Writes one file with every row of one moment, while people go on working. What it holds and what not:
  * docs/operations.md § Backup.
+ * @param secretId of the server, by which a restore says whether what needs its secret still works
  * @returns the number of rows by table
  */
-export const backUp = async (url: string, file: string, now: Temporal.Instant): Promise<Record<string, number>> => {
+export const backUp = async (
+  url: string,
+  file: string,
+  now: Temporal.Instant,
+  secretId?: string,
+): Promise<Record<string, number>> => {
   if (existsSync(file)) throw new StartError(`${file} exists already: write the path of a new file.`)
   const draft = `${file}.unfinished`
   const rows: Record<string, number> = {}
   try {
     const target = createWriteStream(draft, { mode: 0o600, flush: true })
-    await onConnection(url, 'releve_backup', client => pipeline(contentOf(client, rows, now), createGzip(), target))
+    await onConnection(url, 'releve_backup', client =>
+      pipeline(contentOf(client, rows, { at: now.toString(), secretId }), createGzip(), target),
+    )
     await rename(draft, file)
     return rows
   } catch (error) {
@@ -33,7 +41,11 @@ export const backUp = async (url: string, file: string, now: Temporal.Instant): 
   }
 }
 
-async function* contentOf(client: Client, rows: Record<string, number>, now: Temporal.Instant) {
+async function* contentOf(
+  client: Client,
+  rows: Record<string, number>,
+  known: { at: string; secretId: string | undefined },
+) {
   const sum = newSum()
   const summed = (bytes: Buffer) => {
     sum.update(bytes)
@@ -41,7 +53,7 @@ async function* contentOf(client: Client, rows: Record<string, number>, now: Tem
   }
   const line = (content: Line) => summed(written(content))
   await client.query('begin isolation level repeatable read, read only')
-  yield line({ format: 'releve-backup-1', at: now.toString(), schema: await startedSchema(client) })
+  yield line({ format: 'releve-backup-1', ...known, schema: await startedSchema(client) })
   await client.query('set local role releve_archivist')
   const tables = await tablesOf(client)
   for (const table of tables) {

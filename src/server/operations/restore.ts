@@ -10,11 +10,11 @@ import { type Part, partsOf, type Table, verifyBackup } from './backup-file.ts'
 /**
  * Restores a backup of this version or of an older one into an empty database: migrates to the backup's version, inserts the rows in one transaction, then migrates the
  * rest.
- * @returns the number of rows by table
+ * @returns the number of rows by table, and the id of the secret with which the backup was made, if it says that
  * @throws StartError if the file or the database is unusable; no row is then written.
  */
-export const restore = async (url: string, file: string): Promise<Record<string, number>> => {
-  const { schema, rows } = await verifyBackup(file)
+export const restore = async (url: string, file: string) => {
+  const { schema, rows, secretId } = await verifyBackup(file)
   if (!isKnown(schema)) throw new StartError(`${file} was made by a newer version of Relève: restore it with that one.`)
   await inTurn(url, async client => {
     await refuseForeign(client, schema)
@@ -22,7 +22,25 @@ export const restore = async (url: string, file: string): Promise<Record<string,
     await fill(client, file, rows)
     await migrateInTurn(client, url)
   })
-  return rows
+  return { rows, secretId }
+}
+
+const bound =
+  'authenticator apps (recovery codes work), codes for tablets (people choose new ones), punches that tablets have kept and not sent (a manager checks them), notices on phones until Relève is opened there, and the links in mails that stop them'
+
+/**
+ * What of a restored database works with the secret that is there.
+ * @param secrets the ids of the backup's, if it says that, and of the one that the settings have, if there is one yet
+ * @param place where the secret is written
+ */
+export const secretSentence = (secrets: { ofBackup: string | undefined; here: string | undefined }, place: string) => {
+  const { ofBackup, here } = secrets
+  if (here === undefined)
+    return `The backup does not contain the secret, and there is none here yet. Write the former one into ${place} before the first start, or set SESSION_SECRET. With a new one these end: ${bound}.`
+  if (ofBackup === undefined)
+    return `The backup does not say with which secret it was made. If it was another one than the one here, these end: ${bound}.`
+  if (here === ofBackup) return 'The secret is that of the backup: everything that needs it works.'
+  return `The secret here is another one than that of the backup. Write the former one into ${place} before the first start, or set SESSION_SECRET. Otherwise these end: ${bound}.`
 }
 
 const isKnown = ({ count, hash }: Schema) => knownSchemas()[count - 1]?.hash === hash

@@ -1,3 +1,4 @@
+import { renewSubscription } from '#notifications/web/devices/PushOfBrowser.ts'
 import { NotificationPanel } from '#notifications/web/NotificationPanel.tsx'
 import { notices } from './notices.ts'
 
@@ -5,3 +6,7 @@ import { notices } from './notices.ts'
 export const NoticePanel = ({ onClose }: { onClose: () => void }) => (
   <NotificationPanel notices={notices} onClose={onClose} />
 )
+
+// Every visit of a member fetches this file once its page is idle: the moment to see whether this browser still gets notices. Where it fails, the settings of notifications
+// say that it gets none.
+void renewSubscription().catch(() => undefined)

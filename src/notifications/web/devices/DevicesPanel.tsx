@@ -49,7 +49,7 @@ function DeviceRow({ device, isThis }: DeviceRowProps) {
   const { t } = useTranslation('noticeSettings')
   const { timeZone } = useMember().company
   const removing = useRemoveDevice()
-  const { system, browser, since, lastToldAt } = device
+  const { system, browser, since, lastToldAt, isSilent } = device
   const name = [system, browser].filter(Boolean).join(', ') || t('devices.unknown')
   const day = (at: string) => formatDate(wallClockAt(Temporal.Instant.from(at), timeZone).date)
   const remove = () =>
@@ -60,6 +60,7 @@ function DeviceRow({ device, isThis }: DeviceRowProps) {
         <p className="text-14 font-semibold">{name}</p>
         <p className="text-13 text-ink-2 tabular-nums">
           {isThis && `${t('devices.this')}, `}
+          {isSilent && `${t('devices.silent')}, `}
           {lastToldAt ? t('devices.last', { date: day(lastToldAt) }) : t('devices.since', { date: day(since) })}
         </p>
       </div>

@@ -5,6 +5,16 @@ import { api, dataOf } from '#web/api/client.ts'
 /** What this browser lets us do. `endpoint`: where it takes messages, null while it takes none. */
 type PushOfBrowser = { state: 'unable' | 'blocked' | 'ready'; endpoint: string | null }
 
+const base64url = (key: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(key)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Of the server whose messages it takes; null where the browser does not say. */
+const keyOf = ({ options }: PushSubscription) =>
+  options.applicationServerKey ? base64url(options.applicationServerKey) : null
+
 /** Undefined without HTTPS, and on an iPhone whose person has not installed the application. On a first visit the worker is still on its way. */
 const manager = async () => {
   if (!import.meta.env.PROD || !('Notification' in window)) return undefined
@@ -26,7 +36,35 @@ const browserQuery = queryOptions({
 export const usePushOfBrowser = ({ devices }: Pick<ShownSettings, 'devices'>) => {
   const { data } = useQuery(browserQuery)
   if (!data) return undefined
-  return { ...data, isOn: devices.some(({ endpoint }) => endpoint === data.endpoint) }
+  return { ...data, isOn: devices.some(({ endpoint, isSilent }) => endpoint === data.endpoint && !isSilent) }
+}
+
+/** A new address, for messages of this key: the former one may belong to somebody who signed in here before, or to another key. */
+const subscribe = async (push: PushManager, publicKey: string) => {
+  const former = await push.getSubscription()
+  await former?.unsubscribe()
+  const { endpoint, keys } = (await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON()
+  const body = {
+    endpoint: endpoint!,
+    keys: { p256dh: keys!.p256dh!, auth: keys!.auth! },
+    userAgent: navigator.userAgent.slice(0, 500),
+    publicKey,
+    ...(former && { replaces: former.endpoint }),
+  }
+  return dataOf(api.POST('/notifications/devices', { body }))
+}
+
+const comparedKey = 'push-key-compared'
+
+/** Subscribes this browser anew once the server has another key, after a new secret: its messages would reach it no more, without a word. Asked once a session of the browser. */
+export const renewSubscription = async () => {
+  const push = await manager()
+  const taken = await push?.getSubscription()
+  if (!push || !taken || Notification.permission !== 'granted' || sessionStorage.getItem(comparedKey)) return
+  const { publicKey, devices } = await dataOf(api.GET('/notifications/settings'))
+  const isMine = devices.some(({ endpoint }) => endpoint === taken.endpoint)
+  if (isMine && keyOf(taken) !== null && keyOf(taken) !== publicKey) await subscribe(push, publicKey)
+  sessionStorage.setItem(comparedKey, 'yes')
 }
 
 const useDeviceChange = <Asked>(change: (asked: Asked) => Promise<ShownSettings | null>) => {
@@ -43,17 +81,7 @@ export const useTellHere = (publicKey: string) =>
   useDeviceChange(async () => {
     const push = await manager()
     if (!push || (await Notification.requestPermission()) !== 'granted') return null
-    // A new address: the former one may belong to somebody who signed in here before.
-    await (await push.getSubscription())?.unsubscribe()
-    const { endpoint, keys } = (
-      await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-    ).toJSON()
-    const body = {
-      endpoint: endpoint!,
-      keys: { p256dh: keys!.p256dh!, auth: keys!.auth! },
-      userAgent: navigator.userAgent.slice(0, 500),
-    }
-    return dataOf(api.POST('/notifications/devices', { body }))
+    return subscribe(push, publicKey)
   })
 
 type Device = ShownSettings['devices'][number]
