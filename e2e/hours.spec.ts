@@ -38,7 +38,6 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await expect(page.getByRole('button', { name: 'Soumettre la semaine' })).toBeDisabled()
   })
   await test.step('H types hours, with a reason', async () => {
-    await press('ArrowDown')
     await expect(page.getByRole('button', { name: /^Saisir des heures, Léa Fontaine/ })).toBeFocused()
     await press('h')
     const typing = dialog(page, 'Saisir des heures')

@@ -112,6 +112,7 @@ export const hours: TextsOf<typeof french> = {
     retain_other: 'Retain these {{count}} days',
     list: 'Days within the tolerance',
   },
+  unplanned: 'Nothing was planned this week. Proposal: retain what was punched.',
   exceptions_one: '{{count}} difference to decide',
   exceptions_other: '{{count}} differences to decide',
   more_one: '{{count}} more day: it shows as these are decided.',

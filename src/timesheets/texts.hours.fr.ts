@@ -110,6 +110,7 @@ export const hours = {
     retain_other: 'Retenir ces {{count}} journées',
     list: 'Journées dans la tolérance',
   },
+  unplanned: 'Rien n’était prévu cette semaine. Proposition : retenir le badgé.',
   exceptions_one: '{{count}} écart à décider',
   exceptions_other: '{{count}} écarts à décider',
   more_one: 'Encore {{count}} journée : elle s’affiche quand celles-ci sont décidées.',

@@ -15,14 +15,16 @@ interface DayListProps {
   window: Interval
   timeZone: string
   isOfOnePerson?: boolean
+  /** The list whose keys the page advertises: its first day to decide has the focus, and its keys count while nothing has it. */
+  hasKeys?: boolean
   onAct: (day: DeskDay, act: DayAct) => void
 }
 
 /** Days to decide, one line each, by the keyboard from first to last: Enter takes the proposal, P the plan, H types hours. */
-export function DayList({ label, days: all, window, timeZone, isOfOnePerson, onAct }: DayListProps) {
+export function DayList({ label, days: all, window, timeZone, isOfOnePerson, hasKeys, onAct }: DayListProps) {
   const { t } = useTranslation('hours')
   const days = all.slice(0, mostDrawn)
-  const { current, setCurrent, buttons, handle } = useCurrentDay(days, onAct)
+  const { current, setCurrent, buttons, handle } = useCurrentDay(days, { hasKeys, onAct })
   return (
     <>
       <div
@@ -68,47 +70,47 @@ export function DayList({ label, days: all, window, timeZone, isOfOnePerson, onA
   )
 }
 
-/** The line with the focus. Once its day is decided, the line that takes its place has it. */
-const useCurrentDay = (days: readonly DeskDay[], onAct: DayListProps['onAct']) => {
+/** The line with the focus, at first the one that asks first. Once its day is decided, the line that takes its place has it. */
+const useCurrentDay = (days: readonly DeskDay[], { hasKeys, onAct }: Pick<DayListProps, 'hasKeys' | 'onAct'>) => {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const hadFocus = useRef(false)
-  const [last, setLast] = useState({ key: '', index: 0 })
+  const [last, setLast] = useState<{ key: string; index: number } | null>(null)
   const keys = days.map(keyOf)
-  const known = keys.indexOf(last.key)
-  const index = known < 0 ? Math.min(last.index, keys.length - 1) : known
+  const index = last ? placeOf(last, keys) : Math.max(days.findIndex(isToDecide), 0)
   const [day, current] = [days[index], keys[index]]
-  const setCurrent = (key: string) => {
-    hadFocus.current = true
-    setLast({ key, index: keys.indexOf(key) })
-  }
+  const setCurrent = (key: string) => setLast({ key, index: keys.indexOf(key) })
+  const isFirst = last === null && hasKeys && day !== undefined && isToDecide(day)
   // After each drawing: the line that had the focus may be gone, or the dialog about it.
   useEffect(() => {
-    const isLost = hadFocus.current && document.activeElement === document.body
-    if (isLost && current) buttons.current.get(current)?.focus({ preventScroll: true })
+    const isLost = last !== null && document.activeElement === document.body
+    if ((isLost || (isFirst && isFree(document.activeElement))) && current)
+      buttons.current.get(current)?.focus({ preventScroll: true })
   })
   const goTo = (key: string | undefined) => {
     if (key === undefined) return
     setCurrent(key)
     buttons.current.get(key)?.focus()
   }
-  const handle = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
+  const handle = (
+    event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'preventDefault'>,
+  ) => {
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
     const mayAct = actsOn(day) !== null
     const pressed: Record<string, () => void> = {
       ArrowUp: () => goTo(keys[index - 1]),
       // Before anything had the focus, the first line gets it.
-      ArrowDown: () => goTo(hadFocus.current ? keys[index + 1] : current),
+      ArrowDown: () => goTo(last ? keys[index + 1] : current),
       p: () => mayAct && day.planned.minutes > 0 && day.state !== 'decided' && onAct(day, 'planned'),
       h: () => mayAct && onAct(day, 'typed'),
     }
     const press = pressed[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!press) return
     event.preventDefault()
-    press()
+    // A key that is held decides one day.
+    if (!event.repeat || event.key.startsWith('Arrow')) press()
   }
   // The keys of the list count also while nothing has the focus.
   const onFree = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.target === document.body || (event.target as Element).matches?.('main')) handle(event)
+    if (hasKeys && isFree(event.target as Element)) handle(event)
   })
   useEffect(() => {
     addEventListener('keydown', onFree)
@@ -116,6 +118,17 @@ const useCurrentDay = (days: readonly DeskDay[], onAct: DayListProps['onAct']) =
   }, [])
   return { current, setCurrent, buttons, handle }
 }
+
+/** Whether a person still has to press something for the day. */
+const isToDecide = (day: DeskDay) => day.state !== 'decided' && actsOn(day) !== null
+
+const placeOf = ({ key, index }: { key: string; index: number }, keys: readonly string[]) => {
+  const known = keys.indexOf(key)
+  return known < 0 ? Math.min(index, keys.length - 1) : known
+}
+
+/** Nothing has the focus, or the page as a whole. */
+const isFree = (element: Element | null) => element === document.body || element?.matches('main') === true
 
 /** Below the list: what its keys do. Phones have none. */
 export function Keys() {

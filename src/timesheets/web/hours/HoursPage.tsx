@@ -134,6 +134,8 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   const exceptions = open
     .filter(({ state }) => state === 'exception')
     .toSorted((one, other) => byWeight(one.why[0]!, other.why[0]!))
+  // Where a company plans nothing, no day has a plan that it could differ from.
+  const unplanned = days.some(({ planned }) => planned.minutes > 0) ? [] : exceptions.filter(isWithoutPlanAlone)
   const window = windowOf(days, timeZone)
   const [only] = people
   if (days.length === 0)
@@ -149,7 +151,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
       {!isOfOnePerson && <Contests people={people} week={week} />}
       {isOfOnePerson ? (
         <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>
-          <DayList {...list} days={days} label={t('columns.days')} />
+          <DayList {...list} days={days} hasKeys label={t('columns.days')} />
         </Panel>
       ) : (
         <Panel className={quiet.length === 0 && exceptions.length === 0 ? 'hidden' : ''} isFlush>
@@ -168,7 +170,20 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
                 <h2 className="text-18">{t('exceptions', { count: exceptions.length })}</h2>
                 <LaneLegend shown={signs} />
               </header>
-              <DayList {...list} days={exceptions} label={t('exceptions', { count: exceptions.length })} />
+              {unplanned.length > 1 && (
+                <p className="flex flex-wrap items-center gap-x-5 gap-y-2.5 px-4 pb-3 text-14 text-ink-2 md:px-5">
+                  <span className="min-w-0 flex-1 md:basis-60">{t('unplanned')}</span>
+                  <Button
+                    className="max-md:w-full"
+                    icon={<CheckIcon />}
+                    onPress={() => deciding.decideAll(unplanned)}
+                    variant="secondary"
+                  >
+                    {t('quiet.retain', { count: unplanned.length })}
+                  </Button>
+                </p>
+              )}
+              <DayList {...list} days={exceptions} hasKeys label={t('exceptions', { count: exceptions.length })} />
             </>
           )}
         </Panel>
@@ -197,6 +212,10 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
     </>
   )
 }
+
+/** Punches that are whole, of somebody whose hours the reader decides: all that lacks is a plan. */
+const isWithoutPlanAlone = (day: DeskDay) =>
+  day.why.every(({ kind }) => kind === 'no-plan') && actsOn(day)?.first === 'proposed'
 
 /** The last decision takes its list away, and with it the focus: the next button of the week has it then. */
 const useOnwardFocus = () => {

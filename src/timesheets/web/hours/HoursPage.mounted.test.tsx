@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type Desk = AnswerTo<'GET /timesheets/week'>
+type Person = Desk['employees'][number]
+type Day = Person['days'][number]
+
+const [week, to] = ['2026-11-09', '2026-11-15']
+const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
+
+/** Punched from 9:00 to 13:00, and planned from 9:00 to `planned`. */
+const day = (date: string, planned: string | null): Day => {
+  const [start, end] = [at(date, '09:00'), at(date, '13:00')]
+  const work = [{ start, end, breakDuration: 0 }]
+  const until = planned === null ? start : at(date, planned)
+  const minutes = (until - start) / 60_000
+  return {
+    date,
+    sign: `sign of ${date}`,
+    state: 'exception',
+    why: [planned === null ? { kind: 'no-plan' } : { kind: 'late-departure', minutes: 240 - minutes }],
+    planned: { minutes, work: planned === null ? [] : [{ start, end: until, breakDuration: 0 }] },
+    punched: { minutes: 240, sessions: [{ start, end, breaks: [], state: 'completed' }] },
+    proposed: { basis: 'punched', minutes: 240, work },
+    decided: null,
+  }
+}
+const person = (firstName: string, ...days: Day[]): Person => ({
+  id: crypto.randomUUID(),
+  firstName,
+  lastName: 'Moreau',
+  isDeleted: false,
+  hasLeft: false,
+  mayDecide: true,
+  state: 'open',
+  version: 0,
+  days,
+  steps: [],
+  reply: null,
+})
+
+const retain = 'POST /timesheets/retained'
+const open = (employees: Person[], answers: Answers = {}) =>
+  mount(`/app/admin/hours?week=${week}`, admin(), {
+    'GET /timesheets/week': {
+      today: '2026-11-18',
+      timeZone: 'Europe/Paris',
+      week: { from: week, to },
+      settings: { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' },
+      employees,
+      next: null,
+    },
+    'GET /time-clock/proposals': {
+      today: '2026-11-18',
+      timeZone: 'Europe/Paris',
+      serverNow: '2026-11-18T08:00:00.000Z',
+      proposals: [],
+    },
+    [retain]: { decisions: [] },
+    ...answers,
+  })
+
+test('the first day to decide has the focus: Enter takes its proposal at once', async () => {
+  const [ines, lea] = [person('Inès', day('2026-11-10', '12:00')), person('Léa', day('2026-11-10', '12:00'))]
+  const server = await open([ines, lea])
+  await expect.element(page.getByRole('button', { name: /^Retenir 4h00, Inès Moreau/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => server.requests(retain).map(({ body }) => body))
+    .toEqual([
+      { week, days: [{ employeeId: ines.id, date: '2026-11-10', sign: 'sign of 2026-11-10', retain: 'proposed' }] },
+    ])
+})
+
+test('a key that the page advertises decides a day of the list that advertises it, and of no other one', async () => {
+  const quiet: Day = { ...day('2026-11-11', '13:00'), state: 'quiet', why: [] }
+  const ines = person('Inès', day('2026-11-10', '12:00'), quiet)
+  const server = await open([ines])
+  await page.getByRole('button', { name: 'Voir la journée' }).click()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('p')
+  await expect
+    .poll(() => server.requests(retain).map(({ body }) => body))
+    .toEqual([
+      { week, days: [{ employeeId: ines.id, date: '2026-11-10', sign: 'sign of 2026-11-10', retain: 'planned' }] },
+    ])
+})
+
+test('where nothing was planned, one button retains all whole days as they were punched', async () => {
+  const forgotten: Day = { ...day('2026-11-12', null), why: [{ kind: 'no-departure' }], proposed: null }
+  const server = await open([
+    person('Inès', day('2026-11-10', null), forgotten),
+    person('Léa', day('2026-11-11', null)),
+  ])
+  await page.getByRole('button', { name: 'Retenir ces 2 journées' }).click()
+  await expect
+    .poll(() => server.requests(retain))
+    .toMatchObject([
+      {
+        body: {
+          days: [
+            { date: '2026-11-10', retain: 'proposed' },
+            { date: '2026-11-11', retain: 'proposed' },
+          ],
+        },
+      },
+    ])
+})
+
+test('days without a plan are decided one by one in a week that has one', async () => {
+  await open([person('Inès', day('2026-11-10', null), day('2026-11-11', null), day('2026-11-12', '12:00'))])
+  await expect.element(page.getByRole('button', { name: /^Retenir 4h00, Inès Moreau/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Retenir ces/ })).not.toBeInTheDocument()
+})
