@@ -30,6 +30,7 @@ const whyOfDay = z.union([
       'early-arrival',
       'late-departure',
       'early-departure',
+      'worked-on-leave',
       'longer-break',
       'shorter-break',
     ]),

@@ -62,6 +62,7 @@ export const hours: TextsOf<typeof french> = {
     'early-arrival': 'Arrival {{minutes}} before the planned start',
     'late-departure': 'Departure {{minutes}} after the planned end',
     'early-departure': 'Departure {{minutes}} before the planned end',
+    'worked-on-leave': 'Punched {{minutes}} during an absence',
     'longer-break': 'Break {{minutes}} longer',
     'shorter-break': 'Break {{minutes}} shorter',
   },

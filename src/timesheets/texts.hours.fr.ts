@@ -60,6 +60,7 @@ export const hours = {
     'early-arrival': 'Arrivée {{minutes}} avant le début prévu',
     'late-departure': 'Départ {{minutes}} après la fin prévue',
     'early-departure': 'Départ {{minutes}} avant la fin prévue',
+    'worked-on-leave': 'Badgé {{minutes}} pendant une absence',
     'longer-break': 'Pause plus longue de {{minutes}}',
     'shorter-break': 'Pause plus courte de {{minutes}}',
   },

@@ -29,6 +29,9 @@ const session = (text: string, ...breaks: string[]): PunchedWork => ({
 })
 const forgotten = (start: string): PunchedWork => ({ start: at(start), end: null, breaks: [], state: 'to-complete' })
 
+const hoursAway = (text: string) => ({ ...span(text), startsWithinDay: true, endsWithinDay: true })
+const wholeDay = { ...span('00:00-24:00'), startsWithinDay: false, endsWithinDay: false }
+
 const now = at('47:00')
 const day = (given: Partial<Day>): Day => ({ planned: [], punched: [], away: [], decision: null, ...given })
 const looked = (given: Partial<Day>, settings: Partial<RetainedSettings> = {}) =>
@@ -85,9 +88,48 @@ describe('a day to look at', () => {
   })
 
   test('nobody misses a shift during leave, and who came all the same is asked about', () => {
-    const away = [span('00:00-24:00')]
+    const away = [wholeDay]
     expect(looked({ planned, away })).toMatchObject({ state: 'quiet', proposed: { basis: 'none' } })
     expect(kinds({ planned, away, punched: [session('09:00-16:00', '12:00-13:00')] })).toEqual(['early-departure 60'])
+  })
+
+  test.each([
+    // Leave, punches, and what is told of them.
+    ['10:00-12:00', ['09:00-10:00', '12:00-17:00 13:00-14:00'], []],
+    ['10:00-12:00', ['09:00-17:00 10:00-12:00 13:00-14:00'], []],
+    ['10:00-12:00', ['09:00-10:00', '12:20-17:00 13:00-14:00'], ['late-arrival 20']],
+    ['10:00-12:00', ['12:00-17:00 13:00-14:00'], ['no-punch']],
+    ['10:00-12:00', ['09:00-17:00 13:00-14:00'], ['worked-on-leave 120']],
+    ['10:00-12:00', [], ['no-punch', 'no-punch']],
+    ['09:00-11:00', ['11:00-17:00 13:00-14:00'], []],
+    ['09:00-11:00', ['11:15-17:00 13:00-14:00'], ['late-arrival 15']],
+    ['09:00-11:00', ['09:00-17:00 13:00-14:00'], ['worked-on-leave 120']],
+    ['15:00-17:00', ['09:00-15:00 13:00-14:00'], []],
+    ['15:00-17:00', ['09:00-14:30 13:00-14:00'], ['early-departure 30']],
+    ['15:00-17:00', ['09:00-15:00'], ['shorter-break 60']],
+  ])('leave of %s is no part of 09:00-17:00 with an hour of break: %j', (leave, texts, why) => {
+    const punched = texts.map(text => session(...(text.split(' ') as [string, ...string[]])))
+    expect(kinds({ planned, punched, away: [hoursAway(leave)] })).toEqual(why)
+  })
+
+  test('what is left of a shift beside leave is what was planned, and is retained as such', () => {
+    const away = [hoursAway('10:00-12:00')]
+    const punched = [session('09:00-10:00'), session('12:00-17:05', '13:00-14:00')]
+    const given = day({ planned, punched, away })
+    // 1 h before the leave, and 5 h after it less an hour of break.
+    expect(minutesOf(retainedAs('planned', given, defaultSettings).work)).toBe(300)
+    const { proposed } = looked({ planned, punched, away }, { within: 'planned' })
+    expect(proposed && [proposed.basis, minutesOf(proposed.work)]).toEqual(['planned', 300])
+    const through = retainedAs('punched', day({ planned, punched: [session('09:00-17:00', '13:00-14:00')], away }), {
+      ...defaultSettings,
+      breaks: 'at-least-planned',
+    })
+    expect(minutesOf(through.work)).toBe(420)
+  })
+
+  test('a night before a day of leave belongs to the day before', () => {
+    const nextDay = { ...span('24:00-48:00'), startsWithinDay: false, endsWithinDay: false }
+    expect(looked({ planned: [shift('22:00-30:00')], away: [nextDay] })).toMatchObject({ state: 'quiet', why: [] })
   })
 
   test('waits for the end of the last shift, and of the work', () => {
@@ -142,8 +184,11 @@ describe('what is proposed', () => {
   })
 
   test('may be the plan or nothing instead', () => {
-    expect(minutesOf(retainedAs('planned', { planned, punched: near }, defaultSettings).work)).toBe(420)
-    expect(retainedAs('none', { planned, punched: near }, defaultSettings)).toEqual({ basis: 'none', work: [] })
+    expect(minutesOf(retainedAs('planned', { planned, punched: near, away: [] }, defaultSettings).work)).toBe(420)
+    expect(retainedAs('none', { planned, punched: near, away: [] }, defaultSettings)).toEqual({
+      basis: 'none',
+      work: [],
+    })
   })
 })
 

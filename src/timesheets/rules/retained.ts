@@ -1,5 +1,5 @@
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import type { Work } from '#labour/hours.ts'
 import type { SessionState } from '#time-clock/rules.ts'
 
@@ -49,7 +49,14 @@ export type Why =
   | { kind: 'no-departure' | 'no-plan' | 'changed-since' }
   | { kind: 'no-punch'; shift: Interval }
   | {
-      kind: 'late-arrival' | 'early-arrival' | 'late-departure' | 'early-departure' | 'longer-break' | 'shorter-break'
+      kind:
+        | 'late-arrival'
+        | 'early-arrival'
+        | 'late-departure'
+        | 'early-departure'
+        | 'worked-on-leave'
+        | 'longer-break'
+        | 'shorter-break'
       minutes: number
     }
 
@@ -65,22 +72,29 @@ export type RetainedDay = {
   decided: Retained | null
 }
 
+/**
+ * A granted absence or a training, in epoch milliseconds. An end within a day, of half a day or of hours, leaves the rest of a shift to
+ * work. An end of whole days leaves nothing: a night belongs to its first day.
+ */
+export type Away = Interval & { startsWithinDay: boolean; endsWithinDay: boolean }
+
 export type Day = {
   planned: readonly PlannedWork[]
   punched: readonly PunchedWork[]
-  /** Granted absences and trainings of the day: nobody misses a shift then. */
-  away: readonly Interval[]
+  /** Nobody misses a shift then. */
+  away: readonly Away[]
   decision: (Retained & { seen: string }) | null
 }
 
 /** @param now epoch milliseconds */
 export function dayOf(day: Day, settings: RetainedSettings, now: number): RetainedDay {
   const { punched, decision } = day
-  const planned = day.planned.filter(shift => isExpected(shift, day))
+  const planned = expectedOf(day)
   const spans = spansOf(planned, punched)
   const isRunning = punched.some(isOpen) || planned.some(({ end }) => end > now)
-  const why = isRunning ? [] : spans.flatMap(span => whyOf(span, settings)).toSorted(byWeight)
-  const proposed = isRunning ? null : proposedFor(spans, settings, why)
+  const absences = absencesWithin(day)
+  const why = isRunning ? [] : spans.flatMap(span => whyOf(span, absences, settings)).toSorted(byWeight)
+  const proposed = isRunning ? null : proposedFor(day, spans, settings, why)
   if (!decision)
     return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
   const { seen: _, ...decided } = decision
@@ -95,11 +109,49 @@ const isOpen = ({ state }: PunchedWork) => state === 'working' || state === 'on-
 
 /** Whether there is something to decide. */
 export const hasWork = (day: Day): boolean =>
-  day.punched.length > 0 || day.decision !== null || day.planned.some(shift => isExpected(shift, day))
+  day.punched.length > 0 || day.decision !== null || expectedOf(day).length > 0
 
-/** Not a shift during leave, unless somebody came for it. */
-const isExpected = (shift: Interval, { away, punched }: Day) =>
-  !away.some(each => overlaps(each, shift)) || punched.some(session => overlaps(reached(session), shift))
+type Given = Pick<Day, 'planned' | 'punched' | 'away'>
+
+/** What absences leave of the shifts. A shift of which they leave nothing is expected whole if somebody came for it all the same. */
+const expectedOf = (day: Given): PlannedWork[] =>
+  day.planned.flatMap(shift => {
+    const rest = restOf(shift, day.away)
+    const hasCome = day.punched.some(session => overlaps(reached(session), shift))
+    return rest.length > 0 || !hasCome ? rest : [shift]
+  })
+
+/** In order. The break stays with the longest piece, because its place in the shift is not known. */
+const restOf = (shift: PlannedWork, away: readonly Away[]): PlannedWork[] => {
+  const pieces = away.reduce<Interval[]>((rest, each) => rest.flatMap(piece => outside(piece, each)), [shift])
+  const longest = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
+  return pieces.map(piece => ({
+    start: piece.start,
+    end: piece.end,
+    breakDuration: piece === longest ? Math.min(shift.breakDuration, inMinutes(lengthOf(piece))) : 0,
+  }))
+}
+
+const outside = (piece: Interval, away: Away): Interval[] => {
+  if (!overlaps(piece, away)) return [piece]
+  const before = { ...piece, end: away.start }
+  const after = { ...piece, start: away.end }
+  return [
+    ...(away.startsWithinDay && lengthOf(before) > 0 ? [before] : []),
+    ...(away.endsWithinDay && lengthOf(after) > 0 ? [after] : []),
+  ]
+}
+
+/** Absences that take a part of a shift and leave another one. Sorted and non-overlapping. */
+const absencesWithin = ({ planned, away }: Given): Interval[] => {
+  const taken = planned.flatMap(shift => {
+    const rest = restOf(shift, away)
+    if (rest.length === 0) return []
+    const edges = [shift.start, ...rest.flatMap(({ start, end }) => [start, end]), shift.end]
+    return Array.from({ length: rest.length + 1 }, (_, nth) => ({ start: edges[2 * nth]!, end: edges[2 * nth + 1]! }))
+  })
+  return taken.filter(each => lengthOf(each) > 0)
+}
 
 /** Shifts and sessions that lie over each other: they are about the same work. */
 type Span = { planned: PlannedWork[]; punched: PunchedWork[] }
@@ -126,11 +178,25 @@ function spansOf(planned: readonly PlannedWork[], punched: readonly PunchedWork[
 
 const inMinutes = (milliseconds: number) => Math.round(milliseconds / MINUTE)
 
-/** From the first start to the last end, and the minutes in between that are no work. */
-function shapeOf(work: readonly Work[]) {
+/** From the first start to the last end, and the minutes in between that are neither work nor absence. */
+function shapeOf(work: readonly Work[], absences: readonly Interval[]) {
   const [start, end] = [Math.min(...work.map(each => each.start)), Math.max(...work.map(each => each.end))]
-  return { start, end, pause: inMinutes(end - start) - minutesOf(work) }
+  const onLeave = workedDuring(work, absences)
+  return { start, end, onLeave, pause: present({ start, end }, absences) - (minutesOf(work) - onLeave) }
 }
+
+/** Minutes of an interval outside absences; 0 where it ends before it starts. */
+const present = ({ start, end }: Interval, absences: readonly Interval[]) =>
+  inMinutes(Math.max(0, end - start) - sum(absences.map(each => overlapOf(each, { start, end }))))
+
+const workedDuring = (work: readonly Work[], absences: readonly Interval[]) =>
+  inMinutes(
+    sum(
+      absences.flatMap(away =>
+        work.map(each => overlapOf(away, each) - sum((each.breaks ?? []).map(pause => overlapOf(away, pause)))),
+      ),
+    ),
+  )
 
 /** Whole minutes: each piece of work is rounded once, as a session is. */
 export const minutesOf = (work: readonly Work[]): number => sum(work.map(each => inMinutes(netOf(each))))
@@ -138,17 +204,18 @@ export const minutesOf = (work: readonly Work[]): number => sum(work.map(each =>
 const netOf = (work: Work) =>
   lengthOf(work) - (work.breaks ? sum(work.breaks.map(lengthOf)) : work.breakDuration * MINUTE)
 
-function whyOf({ planned, punched }: Span, { threshold }: RetainedSettings): Why[] {
+function whyOf({ planned, punched }: Span, absences: readonly Interval[], { threshold }: RetainedSettings): Why[] {
   if (punched.some(({ end }) => end === null)) return [{ kind: 'no-departure' }]
   if (punched.length === 0) return planned.map(({ start, end }) => ({ kind: 'no-punch', shift: { start, end } }))
   if (planned.length === 0) return [{ kind: 'no-plan' }]
-  const [asPlanned, asPunched] = [shapeOf(planned), shapeOf(punched.flatMap(finished))]
-  const late = (one: number, other: number) => inMinutes(other - one)
+  const [asPlanned, asPunched] = [shapeOf(planned, absences), shapeOf(punched.flatMap(finished), absences)]
+  const between = (start: number, end: number) => present({ start, end }, absences)
   const differences: Why[] = [
-    { kind: 'late-arrival', minutes: late(asPlanned.start, asPunched.start) },
-    { kind: 'early-arrival', minutes: late(asPunched.start, asPlanned.start) },
-    { kind: 'late-departure', minutes: late(asPlanned.end, asPunched.end) },
-    { kind: 'early-departure', minutes: late(asPunched.end, asPlanned.end) },
+    { kind: 'late-arrival', minutes: between(asPlanned.start, asPunched.start) },
+    { kind: 'early-arrival', minutes: between(asPunched.start, asPlanned.start) },
+    { kind: 'late-departure', minutes: between(asPlanned.end, asPunched.end) },
+    { kind: 'early-departure', minutes: between(asPunched.end, asPlanned.end) },
+    { kind: 'worked-on-leave', minutes: asPunched.onLeave },
     { kind: 'longer-break', minutes: asPunched.pause - asPlanned.pause },
     { kind: 'shorter-break', minutes: asPlanned.pause - asPunched.pause },
   ]
@@ -164,8 +231,9 @@ const weights: Record<Why['kind'], number> = {
   'early-departure': 5,
   'late-arrival': 6,
   'early-arrival': 7,
-  'longer-break': 8,
-  'shorter-break': 9,
+  'worked-on-leave': 8,
+  'longer-break': 9,
+  'shorter-break': 10,
 }
 export const byWeight = (one: Why, other: Why) => weights[one.kind] - weights[other.kind]
 
@@ -176,29 +244,36 @@ const finished = ({ start, end, breaks }: PunchedWork): Work[] =>
     : [{ start, end, breakDuration: 0, breaks: breaks.map(pause => ({ start: pause.start, end: pause.end ?? end })) }]
 
 /** Nothing is proposed where somebody would have to guess: an open session, or a day of shifts that nobody came for. */
-function proposedFor(spans: readonly Span[], settings: RetainedSettings, why: readonly Why[]): Retained | null {
-  const [planned, punched] = [spans.flatMap(span => span.planned), spans.flatMap(span => span.punched)]
+function proposedFor(
+  day: Day,
+  spans: readonly Span[],
+  settings: RetainedSettings,
+  why: readonly Why[],
+): Retained | null {
+  const { punched } = day
   if (spans.length > 0 && (punched.length === 0 || punched.some(({ end }) => end === null))) return null
-  return retainedAs(why.length === 0 ? settings.within : 'punched', { planned, punched }, settings)
+  return retainedAs(why.length === 0 ? settings.within : 'punched', day, settings)
 }
 
 /** What may be retained besides the proposal. A day without any work retains none. */
-export function retainedAs(
-  basis: 'punched' | 'planned' | 'none',
-  { planned, punched }: Pick<Day, 'planned' | 'punched'>,
-  settings: RetainedSettings,
-): Retained {
+export function retainedAs(basis: 'punched' | 'planned' | 'none', day: Given, settings: RetainedSettings): Retained {
+  const [planned, absences] = [expectedOf(day), absencesWithin(day)]
   const work = {
     none: () => [],
     planned: () => planned.map(({ start, end, breakDuration }) => ({ start, end, breakDuration })),
-    punched: () => spansOf(planned, punched).flatMap(span => punchedWork(span, settings)),
+    punched: () => spansOf(planned, day.punched).flatMap(span => punchedWork(span, absences, settings)),
   }[basis]()
   return { basis: work.length === 0 ? 'none' : basis, work }
 }
 
-function punchedWork({ planned, punched }: Span, { rounding, breaks }: RetainedSettings): Work[] {
+function punchedWork(
+  { planned, punched }: Span,
+  absences: readonly Interval[],
+  { rounding, breaks }: RetainedSettings,
+): Work[] {
   const work = punched.flatMap(finished).map(each => rounded(each, rounding))
-  const missing = work.length > 0 && planned.length > 0 ? shapeOf(planned).pause - shapeOf(work).pause : 0
+  const missing =
+    work.length > 0 && planned.length > 0 ? shapeOf(planned, absences).pause - shapeOf(work, absences).pause : 0
   return breaks === 'punched' || missing <= 0 ? work : withLongerBreak(work, missing)
 }
 

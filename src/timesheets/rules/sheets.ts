@@ -183,7 +183,8 @@ function sheetDay(
   const away = awayOn(date, person)
   if (!day) return away ? [{ ...nothingOn(date), away }] : []
   const sessions = day.punched.map(({ start, end, breaks }) => ({ start, end, breaks }))
-  const planned = retainedAs('planned', day, settings).work.map(({ start, end, breakDuration }) => ({
+  // The plan itself: the absence stands beside it.
+  const planned = retainedAs('planned', { ...day, away: [] }, settings).work.map(({ start, end, breakDuration }) => ({
     start,
     end,
     breakDuration,

@@ -12,7 +12,6 @@ import {
   type Week,
   weekOf,
 } from '#core/calendar.ts'
-import type { Interval } from '#core/intervals.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
@@ -29,6 +28,7 @@ import { sessionsOf } from '#time-clock/server/work-queries.ts'
 import type { desk, deskAsked, ownWeek } from '#timesheets/desk-schemas.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import {
+  type Away,
   type Day,
   dayOf,
   defaultSettings,
@@ -172,13 +172,15 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   return { settings, known }
 }
 
-const boundsOf = (away: LeaveSpan, timeZone: string): Interval => {
+const boundsOf = (away: LeaveSpan, timeZone: string): Away => {
   const { startTime, endTime } = absenceOf(away)
   const at = (date: CalendarDate, time: string | null) =>
     instantAtOrAfter(date, time ?? '00:00', timeZone).epochMilliseconds
   return {
     start: at(away.startDate, startTime),
     end: endTime === null ? at(addDays(away.endDate, 1), null) : at(away.endDate, endTime),
+    startsWithinDay: startTime !== null,
+    endsWithinDay: endTime !== null,
   }
 }
 

@@ -103,6 +103,16 @@ describe('the desk', () => {
     expect((await decide(company.admin, missing, { retain: 'none' })).status).toBe(200)
   })
 
+  test('asks nothing about the half of a shift that its person had on leave', async () => {
+    const company = await world.company()
+    const lea = await company.hire()
+    await company.plan(lea, tuesday, '09:00', '17:00')
+    await company.onLeave(lea, tuesday)
+    await world.sql(`update leave_requests set until_midday = true where employee_id = $1`, [lea.id])
+    await worked(world, company, lea, [[tuesday, '13:00', '17:00', 0]])
+    expect(await dayOf(company.admin, lea)).toMatchObject({ state: 'quiet', why: [], planned: { minutes: 240 } })
+  })
+
   test('is read with the times alone, and not by another company', async () => {
     const { lea, chef } = await team()
     expect((await lea.get(`/timesheets/week?date=${week}`)).status).toBe(403)
