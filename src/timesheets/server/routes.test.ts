@@ -233,6 +233,26 @@ describe('the team today', () => {
     ])
   })
 
+  test('expects somebody on hours of leave before and after them', async () => {
+    const team = await world.company()
+    const lea = await team.hire()
+    await team.plan(lea, '2026-11-16', '09:00', '17:00')
+    await team.onLeave(lea, '2026-11-16')
+    await world.sql(`update leave_requests set start_time = '10:00', end_time = '12:00' where employee_id = $1`, [
+      lea.id,
+    ])
+    expect((await today(team.admin)).team).toMatchObject([
+      {
+        id: lea.id,
+        isAway: false,
+        planned: [
+          { startTime: '09:00', endTime: '10:00' },
+          { startTime: '12:00', endTime: '17:00' },
+        ],
+      },
+    ])
+  })
+
   test('lists the requests that the reader may decide, and the sessions that they may correct', async () => {
     const team = await world.company()
     const [lea, chef] = [await team.hire(), await team.hire({ role: 'manager' })]

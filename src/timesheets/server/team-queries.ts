@@ -89,15 +89,31 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
     }))
 }
 
-/** Half a day of leave leaves the shifts of the other half: their person is expected. */
+/** Half a day or hours of leave leave the rest of the day: its person is expected then. */
 const expected = <Shift extends WallHours & { date: CalendarDate }>(
   planned: Shift[],
   { today, leave, isInTraining }: { today: CalendarDate; leave: readonly LeaveSpan[]; isInTraining: boolean },
 ) => {
   const absences = leave.map(absenceOf)
-  const free = planned.filter(shift => !absences.some(isAwayAt({ ...shift, ...daysTouched(shift) })))
+  const free = absences.reduce<Shift[]>((rest, away) => rest.flatMap(shift => restOf(shift, away)), planned)
   const isAway = isInTraining || (leave.length > 0 && free.every(({ date }) => date !== today))
   return { isAway, planned: isAway ? planned : free }
+}
+
+/** What an absence leaves of a shift: what lies before its first hour and after its last one. Whole days leave nothing. */
+const restOf = <Shift extends WallHours & { date: CalendarDate }>(
+  shift: Shift,
+  away: ReturnType<typeof absenceOf>,
+): Shift[] => {
+  const touched = daysTouched(shift)
+  if (!isAwayAt({ ...shift, ...touched })(away)) return [shift]
+  const { startDate, startTime, endDate, endTime } = away
+  const start = `${touched.from} ${shift.startTime}`
+  const end = `${touched.to} ${shift.endTime === '00:00' ? '24:00' : shift.endTime}`
+  return [
+    ...(startTime !== null && start < `${startDate} ${startTime}` ? [{ ...shift, endTime: startTime }] : []),
+    ...(endTime !== null && `${endDate} ${endTime}` < end ? [{ ...shift, date: endDate, startTime: endTime }] : []),
+  ]
 }
 
 const namesOf = prepared([], tx =>
