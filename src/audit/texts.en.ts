@@ -109,6 +109,8 @@ export const journal: TextsOf<typeof french> = {
     'people.contract-removed': 'Contract removed',
     'people.invited': 'User invited',
     'people.invitation-revoked': 'Invitation taken back',
+    'people.last-month-link-made': 'Link to the last month handed over',
+    'people.last-month-link-revoked': 'Link to the last month taken back',
     'people.link-made': 'One-time link made',
     'people.deleted': 'User deleted',
     'people.ordered': 'Order of the team changed',

@@ -107,6 +107,8 @@ export const journal = {
     'people.contract-removed': 'Contrat retiré',
     'people.invited': 'Utilisateur invité',
     'people.invitation-revoked': 'Invitation révoquée',
+    'people.last-month-link-made': 'Lien vers le dernier mois remis',
+    'people.last-month-link-revoked': 'Lien vers le dernier mois retiré',
     'people.link-made': 'Lien de connexion remis',
     'people.deleted': 'Utilisateur supprimé',
     'people.ordered': 'Ordre de l’équipe changé',

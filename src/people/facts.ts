@@ -31,6 +31,8 @@ export const peopleFacts = {
   'people.import-undone': { of: 'person', before: known },
   'people.invited': { of: 'person' },
   'people.invitation-revoked': { of: 'person' },
+  'people.last-month-link-made': { of: 'person' },
+  'people.last-month-link-revoked': { of: 'person' },
   'people.link-made': { of: 'person' },
   'people.edited': { of: 'person', before: employee, after: employee },
   'people.contract-added': { of: 'person', before: history, after: history },

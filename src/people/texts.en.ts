@@ -240,6 +240,19 @@ export const en: TextsOf<typeof fr> = {
     leadUntold:
       'The link works once, for an hour, to choose a new password. If the person signs in in two steps, their code is still asked for. Hand it over only if you are sure that it is them.',
   },
+  lastMonth: {
+    open: 'Last month',
+    openNamed: 'Link to the last month of {{name}}',
+    left: 'Their contract has ended: this person signs in no more.',
+    hand: 'Make a link to their last month',
+    title: 'Last month of {{name}}',
+    lead: 'A link to hand over to this person alone: without an account they read the hours of their last month, and take their hours sheet and all that the company keeps about them here. It stays open for three years after their last day, as long as wages may be claimed (L. 3245-1).',
+    validity: 'Open until {{date}}. This link will not be shown again.',
+    standing: 'A link was made on {{made}}, open until {{date}}. A new link replaces it.',
+    revoke: 'Take the link back',
+    revokeDone: 'Link taken back',
+    revokeFailure: 'The link could not be taken back. Please try again.',
+  },
   former: {
     open: 'People who left',
     title: 'People who left',

@@ -241,6 +241,19 @@ export const fr = {
     leadUntold:
       'Le lien sert une fois, pendant une heure, à choisir un nouveau mot de passe. Si la personne se connecte en deux étapes, son code reste demandé. À remettre seulement si vous êtes sûr que c’est bien elle.',
   },
+  lastMonth: {
+    open: 'Dernier mois',
+    openNamed: 'Lien vers le dernier mois de {{name}}',
+    left: 'Son contrat est terminé : cette personne ne se connecte plus.',
+    hand: 'Créer un lien vers son dernier mois',
+    title: 'Dernier mois de {{name}}',
+    lead: 'Un lien à remettre à cette personne, et à elle seule : sans compte, elle y lit les heures de son dernier mois, y prend sa feuille d’heures et tout ce que l’entreprise garde d’elle ici. Il reste ouvert trois ans après son dernier jour, tant que des salaires peuvent être réclamés (L. 3245-1).',
+    validity: 'Ouvert jusqu’au {{date}}. Ce lien ne sera plus affiché.',
+    standing: 'Un lien a été créé le {{made}}, ouvert jusqu’au {{date}}. Un nouveau lien le remplace.',
+    revoke: 'Retirer le lien',
+    revokeDone: 'Lien retiré',
+    revokeFailure: 'Impossible de retirer le lien. Veuillez réessayer.',
+  },
   former: {
     open: 'Personnes parties',
     title: 'Personnes parties',

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 
 type Content = Readonly<Record<string, unknown>>
@@ -46,3 +47,10 @@ const valueOf = (field: string, value: unknown, wording: Wording): unknown => {
   if (Array.isArray(value)) return value.map(each => valueOf(field, each, wording))
   return typeof value === 'object' ? readable(value as Content, wording) : value
 }
+
+/** Pay may be claimed for three years (L. 3245-1): so long somebody who has left may read the hours that it rests on (L. 3171-2). */
+const readableYears = 3
+
+/** The last day on which somebody reads their last month. */
+export const readableUntil = (lastDay: CalendarDate): CalendarDate =>
+  Temporal.PlainDate.from(lastDay).add({ years: readableYears }).toString()

@@ -7,6 +7,7 @@ export const ownData: TextsOf<typeof french> = {
   madeOn: 'Made on',
   timeZone: 'Times on the clock of',
   sections: {
+    lastMonthLink: 'My link to my last month',
     person: 'Person',
     account: 'Account',
     sessions: 'Open sessions',
@@ -152,4 +153,8 @@ export const ownData: TextsOf<typeof french> = {
     formerEndTime: 'Former end time',
     formerWorkedMinutes: 'Minutes worked before',
   },
+}
+
+export const refusals = {
+  'still-works-here': 'This person still works here: their account shows their hours.',
 }

@@ -4,6 +4,7 @@ export const ownData = {
   madeOn: 'Fait le',
   timeZone: 'Heures à l’horloge de',
   sections: {
+    lastMonthLink: 'Mon lien vers mon dernier mois',
     person: 'Personne',
     account: 'Compte',
     sessions: 'Sessions ouvertes',
@@ -149,4 +150,8 @@ export const ownData = {
     formerEndTime: 'Heure de fin précédente',
     formerWorkedMinutes: 'Minutes travaillées auparavant',
   },
+}
+
+export const refusals = {
+  'still-works-here': 'Cette personne travaille encore ici : son compte montre ses heures.',
 }

@@ -19,6 +19,7 @@ import { payroll } from '#payroll/server/capability.ts'
 import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
+import { lastMonthPersonalData } from '#personal-data/server/personal-data.ts'
 import { platform } from '#platform/server/capability.ts'
 import { record } from '#record/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
@@ -103,6 +104,7 @@ const keepers = [
 export const personalData: readonly PersonalData[] = [
   peoplePersonalData,
   ...keepers.flatMap(({ personalData: kept }) => kept ?? []),
+  lastMonthPersonalData,
 ]
 
 const shiftTypesInRecords: readonly PgColumn[] = keepers.flatMap(

@@ -246,6 +246,7 @@ const untold = {
   'birth_dates.employee_id': 'goes with the person',
   'calendar_links.employee_id': 'void once the person has left',
   'employee_pins.employee_id': 'gone once the person has left',
+  'last_month_links.employee_id': 'opens what is kept about the person, and goes with it',
   'person_details.employee_id': 'goes with the person',
   'pin_attempts.employee_id': 'goes with the person',
   'employments.employee_id': 'goes with the person',

@@ -179,6 +179,17 @@ const requests: Record<string, Request> = {
     await company.admin.post(`/people/${id}/contracts`, body)
     return { url: `/people/contracts/${await company.contractOf({ id })}` }
   },
+  'POST /people/:employeeId/last-month-link': async company => {
+    const { id } = await company.hire()
+    await company.admin.delete(`/people/${id}`)
+    return { url: `/people/${id}/last-month-link` }
+  },
+  'DELETE /people/:employeeId/last-month-link': async company => {
+    const { id } = await company.hire()
+    await company.admin.delete(`/people/${id}`)
+    await company.admin.post(`/people/${id}/last-month-link`)
+    return { url: `/people/${id}/last-month-link` }
+  },
   'POST /people/:employeeId/erasure': async company => {
     const { id } = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
     await company.admin.delete(`/people/${id}`)

@@ -24,6 +24,7 @@ export const withheldTables = [
   'calendar_links',
   'employee_pins',
   'idempotency_keys',
+  'last_month_links',
   'notice_devices',
   'notice_settings',
   'notifications',

@@ -240,11 +240,13 @@ const formerEmployee = {
   erasedAt: employees.erasedAt,
 }
 
-/** A present or former employee; locked, so that a person is erased once. */
-export const lockAnyEmployee = async (tx: Tx, id: string) => {
-  const [row] = await tx.select(formerEmployee).from(employees).where(eq(employees.id, id)).for('no key update')
-  return row
-}
+const anyEmployee = (tx: Tx, id: string) => tx.select(formerEmployee).from(employees).where(eq(employees.id, id))
+
+/** A present or former employee. */
+export const anyEmployeeById = async (tx: Tx, id: string) => (await anyEmployee(tx, id))[0]
+
+/** The same, locked: a person is erased once. */
+export const lockAnyEmployee = async (tx: Tx, id: string) => (await anyEmployee(tx, id).for('no key update'))[0]
 export type FormerEmployee = NonNullable<Awaited<ReturnType<typeof lockAnyEmployee>>>
 
 /** People who left, the last one first. */

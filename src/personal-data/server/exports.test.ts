@@ -35,6 +35,11 @@ const withEverything = async (where: Company, text: string) => {
   await where.sheetSignatureOf(person)
   await where.publishedTo(person, { notes: text })
   await person.post('/calendar/link')
+  // Given when they had left; they are back.
+  await world.sql(
+    `insert into last_month_links (company_id, employee_id, hash, language, made_at, until) values ($1, $2, $3, 'fr', now(), '2029-01-31')`,
+    [where.id, person.id, person.email],
+  )
   await person.post('/notifications/settings', {
     groups: [{ group: 'week', mail: true, phone: true }],
     quiet: { from: '22:00', to: '07:00', isDaysOff: true },
@@ -100,6 +105,7 @@ const told: Record<string, string> = {
   leave_steps: 'Demandes de congé',
   leave_entries: 'Lignes de congés écrites à la main',
   calendar_links: 'Lien d’agenda',
+  last_month_links: 'Mon lien vers mon dernier mois',
   notice_devices: 'Appareils prévenus',
   notice_settings: 'Choix de notifications',
   employee_pins: 'Code pour la borne',

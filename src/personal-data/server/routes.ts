@@ -10,10 +10,12 @@ import { accountRoute, memberRoute } from '#server/http/gates.ts'
 import { download } from '#server/http/route.ts'
 import { erasePerson } from './erasure-actions.ts'
 import { fileName, ownData } from './exports.ts'
+import { linkRoutes } from './link-routes.ts'
 
 export const personalDataRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   ...exportRoutes(app, personalData),
   ...erasureRoutes(app, personalData),
+  ...linkRoutes(app),
 ]
 
 const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [

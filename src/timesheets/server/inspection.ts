@@ -12,8 +12,7 @@ import { inspection as en } from '#timesheets/texts.inspection.en.ts'
 import { inspection as fr } from '#timesheets/texts.inspection.fr.ts'
 import { hoursNames } from './desk-queries.ts'
 import { teamOf } from './queries.ts'
-import { sheetPdf } from './sheet-pdf.ts'
-import { sheetAddress, sheetsInFull } from './sheet-queries.ts'
+import { sheetJob, sheetsInFull } from './sheet-queries.ts'
 import { retainedDays, sheetSignatures, timesheetSteps } from './tables.ts'
 
 const words = { fr, en }
@@ -130,8 +129,8 @@ async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): 
         const { id, firstName, lastName } = shown.person
         const name = [inFileName(`${lastName} ${firstName}`), id.slice(-6)].filter(Boolean).join('-')
         const path = `${words[language].folder}/${date}/${name}`
-        const printed = { sheet: shown, language, address: sheetAddress(source.publicUrl, shown) }
-        yield { name: `${path}.pdf`, content: documentContent(sheetPdf(printed), source.makeDocument) }
+        const job = sheetJob(shown, { language, publicUrl: source.publicUrl })
+        yield { name: `${path}.pdf`, content: documentContent(job, source.makeDocument) }
         yield { name: `${path}.json`, content: one(Promise.resolve(text)) }
       }
     }

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { totalOf } from '#labour/hours.ts'
 import { parametersOn } from '#labour/parameters.ts'
@@ -33,6 +34,7 @@ import type { sheetAsked, sheet as sheetShown, sheetsAsked, sheets as sheetsShow
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { retainedOf, stepsTaken, weeksKnown } from './desk-queries.ts'
 import { pageAfter, teamOf } from './queries.ts'
+import { sheetPdf } from './sheet-pdf.ts'
 import { sheetSignatures } from './tables.ts'
 
 const ofSigner = and(eq(employees.companyId, sheetSignatures.companyId), eq(employees.id, sheetSignatures.signedBy))
@@ -295,6 +297,12 @@ const inFull = (
     ...standingOf(known),
   }
 }
+
+/** The job that draws it as PDF, with its code. */
+export const sheetJob = (
+  sheet: z.output<typeof sheetShown>,
+  { language, publicUrl }: { language: Language; publicUrl: URL },
+) => sheetPdf({ sheet, language, address: sheetAddress(publicUrl, sheet) })
 
 /** Where the product shows this sheet: what its code leads to. */
 export const sheetAddress = (

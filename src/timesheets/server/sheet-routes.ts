@@ -16,7 +16,6 @@ import { sheets as en } from '#timesheets/texts.sheets.en.ts'
 import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
 import { personById } from './counter-queries.ts'
 import * as actions from './sheet-actions.ts'
-import { sheetPdf } from './sheet-pdf.ts'
 import * as queries from './sheet-queries.ts'
 
 const tag = 'timesheets'
@@ -37,11 +36,11 @@ const asPdf = (
   { language, makeDocument }: { language: Language; makeDocument: MakeDocument },
 ) => {
   const { kind, period, person } = known
-  const address = queries.sheetAddress(app.backend.config.publicUrl, known)
+  const { publicUrl } = app.backend.config
   return {
     name: `${[words[language].file[kind], period.from, inFileName(`${person.firstName} ${person.lastName}`)].filter(Boolean).join('-')}.pdf`,
     type: 'application/pdf' as const,
-    content: documentContent(sheetPdf({ sheet: known, language, address }), makeDocument),
+    content: documentContent(queries.sheetJob(known, { language, publicUrl }), makeDocument),
   }
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { type UseFormReturn } from 'react-hook-form'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
+import { LastMonthLinkDialog } from '#people/web/former/LastMonthLinkDialog.tsx'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
@@ -45,7 +46,7 @@ interface EmployeeDialogProps {
   onClose: () => void
 }
 
-type Opened = { to: 'add' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
+type Opened = { to: 'add' | 'lastMonth' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
 /** Without a mail server the link of the invitation is shown instead. */
 type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email' | 'signInName'>; isLast: boolean }
 
@@ -169,7 +170,13 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
           />
         )}
         {employee && <part.Section employeeId={employee.id} onEdit={() => setOpened({ to: 'part' })} />}
-        {employee && !isOneself && <SignInHelp employee={employee} onHandLink={() => setOpened({ to: 'link' })} />}
+        {employee && !isOneself && (
+          <SignInHelp
+            employee={employee}
+            onHandLastMonth={() => setOpened({ to: 'lastMonth' })}
+            onHandLink={() => setOpened({ to: 'link' })}
+          />
+        )}
         {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
       </FormDialog>
       {/* Beside the form: what is submitted in it would submit the form too. */}
@@ -186,6 +193,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
       {employee && opened?.to === 'link' && (
         <LinkDialog isInvited={employee.invitedUntil !== null} onClose={closeContract} person={employee} />
       )}
+      {employee && opened?.to === 'lastMonth' && <LastMonthLinkDialog onClose={closeContract} person={employee} />}
       {handOver}
       {passOn}
       {opened?.to === 'remove' && <RemoveContractDialog contract={opened.contract} onClose={closeContract} />}

@@ -108,3 +108,25 @@ export const useErasePerson = (employeeId: string) =>
       dataOf(api.POST('/people/{employeeId}/erasure', { params: { path: { employeeId } }, body })),
     onSuccess: useRefetch(),
   })
+
+const ofPerson = (employeeId: string) => ({ params: { path: { employeeId } } })
+
+/** The link that somebody who has left was given. */
+export const lastMonthLinkQuery = (employeeId: string) =>
+  queryOptions({
+    queryKey: ['people', 'last-month-link', employeeId],
+    queryFn: () => dataOf(api.GET('/people/{employeeId}/last-month-link', ofPerson(employeeId))),
+  })
+
+/** Ends the one of before. */
+export const useMakeLastMonthLink = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/people/{employeeId}/last-month-link', ofPerson(employeeId))),
+    onSuccess: useRefetch(),
+  })
+
+export const useRevokeLastMonthLink = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/last-month-link', ofPerson(employeeId))),
+    onSuccess: useRefetch(),
+  })

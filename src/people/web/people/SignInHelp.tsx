@@ -1,6 +1,9 @@
 import { spelledCode } from '#accounts/ways-in.ts'
+import { mayErasePeople } from '#people/policy.ts'
+import { hasLeft } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Employee } from './People.ts'
@@ -8,14 +11,29 @@ import type { Employee } from './People.ts'
 interface SignInHelpProps {
   employee: Employee
   onHandLink: () => void
+  /** For somebody whose contract has ended: the link to their last month. */
+  onHandLastMonth: () => void
 }
 
 /** For somebody who has forgotten their password, or has not come in yet. */
-export function SignInHelp({ employee, onHandLink }: SignInHelpProps) {
+export function SignInHelp({ employee, onHandLink, onHandLastMonth }: SignInHelpProps) {
   const { t } = useTranslation('people')
   const sendsMail = useSendsMail() && employee.email !== null
-  const { code } = useMember().company
+  const member = useMember()
+  const today = useToday()
+  const { code } = member.company
   const isInvited = employee.invitedUntil !== null
+  if (hasLeft(employee.contracts, today))
+    return (
+      <section className="grid gap-2.5 border-t border-line pt-4">
+        <p className="text-14 text-ink-2">{t('lastMonth.left')}</p>
+        {mayErasePeople(member) && (
+          <Button className="justify-self-start" onPress={onHandLastMonth} size="sm" variant="secondary">
+            {t('lastMonth.hand')}
+          </Button>
+        )}
+      </section>
+    )
   return (
     <section className="grid gap-2.5 border-t border-line pt-4">
       {employee.signInName !== null && (

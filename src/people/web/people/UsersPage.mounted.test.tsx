@@ -97,3 +97,32 @@ test('a person who left is erased once their whole name is typed', async () => {
   await expect.element(message('Personne effacée')).toBeVisible()
   await expect.element(dialog('Personnes parties')).toMatchTextContent('Personne effacée 3F2A')
 })
+
+test('an administrator hands the link to their last month to somebody who left: shown once, and taken back', async () => {
+  const paul = { id: crypto.randomUUID(), firstName: 'Paul', lastName: 'Renard', leftAt: '2026-11-18T07:00:00Z' }
+  const url = `https://releve.test/dernier-mois/${'s'.repeat(43)}`
+  const server = await mount('/app/admin/users', admin(), {
+    ...peopleAnswers(),
+    'GET /people/former': { people: [{ ...paul, isErased: false }] },
+    'GET /people/:employeeId/last-month-link': { link: null },
+    'POST /people/:employeeId/last-month-link': { url, until: '2029-11-18' },
+    'DELETE /people/:employeeId/last-month-link': undefined,
+  })
+  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Personnes parties' }).click()
+  const open = page.getByRole('button', { name: 'Lien vers le dernier mois de Paul Renard' })
+  await open.click()
+  const handing = dialog('Dernier mois de Paul Renard')
+  await expect.element(handing).toMatchTextContent('Il reste ouvert trois ans')
+  server.answer({
+    'GET /people/:employeeId/last-month-link': { link: { madeAt: '2026-11-18T08:00:00.000Z', until: '2029-11-18' } },
+  })
+  await handing.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect.element(handing).toMatchTextContent(url)
+  await expect.element(handing).toMatchTextContent('Ouvert jusqu’au 18/11/2029')
+  await handing.getByRole('button', { name: 'Terminé' }).click()
+  await open.click()
+  await expect.element(handing).toMatchTextContent('Un lien a été créé le 18/11/2026')
+  await handing.getByRole('button', { name: 'Retirer le lien' }).click()
+  await expect.element(message('Lien retiré')).toBeVisible()
+})

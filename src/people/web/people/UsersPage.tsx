@@ -27,7 +27,9 @@ import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
 
 const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
-const FormerPeopleDialog = lazyDialog(async () => (await import('./FormerPeopleDialog.tsx')).FormerPeopleDialog)
+const FormerPeopleDialog = lazyDialog(
+  async () => (await import('#people/web/former/FormerPeopleDialog.tsx')).FormerPeopleDialog,
+)
 const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
 
 const ChangePeopleDialog = lazyDialog(

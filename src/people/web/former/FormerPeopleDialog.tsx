@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
+import { type FormerEmployee, formerPeopleQuery } from '#people/web/people/People.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,13 +11,15 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
-import { type FormerEmployee, formerPeopleQuery } from './People.ts'
+import { LastMonthLinkDialog } from './LastMonthLinkDialog.tsx'
 
 /** Former employees; each may be erased. */
 export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const former = useQuery(formerPeopleQuery)
   const [erased, setErased] = useState<FormerEmployee | null>(null)
+  const [handed, setHanded] = useState<FormerEmployee | null>(null)
+  if (handed) return <LastMonthLinkDialog onClose={() => setHanded(null)} person={handed} />
   if (erased) return <ErasePersonDialog onClose={() => setErased(null)} person={erased} />
   return (
     <Dialog
@@ -35,7 +38,12 @@ export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
           people.length > 0 ? (
             <ul className="divide-y divide-line border-y border-line">
               {people.map(person => (
-                <FormerPerson key={person.id} onErase={() => setErased(person)} person={person} />
+                <FormerPerson
+                  key={person.id}
+                  onErase={() => setErased(person)}
+                  onHand={() => setHanded(person)}
+                  person={person}
+                />
               ))}
             </ul>
           ) : (
@@ -47,7 +55,14 @@ export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function FormerPerson({ person, onErase }: { person: FormerEmployee; onErase: () => void }) {
+interface FormerPersonProps {
+  person: FormerEmployee
+  onErase: () => void
+  /** Opens the link to their last month. */
+  onHand: () => void
+}
+
+function FormerPerson({ person, onErase, onHand }: FormerPersonProps) {
   const { t } = useTranslation('people')
   const { timeZone } = useMember().company
   const name = fullName(person)
@@ -61,9 +76,14 @@ function FormerPerson({ person, onErase }: { person: FormerEmployee; onErase: ()
       {person.isErased ? (
         <Tag>{t('former.erased')}</Tag>
       ) : (
-        <Button aria-label={t('former.eraseNamed', { name })} onPress={onErase} size="sm" variant="softDanger">
-          {t('former.erase')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button aria-label={t('lastMonth.openNamed', { name })} onPress={onHand} size="sm" variant="secondary">
+            {t('lastMonth.open')}
+          </Button>
+          <Button aria-label={t('former.eraseNamed', { name })} onPress={onErase} size="sm" variant="softDanger">
+            {t('former.erase')}
+          </Button>
+        </span>
       )}
     </li>
   )

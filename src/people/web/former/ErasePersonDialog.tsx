@@ -1,11 +1,11 @@
 import { fullName } from '#people/rules.ts'
+import { type FormerEmployee, useErasePerson } from '#people/web/people/People.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type FormerEmployee, useErasePerson } from './People.ts'
 
 const resolver = checkedBy<{ name: string }>(async () => (await import('#people/schemas.ts')).erasePerson)
 

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { mayErasePeople } from '#people/policy.ts'
+import { anyEmployeeById, lockAnyEmployee } from '#people/server/queries.ts'
+import { lastMonthLink, madeLastMonthLink } from '#personal-data/schemas.ts'
+import type { PersonalData } from '#server/capability.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { NotFound } from '#server/http/refusals.ts'
+import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
+import { withItsOwn } from '#server/http/security-headers.ts'
+import { languageOf } from '#server/http/sentences.ts'
+import { sheetInFull, sheetJob } from '#timesheets/server/sheet-queries.ts'
+import { fileName, ownData } from './exports.ts'
+import { makeLink, revokeLink } from './link-actions.ts'
+import { goneDocument, lastMonthDocument, sheetName } from './link-exports.ts'
+import { type Leaver, leaverOf, linkOf } from './link-queries.ts'
+
+const tag = 'personal-data'
+
+/** The link opens all that is kept about the person: those who may read that hand it over, and the person alone reads it. */
+export const linkRoutes = (app: FastifyInstance) => {
+  const ofPerson = {
+    tag,
+    params: z.object({ employeeId: z.uuid() }),
+    may: mayErasePeople,
+  }
+  return [
+    memberRoute(app, {
+      ...ofPerson,
+      load: (tx, { employeeId }) => anyEmployeeById(tx, employeeId),
+      method: 'GET',
+      url: '/people/:employeeId/last-month-link',
+      summary: 'Whether somebody who has left was given a link to their last month, since when and until when',
+      response: lastMonthLink,
+      act: async ({ tx, row }) => {
+        const link = await linkOf(tx, row.id)
+        return { link: link ? { madeAt: link.madeAt.toISOString(), until: link.until } : null }
+      },
+    }),
+
+    memberRoute(app, {
+      ...ofPerson,
+      load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
+      method: 'POST',
+      url: '/people/:employeeId/last-month-link',
+      summary:
+        'Make a link at which somebody who has left reads their last month and takes their data, without signing in; the one of before opens nothing any more. It is shown once',
+      limit: { kind: 'links to last months', max: 60, windowSeconds: 3600 },
+      isShownOnce: true,
+      response: madeLastMonthLink,
+      act: async ({ tx, actor, row, now, language, audit }) => {
+        const { secret, until } = await makeLink(tx, actor, row, { now, language })
+        await audit({ action: 'people.last-month-link-made', subject: row.id })
+        return { url: `${app.backend.config.publicUrl.origin}${place}/${secret}`, until }
+      },
+    }),
+
+    memberRoute(app, {
+      ...ofPerson,
+      load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
+      method: 'DELETE',
+      url: '/people/:employeeId/last-month-link',
+      summary: 'Take this link back: it opens nothing any more',
+      response: null,
+      act: async ({ tx, row, audit }) => {
+        if (await revokeLink(tx, row.id)) await audit({ action: 'people.last-month-link-revoked', subject: row.id })
+      },
+    }),
+  ]
+}
+
+const place = '/dernier-mois'
+
+/** Somebody reads again, and on a second device. */
+const readLimit = { max: 60, windowSeconds: 3600 }
+/** Files take the time of everybody. */
+const fileLimit = { max: 10, windowSeconds: 3600 }
+
+type Asked = FastifyRequest<{ Params: { secret: string } }>
+
+/** Documents of their own, outside the API: a leaver has no session. */
+export const serveLastMonth = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
+  const { backend } = app
+  const { database, documents, config, now } = backend
+
+  /** @throws NotFound for a program; a browser is told in words */
+  const opened = async ({ params: { secret }, ip, headers }: Asked, reply: FastifyReply, limit: typeof readLimit) => {
+    reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    const leaver = isSecret(secret) ? await leaverOf(backend, secret) : undefined
+    if (leaver) {
+      await countRead(backend, `last month ${limit.max} of ${leaver.person.id}`, limit)
+      return leaver
+    }
+    await countMiss(backend, 'last months', ip)
+    if (!headers.accept?.includes('text/html')) throw new NotFound()
+    const language = languageOf(headers['accept-language'])
+    reply.code(404)
+    sendPage(reply, goneDocument(language), language)
+    return undefined
+  }
+
+  const sheetOf = ({ actor, person, lastDay }: Leaver) =>
+    database.inCompany(actor.companyId, 'read only', tx =>
+      sheetInFull(tx, actor, person, { kind: 'month', date: lastDay }, now()),
+    )
+
+  const documentOf = (path: string, answer: (request: Asked, reply: FastifyReply) => Promise<unknown>) =>
+    app.get<{ Params: { secret: string } }>(
+      `${place}/:secret${path}`,
+      { schema: { hide: true }, exposeHeadRoute: true },
+      answer,
+    )
+
+  documentOf('', async (request, reply) => {
+    const leaver = await opened(request, reply, readLimit)
+    if (!leaver) return reply
+    const { secret } = request.params
+    const shown = { leaver, sheet: await sheetOf(leaver), place: `${place}/${secret}` }
+    return sendPage(reply, lastMonthDocument(shown), leaver.language)
+  })
+
+  documentOf('/feuille.pdf', async (request, reply) => {
+    const leaver = await opened(request, reply, fileLimit)
+    if (!leaver) return reply
+    const { language, actor } = leaver
+    const job = sheetJob(await sheetOf(leaver), { language, publicUrl: config.publicUrl })
+    const pdf = await documents.make(job, { companyId: actor.companyId })
+    return sendFile(reply, sheetName(leaver), 'application/pdf', Buffer.from(pdf))
+  })
+
+  documentOf('/donnees.json', async (request, reply) => {
+    const leaver = await opened(request, reply, fileLimit)
+    if (!leaver) return reply
+    const { language, actor } = leaver
+    const parts = await Array.fromAsync(ownData(database, personalData, actor, { language, now: now() }))
+    return sendFile(reply, fileName(language), 'application/json; charset=utf-8', parts.join(''))
+  })
+}
+
+const sendPage = (reply: FastifyReply, html: string, language: string) => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  return reply
+    .headers({ 'content-language': language, 'content-security-policy': withItsOwn(policy, html) })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const sendFile = (reply: FastifyReply, name: string, type: string, content: string | Buffer) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content)
