@@ -237,6 +237,7 @@ VERIFYING
     permit_type: 'Permit type',
     person_gone: 'Without the person, gone',
     phone: 'Phone',
+    planned: 'Minutes planned, by day',
     planned_at: 'Planned at',
     position: 'Position',
     profile: 'Profile',

@@ -235,6 +235,7 @@ VÉRIFIER
     permit_type: 'Titre de travail',
     person_gone: 'Sans la personne, partie',
     phone: 'Téléphone',
+    planned: 'Minutes prévues, par jour',
     planned_at: 'Prévu le',
     position: 'Position',
     profile: 'Format',

@@ -69,7 +69,7 @@ export type WeekAbsence = {
   startTime?: WallTime | null
   endTime?: WallTime | null
   /** What was planned in its weeks when it was granted. */
-  planned?: PlannedDays | undefined
+  planned?: PlannedDays | null | undefined
 }
 
 export type WeekOfWork = {

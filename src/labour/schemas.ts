@@ -178,6 +178,9 @@ export const settingsInForce = z.object({
   off: z.array(z.object({ ...inForce, rule: labourRuleId })),
 })
 
+/** Net minutes by day, of the weeks of a leave when it was granted; null where they are not known. */
+export const plannedDays = z.record(z.string(), z.int()).nullable()
+
 /** What the rules ask of a person, around the shifts of a week. */
 export const personLabour = z.object({
   employeeId: z.uuid(),
@@ -185,6 +188,7 @@ export const personLabour = z.object({
     z.object({
       type: z.enum(contractTypes),
       weeklyHours: z.number(),
+      workingDays: z.array(z.int()).nullable(),
       from: z.string().nullable(),
       until: z.string().nullable(),
     }),
@@ -196,6 +200,7 @@ export const personLabour = z.object({
       endDate: z.string(),
       startTime: z.string().nullable(),
       endTime: z.string().nullable(),
+      planned: plannedDays,
       counts: z.boolean(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
+import type { PlannedDays } from '#labour/expected.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
 import { countsAsHours, type LeaveNature } from './rules/types.ts'
@@ -13,7 +14,7 @@ export { absenceOf, type LeavePeriod, type LeaveSpan, takesWholeDay, wholeDays }
 export { countsAsHours, type LeaveNature, type LeaveType } from './rules/types.ts'
 
 /** As the rules of working time read it, with whether its hours count before overtime does. */
-export const countedAbsenceOf = (leave: LeaveSpan & { nature: LeaveNature }) => ({
+export const countedAbsenceOf = (leave: LeaveSpan & { nature: LeaveNature; planned?: PlannedDays | null }) => ({
   ...absenceOf(leave),
   counts: countsAsHours(leave.nature),
 })

@@ -22,6 +22,7 @@ import {
   holiday,
   personLabour,
   planFinding,
+  plannedDays,
   ruleId,
   settingsInForce,
   weekFinding,
@@ -181,6 +182,7 @@ export const plannedLeave = z.object({
   type: z.string().nullable(),
   /** Its days count as hours of the week; false for a reader who may not see the type. */
   counts: z.boolean(),
+  planned: plannedDays.optional(),
   status: z.enum(['pending', 'approved', 'training']),
   /** The name of the training; null for leave, and for a reader who may not see it (`maySeePrivateTrainings`). */
   training: z.string().nullable(),

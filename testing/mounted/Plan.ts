@@ -32,7 +32,7 @@ const labourOf = (employees: Week['employees'], week: Week['week']): Omit<Labour
     mondays: [],
     people: employees.map(({ id: employeeId, weeklyHours }) => ({
       employeeId,
-      contracts: [{ type: 'full-time' as const, weeklyHours, from: null, until: null }],
+      contracts: [{ type: 'full-time' as const, weeklyHours, workingDays: null, from: null, until: null }],
       leave: [],
       profile: { minorUntil: null, under16Until: null, dated: [] },
       values: [],

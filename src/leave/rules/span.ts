@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
+import type { PlannedDays } from '#labour/expected.ts'
 import type { LeaveUnit } from './types.ts'
 
 /** Where a day is cut into halves. Stored leave says 'from midday': the database has the same hour in its constraint. */
@@ -29,8 +30,13 @@ export const timesOf = ({ fromMidday, untilMidday, startTime, endTime }: DayPart
   endTime: untilMidday ? midday : endTime,
 })
 
-/** As the rules of working time read it. */
-export const absenceOf = ({ startDate, endDate, ...parts }: LeaveSpan) => ({ startDate, endDate, ...timesOf(parts) })
+/** As the rules of working time read it. @param leave with what was planned in its weeks when it was granted, where that is known */
+export const absenceOf = ({
+  startDate,
+  endDate,
+  planned = null,
+  ...parts
+}: LeaveSpan & { planned?: PlannedDays | null }) => ({ startDate, endDate, ...timesOf(parts), planned })
 
 /** Whether nothing is left of a day: of a half day or of hours somebody works the rest. */
 export const takesWholeDay = (span: LeaveSpan, date: CalendarDate) => {

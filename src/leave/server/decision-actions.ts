@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import type { PlannedDays } from '#labour/expected.ts'
 import { isSameSpan } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
 import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
@@ -25,7 +26,7 @@ import {
   moveTo,
   takeStep,
 } from './step-actions.ts'
-import { leaveSteps } from './tables.ts'
+import { leaveRequests, leaveSteps } from './tables.ts'
 import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
 /** `seen`: the last step that the decider saw. */
@@ -37,6 +38,10 @@ const requestsToDeciders = [
   'leave_change_request',
   'leave_waiting',
 ] as const satisfies readonly LeaveNotice['kind'][]
+
+/** Keeps with a granted leave what is planned in its weeks. */
+export const keepPlanned = (tx: Tx, id: string, planned: PlannedDays) =>
+  tx.update(leaveRequests).set({ planned }).where(eq(leaveRequests.id, id))
 
 export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDecide, { now, language }: Asked) => {
   const person = await lockPerson(tx, request.employeeId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { datesIn, isIn, todayIn, weekOf } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
 import { isAsWanted } from '#leave/rules/wanted.ts'
 import { isGranted, lengthRefusal } from '#leave/rules.ts'
@@ -94,6 +94,22 @@ const settle = async (
   if (shiftsKept.length > 0)
     await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
   return removed
+}
+
+/** Keeps what is planned in the weeks of a leave that is granted. Days that it covered before keep what was planned on them then. */
+const keepPlanned = async (
+  { tx, actor, planning }: Pick<Settling, 'tx' | 'actor' | 'planning'>,
+  leave: LeaveRow,
+  former?: LeaveRow,
+) => {
+  const weeks = { from: weekOf(leave.startDate).from, to: weekOf(leave.endDate).to }
+  const today = await planning.minutesPlanned(tx, leave.employeeId, weeks, actor.timeZone)
+  const covered = former ? datesIn({ from: former.startDate, to: former.endDate }) : []
+  const then = covered.flatMap(date => {
+    const minutes = former?.planned?.[date]
+    return minutes !== undefined && isIn(date, weeks) ? [[date, minutes] as const] : []
+  })
+  await actions.keepPlanned(tx, leave.id, { ...today, ...Object.fromEntries(then) })
 }
 
 /** What a leave took comes back, as far as it is chosen. @throws Forbidden if the actor may not change the planning. @returns how many */
@@ -200,6 +216,7 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
       const approved = await actions.approveLeave(tx, actor, row, { now, language })
       await told.audit({ action: 'leave.approved', subject: row.id, before: decidedFacts(row, actor) })
       tellDecision(told, planning, row)
+      await keepPlanned({ tx, actor, planning }, approved)
       const removed = await settle({ tx, actor, planning, told, now, language }, approved, body.shifts)
       return { ...approved, removed, returned: 0 }
     },
@@ -273,6 +290,7 @@ const changeRoutes = (app: FastifyInstance, planning: Planning) => [
       const returned = await bringBack({ tx, actor, planning, told, now, language }, changed, body.returning)
       await showUncovered({ tx, actor, planning, now, language }, row, changed)
       tellDecision(told, planning, row)
+      await keepPlanned({ tx, actor, planning }, changed, row)
       const removed = await settle({ tx, actor, planning, told, now, language }, changed, body.shifts)
       return { ...changed, removed, returned }
     },
@@ -429,6 +447,7 @@ const entryRoutes = (app: FastifyInstance, planning: Planning) => [
       const entered = await actions.enterLeave(tx, actor, row, body, { now, language })
       await told.audit({ action: 'leave.entered', subject: entered.id, after: decidedFacts(entered, actor) })
       tellDecision(told, planning, row)
+      await keepPlanned({ tx, actor, planning }, entered)
       const removed = await settle({ tx, actor, planning, told, now, language }, entered, body.shifts)
       return { ...entered, removed, returned: 0 }
     },

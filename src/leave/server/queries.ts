@@ -5,6 +5,7 @@ import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
 import { fill } from '#core/sentences.ts'
+import type { PlannedDays } from '#labour/expected.ts'
 import { type BuiltInLeaveType, fillsWeek } from '#leave/rules/catalogue.ts'
 import type { PlannedDay } from '#leave/rules/presence.ts'
 import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/rules/span.ts'
@@ -94,6 +95,7 @@ export const spanColumns = {
   untilMidday: leaveRequests.untilMidday,
   startTime: leaveRequests.startTime,
   endTime: leaveRequests.endTime,
+  planned: leaveRequests.planned,
 }
 
 const awayBetween = (tx: Tx, days: Given<'from' | 'to'>, ofWhom?: SQL) =>
@@ -268,6 +270,8 @@ export type Planning = Counts & {
   presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
   /** Who is missing on these days against what is needed; with `except` without one person during some leave. */
   missingOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<z.input<typeof gap>[]>
+  /** Net minutes that are planned for somebody, by day; drafts too. */
+  minutesPlanned: (tx: Tx, employeeId: string, days: Period, zone: string) => Promise<PlannedDays>
   /**
    * Removes, opens or gives some shifts, and keeps others although their person is away. `step`: the
    * decision that they go with.

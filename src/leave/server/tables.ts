@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PlannedDays } from '#labour/expected.ts'
 import { entryKinds } from '#leave/rules/account.ts'
 import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
@@ -126,6 +128,8 @@ export const leaveRequests = pgTable(
     /** Hours of a single day. */
     startTime: wallTime('start_time'),
     endTime: wallTime('end_time'),
+    /** Net minutes that were planned in its weeks when it was granted, by day: what is done to the plan later changes no hours of it. */
+    planned: jsonb('planned').$type<PlannedDays>(),
     /** Its type interrupts paid leave: it may lie over it. */
     interrupts: boolean('interrupts').notNull().default(false),
     /** Other dates that its person asks for, with their halves or hours. */

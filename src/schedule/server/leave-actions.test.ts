@@ -47,6 +47,26 @@ describe('shifts on the days of a leave', () => {
     expect([left.status, left.body.removed.length, (await inInbox(chef, id)).plannedShifts]).toEqual([200, 1, 0])
   })
 
+  /** pay-month.md § 1: Tuesday to Saturday were planned; none of its days is known from the contract. */
+  test('keep the hours of the leave, also once they are gone', async () => {
+    const { company, chef, lea } = await team()
+    const planned = []
+    for (const day of ['2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18', '2026-12-19'])
+      planned.push((await company.plan(lea, day, '09:00', '16:00')).body)
+    const leaveMinutes = async () => {
+      const { employees } = (await company.admin.get('/schedule/weeks/2026-12-15')).body
+      return employees.find(({ id }: Employee) => id === lea.id).leaveMinutes
+    }
+    const form = { type: 'vacation', startDate: '2026-12-19', endDate: '2026-12-19', reason: '' }
+    const { id } = (await lea.post('/leave/requests', form)).body
+    expect((await approve(chef, id, [settled(planned[4], 'remove')])).status).toBe(200)
+    expect(await leaveMinutes()).toBe(7 * 60)
+    // Beside those days, a Monday on which nothing was planned is worth nothing.
+    const monday = await lea.post('/leave/requests', { ...form, startDate: '2026-12-14', endDate: '2026-12-14' })
+    expect((await approve(chef, monday.body.id)).status).toBe(200)
+    expect(await leaveMinutes()).toBe(7 * 60)
+  })
+
   test('are not counted once they are over', async () => {
     const { company, chef, lea } = await team()
     for (const day of ['2026-11-13', '2026-11-17']) await plan(company, lea, day)

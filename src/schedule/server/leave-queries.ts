@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { addDays, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeaveSpan } from '#leave/rules.ts'
 import type { Counts, Planning } from '#leave/server/queries.ts'
@@ -32,6 +32,18 @@ export const countSeenOn: Planning['countSeen'] = async (tx, days, zone) => {
     .from(seenShifts)
     .where(and(eq(seenShifts.employeeId, days.employeeId), sharesTime(days, zone, seenShifts)))
   return counted!.count
+}
+
+export const minutesPlanned: Planning['minutesPlanned'] = async (tx, employeeId, days, zone) => {
+  const date = sql<CalendarDate>`(${shifts.startsAt} at time zone ${zone})::date::text`
+  const net = sql<number>`(extract(epoch from sum(${shifts.endsAt} - ${shifts.startsAt})) / 60 - sum(${shifts.breakDuration}))::int`
+  const { from, until } = boundsOf(days, zone)
+  const rows = await tx
+    .select({ date: date.as('date'), minutes: net })
+    .from(shifts)
+    .where(and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, from), lt(shifts.startsAt, until)))
+    .groupBy(sql`1`)
+  return Object.fromEntries(rows.map(row => [row.date, row.minutes]))
 }
 
 /** Of these shifts of a person, those that they see on the days of a leave. */

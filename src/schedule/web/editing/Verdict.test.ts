@@ -137,7 +137,7 @@ describe('a verdict by the law', () => {
     people: [
       {
         employeeId: 'hugo',
-        contracts: [{ type: 'full-time', weeklyHours: 35, from: null, until: null }],
+        contracts: [{ type: 'full-time', weeklyHours: 35, workingDays: null, from: null, until: null }],
         leave: [],
         profile: { ...emptyProfile, dated: [] },
         values: [],
