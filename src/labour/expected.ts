@@ -19,12 +19,13 @@ const shareOn = (day: CalendarDate, { workingDays }: Partial<ContractTerms>) => 
  * Undefined without a contract, and for readers who know its dates alone.
  */
 export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
+  const first = contracts.findIndex(each => isInForce(each, week))
+  const [contract, next] = [contracts[first], contracts[first + 1]]
+  if (contract?.weeklyHours === undefined) return undefined
+  if (!next || !isInForce(next, week)) return contractMinutes(contract.weeklyHours)
   const own = contracts.filter(each => isInForce(each, week))
-  const [first, second] = own
-  if (first?.weeklyHours === undefined) return undefined
-  if (!second) return contractMinutes(first.weeklyHours)
   const onDay = (day: CalendarDate) => {
-    const { weeklyHours = 0, ...days } = own.findLast(({ from }) => from === null || from <= day) ?? first
+    const { weeklyHours = 0, ...days } = own.findLast(({ from }) => from === null || from <= day) ?? contract
     return contractMinutes(weeklyHours) * shareOn(day, days)
   }
   return Math.round(sum(datesIn(week).map(onDay)))
