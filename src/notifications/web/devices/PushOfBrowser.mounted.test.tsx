@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveLedger } from '#testing/mounted/answers/leave.ts'
 import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
@@ -70,6 +71,7 @@ const visit = async (key: Uint8Array<ArrayBuffer>, shown: Settings) => {
     Promise.resolve({ pushManager: push } as unknown as ServiceWorkerRegistration),
   )
   const server = await mount('/app/leave', employee(), {
+    'GET /leave/own-ledger': leaveLedger(),
     'GET /notifications/settings': shown,
     'POST /notifications/devices': shown,
   })
