@@ -37,9 +37,13 @@ export const weeklyHoursOf = (contracts: readonly Contract[], week: Week) => (we
 /** Minutes that were planned on days when an absence was granted: kept with it, so that nothing that is done to the plan changes them. */
 export type PlannedDays = Readonly<Record<CalendarDate, number>>
 
+/** As many days as somebody works in a week whose working days nobody knows. */
+const usualDays = 5
+
 /**
- * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. A whole
- * week of it is the contract. Without fixed days, what was planned counts, and the days from Monday to Friday that had no plan share the rest.
+ * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. With
+ * fixed days a whole week of it is the contract. Without them, what was planned counts, at most the contract; the days from Monday to Friday
+ * that had no plan are worth a fifth each, as far as five days were not planned.
  */
 export function expectedIn(
   contracts: readonly Agreed[],
@@ -50,15 +54,15 @@ export function expectedIn(
   const days = datesIn(week).map(date => ({ date, contract: onDay(date) }))
   const usual = ({ date, contract }: (typeof days)[number]) =>
     contract ? contractMinutes(contract.weeklyHours ?? 0) * shareOn(date, contract) : 0
+  const expected = new Map(days.map(each => [each.date, usual(each)]))
   const open = days.filter(({ contract }) => contract && !contract.workingDays?.length)
   const known = open.filter(({ date }) => planned[date])
-  const expected = new Map(days.map(each => [each.date, usual(each)]))
   if (known.length === 0) return expected
-  const whole = sum(open.map(usual))
-  const ofPlan = sum(known.map(({ date }) => planned[date]!))
   const others = open.filter(each => !planned[each.date] && usual(each) > 0)
-  const scale = ofPlan > whole || others.length === 0 ? whole / ofPlan : 1
+  const left = Math.min(1, Math.max(0, usualDays - known.length) / others.length)
+  const ofPlan = sum(known.map(({ date }) => planned[date]!))
+  const scale = Math.min(1, sum(open.map(usual)) / ofPlan)
   for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
-  for (const { date } of others) expected.set(date, Math.max(0, whole - ofPlan) / others.length)
+  for (const each of others) expected.set(each.date, usual(each) * left)
   return expected
 }

@@ -271,9 +271,9 @@ describe('leave is worth what would have been worked', () => {
     const on = (date: CalendarDate) => of(monday, { leave: [{ ...leave(date, date), planned }] }).leave
     expect([on('2026-06-06'), on('2026-06-05'), on(monday)]).toEqual([420, 420, 0])
     expect(of(monday, { leave: [leave('2026-06-06', '2026-06-07')] }).leave).toBe(0)
-    // Two days of a plan that was not finished: the three others share the rest.
+    // Two days of a plan that was not finished: the three others are worth a fifth each.
     const begun = { '2026-06-01': 600, '2026-06-02': 600 }
-    expect(of(monday, { leave: [{ ...leave('2026-06-03', '2026-06-03'), planned: begun }] }).leave).toBe(300)
+    expect(of(monday, { leave: [{ ...leave('2026-06-03', '2026-06-03'), planned: begun }] }).leave).toBe(420)
     expect(of(monday, { leave: [{ ...leave(monday, '2026-06-07'), planned: begun }] }).leave).toBe(35 * 60)
     // More was planned than the contract has.
     const long = Object.fromEntries(Object.keys(planned).map(date => [date, 480]))

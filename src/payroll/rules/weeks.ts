@@ -96,15 +96,18 @@ function owedIn(
   },
   { holidays, solidarityDays }: HourParameters,
 ): Pick<PaidWeek, 'owed' | 'off'> {
+  const paid = sum([...expectedIn(contracts, week).values()])
   const expected = expectedIn(contracts, week, plannedOf(away))
   const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
   const days = datesIn(week).map(date => {
     const minutes = expected.get(date)!
     const isOff = mayBeOff && isHoliday(date, holidays) && !worked.has(date)
-    const left = minutes - awayMinutes(date, minutes, away)
-    return { off: isOff ? left : 0, owed: isOff || solidarityDays.includes(date) ? 0 : left }
+    const gone = awayMinutes(date, minutes, away)
+    const off = isOff ? minutes - gone : 0
+    return { off, gone: isOff || solidarityDays.includes(date) ? minutes : gone }
   })
-  return { owed: sum(days.map(({ owed }) => owed)), off: sum(days.map(({ off }) => off)) }
+  const owed = Math.max(0, paid - sum(days.map(({ gone }) => gone)))
+  return { owed, off: sum(days.map(({ off }) => off)) }
 }
 
 /** Weeks that the contract pays although nothing is known of them: no decided day, no absence. Who works by days has no hours to record. */

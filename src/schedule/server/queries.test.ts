@@ -153,6 +153,7 @@ describe('leave in a week', () => {
         startDate: '2027-02-06',
         endDate: '2027-02-08',
         ...wholeDays,
+        planned: {},
         status: 'approved',
         training: null,
       },

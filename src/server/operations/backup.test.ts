@@ -57,6 +57,9 @@ await world.sql(
    values ($1, gen_random_uuid(), $2, $3, $4, '{}')`,
   [company.id, workSessionId, lea.id, hostile],
 )
+const leaver = await company.hire()
+await company.endOfContract(leaver, '2026-11-15')
+await company.admin.post(`/people/${leaver.id}/last-month-link`)
 await company.retainedDayOf(lea, { reason: hostile })
 await company.payrollProfile(hostile)
 await company.payrollVariableOf(lea, hostile)
