@@ -144,7 +144,7 @@ export const en: TextsOf<typeof fr> = {
     today: 'Corrected',
     difference: 'Difference',
     day: '{{date}}: {{reason}}',
-    changed: 'Leave, contract or setting changed since the closing',
+    changed: 'Leave, contract, setting or way of counting changed since the closing',
     absences: 'Absences',
   },
   closing: {
@@ -185,7 +185,7 @@ export const en: TextsOf<typeof fr> = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     empty: 'Nothing to pay this month.',
-    base: 'Hours of the contract and normal hours: the monthly base of each person, whatever hours were recorded. Taken off normal hours: unpaid absences, and the shifts of days retained at 0:00.',
+    base: 'Unpaid absences and days retained at 0:00 take their share of the hours of the month off the normal hours. Hours beyond what was expected that are no overtime are paid in addition. An employment of 31 days at most is paid by the hour.',
   },
   profiles: {
     title: 'Files',
@@ -221,7 +221,7 @@ export const en: TextsOf<typeof fr> = {
     noSiret: 'No SIRET in the files. It is set in “Company”.',
     contractOvertime: 'Overtime of the contract',
     contractOvertimeHint:
-      'A contract of 39 h has 4 each week. Paid monthly they are 17.33 h every month, whatever the weeks were.',
+      'A contract of 39 h has 4 each week. Paid monthly they are 17.33 h every month: an unpaid absence takes its share of them, a public holiday never does.',
     weekMonth: 'Week that lies in two months',
     weekMonthHint: 'Overtime is counted by whole civil weeks.',
     mealElement: 'Meals counted by the rule',

@@ -142,7 +142,7 @@ export const fr = {
     today: 'Corrigé',
     difference: 'Écart',
     day: '{{date}} : {{reason}}',
-    changed: 'Congé, contrat ou réglage changé depuis la clôture',
+    changed: 'Congé, contrat, réglage ou façon de compter changé depuis la clôture',
     absences: 'Absences',
   },
   closing: {
@@ -184,7 +184,7 @@ export const fr = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     empty: 'Rien à payer ce mois-ci.',
-    base: 'Heures du contrat et heures normales : la base mensuelle de chacun, quelles que soient les heures relevées. Sont retirés des heures normales : les absences non payées, et les shifts des journées retenues à 0h00.',
+    base: 'Les absences non payées et les journées retenues à 0h00 prennent aux heures normales leur part des heures du mois. Les heures faites au-delà de ce qui était attendu sans être supplémentaires sont payées en plus. Un emploi de 31 jours au plus est payé à l’heure.',
   },
   profiles: {
     title: 'Fichiers',
@@ -220,7 +220,7 @@ export const fr = {
     noSiret: 'Aucun SIRET dans les fichiers. Il se règle dans « Entreprise ».',
     contractOvertime: 'Heures supplémentaires du contrat',
     contractOvertimeHint:
-      'Un contrat de 39 h en a 4 par semaine. Mensualisées, elles font 17,33 h chaque mois, quelles que soient les semaines.',
+      'Un contrat de 39 h en a 4 par semaine. Mensualisées, elles font 17,33 h chaque mois : une absence non payée en prend sa part, un jour férié jamais.',
     weekMonth: 'Semaine à cheval sur deux mois',
     weekMonthHint: 'Les heures supplémentaires se comptent par semaine civile entière.',
     mealElement: 'Repas comptés par la règle',
