@@ -82,6 +82,20 @@ describe('a day to look at', () => {
     })
   })
 
+  test.each([
+    // Punches, and what is told of 09:00-12:00 and 18:00-23:00.
+    [[forgotten('08:50')], ['no-departure']],
+    [[forgotten('09:00')], ['no-departure']],
+    [[forgotten('17:50')], ['no-departure', 'no-punch']],
+    [
+      [forgotten('08:50'), session('13:00-14:00')],
+      ['no-departure', 'no-punch', 'no-plan'],
+    ],
+    [[forgotten('23:30')], ['no-departure', 'no-punch', 'no-punch']],
+  ])('a shift is not without a punch where an arrival before it has no departure (case %#)', (punched, told) => {
+    expect(kinds({ planned: [shift('09:00-12:00'), shift('18:00-23:00')], punched })).toEqual(told)
+  })
+
   test('work without a shift is proposed as punched', () => {
     const { why, proposed } = looked({ punched: [session('10:00-12:30')] })
     expect([why, proposed && minutesOf(proposed.work)]).toEqual([[{ kind: 'no-plan' }], 150])

@@ -93,7 +93,12 @@ export function dayOf(day: Day, settings: RetainedSettings, now: number): Retain
   const spans = spansOf(planned, punched)
   const isRunning = punched.some(isOpen) || planned.some(({ end }) => end > now)
   const absences = absencesWithin(day)
-  const why = isRunning ? [] : spans.flatMap(span => whyOf(span, absences, settings)).toSorted(byWeight)
+  const why = isRunning
+    ? []
+    : spans
+        .flatMap(span => whyOf(span, absences, settings))
+        .filter(each => each.kind !== 'no-punch' || !mayBeWorked(each.shift, punched))
+        .toSorted(byWeight)
   const proposed = isRunning ? null : proposedFor(day, spans, settings, why)
   if (!decision)
     return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
@@ -175,6 +180,13 @@ function spansOf(planned: readonly PlannedWork[], punched: readonly PunchedWork[
   }
   return spans.map(({ span }) => span)
 }
+
+/** Whether the last arrival before the end of a shift has no departure: nobody knows how long that person stayed. */
+const mayBeWorked = (shift: Interval, punched: readonly PunchedWork[]) =>
+  punched
+    .filter(({ start }) => start < shift.end)
+    .toSorted((one, other) => one.start - other.start)
+    .at(-1)?.end === null
 
 const inMinutes = (milliseconds: number) => Math.round(milliseconds / MINUTE)
 
