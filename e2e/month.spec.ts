@@ -251,8 +251,8 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     expect(variables[2]).toContain('150,50')
     const [heading, absence] = await linesOf(/^Télécharger paie-absences/)
     expect(heading?.[0]).toBe('\uFEFFNumero')
-    // From Thursday afternoon to the end of Friday: ouvrables, ouvrés, calendar days, hours of the contract.
-    const days = ['13/05/2027', 'A', '14/05/2027', 'A', '1,50', '1,50', '1,50', '10,50']
+    // From Thursday afternoon to the end of Friday: ouvrables with the Saturday before the return, ouvrés, calendar days, hours of the contract.
+    const days = ['13/05/2027', 'A', '14/05/2027', 'A', '2,50', '1,50', '1,50', '10,50']
     expect(absence).toEqual(['00001', 'MOREAU', 'Inès', 'CP', 'Congés payés', ...days, ''])
   })
 })

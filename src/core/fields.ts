@@ -109,6 +109,9 @@ export const birthDate = z
 /** The field code `notBorn`: which day it is, the shape does not know. @param date null: unknown */
 export const isNotBorn = (date: CalendarDate | null, today: CalendarDate) => date !== null && date >= today
 
+/** As the product says it; the database knows no year 0. */
+export const moment = z.iso.datetime('invalid').refine(at => !at.startsWith('0000'), 'invalid')
+
 export const wallTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, id, name } from '#core/fields.ts'
+import { freeText, id, moment, name } from '#core/fields.ts'
 import { gestureTypes } from '#time-clock/gestures.ts'
 import { recordedTypes } from '#time-clock/rules.ts'
 import { keptHour } from '#time-clock/schemas.ts'
@@ -56,7 +56,7 @@ export const madeCode = z.object({ id: z.uuid(), code: z.string(), until: z.iso.
 export const ownPin = z.object({ pin: pinStanding.nullable() })
 
 /** As its giver saw the code that it replaces: another one is not ended unseen. */
-export const givePin = z.strictObject({ seenSetAt: z.iso.datetime().nullable() })
+export const givePin = z.strictObject({ seenSetAt: moment.nullable() })
 
 /** Shown once. */
 export const givenPin = z.object({ pin: z.string() })

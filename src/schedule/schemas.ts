@@ -7,6 +7,7 @@ import {
   fileFormat,
   freeText,
   id,
+  moment,
   name,
   optionalLabel,
   reason,
@@ -605,7 +606,7 @@ export const seenWeek = z.object({
 /** When a planner said that somebody was told on paper. */
 export const toldOnPaper = z.object({ at: z.iso.datetime() })
 
-export const paperWithdrawal = z.strictObject({ at: z.iso.datetime('invalid') })
+export const paperWithdrawal = z.strictObject({ at: moment })
 
 /** With the version of the planned shift that was seen. */
 export const keepFormerHours = z.strictObject({ version: version.nullable() })

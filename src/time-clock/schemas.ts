@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE } from '#core/durations.ts'
-import { calendarDate, freeText, id, reason, wallTime } from '#core/fields.ts'
+import { calendarDate, freeText, id, moment, reason, wallTime } from '#core/fields.ts'
 import { proposalStates } from './rules/proposals.ts'
 import { recordedTypes } from './rules.ts'
 
@@ -78,7 +78,7 @@ export const trueHours = z.strictObject({
  * @property wasOpen the session was in progress as read, and the correction ends it: a departure punched meanwhile is not overwritten.
  */
 export const correctSession = trueHours.extend({
-  seen: z.iso.datetime().nullable(),
+  seen: moment.nullable(),
   wasOpen: z.boolean('invalid').default(false),
 })
 

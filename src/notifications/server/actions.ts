@@ -144,8 +144,19 @@ export const takeBackUnread = async (tx: Tx, employeeId: string, subject: string
 }
 
 /** Keeps the time of the first reading. @param id all notices if absent @returns those that were unread */
-export const markRead = (tx: Tx, actor: Member, kinds: NoticeKinds, now: Temporal.Instant, id?: string) =>
-  markThoseRead(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
+export const markRead = async (tx: Tx, actor: Member, kinds: NoticeKinds, now: Temporal.Instant, id?: string) => {
+  await holdNotices(tx, actor.employeeId)
+  return markThoseRead(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
+}
+
+/** Locks what somebody has not read, before anything that their reading changes elsewhere: who reads the bell and says to have seen a week at once would wait for each other. */
+export const holdNotices = (tx: Tx, employeeId: string) =>
+  tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.employeeId, employeeId), isNull(notifications.readAt)))
+    .orderBy(notifications.id)
+    .for('update')
 
 /** For everybody: somebody has acted on the subject. */
 export const markNoticesRead = (tx: Tx, kinds: readonly string[], subject: string, now: Temporal.Instant) =>

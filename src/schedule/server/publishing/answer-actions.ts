@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
-import { markOwnRead, notify } from '#notifications/server/actions.ts'
+import { holdNotices, markOwnRead, notify } from '#notifications/server/actions.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { aboutChange, type scheduleNotices, toldKinds } from '#schedule/notices.ts'
 import { changeOf } from '#schedule/rules/publishing.ts'
@@ -69,6 +69,7 @@ const seenHere = (now: Temporal.Instant) => {
 
 /** Whoever answers has read what the publication tells: their page shows all of it. Its notices are read once none of its questions waits. */
 const markAnswered = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
+  await holdNotices(tx, employeeId)
   await tx
     .update(publicationPeople)
     .set(seenHere(now))
@@ -79,6 +80,7 @@ const markAnswered = async (tx: Tx, { publicationId, employeeId }: QuestionRow, 
 /** Planners took a question back: nothing is left to see of a publication that told nothing else, whether it reached the person or not. */
 export const markWithdrawn = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
   if (await waits(tx, { publicationId, employeeId })) return
+  await holdNotices(tx, employeeId)
   const over = await tx
     .update(publicationPeople)
     .set({ seenAt: asDate(now) })
@@ -140,6 +142,7 @@ export const publicationOf = async (tx: Tx, id: string) => {
 
 /** The person has seen what was published of a week, and the questions that it asks. */
 export const markSeen = async (tx: Tx, { employeeId }: Member, date: CalendarDate, now: Temporal.Instant) => {
+  await holdNotices(tx, employeeId)
   const seen = await tx
     .update(publicationPeople)
     .set(seenHere(now))

@@ -225,3 +225,17 @@ describe('the notice of a part-timer', () => {
     world.clock.set(published.toString())
   })
 })
+
+test('who reads the bell and says that they have seen the week, at once, is refused neither', async () => {
+  const company = await world.company()
+  const { start, plan, publishAll } = publishingOf(company, monday)
+  await start()
+  const people: Employee[] = []
+  for (let nth = 0; nth < 10; nth++) people.push(await company.hire())
+  for (const person of people) await plan(person, friday, '09:00', '12:00')
+  await publishAll()
+  for (const person of people) {
+    const both = [person.post('/notifications/read'), person.post(`/schedule/my-changes/${friday}/seen`)]
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  }
+})
