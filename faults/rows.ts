@@ -6,6 +6,7 @@ import { documents } from './documents.ts'
 import { failover } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { firstStart } from './first-start.ts'
+import { firstVersion } from './first-version.ts'
 import { firstWins } from './first-wins.ts'
 import { heavyReads } from './heavy-reads.ts'
 import { kept } from './kept.ts'
@@ -47,6 +48,7 @@ export const rows: readonly Fault[] = [
   streams,
   sigterm,
   migration,
+  firstVersion,
   damage,
   backup,
   restoreToMinute,
