@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { todayIn, weekOf } from '#core/calendar.ts'
 import { brokenOf, type Fault, most, seconds } from './fault.ts'
-import { type Company, House, onDatabase } from './house.ts'
+import { type Company, House, planWeek } from './house.ts'
 import { answered, noise, p99, repliesOf, usedBy, watched } from './using.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -18,22 +18,6 @@ const drawnWithin = 5_000
 
 const week = weekOf(todayIn('Europe/Paris', Temporal.Now.instant()))
 const path = `/schedule/weeks/${week.from}/pdf`
-
-/** Everybody has a shift on each day of this week. */
-const fill = (url: string, { id }: Company) =>
-  onDatabase(url, async client => {
-    await client.query(
-      `insert into shift_types (company_id, id, name, color, default_start_time, default_end_time)
-       values ('${id}', gen_random_uuid(), 'Service', '#4f46e5', '09:00', '17:00')`,
-    )
-    await client.query(
-      `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration)
-       select '${id}', gen_random_uuid(), id, (select id from shift_types where company_id = '${id}' limit 1),
-         date + interval '8 hours', date + interval '15 hours', 30
-       from employees, (select date '${week.from}' + n as date from generate_series(0, 6) n) as day where company_id = '${id}'`,
-    )
-    await client.query('analyze')
-  })
 
 /** Asks for the week as PDF and hangs up, again and again. */
 const hangUp = async (url: string, { cookie }: Visitor, isOver: () => boolean) => {
@@ -64,7 +48,7 @@ const drawn = async ({ admin }: Company) => {
 const run: Fault['run'] = async cleanUp => {
   const house = await House.open(cleanUp, { people })
   const other = await house.another(20)
-  await fill(await house.databaseUrl(), house.company)
+  await planWeek(await house.databaseUrl(), house.company, week.from, 7)
   await usedBy(other, 5)
   const quiet = await usedBy(other, 15)
   let isOver = false

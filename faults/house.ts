@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { signedToken } from '#accounts/server/session-cookie.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import { onConnection } from '#server/database/connection.ts'
 import { password } from '#testing/client.ts'
 import { killPostgres } from '#testing/embedded.ts'
@@ -114,6 +115,24 @@ const hire = async (product: Product, companyId: string, people: number) => {
 export const onDatabase = <T>(url: string, work: (client: pg.Client) => Promise<T>) => onConnection(url, 'faults', work)
 
 export const newKey = () => randomUUID()
+
+/** Everybody has seven hours on each of the first days of a week. */
+export const planWeek = (url: string, { id }: Company, monday: CalendarDate, days: number) =>
+  onDatabase(url, async client => {
+    await client.query(
+      `insert into shift_types (company_id, id, name, color, default_start_time, default_end_time)
+       values ($1, gen_random_uuid(), 'Service', '#4f46e5', '09:00', '17:00')`,
+      [id],
+    )
+    await client.query(
+      `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration)
+       select company_id, gen_random_uuid(), id, (select id from shift_types where company_id = $1 limit 1),
+         date + interval '8 hours', date + interval '15 hours', 30
+       from employees, (select $2::date + n as date from generate_series(0, $3 - 1) n) as day where company_id = $1`,
+      [id, monday, days],
+    )
+    await client.query('analyze')
+  })
 
 /** A form of one. */
 export const shiftType = (name: string) => ({

@@ -12,6 +12,7 @@ import { heavyReads } from './heavy-reads.ts'
 import { kept } from './kept.ts'
 import { keptKiosk } from './kept-kiosk.ts'
 import { killApp, killAppAndDatabase } from './kill-app.ts'
+import { killedDuring } from './killed-during.ts'
 import { leftRunning } from './left-running.ts'
 import { lock } from './lock.ts'
 import { longRun } from './long-run.ts'
@@ -29,6 +30,7 @@ import { waysToEnd } from './ways-to-end.ts'
 export const rows: readonly Fault[] = [
   killApp,
   killAppAndDatabase,
+  ...killedDuring,
   leftRunning,
   waysToEnd,
   parallelStarts,
